@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./tests/e2e/find-browser.setup.ts";
+
+/** A port that nothing listens on now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+const { executablePath, env } = await findBrowser();
+// Workers load this file again: port and folder are the first process's.
+const port = Number((process.env["FILON_E2E_PORT"] ??= String(await freePort())));
+const data = (process.env["FILON_E2E_DATA"] ??= mkdtempSync(join(tmpdir(), "filon-e2e-")));
+
+/** The journeys run against the whole product as `npm start` starts it, on a database of their own. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: ".cache/playwright",
+  workers: 1,
+  timeout: 120_000,
+  // One product serves all journeys: a late answer to the main job's campaign may come into another journey's notifications.
+  retries: 1,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath,
+      env: { ...(process.env as Record<string, string>), ...env },
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" apps/server/src/main.ts`,
+    url: `http://127.0.0.1:${port}/api/health`,
+    env: { ...(process.env as Record<string, string>), PORT: String(port), FILON_DATA: data, FILON_SANDBOX_DAY_SECONDS: "4" },
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "pipe",
+  },
+});

@@ -1,0 +1,95 @@
+#!/usr/bin/env node
+// Runs on Node 18 and later, without dependencies: installs what is missing from the lockfile, then runs
+// the given program again on the Node 24 that the lockfile brings.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { constants } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const WANTED_MAJOR = 24;
+
+/** Ends the program with one paragraph that says what to do. */
+function fail(paragraph) {
+  process.stderr.write(`\n${paragraph}\n\n`);
+  process.exit(1);
+}
+
+/** True when node_modules holds what the lockfile names; npm writes its own copy of the lockfile last. */
+function installed() {
+  const marker = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(marker)) return false;
+  return statSync(marker).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs || sameLock(marker);
+}
+
+/** A fresh checkout touches the lockfile's date without changing it: compare what is locked before installing again. */
+function sameLock(marker) {
+  const read = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
+  const have = read(marker);
+  const want = read(join(root, "package-lock.json"));
+  return Object.entries(want).every(
+    ([path, entry]) => path === "" || entry.link || entry.optional || entry.peer || have[path]?.version === entry.version,
+  );
+}
+
+function install() {
+  process.stderr.write("Filon: installing what the lockfile names (first start only) …\n");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const run = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", 2, "inherit"],
+    shell: process.platform === "win32",
+  });
+  if (run.status !== 0) {
+    fail(
+      "Filon could not install its packages (npm ci failed, see above). Check that this machine reaches the npm registry and that this folder can be written to, then run the command again.",
+    );
+  }
+}
+
+/** The path of a Node 24 binary: the running one, or the one that the registry brought for this platform. */
+function wantedNode() {
+  if (Number(process.versions.node.split(".")[0]) >= WANTED_MAJOR) return process.execPath;
+  const names = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
+  const require = createRequire(join(root, "package.json"));
+  for (const name of names) {
+    try {
+      const binary = join(dirname(require.resolve(`${name}/package.json`)), "bin", "node");
+      if (existsSync(binary)) return binary;
+    } catch {
+      // not for this platform
+    }
+  }
+  return fail(
+    `Filon runs on Node ${WANTED_MAJOR}; this is Node ${process.versions.node} and no Node ${WANTED_MAJOR} was brought for ${process.platform}-${process.arch}. Install Node ${WANTED_MAJOR} or newer and run the command again.`,
+  );
+}
+
+const [program, ...rest] = process.argv.slice(2);
+if (!program) fail("Usage: node scripts/bootstrap.mjs PROGRAM [arguments]");
+if (!installed()) install();
+const node = wantedNode();
+const child = spawn(node, ["--disable-warning=ExperimentalWarning", join(root, program), ...rest], {
+  cwd: root,
+  // The channel carries nothing: by its end the program knows that this one was killed.
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+  env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ""}` },
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+if (process.env.npm_lifecycle_event && process.platform === "linux") stopWithNpm();
+
+/** npm runs this through a shell that outlives a killed npm; the program must not, or the next start finds its port taken. */
+function stopWithNpm() {
+  const ancestors = () => {
+    try {
+      return `${process.ppid} ${readFileSync(`/proc/${process.ppid}/stat`, "utf8").split(") ")[1].split(" ")[1]}`;
+    } catch {
+      return "";
+    }
+  };
+  const first = ancestors();
+  setInterval(() => ancestors() !== first && child.kill("SIGTERM"), 1000).unref();
+}
+child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)));

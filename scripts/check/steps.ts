@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { generated } from "../generate/generated.ts";
+import { dictionaryProblems } from "./dictionaries.ts";
+import { fileProblems } from "./files.ts";
+import { ledgerProblems } from "./ledger.ts";
+import { runProgram } from "./run-program.ts";
+
+/** A step of the check: its name and the problems it found, none when all is well. */
+export interface CheckStep {
+  readonly name: string;
+  run(root: string): Promise<readonly string[]>;
+}
+
+function program(name: string, command: string, args: readonly string[]): CheckStep {
+  return {
+    name,
+    async run(root) {
+      const { ok, output } = await runProgram(root, command, args);
+      return ok ? [] : [output.trim()];
+    },
+  };
+}
+
+async function generatedProblems(root: string): Promise<readonly string[]> {
+  const stale: string[] = [];
+  for (const { path, content } of await generated(root)) {
+    let committed: string | null = null;
+    try {
+      committed = readFileSync(join(root, path), "utf8");
+    } catch {
+      // missing is stale too
+    }
+    if (committed !== content) stale.push(`${path} is stale: npm run generate`);
+  }
+  return stale;
+}
+
+/** Everything that must hold before tests are worth running, quickest first. */
+export const CHECK_STEPS: readonly CheckStep[] = [
+  { name: "files", run: async (root) => fileProblems(root) },
+  { name: "dictionaries", run: async (root) => dictionaryProblems(root) },
+  { name: "generated files", run: generatedProblems },
+  { name: "requirements ledger", run: async (root) => ledgerProblems(root) },
+  program("types", "tsc", ["-p", "."]),
+  program("lint", "oxlint", ["--type-aware", "--deny-warnings"]),
+  program("format", "oxfmt", ["--check"]),
+  program("unused code", "knip", ["--no-progress"]),
+  program("workspaces", "sherif", ["--fail-on-warnings"]),
+];

@@ -1,0 +1,14 @@
+import { generateMessageKeys } from "./i18n-keys.ts";
+import { generateModuleRegistry } from "./modules.ts";
+
+/** A file that is made from others and committed; the check fails when it differs from what would be made. */
+export interface Generated {
+  /** From the repository's root. */
+  readonly path: string;
+  readonly content: string;
+}
+
+/** All generated files of the repository with what they should hold now. */
+export async function generated(root: string): Promise<readonly Generated[]> {
+  return [generateMessageKeys(root), generateModuleRegistry(root)];
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { GraphProblem } from "@filon/contracts";
+import { END_REASONS, GUARD_CODES, HOLD_CODES, MESSAGE_VARIABLES } from "@filon/domain";
+import { catalogue, describeModule } from "@filon/modules";
+import { expect, it } from "vitest";
+import { readDictionary } from "./i18n-keys.ts";
+import { generateModuleRegistry } from "./modules.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+it("the registry holds every module of the tree", () => {
+  const { path, content } = generateModuleRegistry(root);
+  expect(readFileSync(join(root, path), "utf8")).toBe(content);
+});
+
+const reasons = [
+  "required",
+  "number",
+  "email",
+  "url",
+  "tooLong",
+  "tooSmall",
+  "tooBig",
+  "unknownField",
+  "invalid",
+  "duplicate",
+  "malformedVariable",
+  "endBeforeStart",
+  "timeZone",
+];
+
+/** Everything of the engine and its modules that a person may come to read. */
+function keysToSay(): string[] {
+  const modules = [...catalogue.values()].map(describeModule);
+  return [
+    ...modules.flatMap(({ type, category, fields, inputs, outputs }) => [
+      `modules.types.${type}.label`,
+      `modules.types.${type}.description`,
+      `modules.categories.${category}`,
+      ...fields.map(({ name }) => `modules.fields.${type}.${name}`),
+      ...fields.flatMap(({ name, options }) => (options ?? []).map((option) => `modules.options.${name}.${option}`)),
+      ...[...inputs, ...outputs].map(({ id }) => `modules.ports.${id}`),
+    ]),
+    ...MESSAGE_VARIABLES.map((name) => `modules.variables.${name}`),
+    ...GUARD_CODES.map((code) => `engine.guards.${code}`),
+    ...HOLD_CODES.map((code) => `engine.holds.${code}`),
+    ...END_REASONS.map((code) => `engine.ends.${code}`),
+    ...GraphProblem.shape.code.options.map((code) => `workflow.problems.${code}`),
+    ...reasons.map((reason) => `workflow.reasons.${reason}`),
+  ];
+}
+
+it.each(["fr", "en"])("every module, port, field, option, guard, hold and problem has its words in %s", (language) => {
+  const dictionary = readDictionary(root, language);
+  expect(keysToSay().filter((key) => !dictionary.has(key))).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** One test that ran: its full title and whether it passed. */
+export interface Outcome {
+  readonly title: string;
+  readonly passed: boolean;
+}
+
+const FILE = ".cache/tests/outcomes.json";
+
+/** Keeps what a run showed, for `npm run requirements`. */
+export function keepOutcomes(root: string, outcomes: readonly Outcome[]): void {
+  const path = join(root, FILE);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(outcomes));
+}
+
+/** What the last whole run showed; null when there was none. */
+export function keptOutcomes(root: string): readonly Outcome[] | null {
+  try {
+    return JSON.parse(readFileSync(join(root, FILE), "utf8")) as Outcome[];
+  } catch {
+    return null;
+  }
+}
+
+/** Reads and removes a report that a test runner wrote; null when it wrote none. */
+export function takeReport(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as unknown;
+  } catch {
+    return null;
+  } finally {
+    rmSync(path, { force: true });
+  }
+}

@@ -1,0 +1,13 @@
+import { runPlaywright } from "./playwright-suite.ts";
+import type { Outcome } from "./outcome.ts";
+import { runVitest } from "./vitest-suite.ts";
+
+/** Every test of the product, cheapest first. */
+export async function runAllSuites(root: string, output: "inherit" | "stderr"): Promise<readonly Outcome[]> {
+  return [
+    ...(await runVitest(root, ["unit"], output)),
+    ...(await runVitest(root, ["database"], output)),
+    ...(await runVitest(root, ["chaos"], output)),
+    ...(await runPlaywright(root, output)),
+  ];
+}

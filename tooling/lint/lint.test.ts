@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const fixtures = join(import.meta.dirname, "fixtures");
+
+/** The repository's configuration, but for the fixtures that it leaves out. */
+const folder = mkdtempSync(join(tmpdir(), "filon-lint-"));
+const config = join(folder, "oxlintrc.json");
+const settings = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf8")) as Record<string, unknown>;
+writeFileSync(config, JSON.stringify({ ...settings, ignorePatterns: [], jsPlugins: [join(root, "tooling/lint/plugin.ts")] }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Files of a fixture with what the linter says of each. */
+function lint(rule: string): { code: string; filename: string }[] {
+  const run = spawnSync(join(root, "node_modules/.bin/oxlint"), ["-c", config, "-f", "json", join(fixtures, rule)], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const report = JSON.parse(run.stdout) as { diagnostics: { code: string; filename: string }[] };
+  return report.diagnostics;
+}
+
+const EXPECTED: Readonly<Record<string, readonly string[]>> = {
+  boundaries: ["database-in-domain.ts", "reaches-into-b.ts"],
+  "module-switch": ["switches.ts"],
+  "no-default-export": ["default.ts"],
+  "no-explicit-any": ["any.ts"],
+  "process-env": ["reads-env.ts"],
+  "pure-domain": ["reads-clock.ts"],
+  "screen-text": ["literal.tsx"],
+  "sql-in-db": ["no-tenant.ts", "query.ts"],
+};
+
+describe("every rule refuses its fixture", () => {
+  it("has a fixture for each rule", () => {
+    expect(readdirSync(fixtures).sort()).toEqual(Object.keys(EXPECTED));
+  });
+  it.each(Object.entries(EXPECTED))("%s", (rule, files) => {
+    const refused = lint(rule).filter((diagnostic) => diagnostic.code.includes(`(${rule})`));
+    expect(new Set(refused.map((diagnostic) => diagnostic.filename.split("/").at(-1)))).toEqual(new Set(files));
+  });
+});

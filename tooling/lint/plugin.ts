@@ -1,0 +1,21 @@
+import { boundaries } from "./rules/boundaries.ts";
+import { moduleSwitch } from "./rules/module-switch.ts";
+import { processEnv } from "./rules/process-env.ts";
+import { pureDomain } from "./rules/pure-domain.ts";
+import { screenText } from "./rules/screen-text.ts";
+import { sqlInDb } from "./rules/sql-in-db.ts";
+
+/** The architecture's rules for oxlint; each has a fixture that must fail in tooling/lint/fixtures. */
+const plugin = {
+  meta: { name: "filon" },
+  rules: {
+    boundaries,
+    "module-switch": moduleSwitch,
+    "process-env": processEnv,
+    "pure-domain": pureDomain,
+    "screen-text": screenText,
+    "sql-in-db": sqlInDb,
+  },
+};
+
+export default plugin;

@@ -1,0 +1,62 @@
+import type { LintRule } from "./lint-rule.ts";
+
+/** What each unit may import of the repository: the table of docs/architecture.md. `kit` is an entry of its own. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  contracts: [],
+  ui: [],
+  i18n: [],
+  domain: ["contracts"],
+  db: ["contracts"],
+  integrations: ["contracts"],
+  modules: ["contracts", "domain"],
+  connectors: ["contracts", "integrations"],
+  engine: ["contracts", "domain", "db", "modules/kit", "connectors/kit"],
+  web: ["contracts", "domain", "ui", "i18n"],
+  server: ["contracts", "domain", "db", "integrations", "modules", "connectors", "engine", "i18n", "sandbox"],
+  sandbox: ["contracts", "i18n"],
+  testing: ["contracts", "db"],
+};
+
+const UNIT = /(?:^|\/)(?:packages|apps)\/([a-z0-9-]+)\/src\//u;
+const TEST = /(?:\.test\.tsx?|\/test-[a-z-]+\/.*)$/u;
+
+/** True when code of `unit` may import `@filon/<target>`. */
+export function mayImport(unit: string, target: string): boolean {
+  const allowed = ALLOWED[unit];
+  if (!allowed) return true;
+  const [name = ""] = target.split("/");
+  return name === unit || allowed.includes(name) || allowed.includes(target);
+}
+
+/** Imports between units follow the table; features meet only in app/; nobody reaches into another package's files. */
+export const boundaries: LintRule = {
+  create(context) {
+    const file = context.filename.replaceAll("\\", "/");
+    const unit = UNIT.exec(file)?.[1];
+    if (unit === undefined) return {};
+    const isTest = TEST.test(file);
+    const feature = /\/src\/features\/([a-z0-9-]+)\//u.exec(file)?.[1];
+
+    function check(node: { source: { value: unknown } | null }): void {
+      const source = node.source?.value;
+      if (typeof source !== "string" || unit === undefined) return;
+      if (source.startsWith("@filon/")) {
+        const target = source.slice("@filon/".length);
+        if (!isTest && !mayImport(unit, target))
+          context.report({ node, message: `${unit} may not import ${source} (docs/architecture.md).` });
+        return;
+      }
+      if (!source.startsWith(".")) return;
+      const path = new URL(source, `file://${file.startsWith("/") ? "" : "/"}${file}`).pathname;
+      const otherUnit = UNIT.exec(path)?.[1];
+      if (otherUnit !== undefined && otherUnit !== unit)
+        context.report({ node, message: `Import ${otherUnit} by its name, not by a path into its files.` });
+      const otherFeature = /\/src\/features\/([a-z0-9-]+)\//u.exec(path)?.[1];
+      const throughIndex = /\/src\/features\/[a-z0-9-]+\/index\.tsx?$/u.test(path);
+      if (!isTest && feature !== undefined && otherFeature !== undefined && otherFeature !== feature && !throughIndex) {
+        context.report({ node, message: `Feature ${feature} may import feature ${otherFeature} only through its index.` });
+      }
+    }
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };
+  },
+};

@@ -1,0 +1,33 @@
+/** The part of the linter's plugin interface that our rules use (the shape is ESLint's). */
+export interface LintRule {
+  create(context: {
+    readonly filename: string;
+    report(problem: { node: unknown; message: string }): void;
+  }): Record<string, (node: never) => void>;
+}
+
+/** A call or member expression, as far as our rules look. */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly name?: string;
+  readonly value?: unknown;
+  readonly raw?: string;
+  readonly object?: SyntaxNode;
+  readonly property?: SyntaxNode;
+  readonly callee?: SyntaxNode;
+  readonly arguments?: readonly SyntaxNode[];
+  readonly discriminant?: SyntaxNode;
+  readonly quasis?: readonly { readonly value: { readonly cooked: string | null } }[];
+}
+
+/** "process.env" for that member expression; "" for anything that is not plain names and dots. */
+export function dotted(node: SyntaxNode | undefined): string {
+  if (!node) return "";
+  if (node.type === "Identifier") return node.name ?? "";
+  if (node.type === "MemberExpression") {
+    const property =
+      node.property?.type === "Identifier" ? node.property.name : typeof node.property?.value === "string" ? node.property.value : "";
+    return `${dotted(node.object)}.${property ?? ""}`;
+  }
+  return "";
+}

@@ -1,0 +1,38 @@
+import { dotted, type LintRule, type SyntaxNode } from "./lint-rule.ts";
+
+const IMPURE_CALLS = new Set([
+  "Date.now",
+  "Math.random",
+  "performance.now",
+  "setTimeout",
+  "setInterval",
+  "setImmediate",
+  "fetch",
+  "crypto.randomUUID",
+  "Temporal.Now.instant",
+]);
+const IMPURE_IMPORTS = /^(?:node:|undici$|pg$)/u;
+const PURE = /\/packages\/(?:domain|modules)\/src\//u;
+
+/** The core decides from what it is given: no clock, no chance, no input or output in domain and modules. */
+export const pureDomain: LintRule = {
+  create(context) {
+    const file = context.filename.replaceAll("\\", "/");
+    if (!PURE.test(file) || file.endsWith(".test.ts")) return {};
+    return {
+      CallExpression(node: SyntaxNode) {
+        const name = dotted(node.callee);
+        if (IMPURE_CALLS.has(name) || name.startsWith("Temporal.Now."))
+          context.report({ node, message: `${name} is not allowed here: take it as an argument.` });
+      },
+      NewExpression(node: SyntaxNode) {
+        if (dotted(node.callee) === "Date" && node.arguments?.length === 0)
+          context.report({ node, message: "new Date() reads the clock: take the instant as an argument." });
+      },
+      ImportDeclaration(node: SyntaxNode & { source: { value: string } }) {
+        if (IMPURE_IMPORTS.test(node.source.value))
+          context.report({ node, message: `${node.source.value} does input or output, which has no place here.` });
+      },
+    } as Record<string, (node: never) => void>;
+  },
+};

@@ -1,0 +1,40 @@
+import { defineConfig } from "vitest/config";
+
+const outside = ["**/node_modules/**", "**/dist/**"];
+const database = ["{apps,packages}/**/*.db.test.ts", "tests/integration/**/*.test.ts"];
+
+/** Three kinds of tests, cheapest first: pure and wire tests, tests on a real Postgres, tests that kill processes. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{apps,packages,scripts,tooling}/**/*.test.{ts,tsx}"],
+          exclude: [...outside, ...database],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "database",
+          include: database,
+          exclude: outside,
+          globalSetup: ["packages/testing/src/global-setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "chaos",
+          include: ["tests/chaos/**/*.test.ts"],
+          exclude: outside,
+          globalSetup: ["packages/testing/src/global-setup.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
