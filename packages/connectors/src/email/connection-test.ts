@@ -1,0 +1,95 @@
+import type { ConnectionProblem } from "@filon/contracts";
+import type { ResolveOptions } from "@filon/integrations";
+import type { EmailAccess } from "./account.ts";
+import { isLoginRefused, openImap } from "./imap/open.ts";
+import { connectionProblem } from "./problem.ts";
+import { authProblem, isNotOffered } from "./smtp/outcomes.ts";
+import { openSmtp, SmtpFailure, type MailTimeouts } from "./smtp/session.ts";
+
+/** What a try of one side of an account showed; `detail` is the server's own words, for those who run it. */
+export interface SideTest {
+  readonly ok: boolean;
+  readonly problem: ConnectionProblem | null;
+  readonly detail: string | null;
+}
+
+const FINE: SideTest = { ok: true, problem: null, detail: null };
+
+/** Connects, signs in and asks whether the address may send; nothing is sent. Never throws. */
+export async function testSmtp(
+  access: EmailAccess,
+  resolve: ResolveOptions,
+  signal: AbortSignal,
+  timeouts?: MailTimeouts,
+): Promise<SideTest> {
+  let refusal: string | null = null;
+  try {
+    const session = await openSmtp(access, {
+      resolve,
+      signal,
+      ...(timeouts === undefined ? {} : { timeouts }),
+      probeSender: (answer) => {
+        refusal = answer;
+      },
+    });
+    session.close();
+    return refusal === null ? FINE : { ok: false, problem: "senderRefused", detail: refusal };
+  } catch (error) {
+    return failed(smtpProblem(error), error);
+  }
+}
+
+/** Connects, signs in and opens the inbox, read-only. Never throws. */
+export async function testImap(access: EmailAccess, resolve: ResolveOptions, timeouts?: MailTimeouts): Promise<SideTest> {
+  try {
+    const client = await openImap(access, resolve, undefined, timeouts?.connectMs);
+    try {
+      await client.mailboxOpen("INBOX", { readOnly: true });
+      return FINE;
+    } catch (error) {
+      return failed("noInbox", error);
+    } finally {
+      client.close();
+    }
+  } catch (error) {
+    return failed(imapProblem(error), error);
+  }
+}
+
+function smtpProblem(error: unknown): ConnectionProblem {
+  if (!(error instanceof SmtpFailure)) return connectionProblem(error) ?? "unknown";
+  if (error.phase === "auth") {
+    if (error.code !== null) return authProblem(error.code, error.response);
+    if (isNotOffered(error)) return "authNotOffered";
+  }
+  const problem = connectionProblem(error.cause);
+  // STARTTLS was asked for and the server has none: nodemailer reports the refused command.
+  if (error.phase === "connect" && /STARTTLS/iu.test(error.message)) return "tlsFailed";
+  return problem ?? "unknown";
+}
+
+/** What a failure to open an IMAP account comes down to. */
+export function imapProblem(error: unknown): ConnectionProblem {
+  const text = textOf(error);
+  if (isLoginRefused(error)) {
+    if (/application-specific password/iu.test(text)) return "appPasswordRequired";
+    if (/basic ?auth/iu.test(text)) return "basicAuthDisabled";
+    return "authFailed";
+  }
+  if (/No supported authentication|LOGINDISABLED|login is disabled/iu.test(text)) return "authNotOffered";
+  if (/STARTTLS/iu.test(text)) return "tlsFailed";
+  if (/greeting|unexpected (?:response|server)|parse|InvalidResponse/iu.test(text) && connectionProblem(error) === null)
+    return "notMailServer";
+  return connectionProblem(error) ?? "unknown";
+}
+
+function failed(problem: ConnectionProblem, error: unknown): SideTest {
+  return { ok: false, problem, detail: textOf(error).slice(0, 300) || null };
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof SmtpFailure) return error.response || error.message;
+  if (typeof error === "object" && error !== null && "responseText" in error && typeof error.responseText === "string")
+    return error.responseText;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,24 @@
+import type { ResolveOptions } from "@filon/integrations";
+import type { LookupResult } from "../../kit/connector.ts";
+import type { EmailAccess } from "../account.ts";
+import { openImap } from "./open.ts";
+
+/**
+ * Looks for a message in the Sent folder. There it was sent; not there proves nothing, since many servers keep no
+ * copy of what is submitted, and others keep it late.
+ */
+export async function findSent(access: EmailAccess, messageId: string, resolve: ResolveOptions): Promise<LookupResult> {
+  const client = await openImap(access, resolve);
+  try {
+    const folders = await client.list();
+    const sent = folders.find((folder) => folder.specialUse === "\\Sent");
+    if (sent === undefined) return { status: "unknown" };
+    await client.mailboxOpen(sent.path, { readOnly: true });
+    const found = await client.search({ header: { "message-id": messageId } }, { uid: true });
+    return Array.isArray(found) && found.length > 0
+      ? { status: "sent", providerId: messageId, threadId: messageId }
+      : { status: "unknown" };
+  } finally {
+    client.close();
+  }
+}

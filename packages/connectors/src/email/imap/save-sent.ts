@@ -1,0 +1,22 @@
+import type { ResolveOptions } from "@filon/integrations";
+import type { EmailAccess } from "../account.ts";
+import { openImap } from "./open.ts";
+
+/** Providers whose submission servers put what they send into the Sent folder by themselves (04, section 4.13). */
+const KEEPS_ITSELF = /(?:^|\.)(?:gmail|googlemail|google|office365|outlook|hotmail|live)\.(?:com|fr)$/u;
+
+/** Whether we must put a copy of what is sent into the Sent folder ourselves. */
+export function needsSentCopy(smtpHost: string): boolean {
+  return !KEEPS_ITSELF.test(smtpHost.toLowerCase());
+}
+
+/** Puts a message that was sent into the Sent folder, where its owner looks for it and where its fate can be looked up. Throws what openImap throws. */
+export async function saveSent(access: EmailAccess, message: Buffer, resolve: ResolveOptions): Promise<void> {
+  const client = await openImap(access, resolve);
+  try {
+    const sent = (await client.list()).find((folder) => folder.specialUse === "\\Sent");
+    if (sent !== undefined) await client.append(sent.path, message, ["\\Seen"]);
+  } finally {
+    client.close();
+  }
+}

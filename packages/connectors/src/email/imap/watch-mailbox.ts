@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ResolveOptions } from "@filon/integrations";
+import type { ConnectionProblem } from "@filon/contracts";
+import type { ImapFlow } from "imapflow";
+import { imapProblem } from "../connection-test.ts";
+import type { EmailAccess } from "../account.ts";
+import { isLoginRefused, openImap } from "./open.ts";
+import { type MailboxCursor, type MailboxRead, readFolders } from "./read-mailbox.ts";
+
+export interface MailboxWatch {
+  readonly access: EmailAccess;
+  readonly cursor: MailboxCursor | null;
+  readonly resolve: ResolveOptions;
+  readonly signal: AbortSignal;
+  /** Told of what came in; when it resolves, the cursor counts as kept. When it throws, the same comes again. */
+  readonly onRead: (read: MailboxRead) => Promise<void>;
+  /** Told that the mailbox cannot be read for now; it is tried again. */
+  readonly onProblem: (problem: ConnectionProblem) => void;
+  /** Milliseconds between two reads even when the server announces nothing: the junk folder is not announced. */
+  readonly pollMs?: number;
+  /** Milliseconds before the first try after a drop; doubled at each failure. */
+  readonly backoffMs?: number;
+}
+
+/** Servers may close an IDLE after 29 minutes (RFC 2177); and the junk folder waits for this. */
+const POLL_MS = 2 * 60_000;
+const FIRST_BACKOFF_MS = 2_000;
+const LONGEST_BACKOFF_MS = 5 * 60_000;
+
+/**
+ * Follows a mailbox by IDLE until the signal aborts; a lost connection is opened again with growing pauses.
+ * Resolves with null when aborted, and with `authFailed` and the like when the server refuses the login:
+ * trying again would only lock the account.
+ */
+export async function watchMailbox(watch: MailboxWatch): Promise<ConnectionProblem | null> {
+  let cursor = watch.cursor;
+  let backoff = watch.backoffMs ?? FIRST_BACKOFF_MS;
+  while (!watch.signal.aborted) {
+    try {
+      await follow(watch, cursor, (kept) => {
+        cursor = kept;
+        backoff = watch.backoffMs ?? FIRST_BACKOFF_MS;
+      });
+    } catch (error) {
+      if (watch.signal.aborted) break;
+      if (isLoginRefused(error)) return imapProblem(error);
+      watch.onProblem(imapProblem(error));
+    }
+    await pause(backoff * (0.5 + Math.random()), watch.signal);
+    backoff = Math.min(backoff * 2, LONGEST_BACKOFF_MS);
+  }
+  return null;
+}
+
+/** One connection's life: read, wait for news, read again, until it drops or the signal aborts. */
+async function follow(watch: MailboxWatch, from: MailboxCursor | null, keep: (cursor: MailboxCursor) => void): Promise<void> {
+  const news = newsBell();
+  const client = await openImap(watch.access, watch.resolve, news.ring);
+  const giveUp = () => client.close();
+  watch.signal.addEventListener("abort", giveUp, { once: true });
+  client.on("exists", news.ring);
+  client.on("close", news.ring);
+  let cursor = from;
+  try {
+    while (!watch.signal.aborted && client.usable) {
+      news.reset();
+      const read = await readFolders(client, watch.access.address, cursor);
+      if (read.inbound.length > 0 || JSON.stringify(read.cursor) !== JSON.stringify(cursor)) await watch.onRead(read);
+      cursor = read.cursor;
+      keep(cursor);
+      await idleUntil(client, news, watch.pollMs ?? POLL_MS);
+    }
+  } finally {
+    watch.signal.removeEventListener("abort", giveUp);
+    client.close();
+  }
+}
+
+/** Idles on the selected inbox until news or the poll's time; the next command ends the IDLE. */
+async function idleUntil(client: ImapFlow, news: Bell, pollMs: number): Promise<void> {
+  if (news.rung()) return;
+  const idling = client.idle().catch(() => news.ring());
+  const timer = new AbortController();
+  await Promise.race([news.heard(), sleep(pollMs, undefined, { signal: timer.signal }).catch(() => undefined)]);
+  timer.abort();
+  void idling;
+}
+
+interface Bell {
+  readonly ring: () => void;
+  readonly rung: () => boolean;
+  readonly reset: () => void;
+  readonly heard: () => Promise<void>;
+}
+
+/** Remembers that it rang, so that news between two waits is not lost. */
+function newsBell(): Bell {
+  let rung = false;
+  let wake: (() => void) | null = null;
+  return {
+    ring: () => {
+      rung = true;
+      wake?.();
+    },
+    rung: () => rung,
+    reset: () => {
+      rung = false;
+    },
+    heard: () =>
+      rung
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            wake = resolve;
+          }),
+  };
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,17 @@
+/** Beginnings of subjects that programs write for people who are away. */
+const AWAY_SUBJECT =
+  /^\s*(?:automatic reply|auto(?:matic)?[ -]?reply|out of (?:the )?office|auto\s*:|r[ée]ponse automatique|absence du bureau|absen(?:t|te|ce)\b|message d['’]absence|je suis absent)/iu;
+
+/** A header's value by lower-case name; null: absent. */
+export type HeaderOf = (name: string) => string | null;
+
+/** Whether a program wrote the message (RFC 3834 and what mail readers do besides), not a person. */
+export function isAutomatic(header: HeaderOf, subject: string): boolean {
+  const submitted = header("auto-submitted");
+  if (submitted !== null && !/^\s*no\b/iu.test(submitted)) return true;
+  if (header("x-autoreply") !== null || header("x-autorespond") !== null) return true;
+  if (/^\s*(?:auto_reply|bulk|junk|list)\b/iu.test(header("precedence") ?? "")) return true;
+  if (/^\s*<>\s*$/u.test(header("return-path") ?? "")) return true;
+  if (header("list-id") !== null) return true;
+  return AWAY_SUBJECT.test(subject);
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { readMessage } from "./read-message.ts";
+import {
+  COMPLAINT,
+  DELAYED,
+  GMAIL_BOUNCE,
+  HARD_BOUNCE,
+  humanReply,
+  MAILBOX_FULL,
+  OUT_OF_OFFICE,
+  OWN_ADDRESS,
+  POLICY_BLOCK,
+  QUOTES,
+  SENT_ID,
+} from "./samples.ts";
+
+const RECEIVED = "2026-11-20T10:00:00.000Z";
+
+function read(source: string) {
+  return readMessage({ source: new TextEncoder().encode(source), receivedAt: RECEIVED, place: "INBOX:1:1" }, OWN_ADDRESS);
+}
+
+describe("delivery reports", () => {
+  it("a dead address is a hard bounce of the message that was returned", async () => {
+    expect(await read(HARD_BOUNCE)).toEqual({
+      providerEventId: "mail:bounce-1@mx.example.net",
+      type: "bounced",
+      occurredAt: RECEIVED,
+      match: { messageIds: [SENT_ID], email: "jane@acme.tld" },
+      matchedBy: "references",
+      data: { bounce: "hard", statusCode: "5.1.1", detail: "smtp; 550 5.1.1 <jane@acme.tld>: Recipient address rejected: User unknown" },
+    });
+  });
+  it("a delivery that is merely late tells nothing", async () => {
+    expect(await read(DELAYED)).toBeNull();
+  });
+  it("a refusal for the sender's authentication is a block, read in the remote server's words", async () => {
+    expect((await read(POLICY_BLOCK))?.data).toMatchObject({ bounce: "block", statusCode: "5.7.515" });
+  });
+  it("a full mailbox is a soft bounce", async () => {
+    expect((await read(MAILBOX_FULL))?.data).toMatchObject({ bounce: "soft", statusCode: "5.2.2" });
+  });
+  it("Gmail's report is matched by its own header and the returned message", async () => {
+    expect((await read(GMAIL_BOUNCE))?.match).toEqual({ messageIds: [SENT_ID], email: "jane@acme.tld" });
+  });
+  it("a complaint is an objection of who complained", async () => {
+    expect(await read(COMPLAINT)).toMatchObject({
+      type: "opted_out",
+      match: { messageIds: [SENT_ID], email: "jane@acme.tld" },
+      data: { statusCode: "complaint" },
+    });
+  });
+});
+
+describe("what people and their programs answer", () => {
+  it("[AHEAD-07] an out-of-office is not a reply, and its return date is read", async () => {
+    expect(await read(OUT_OF_OFFICE)).toMatchObject({
+      type: "auto_replied",
+      match: { messageIds: [SENT_ID], email: "jane@acme.tld" },
+      data: { returnDate: "2026-12-02" },
+    });
+  });
+  it.each(Object.entries(QUOTES))("[AHEAD-07] a reply is matched by its headers and loses the quote: %s", async (_, quote) => {
+    expect(await read(humanReply(quote))).toEqual({
+      providerEventId: "mail:reply-1@acme.tld",
+      type: "replied",
+      occurredAt: RECEIVED,
+      match: { messageIds: [SENT_ID, "a0.step1@sender.tld"], email: "jane@acme.tld" },
+      matchedBy: "in_reply_to",
+      data: {
+        text: "Bonjour Camille,\n\nOui, volontiers, parlons-en mardi.",
+        subject: "Re: Votre logistique",
+        from: "jane@acme.tld",
+        messageId: "reply-1@acme.tld",
+        threadId: "a0.step1@sender.tld",
+      },
+    });
+  });
+  it("a reply without In-Reply-To is matched by References, and without these by its address", async () => {
+    const referencing = humanReply("").replace(/In-Reply-To:.*\r\n/u, "");
+    expect((await read(referencing))?.matchedBy).toBe("references");
+    expect((await read(referencing.replace(/References:.*\r\n/u, "")))?.matchedBy).toBe("address");
+  });
+  it.each([
+    "STOP",
+    "Merci de me désinscrire de votre liste.",
+    "Please unsubscribe me",
+    "Je ne souhaite plus recevoir vos messages",
+    "Retirez-moi de votre fichier",
+    "Remove me from your list",
+    "Arrêtez de m’écrire",
+    "Ne me contactez plus svp",
+  ])("an objection is told from a reply: %s", async (body) => {
+    expect((await read(humanReply("", body)))?.type).toBe("opted_out");
+  });
+  it.each([
+    "Je passe non-stop d'une réunion à l'autre, mardi ?",
+    "Could you stop by our office on Monday?",
+    "Pas de remise, mais pourquoi pas.",
+  ])("a reply that merely holds such a word is a reply: %s", async (body) => {
+    expect((await read(humanReply("", body)))?.type).toBe("replied");
+  });
+  it("the words of our own quoted message object to nothing", async () => {
+    const quoting = humanReply(
+      "Le ven. 20 nov. 2026 à 09:00, Camille <c@sender.tld> a écrit :\n> Répondez STOP pour ne plus recevoir ces messages",
+      "Avec plaisir.",
+    );
+    expect(await read(quoting)).toMatchObject({ type: "replied", data: { text: "Avec plaisir." } });
+  });
+  it("our own message in the mailbox tells nothing", async () => {
+    expect(await read(humanReply("").replace("Jane@Acme.tld", "Camille@Sender.tld"))).toBeNull();
+  });
+  it("a reply in HTML alone is read without its markup and its quote", async () => {
+    const html = humanReply("", "<p>Oui &amp; merci</p><blockquote><p>Bonjour Jane</p></blockquote>").replace("text/plain", "text/html");
+    expect((await read(html))?.data.text).toBe("Oui & merci");
+  });
+  it("what is no message at all does not throw", async () => {
+    expect(await read("\u0000\u0001 nothing")).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import type { MatchedBy } from "@filon/contracts";
+import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { asksToStop } from "../../kit/opt-out.ts";
+import type { Inbound } from "../../kit/connector.ts";
+import { type HeaderOf, isAutomatic } from "./automatic.ts";
+import { writtenText } from "./quote.ts";
+import { bounceClass, messageIdsIn, readReport, type Report, type ReportPart } from "./report.ts";
+import { returnDate } from "./return-date.ts";
+
+/** A message as it lies in a mailbox. */
+export interface RawMessage {
+  readonly source: Uint8Array;
+  /** When the server received it, ISO 8601. */
+  readonly receivedAt: string;
+  /** Names it where it has no Message-ID: folder, UIDVALIDITY and UID. */
+  readonly place: string;
+}
+
+/** Most characters of a reply that are kept. */
+const MOST_TEXT = 20_000;
+
+/**
+ * What a message in the mailbox of `ownAddress` tells: a reply, an absence, a bounce, an objection; null when it tells
+ * nothing (our own message, a delivery that is merely late). Whose it is, is for the engine to match.
+ */
+export async function readMessage(raw: RawMessage, ownAddress: string): Promise<Inbound | null> {
+  const mail = await PostalMime.parse(raw.source);
+  const header: HeaderOf = (name) => mail.headers.find((each) => each.key === name)?.value ?? null;
+  const messageId = messageIdsIn(mail.messageId ?? "")[0] ?? null;
+  const providerEventId = `mail:${messageId ?? raw.place}`;
+  const report = readReport(reportParts(mail), header("x-failed-recipients"));
+  if (report !== null) return fromReport(report, raw, providerEventId);
+
+  const from = mail.from?.address?.toLowerCase() ?? null;
+  if (from === null || from === ownAddress.toLowerCase()) return null;
+  const text = writtenText(textOf(mail).slice(0, MOST_TEXT));
+  const subject = mail.subject ?? "";
+  const { messageIds, matchedBy } = answeredIds(mail);
+  const automatic = isAutomatic(header, subject);
+  const back = automatic ? returnDate(`${subject}\n${textOf(mail).slice(0, MOST_TEXT)}`, raw.receivedAt.slice(0, 10)) : null;
+  return {
+    providerEventId,
+    type: automatic ? "auto_replied" : asksToStop(text) ? "opted_out" : "replied",
+    occurredAt: raw.receivedAt,
+    match: { messageIds, email: from },
+    data: {
+      text,
+      subject,
+      from,
+      ...(messageId === null ? {} : { messageId }),
+      ...(messageIds.length === 0 ? {} : { threadId: messageIds.at(-1) ?? "" }),
+      ...(back === null ? {} : { returnDate: back }),
+    },
+    matchedBy,
+  };
+}
+
+/** Ids that the message answers, strongest evidence first: In-Reply-To, then References from the newest. */
+function answeredIds(mail: Email): { messageIds: readonly string[]; matchedBy: MatchedBy } {
+  const inReplyTo = messageIdsIn(mail.inReplyTo ?? "");
+  const references = messageIdsIn(mail.references ?? "").toReversed();
+  const matchedBy = inReplyTo.length > 0 ? "in_reply_to" : references.length > 0 ? "references" : "address";
+  return { messageIds: [...new Set([...inReplyTo, ...references])], matchedBy };
+}
+
+function fromReport(report: Report, raw: RawMessage, providerEventId: string): Inbound | null {
+  const match = { messageIds: report.messageIds, ...(report.recipient === null ? {} : { email: report.recipient }) };
+  const base = {
+    providerEventId,
+    occurredAt: raw.receivedAt,
+    match,
+    matchedBy: report.messageIds.length > 0 ? "references" : "address",
+  } as const;
+  if (report.kind === "complaint") return { ...base, type: "opted_out", data: { statusCode: "complaint" } };
+  // Late, relayed or delivered: nothing has gone wrong yet.
+  if (report.action !== "failed") return null;
+  return {
+    ...base,
+    type: "bounced",
+    data: {
+      bounce: bounceClass(report.status, report.diagnostic),
+      ...(report.status === null ? {} : { statusCode: report.status }),
+      ...(report.diagnostic === "" ? {} : { detail: report.diagnostic.slice(0, 500) }),
+    },
+  };
+}
+
+function reportParts(mail: Email): readonly ReportPart[] {
+  return mail.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), text: contentText(part) }));
+}
+
+function contentText(part: Attachment): string {
+  return typeof part.content === "string" ? part.content : new TextDecoder().decode(part.content);
+}
+
+function textOf(mail: Email): string {
+  if (mail.text !== undefined && mail.text.trim() !== "") return mail.text;
+  return plainOf(mail.html ?? "");
+}
+
+/** The words of a message that came in HTML alone; block ends become line ends so that quotes can be told. */
+function plainOf(html: string): string {
+  return html
+    .replaceAll(/<(style|script|head)\b[\s\S]*?<\/\1>/giu, "")
+    .replaceAll(/<blockquote\b[\s\S]*<\/blockquote>/giu, "")
+    .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|tr|h\d)>/giu, "\n")
+    .replaceAll(/<[^>]+>/gu, "")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll(/&#39;|&apos;/gu, "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+}

@@ -1,0 +1,91 @@
+/** A delivery report (RFC 3464) about one recipient, or a complaint (RFC 5965). */
+export type Report =
+  | {
+      readonly kind: "bounce";
+      readonly recipient: string | null;
+      readonly action: string;
+      readonly status: string | null;
+      readonly diagnostic: string;
+      readonly messageIds: readonly string[];
+    }
+  | { readonly kind: "complaint"; readonly recipient: string | null; readonly messageIds: readonly string[] };
+
+/** A part of a multipart/report by its type, as text. */
+export interface ReportPart {
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Reads the parts of a report; null when they are not those of one. `failedRecipients` is Gmail's X-Failed-Recipients. */
+export function readReport(parts: readonly ReportPart[], failedRecipients: string | null): Report | null {
+  const messageIds = returnedMessageIds(parts);
+  const complaint = parts.find((part) => part.type === "message/feedback-report");
+  if (complaint !== undefined) {
+    return { kind: "complaint", recipient: addressIn(fieldOf(complaint.text, "original-rcpt-to") ?? ""), messageIds };
+  }
+  const status = parts.find((part) => part.type === "message/delivery-status");
+  if (status === undefined) return null;
+  const groups = unfold(status.text).split(/\n\s*\n/u);
+  const recipients = groups.filter((group) => fieldOf(group, "action") !== null || fieldOf(group, "status") !== null);
+  const group = recipients.find((each) => fieldOf(each, "action")?.toLowerCase() === "failed") ?? recipients[0] ?? status.text;
+  const diagnostic = fieldOf(group, "diagnostic-code") ?? "";
+  // The remote server's own status, inside the diagnostic, is finer than a relay's 5.0.0.
+  const inDiagnostic = /\b([245]\.\d{1,3}\.\d{1,3})\b/u.exec(diagnostic)?.[1] ?? null;
+  const declared = /([245]\.\d{1,3}\.\d{1,3})/u.exec(fieldOf(group, "status") ?? "")?.[1] ?? null;
+  return {
+    kind: "bounce",
+    recipient:
+      addressIn(fieldOf(group, "final-recipient") ?? "") ??
+      addressIn(fieldOf(group, "original-recipient") ?? "") ??
+      addressIn(failedRecipients ?? ""),
+    action: (fieldOf(group, "action") ?? "failed").toLowerCase(),
+    status: declared === null || /^[45]\.0\.0$/u.test(declared) ? (inDiagnostic ?? declared) : declared,
+    diagnostic,
+    messageIds,
+  };
+}
+
+/**
+ * What a failed delivery says of the address (04, section 4.5): hard: it is dead; block: the sender is refused,
+ * for policy or reputation; soft: it may work another time.
+ */
+export function bounceClass(status: string | null, diagnostic: string): "hard" | "soft" | "block" {
+  if (status === null) {
+    if (
+      /user unknown|no such (?:user|mailbox|recipient)|does ?n[o']t exist|unknown (?:user|recipient)|invalid recipient|mailbox (?:unavailable|not found)/iu.test(
+        diagnostic,
+      )
+    )
+      return "hard";
+    return /spam|blocked|blacklist|policy|reputation/iu.test(diagnostic) ? "block" : "soft";
+  }
+  if (/^[45]\.7\./u.test(status)) return status.startsWith("5") ? "block" : "soft";
+  return /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/u.test(status) ? "hard" : "soft";
+}
+
+function returnedMessageIds(parts: readonly ReportPart[]): readonly string[] {
+  const original = parts.find(
+    (part) => part.type === "text/rfc822-headers" || part.type === "message/rfc822" || part.type === "message/global",
+  );
+  const id = original === undefined ? null : fieldOf(original.text, "message-id");
+  return id === null ? [] : messageIdsIn(id);
+}
+
+/** Message-IDs in a header, without angle brackets, in order. */
+export function messageIdsIn(header: string): readonly string[] {
+  return [...header.matchAll(/<([^<>\s]+)>/gu)].map((match) => match[1] ?? "");
+}
+
+/** The first value of a field in a block of header lines; null when it has none. */
+function fieldOf(block: string, name: string): string | null {
+  const match = new RegExp(`^${name}[ \\t]*:[ \\t]*(.*)$`, "imu").exec(unfold(block));
+  return match?.[1]?.trim() ?? null;
+}
+
+function unfold(block: string): string {
+  return block.replaceAll(/\r\n?/gu, "\n").replaceAll(/\n[ \t]+/gu, " ");
+}
+
+function addressIn(field: string): string | null {
+  return /([^\s<>;,]+@[^\s<>;,]+)/u.exec(field)?.[1]?.toLowerCase() ?? null;
+}

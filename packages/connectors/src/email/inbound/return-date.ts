@@ -1,0 +1,100 @@
+const MONTHS: readonly (readonly string[])[] = [
+  ["janvier", "janv", "january", "jan"],
+  ["fevrier", "fevr", "fev", "february", "feb"],
+  ["mars", "march", "mar"],
+  ["avril", "avr", "april", "apr"],
+  ["mai", "may"],
+  ["juin", "june", "jun"],
+  ["juillet", "juil", "july", "jul"],
+  ["aout", "august", "aug"],
+  ["septembre", "sept", "september", "sep"],
+  ["octobre", "oct", "october"],
+  ["novembre", "nov", "november"],
+  ["decembre", "dec", "december"],
+];
+const MONTH_NAMES = MONTHS.flat()
+  .toSorted((one, other) => other.length - one.length)
+  .join("|");
+const WEEKDAY =
+  "(?:(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun)\\.?,?\\s+)?";
+
+/** Words after which the date is that of coming back, and words after which it is the absence's last day. */
+const BACK = "(?:de retour|retour|reviens|reviendrai|rentre|rentrerai|a partir du|back|return(?:ing|s)?|be back)";
+const UNTIL = "(?:jusqu'au|jusqu'a|jusque|until|through|till|au|to)";
+const LEAD =
+  "(?:\\s+(?:au bureau|bureau|in the office|to the office|to work|on|le|the|du|des|prevu|prevue|is|sera|au|a partir du|from|a))*\\s*:?\\s+";
+
+const NUMERIC = "(\\d{1,2})[/.](\\d{1,2})(?:[/.](\\d{4}|\\d{2}))?";
+const ISO = "(\\d{4})-(\\d{2})-(\\d{2})";
+const DAY_MONTH = `(\\d{1,2})(?:er|st|nd|rd|th)?(?:\\s+of)?\\s+(${MONTH_NAMES})\\.?(?:,?\\s+(\\d{4}))?`;
+const MONTH_DAY = `(${MONTH_NAMES})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s+(\\d{4}))?`;
+
+/**
+ * The day on which somebody away comes back, as YYYY-MM-DD, from an out-of-office message in French or English;
+ * null when it names none. `sentOn` (YYYY-MM-DD) completes a date without a year: the next such day.
+ * Slashed dates are day first, but for English ones that can only be month first.
+ */
+export function returnDate(text: string, sentOn: string): string | null {
+  const plain = plainText(text);
+  const back = dateAfter(plain, BACK, sentOn);
+  if (back !== null) return back;
+  const last = dateAfter(plain, UNTIL, sentOn);
+  return last === null ? null : dayAfter(last);
+}
+
+function dateAfter(plain: string, words: string, sentOn: string): string | null {
+  const begin = new RegExp(`\\b${words}${LEAD}${WEEKDAY}`, "giu");
+  for (const match of plain.matchAll(begin)) {
+    const date = dateAt(plain.slice(match.index + match[0].length), sentOn);
+    if (date !== null) return date;
+  }
+  return null;
+}
+
+function dateAt(rest: string, sentOn: string): string | null {
+  const iso = new RegExp(`^${ISO}`, "iu").exec(rest);
+  if (iso !== null) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const numeric = new RegExp(`^${NUMERIC}`, "iu").exec(rest);
+  if (numeric !== null) {
+    const [first, second] = [Number(numeric[1]), Number(numeric[2])];
+    const dayFirst = second <= 12;
+    return complete(dayFirst ? second : first, dayFirst ? first : second, numeric[3], sentOn);
+  }
+  const dayMonth = new RegExp(`^${DAY_MONTH}\\b`, "iu").exec(rest);
+  if (dayMonth !== null) return complete(monthOf(dayMonth[2]), Number(dayMonth[1]), dayMonth[3], sentOn);
+  const monthDay = new RegExp(`^${MONTH_DAY}\\b`, "iu").exec(rest);
+  if (monthDay !== null) return complete(monthOf(monthDay[1]), Number(monthDay[2]), monthDay[3], sentOn);
+  return null;
+}
+
+function complete(month: number, day: number, year: string | undefined, sentOn: string): string | null {
+  if (year !== undefined) return dayOf(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
+  const sentYear = Number(sentOn.slice(0, 4));
+  const thisYear = dayOf(sentYear, month, day);
+  return thisYear !== null && thisYear >= sentOn ? thisYear : dayOf(sentYear + 1, month, day);
+}
+
+/** YYYY-MM-DD; null for a day that no calendar has. */
+function dayOf(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  return date.toISOString().slice(0, 10);
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+function monthOf(name: string | undefined): number {
+  return MONTHS.findIndex((names) => names.includes((name ?? "").toLowerCase())) + 1;
+}
+
+/** Lower case, without accents, straight apostrophes, single spaces. */
+function plainText(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .replaceAll(/[\s\u00A0\u202F]+/gu, " ");
+}

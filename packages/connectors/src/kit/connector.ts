@@ -1,0 +1,124 @@
+import type { ActKind, ActPayload, Channel, ChannelAccountStatus, ConnectionProblem, InboundType, MatchedBy } from "@filon/contracts";
+
+/** The account an act is made with, its secrets in clear: never logged, never kept. */
+export interface AccountAccess {
+  readonly workspaceId: string;
+  readonly id: string;
+  readonly channel: Channel;
+  readonly address: string;
+  readonly providerAccountId: string | null;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly secret: Readonly<Record<string, string>>;
+}
+
+/** Who the act is for, with all the addresses that a channel may need. */
+export interface Recipient {
+  readonly prospectId: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly profileLink: string | null;
+  /** Public LinkedIn identifier (the slug of /in/…). */
+  readonly linkedinKey: string | null;
+  /** The network's own id of the person, when it is known from earlier. */
+  readonly providerId: string | null;
+}
+
+/** The conversation so far, oldest first: what threading headers and chat ids are made of. */
+export interface Thread {
+  readonly threadId: string | null;
+  readonly subject: string | null;
+  /** Ids of the messages sent so far; for e-mail, Message-IDs without angle brackets. */
+  readonly messageIds: readonly string[];
+}
+
+export interface Dispatch {
+  readonly actionId: string;
+  /** Given to the provider; for e-mail it is the Message-ID. */
+  readonly idempotencyKey: string;
+  readonly account: AccountAccess;
+  readonly recipient: Recipient;
+  readonly thread: Thread;
+  readonly payload: ActPayload;
+}
+
+/**
+ * What came of a dispatch, by what is KNOWN to have happened:
+ * sent: the provider has accepted it (or it was already so); refused: it will never be accepted;
+ * retry: it certainly did not happen and may be tried again; account: it did not happen because of the
+ * account, which must rest or be reconnected; uncertain: it may have happened, so it is never sent again.
+ */
+export type DispatchResult =
+  | {
+      readonly status: "sent";
+      readonly providerId: string;
+      readonly threadId?: string;
+      readonly recipientProviderId?: string;
+      readonly code?: "alreadyConnected" | "alreadyInvited";
+    }
+  | {
+      readonly status: "refused";
+      readonly code: string;
+      readonly detail?: string;
+      /** The address itself is dead: suppress it. */ readonly hardBounce?: boolean;
+    }
+  | { readonly status: "retry"; readonly code: string; readonly detail?: string; readonly afterSeconds?: number }
+  | {
+      readonly status: "account";
+      readonly code: string;
+      readonly accountStatus: ChannelAccountStatus | null;
+      readonly pauseSeconds: number | null;
+    }
+  | { readonly status: "uncertain"; readonly code: string; readonly detail?: string };
+
+/** Whether an act of unknown fate has happened. */
+export type LookupResult =
+  | { readonly status: "sent"; readonly providerId: string; readonly threadId?: string }
+  | { readonly status: "notSent" }
+  | { readonly status: "unknown" };
+
+/** How an act's fate can be asked after a crash. */
+export type Certainty = "idempotent" | "lookup" | "none";
+
+/** A fact that came in from a network, before it is matched to a prospect and an enrolment. */
+export interface Inbound {
+  /** The provider's id of the event: twice the same counts once. */
+  readonly providerEventId: string;
+  readonly type: InboundType;
+  readonly occurredAt: string;
+  /** What it can be matched by, strongest first. */
+  readonly match: {
+    readonly messageIds?: readonly string[];
+    readonly threadId?: string;
+    readonly email?: string;
+    readonly linkedinKey?: string;
+    readonly providerId?: string;
+  };
+  readonly data: {
+    readonly text?: string;
+    readonly subject?: string;
+    readonly messageId?: string;
+    readonly threadId?: string;
+    readonly from?: string;
+    readonly returnDate?: string;
+    readonly bounce?: "hard" | "soft" | "block";
+    readonly statusCode?: string;
+    readonly detail?: string;
+  };
+  readonly matchedBy?: MatchedBy;
+}
+
+/** What the engine needs of a channel. One folder a channel behind this interface; all pass one conformance suite. */
+export interface ChannelConnector {
+  readonly channel: Channel;
+  readonly acts: readonly ActKind[];
+  readonly certainty: Readonly<Partial<Record<ActKind, Certainty>>>;
+  /** The key by which the provider will know this act; the same for the same action. */
+  readonly idempotencyKey: (actionId: string, account: { readonly address: string }) => string;
+  /** Whether this person can be reached on this channel at all; null, or the reason why not. */
+  readonly unreachable: (recipient: Pick<Recipient, "email" | "profileLink" | "linkedinKey">) => string | null;
+  /** Never throws: what is thrown inside is mapped, and what cannot be is `uncertain`. */
+  readonly dispatch: (dispatch: Dispatch, signal: AbortSignal) => Promise<DispatchResult>;
+  readonly lookup: (dispatch: Dispatch, signal: AbortSignal) => Promise<LookupResult>;
+}
+
+export type { ConnectionProblem };

@@ -1,0 +1,140 @@
+import { createEgress, type Egress } from "@filon/integrations";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { ActPayload } from "@filon/contracts";
+import { connectorConformance, type Misbehaviour } from "../kit/conformance.ts";
+import type { ChannelConnector, Dispatch } from "../kit/connector.ts";
+import { linkedInConnector } from "./connector.ts";
+import { type GatewayServer, type Scripted, startGatewayServer } from "./test-server/gateway-server.ts";
+
+const NEVER = new AbortController().signal;
+const WORKSPACE = "018f0000-0000-7000-8000-0000000000aa";
+
+function refusal(type: string, status = 422): Scripted {
+  return { kind: "answer", status, body: { type: `errors/${type}`, title: type, status } };
+}
+
+const SCRIPTS: Readonly<Record<Misbehaviour, Scripted>> = {
+  dropBefore: { kind: "dropBefore" },
+  acceptThenDrop: { kind: "acceptThenDrop" },
+  hang: { kind: "hang" },
+  throttle: { kind: "answer", status: 429, body: { type: "errors/too_many_requests" }, headers: { "retry-after": "120" } },
+  refusePerson: refusal("no_connection_with_recipient"),
+  refuseAccount: refusal("disconnected_account", 401),
+};
+
+function dispatchOf(server: GatewayServer, payload: ActPayload, person: string, actionId = "act"): Dispatch {
+  return {
+    actionId,
+    idempotencyKey: actionId,
+    account: {
+      workspaceId: WORKSPACE,
+      id: WORKSPACE,
+      channel: "linkedin",
+      address: "me",
+      providerAccountId: "account-1",
+      settings: { gatewayUrl: server.baseUrl },
+      secret: { gatewayKey: "key" },
+    },
+    recipient: { prospectId: WORKSPACE, name: "Jane", email: null, profileLink: null, linkedinKey: person, providerId: null },
+    thread: { threadId: null, subject: null, messageIds: [] },
+    payload,
+  };
+}
+
+const MESSAGE: ActPayload = { kind: "send_message", text: "Bonjour Jane,\n\nà mardi ?", inThread: false };
+const INVITATION: ActPayload = { kind: "send_invitation", note: "Bonjour" };
+
+connectorConformance("LinkedIn", async () => {
+  const server = await startGatewayServer();
+  const egress = createEgress({ allow: [new URL(server.baseUrl).host] });
+  return {
+    connector: linkedInConnector({ egress, gateway: null }),
+    dispatch: (actionId) => dispatchOf(server, MESSAGE, `friend-${actionId}`, actionId),
+    accepted: () => server.messages.length,
+    misbehave: (how) => server.script(SCRIPTS[how]),
+    reset: server.reset,
+    stop: server.close,
+  };
+});
+
+describe("LinkedIn acts", () => {
+  let server: GatewayServer;
+  let egress: Egress;
+  let connector: ChannelConnector;
+  beforeAll(async () => {
+    server = await startGatewayServer();
+    egress = createEgress({ allow: [new URL(server.baseUrl).host] });
+    connector = linkedInConnector({ egress, gateway: null });
+  });
+  afterEach(() => server.reset());
+  afterAll(async () => {
+    await egress.close();
+    await server.close();
+  });
+  const perform = (payload: ActPayload, person = "jane-doe") => connector.dispatch(dispatchOf(server, payload, person), NEVER);
+
+  it("a visit shows itself to the person and learns the network's id of them", async () => {
+    expect(await perform({ kind: "visit_profile", durationSeconds: 10 })).toMatchObject({
+      status: "sent",
+      recipientProviderId: "ACoAA_jane-doe",
+    });
+    expect(server.calls[0]?.path).toContain("notify=true");
+  });
+  it("an invitation goes to the network's id, found without a visible visit", async () => {
+    expect(await perform(INVITATION)).toMatchObject({ status: "sent", providerId: "inv-ACoAA_jane-doe" });
+    expect(server.calls.some((call) => call.path.includes("notify"))).toBe(false);
+  });
+  it("an invitation to somebody already connected sends nothing and counts as done", async () => {
+    expect(await perform(INVITATION, "friend-jane")).toMatchObject({ status: "sent", code: "alreadyConnected" });
+    expect(server.invited.size).toBe(0);
+  });
+  it.each([
+    ["already_connected", { status: "sent", code: "alreadyConnected", recipientProviderId: "ACoAA_jane-doe" }],
+    ["already_invited_recently", { status: "sent", code: "alreadyInvited" }],
+    ["cannot_resend_yet", { status: "account", code: "networkLimit", accountStatus: null, pauseSeconds: 86_400 }],
+    ["expired_credentials", { status: "account", code: "needsReauth", accountStatus: "needs_reauth" }],
+    ["account_restricted", { status: "account", accountStatus: "restricted" }],
+    ["cannot_invite_attendee", { status: "refused", code: "cannotInvite" }],
+    ["something_new", { status: "refused", code: "refusedByNetwork" }],
+  ])("an invitation refused by %s is told for what it is", async (type, outcome) => {
+    server.script(refusal(type));
+    expect(await perform(INVITATION)).toMatchObject(outcome);
+  });
+  it("an invitation whose note is too long for the account goes without it", async () => {
+    server.script(refusal("too_many_characters", 400));
+    expect(await perform(INVITATION)).toMatchObject({ status: "sent" });
+    expect(server.calls.filter((call) => call.path === "/users/invite").map((call) => JSON.parse(call.body).message)).toEqual([
+      "Bonjour",
+      undefined,
+    ]);
+  });
+  it("[AHEAD-01] an invitation accepted without our hearing of it is found among those sent", async () => {
+    server.script({ kind: "acceptThenDrop" });
+    expect((await perform(INVITATION)).status).toBe("uncertain");
+    const act = dispatchOf(server, INVITATION, "jane-doe");
+    const lookup = await connector.lookup({ ...act, recipient: { ...act.recipient, providerId: "ACoAA_jane-doe" } }, NEVER);
+    expect(lookup).toEqual({ status: "sent", providerId: "inv-ACoAA_jane-doe" });
+  });
+  it("[AHEAD-01] an answer of 500 leaves the act uncertain, one that it could not begin does not", async () => {
+    server.script({ kind: "answer", status: 500, body: { type: "errors/provider_error" } });
+    expect((await perform(MESSAGE)).status).toBe("uncertain");
+    server.script({ kind: "answer", status: 503, body: { type: "errors/no_client_session" } });
+    expect((await perform(MESSAGE)).status).toBe("retry");
+  });
+  it("a failure while the person is looked up has sent nothing", async () => {
+    server.script({ kind: "dropBefore" }, "/users/jane-doe");
+    expect((await perform(MESSAGE)).status).toBe("retry");
+    expect(await perform(MESSAGE, "nobody")).toMatchObject({ status: "refused", code: "profileNotFound" });
+  });
+  it("a message in a known chat continues it, and the same text sent earlier is not taken for it", async () => {
+    await perform(MESSAGE);
+    const act = dispatchOf(server, MESSAGE, "jane-doe");
+    const followUp = { ...act, thread: { threadId: "chat-ACoAA_jane-doe", subject: null, messageIds: ["msg-1"] } };
+    expect(await connector.lookup(followUp, NEVER)).toEqual({ status: "notSent" });
+    expect(await connector.dispatch(followUp, NEVER)).toEqual({ status: "sent", providerId: "msg-2", threadId: "chat-ACoAA_jane-doe" });
+    expect(await connector.lookup(followUp, NEVER)).toMatchObject({ status: "sent", providerId: "msg-2" });
+  });
+  it("a person without a LinkedIn address cannot be reached", () => {
+    expect(connector.unreachable({ email: "jane@acme.tld", profileLink: null, linkedinKey: null })).toBe("noLinkedInProfile");
+  });
+});

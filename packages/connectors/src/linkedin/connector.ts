@@ -1,0 +1,38 @@
+import type { Egress, GatewayAccess } from "@filon/integrations";
+import type { ChannelConnector } from "../kit/connector.ts";
+import { perform } from "./dispatch.ts";
+import { gatewayOf } from "./gateway-of.ts";
+import { findAct } from "./lookup.ts";
+import { outcomeOf } from "./outcomes.ts";
+
+export interface LinkedInOptions {
+  readonly egress: Egress;
+  /** The installation's gateway; accounts of the demonstration network bring their own. */
+  readonly gateway: GatewayAccess | null;
+}
+
+/** LinkedIn through a gateway that speaks Unipile v1. */
+export function linkedInConnector(options: LinkedInOptions): ChannelConnector {
+  return {
+    channel: "linkedin",
+    acts: ["visit_profile", "send_invitation", "send_message"],
+    // A visit leaves nothing that could be looked up.
+    certainty: { visit_profile: "none", send_invitation: "lookup", send_message: "lookup" },
+    idempotencyKey: (actionId) => actionId,
+    unreachable: (recipient) => (recipient.linkedinKey === null ? "noLinkedInProfile" : null),
+    dispatch: async (dispatch, signal) => {
+      try {
+        return await perform(gatewayOf(options.egress, options.gateway, dispatch.account), dispatch, signal);
+      } catch (error) {
+        return outcomeOf(error, dispatch.payload.kind);
+      }
+    },
+    lookup: async (dispatch, signal) => {
+      try {
+        return await findAct(gatewayOf(options.egress, options.gateway, dispatch.account), dispatch, signal);
+      } catch {
+        return { status: "unknown" };
+      }
+    },
+  };
+}

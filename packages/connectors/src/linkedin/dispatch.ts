@@ -1,0 +1,94 @@
+import { GatewayError, type GatewayProfile, type Unipile } from "@filon/integrations";
+import type { Dispatch, DispatchResult } from "../kit/connector.ts";
+import { outcomeOf } from "./outcomes.ts";
+
+/** Characters of an invitation's note that every LinkedIn account may write; longer is for paid accounts, to 300. */
+const NOTE_MAX = 300;
+
+/** Performs one act; what it throws is a GatewayError of the call that acts, the calls before it being harmless. */
+export async function perform(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<DispatchResult> {
+  switch (dispatch.payload.kind) {
+    case "visit_profile":
+      return visit(gateway, dispatch, signal);
+    case "send_invitation":
+      return invite(gateway, dispatch, dispatch.payload.note, signal);
+    case "send_message":
+      return message(gateway, dispatch, dispatch.payload.text, signal);
+  }
+}
+
+async function visit(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<DispatchResult> {
+  const identifier = dispatch.recipient.linkedinKey ?? dispatch.recipient.providerId;
+  if (identifier === null) return { status: "refused", code: "noLinkedInProfile" };
+  const profile = await gateway.profile(accountIdOf(dispatch), identifier, true, signal);
+  return { status: "sent", providerId: `visit:${dispatch.actionId}`, recipientProviderId: profile.provider_id };
+}
+
+async function invite(gateway: Unipile, dispatch: Dispatch, note: string | undefined, signal: AbortSignal): Promise<DispatchResult> {
+  const person = await find(gateway, dispatch, signal);
+  if ("status" in person) return person;
+  const to = person.providerId;
+  if (person.profile?.is_relationship === true || person.profile?.network_distance === "FIRST_DEGREE") {
+    return { status: "sent", providerId: `relation:${to}`, recipientProviderId: to, code: "alreadyConnected" };
+  }
+  const fitting = note === undefined || note.length === 0 || note.length > NOTE_MAX ? undefined : note;
+  try {
+    const { invitationId } = await inviteOrWithoutNote(gateway, dispatch, to, fitting, signal);
+    return { status: "sent", providerId: invitationId ?? `invitation:${to}`, recipientProviderId: to };
+  } catch (error) {
+    const outcome = outcomeOf(error, "send_invitation");
+    if (outcome.status !== "sent") return outcome;
+    return { ...outcome, providerId: `${outcome.code === "alreadyConnected" ? "relation" : "invitation"}:${to}`, recipientProviderId: to };
+  }
+}
+
+/** A free account may write shorter notes than a paid one, and few of them: refused for its length, it goes without. */
+async function inviteOrWithoutNote(gateway: Unipile, dispatch: Dispatch, to: string, note: string | undefined, signal: AbortSignal) {
+  try {
+    return await gateway.invite(accountIdOf(dispatch), to, note, signal);
+  } catch (error) {
+    const noteTooLong = error instanceof GatewayError && error.failure === "refused" && error.type === "too_many_characters";
+    if (!noteTooLong || note === undefined) throw error;
+    return gateway.invite(accountIdOf(dispatch), to, undefined, signal);
+  }
+}
+
+async function message(gateway: Unipile, dispatch: Dispatch, text: string, signal: AbortSignal): Promise<DispatchResult> {
+  const known = dispatch.thread.threadId;
+  if (known !== null) {
+    const { messageId } = await gateway.sendMessage(known, text, signal);
+    return { status: "sent", providerId: messageId ?? `message:${dispatch.actionId}`, threadId: known };
+  }
+  const person = await find(gateway, dispatch, signal);
+  if ("status" in person) return person;
+  const { chatId, messageId } = await gateway.startChat(accountIdOf(dispatch), person.providerId, text, signal);
+  return {
+    status: "sent",
+    providerId: messageId ?? `message:${dispatch.actionId}`,
+    recipientProviderId: person.providerId,
+    ...(chatId === null ? {} : { threadId: chatId }),
+  };
+}
+
+interface Found {
+  readonly providerId: string;
+  readonly profile: GatewayProfile | null;
+}
+
+/** The network's id of the person; looked up without a visible visit when it is not known. A failure here is one before any act. */
+async function find(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<Found | DispatchResult> {
+  const { providerId, linkedinKey } = dispatch.recipient;
+  if (providerId !== null) return { providerId, profile: null };
+  if (linkedinKey === null) return { status: "refused", code: "noLinkedInProfile" };
+  try {
+    const profile = await gateway.profile(accountIdOf(dispatch), linkedinKey, false, signal);
+    return { providerId: profile.provider_id, profile };
+  } catch (error) {
+    const outcome = outcomeOf(error, dispatch.payload.kind);
+    return outcome.status === "uncertain" ? { status: "retry", code: "networkUnavailable" } : outcome;
+  }
+}
+
+export function accountIdOf(dispatch: Dispatch): string {
+  return dispatch.account.providerAccountId ?? "";
+}

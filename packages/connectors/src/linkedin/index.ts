@@ -1,0 +1,4 @@
+export * from "./connector.ts";
+export { gatewayOf, NoGateway } from "./gateway-of.ts";
+export * from "./relations.ts";
+export { type GatewayNews, readGatewayWebhook, statusOfSource } from "./webhook.ts";

@@ -1,0 +1,33 @@
+import type { z } from "zod";
+
+/** How a request proves who makes it: nobody, a signed-in user, or an administrator. */
+export type Access = "public" | "user" | "admin";
+
+/** One call of the API: what the server validates with, the web client is typed by and OpenAPI is generated from. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Path with {name} for each parameter, such as /api/prospects/{id}. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  /** One line for the readable API page. */
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer: Answer;
+}
+
+/** Declares an endpoint; identity at run time, it only fixes the types. */
+export function defineEndpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodType,
+>(endpoint: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return endpoint;
+}

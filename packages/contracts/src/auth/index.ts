@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { EMAIL_SHAPE } from "./email-shape.ts";
+
+export { EMAIL_SHAPE };
+
+export const Role = z.enum(["user", "admin", "superAdmin"]);
+export type Role = z.infer<typeof Role>;
+
+export const PlanId = z.enum(["starter", "professional", "enterprise"]);
+export type PlanId = z.infer<typeof PlanId>;
+
+export const SubscriptionStatus = z.enum(["active", "canceled", "incomplete", "trialing", "unpaid", "past_due"]);
+
+/** The signed-in person as the API answers it (AUTH-55). */
+export const User = z
+  .object({
+    _id: z.uuid(),
+    email: z.string(),
+    role: Role,
+    firstName: z.string(),
+    lastName: z.string(),
+    avatar: z.string().nullable(),
+    language: z.enum(["fr", "en"]),
+    subscription: z.object({ plan: PlanId.nullable(), status: SubscriptionStatus }),
+    plan: PlanId.nullable(),
+    workspace: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      timeZone: z.string(),
+      isDemo: z.boolean(),
+      /** Virtual seconds in a real second; 1 but in the demo workspace. */
+      clockFactor: z.number(),
+    }),
+  })
+  .meta({ id: "User" });
+export type User = z.infer<typeof User>;
+
+/** What the access token carries (AUTH-54); times in seconds since 1970. */
+export const TokenClaims = z.object({
+  userId: z.uuid(),
+  sessionId: z.uuid(),
+  workspaceId: z.uuid(),
+  email: z.string(),
+  role: Role,
+  firstName: z.string(),
+  lastName: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+});
+export type TokenClaims = z.infer<typeof TokenClaims>;
+
+export const LoginRequest = z.strictObject({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(1024),
+  rememberMe: z.boolean().default(false),
+});
+export type LoginRequest = z.input<typeof LoginRequest>;
+
+export const LoginAnswer = z
+  .object({
+    success: z.literal(true),
+    token: z.string().optional(),
+    refreshToken: z.string().optional(),
+    user: User.optional(),
+    requires2FA: z.boolean().optional(),
+    tempToken: z.string().optional(),
+    message: z.string().optional(),
+  })
+  .meta({ id: "LoginAnswer" });
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/** The checks are in the order in which the first failure is told (AUTH-28). */
+export const RegisterRequest = z.strictObject({
+  firstName: z.string().trim().min(1, "auth.server.required").max(100),
+  lastName: z.string().trim().min(1, "auth.server.required").max(100),
+  email: z.string().trim().max(254).regex(EMAIL_SHAPE, "auth.server.invalidEmail"),
+  password: z.string().min(8, "auth.server.shortPassword").max(1024),
+  invitationCode: z.string().trim().min(1, "auth.server.invitationCodeRequired").max(100),
+});
+export type RegisterRequest = z.infer<typeof RegisterRequest>;
+
+export const login = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/login",
+  access: "public",
+  summary: "Sign in with e-mail and password",
+  body: LoginRequest,
+  answer: LoginAnswer,
+});
+
+export const register = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/register",
+  access: "public",
+  summary: "Create an account with an invitation code",
+  body: RegisterRequest,
+  answer: z.object({ success: z.literal(true), token: z.string(), refreshToken: z.string(), user: User }),
+});
+
+export const verifyInvitation = defineEndpoint({
+  method: "POST",
+  path: "/api/invitations/verify",
+  access: "public",
+  summary: "Tell whether an invitation code can be used",
+  body: z.strictObject({ code: z.string().trim().min(1).max(100), email: z.string().trim().max(254) }),
+  answer: z.object({ valid: z.boolean(), message: z.string().optional() }),
+});
+
+export const currentUser = defineEndpoint({
+  method: "GET",
+  path: "/api/auth/user",
+  access: "user",
+  summary: "The signed-in user",
+  answer: z.object({ success: z.literal(true), user: User }),
+});
+
+export const verifyToken = defineEndpoint({
+  method: "GET",
+  path: "/api/auth/verify-token",
+  access: "user",
+  summary: "200 when the token is valid, else 401",
+  answer: z.object({ success: z.literal(true), valid: z.literal(true) }),
+});
+
+export const refreshSession = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/refresh",
+  access: "public",
+  summary: "Renew the access token; the refresh token is replaced at each use",
+  body: z.strictObject({ refreshToken: z.string().min(10).max(500) }),
+  answer: z.object({ success: z.literal(true), token: z.string(), refreshToken: z.string() }),
+});
+
+export const logout = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/logout",
+  access: "user",
+  summary: "End this session",
+  body: z.strictObject({}),
+  answer: z.object({ success: z.literal(true) }),
+});
+
+/** First owner of a production installation, by the link printed at start. */
+export const completeSetup = defineEndpoint({
+  method: "POST",
+  path: "/api/setup",
+  access: "public",
+  summary: "Create the first owner with the one-time set-up link",
+  body: z.strictObject({
+    token: z.string().min(10).max(200),
+    firstName: z.string().trim().min(1, "auth.server.required").max(100),
+    lastName: z.string().trim().min(1, "auth.server.required").max(100),
+    email: z.string().trim().max(254).regex(EMAIL_SHAPE, "auth.server.invalidEmail"),
+    password: z.string().min(8, "auth.server.shortPassword").max(1024),
+  }),
+  answer: z.object({ success: z.literal(true), token: z.string(), refreshToken: z.string(), user: User }),
+});
+
+/** What a browser must know of this installation before anybody has signed in. */
+export const Instance = z
+  .object({
+    /** The demonstration account, outside production only. */
+    demo: z.object({ email: z.string(), password: z.string() }).nullable(),
+    /** True until the first owner exists: the set-up link printed at start leads on. */
+    setupNeeded: z.boolean(),
+    /** Page on which the other side of the demonstration's conversations can be read; null without a sandbox. */
+    sandboxUrl: z.string().nullable(),
+  })
+  .meta({ id: "Instance" });
+export type Instance = z.infer<typeof Instance>;
+
+export const getInstance = defineEndpoint({
+  method: "GET",
+  path: "/api/instance",
+  access: "public",
+  summary: "What this installation offers: demonstration account, set-up, sandbox",
+  answer: Instance,
+});

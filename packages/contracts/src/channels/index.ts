@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { answerOf, Done, IdParams, InstantText } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { Channel } from "../outreach/index.ts";
+
+export const ChannelAccountStatus = z.enum(["connecting", "checkpoint", "connected", "needs_reauth", "restricted", "disconnected"]);
+export type ChannelAccountStatus = z.infer<typeof ChannelAccountStatus>;
+
+/** How a connection to a mail server is made: TLS from the first byte, STARTTLS, or in clear (only ever for a loopback or sandbox host). */
+export const TlsMode = z.enum(["tls", "starttls", "none"]);
+export type TlsMode = z.infer<typeof TlsMode>;
+
+export const MailServer = z.strictObject({
+  host: z.string().trim().min(1).max(253),
+  port: z.number().int().min(1).max(65535),
+  tls: TlsMode,
+});
+export type MailServer = z.infer<typeof MailServer>;
+
+/** Acts a day that an account may do, by kind; the engine never passes them. */
+export const AccountLimits = z.object({
+  visit_profile: z.number().int().min(0).max(1000),
+  send_invitation: z.number().int().min(0).max(200),
+  send_message: z.number().int().min(0).max(2000),
+  /** Seconds between two acts of this account, drawn at random between the two. */
+  minGapSeconds: z.number().int().min(0).max(86_400),
+  maxGapSeconds: z.number().int().min(0).max(86_400),
+});
+export type AccountLimits = z.infer<typeof AccountLimits>;
+
+export const ChannelAccount = z
+  .object({
+    id: z.uuid(),
+    channel: Channel,
+    label: z.string(),
+    address: z.string(),
+    status: ChannelAccountStatus,
+    statusCode: z.string().nullable(),
+    isSandbox: z.boolean(),
+    pausedUntil: InstantText.nullable(),
+    limits: AccountLimits,
+    usedToday: z.record(z.string(), z.number().int()),
+    smtp: MailServer.nullable(),
+    imap: MailServer.nullable(),
+    connectedAt: InstantText.nullable(),
+  })
+  .meta({ id: "ChannelAccount" });
+export type ChannelAccount = z.infer<typeof ChannelAccount>;
+
+/** Why a connection test failed; key of the dictionary's channels.test, one plain sentence each. */
+export const ConnectionProblem = z.enum([
+  "hostNotFound",
+  "addressNotAllowed",
+  "refused",
+  "timeout",
+  "tlsFailed",
+  "certificateInvalid",
+  "notMailServer",
+  "authFailed",
+  "appPasswordRequired",
+  "basicAuthDisabled",
+  "authNotOffered",
+  "senderRefused",
+  "dropped",
+  "noInbox",
+  "unknown",
+]);
+export type ConnectionProblem = z.infer<typeof ConnectionProblem>;
+
+export const ConnectionTest = z.object({
+  smtp: z.object({ ok: z.boolean(), problem: ConnectionProblem.nullable(), detail: z.string().nullable(), message: z.string().nullable() }),
+  imap: z.object({ ok: z.boolean(), problem: ConnectionProblem.nullable(), detail: z.string().nullable(), message: z.string().nullable() }),
+});
+export type ConnectionTest = z.infer<typeof ConnectionTest>;
+
+export const EmailAccountInput = z.strictObject({
+  address: z.string().trim().max(254),
+  senderName: z.string().trim().max(120),
+  user: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(1024),
+  smtp: MailServer,
+  imap: MailServer,
+});
+export type EmailAccountInput = z.infer<typeof EmailAccountInput>;
+
+export const listChannelAccounts = defineEndpoint({
+  method: "GET",
+  path: "/api/channels/accounts",
+  access: "user",
+  summary: "The connected sending accounts; never their secrets",
+  answer: answerOf(z.array(ChannelAccount)),
+});
+export const testEmailAccount = defineEndpoint({
+  method: "POST",
+  path: "/api/channels/email/test",
+  access: "user",
+  summary: "Try an e-mail account's sending and reading, changing nothing",
+  body: EmailAccountInput,
+  answer: answerOf(ConnectionTest),
+});
+export const connectEmailAccount = defineEndpoint({
+  method: "POST",
+  path: "/api/channels/email",
+  access: "user",
+  summary: "Connect an e-mail account once both tests pass",
+  body: EmailAccountInput,
+  answer: answerOf(ChannelAccount),
+});
+
+/** A LinkedIn connection: done, or a checkpoint to solve with a code or in LinkedIn's own application. */
+export const LinkedInConnection = z.object({
+  account: ChannelAccount,
+  checkpoint: z.enum(["2FA", "OTP", "IN_APP_VALIDATION", "PHONE_REGISTER", "CAPTCHA", "QRCODE"]).nullable(),
+});
+export const connectLinkedIn = defineEndpoint({
+  method: "POST",
+  path: "/api/channels/linkedin",
+  access: "user",
+  summary: "Connect a LinkedIn account with its credentials",
+  /** Either may be empty: what to say then is specified (SETTINGS-12). */
+  body: z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1024) }),
+  answer: answerOf(LinkedInConnection),
+});
+export const solveLinkedInCheckpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/channels/linkedin/{id}/checkpoint",
+  access: "user",
+  summary: "Give the code that LinkedIn asked for",
+  params: IdParams,
+  body: z.strictObject({ code: z.string().trim().min(1).max(20) }),
+  answer: answerOf(LinkedInConnection),
+});
+export const hostedLinkedInLink = defineEndpoint({
+  method: "POST",
+  path: "/api/channels/linkedin/hosted-link",
+  access: "user",
+  summary: "A short-lived page of the gateway on which the account is connected without its password passing by Filon",
+  body: z.strictObject({ reconnectId: z.uuid().nullable().default(null) }),
+  answer: answerOf(z.object({ url: z.string() })),
+});
+export const updateAccountLimits = defineEndpoint({
+  method: "PUT",
+  path: "/api/channels/accounts/{id}/limits",
+  access: "user",
+  summary: "Set an account's daily limits and gaps",
+  params: IdParams,
+  body: AccountLimits.strict(),
+  answer: answerOf(ChannelAccount),
+});
+export const disconnectAccount = defineEndpoint({
+  method: "DELETE",
+  path: "/api/channels/accounts/{id}",
+  access: "user",
+  summary: "Disconnect an account and forget its secrets",
+  params: IdParams,
+  answer: Done,
+});
+/** The networks' state for the interface: which run on the embedded demonstration network. */
+export const channelNetworks = defineEndpoint({
+  method: "GET",
+  path: "/api/channels/networks",
+  access: "user",
+  summary: "Which channels have a connected account, and whether it is the demonstration network",
+  answer: answerOf(
+    z.object({
+      channels: z.array(z.object({ channel: Channel, connected: z.boolean(), sandbox: z.boolean() })),
+      /** Address of the page on which the other side of the conversations can be read, when the sandbox runs. */
+      sandboxUrl: z.string().nullable(),
+    }),
+  ),
+});
+
+/** Where the gateway posts its webhooks; the secret comes in the header Unipile-Auth. Body: the vendor's, read by the connector. */
+export const GATEWAY_WEBHOOK_PATH = "/api/webhooks/gateway";

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { EMAIL_SHAPE } from "../auth/email-shape.ts";
+
+export { type ContactFields, contactProblems, EMPTY_FORM, type Subject, SUBJECTS, ticketOf } from "./contact-form.ts";
+
+export const TicketCategory = z.enum(["beta_access", "feature_request", "technical", "billing", "other"]);
+export const TicketPriority = z.enum(["low", "medium", "high"]);
+
+/** Postgres holds no NUL character in a text. */
+const hasNoNul = (text: string) => !text.includes("\0");
+const Text = z.string().trim().max(500).refine(hasNoNul);
+
+/** What the contact form sends besides its text, for beta access and applications only (CONTACT-16). */
+export const TicketMetadata = z.discriminatedUnion("requestType", [
+  z.strictObject({
+    requestType: z.literal("beta_access"),
+    company: Text,
+    position: Text,
+    linkedin: Text,
+    useCase: z.string().trim().max(5000).refine(hasNoNul),
+  }),
+  z.strictObject({ requestType: z.literal("career"), position: Text, currentCompany: Text, currentPosition: Text, linkedin: Text }),
+]);
+
+export const TicketRequest = z.strictObject({
+  subject: z.string().trim().min(1).max(300).refine(hasNoNul),
+  description: z.string().trim().min(1).max(20_000).refine(hasNoNul),
+  category: TicketCategory,
+  priority: TicketPriority,
+  metadata: TicketMetadata.optional(),
+});
+export type TicketRequest = z.infer<typeof TicketRequest>;
+
+const Answer = z.object({ success: z.boolean(), message: z.string().optional() });
+
+export const createTicket = defineEndpoint({
+  method: "POST",
+  path: "/api/contact/ticket",
+  access: "public",
+  summary: "Send the contact form",
+  body: TicketRequest,
+  answer: Answer,
+});
+
+/** A newsletter sign-up (PUB-43). */
+export const NewsletterRequest = z.strictObject({
+  email: z.string().trim().max(254).regex(EMAIL_SHAPE, "site.footer.newsletter.invalid").refine(hasNoNul),
+  language: z.enum(["fr", "en"]).default("fr"),
+});
+
+export const subscribeNewsletter = defineEndpoint({
+  method: "POST",
+  path: "/api/contact/newsletter",
+  access: "public",
+  summary: "Subscribe an e-mail to the newsletter",
+  body: NewsletterRequest,
+  answer: Answer,
+});
+
+/** The visitor's country, looked up by our own server so that no third party sees the visitor before consent (LEGAL-06). */
+export const findCountry = defineEndpoint({
+  method: "GET",
+  path: "/api/contact/region",
+  access: "public",
+  summary: "The country that this request comes from, when it can be told",
+  answer: z.object({ country_code: z.string().nullable() }),
+});
+
+/** Where the forms post where scripts are off: urlencoded, answered by 303 to the page, whose outcome the fragment names. */
+export const CONTACT_FORM_PATH = "/api/contact/form/ticket";
+export const NEWSLETTER_FORM_PATH = "/api/contact/form/newsletter";

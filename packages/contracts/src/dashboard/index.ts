@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { answerOf } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { TimelineEntry } from "../prospects/index.ts";
+
+export const DashboardPeriod = z.enum(["7d", "30d", "90d", "all"]);
+export type DashboardPeriod = z.infer<typeof DashboardPeriod>;
+
+/** First figures of the dashboard (DASH-01, 02, 05, 06, 10). */
+export const Dashboard = z
+  .object({
+    total: z.number().int(),
+    contacted: z.number().int(),
+    interested: z.number().int(),
+    converted: z.number().int(),
+    /** converted over contacted, rounded percentage, 0 when none was contacted (DASH-02). */
+    efficiency: z.number().int(),
+    /** Prospects that reached each pipeline stage or a later one, in order. */
+    funnel: z.array(z.object({ stage: z.string(), count: z.number().int() })),
+    /** Acts and replies by day of the period, oldest first. */
+    activity: z.array(z.object({ day: z.iso.date(), prospects: z.number().int(), sent: z.number().int(), replied: z.number().int() })),
+    feed: z.array(TimelineEntry),
+    campaigns: z.object({ running: z.number().int(), paused: z.number().int(), draft: z.number().int(), ended: z.number().int() }),
+  })
+  .meta({ id: "Dashboard" });
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const getDashboard = defineEndpoint({
+  method: "GET",
+  path: "/api/dashboard",
+  access: "user",
+  summary: "Figures, funnel and activity of a period",
+  query: z.strictObject({ period: DashboardPeriod.default("30d") }),
+  answer: answerOf(Dashboard),
+});

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { Done, IdParams, InstantText } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+
+/** What Filon tells users of by itself; each has its words in the dictionaries, `notifications.texts.<type>`. */
+export const NotificationType = z.enum([
+  "new_message",
+  "campaign_completed",
+  "campaign_failed",
+  "act_uncertain",
+  "account_needs_reauth",
+  "account_restricted",
+  "import_completed",
+  "import_failed",
+  "pru_warning",
+  "pru_critical",
+]);
+export type NotificationType = z.infer<typeof NotificationType>;
+
+/** Something a user is told, in their language (NOTIF-03). */
+export const UserNotification = z
+  .object({
+    _id: z.uuid(),
+    title: z.string(),
+    message: z.string(),
+    createdAt: InstantText,
+    read: z.boolean(),
+    /** A path of the application. */
+    link: z.string().optional(),
+  })
+  .meta({ id: "Notification" });
+export type UserNotification = z.infer<typeof UserNotification>;
+
+/** A notification as it is kept: what its words are made of, whoever reads it in whatever language. */
+export const NotificationRecord = z.object({
+  id: z.uuid(),
+  /** One of NotificationType, or what the user who made it said. */
+  type: z.string(),
+  /** Own words; null: made from type, count and params. */
+  title: z.string().nullable(),
+  message: z.string().nullable(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** How many happenings it stands for. */
+  count: z.number().int(),
+  link: z.string().nullable(),
+  read: z.boolean(),
+  createdAt: InstantText,
+});
+export type NotificationRecord = z.infer<typeof NotificationRecord>;
+
+/** The newest notifications that a list holds; older ones are counted while they are unread. */
+export const NOTIFICATIONS_LISTED = 100;
+
+export const listNotifications = defineEndpoint({
+  method: "GET",
+  path: "/api/notifications",
+  access: "user",
+  summary: "The user's notifications, newest first",
+  answer: z.object({ success: z.literal(true), notifications: z.array(UserNotification), unreadCount: z.number().int() }),
+});
+
+/** Postgres holds no NUL character in a text. */
+const ownText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => !text.includes("\0"));
+
+export const createNotification = defineEndpoint({
+  method: "POST",
+  path: "/api/notifications",
+  access: "user",
+  summary: "Leave oneself a notification",
+  body: z.strictObject({
+    title: ownText(200).min(1),
+    message: ownText(1000).default(""),
+    type: ownText(50).min(1).default("info"),
+    /** A path of the application: another site's address is refused. */
+    link: z
+      .string()
+      .max(500)
+      .regex(/^\/(?![/\\])/u)
+      .refine((path) => !path.includes("\0"))
+      .optional(),
+  }),
+  answer: z.object({ success: z.literal(true), notification: UserNotification }),
+});
+
+export const readAllNotifications = defineEndpoint({
+  method: "PUT",
+  path: "/api/notifications/read-all",
+  access: "user",
+  summary: "Mark all of the user's notifications as read",
+  body: z.strictObject({}),
+  answer: Done,
+});
+
+export const readNotification = defineEndpoint({
+  method: "PUT",
+  path: "/api/notifications/{id}/read",
+  access: "user",
+  summary: "Mark a notification as read",
+  params: IdParams,
+  body: z.strictObject({}),
+  answer: Done,
+});
+
+export const deleteNotification = defineEndpoint({
+  method: "DELETE",
+  path: "/api/notifications/{id}",
+  access: "user",
+  summary: "Delete a notification",
+  params: IdParams,
+  answer: Done,
+});
+
+/** Ways besides the list in which a user is told (NOTIF-12); all on until turned off. */
+export const NotificationChannels = z
+  .strictObject({ email: z.boolean(), desktop: z.boolean(), sound: z.boolean() })
+  .meta({ id: "NotificationChannels" });
+export type NotificationChannels = z.infer<typeof NotificationChannels>;
+
+const ChannelsAnswer = z.object({ success: z.literal(true), data: NotificationChannels });
+
+export const getNotificationChannels = defineEndpoint({
+  method: "GET",
+  path: "/api/settings/notifications",
+  access: "user",
+  summary: "How the user wants to be told of notifications",
+  answer: ChannelsAnswer,
+});
+
+export const setNotificationChannels = defineEndpoint({
+  method: "PUT",
+  path: "/api/settings/notifications",
+  access: "user",
+  summary: "Change how the user is told of notifications",
+  body: NotificationChannels.partial(),
+  answer: ChannelsAnswer,
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { Done, InstantText } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+
+/** A workspace's prospect-reach units (PRU-02, API-18). */
+export const Pru = z
+  .object({
+    total: z.number().int(),
+    available: z.number().int(),
+    occupied: z.number().int(),
+    campaigns: z.array(z.object({ id: z.uuid(), title: z.string(), pru: z.number().int() })),
+  })
+  .meta({ id: "Pru" });
+export type Pru = z.infer<typeof Pru>;
+
+const PruAnswer = z.object({ success: z.literal(true), pru: Pru, message: z.string().optional() });
+export const currentPru = defineEndpoint({
+  method: "GET",
+  path: "/api/pru/current",
+  access: "user",
+  summary: "PRU total, available and occupied",
+  answer: PruAnswer,
+});
+export const refreshPru = defineEndpoint({
+  method: "POST",
+  path: "/api/pru/refresh",
+  access: "user",
+  summary: "Read the PRU again and announce them",
+  body: z.strictObject({}),
+  answer: PruAnswer,
+});
+
+export const testPruSocket = defineEndpoint({
+  method: "POST",
+  path: "/api/pru/test-socket",
+  access: "user",
+  summary: "Send the PRU to every open window of the workspace, to see that live updates arrive",
+  body: z.strictObject({}),
+  answer: Done,
+});
+
+export const PruAlertType = z.enum(["success", "info", "warning", "error"]);
+export type PruAlertType = z.infer<typeof PruAlertType>;
+
+/** Something about the PRU that a user should know now (RT-09), in their language. */
+export const PruAlertEvent = z.object({
+  type: PruAlertType,
+  message: z.string(),
+  timestamp: InstantText,
+  campaignId: z.uuid().optional(),
+});
+
+/** The same before it is put in words: the usage that was passed, in percent. */
+export const PruAlertRecord = z.object({
+  level: z.enum(["warning", "critical"]),
+  percent: z.number().int(),
+  timestamp: InstantText,
+  campaignId: z.uuid().optional(),
+});
+export type PruAlertRecord = z.infer<typeof PruAlertRecord>;

@@ -1,0 +1,62 @@
+import { newId } from "./ids.ts";
+import { testDatabase } from "@filon/testing";
+import { expect, it } from "vitest";
+
+const database = await testDatabase();
+
+it("a workspace sees its own rows and no others, whatever the statement says", async () => {
+  const first = await database.workspace();
+  const second = await database.workspace();
+  await database.db.inWorkspace(first.workspaceId, (tx) =>
+    tx.query({ text: "INSERT INTO prospect_list (workspace_id, id, name) VALUES ($1, $2, 'Salon')", values: [first.workspaceId, newId()] }),
+  );
+  const everything = { text: "SELECT name FROM prospect_list" };
+  expect((await database.db.inWorkspace(first.workspaceId, (tx) => tx.query(everything))).rows).toHaveLength(1);
+  expect((await database.db.inWorkspace(second.workspaceId, (tx) => tx.query(everything))).rows).toHaveLength(0);
+  expect((await database.db.onPlatform((tx) => tx.query(everything))).rows).toHaveLength(0);
+});
+
+it("a row cannot be written into another workspace", async () => {
+  const mine = await database.workspace();
+  const other = await database.workspace();
+  await expect(
+    database.db.inWorkspace(mine.workspaceId, (tx) =>
+      tx.query({
+        text: "INSERT INTO prospect_list (workspace_id, id, name) VALUES ($1, $2, 'Salon')",
+        values: [other.workspaceId, newId()],
+      }),
+    ),
+  ).rejects.toThrow("row-level security");
+});
+
+it("refuses a workspace id that is not a UUID before it reaches a statement", async () => {
+  await expect(database.db.inWorkspace("x'; RESET ROLE; --", async () => undefined)).rejects.toThrow(TypeError);
+});
+
+it("a transaction that Postgres gives up to break a deadlock runs again", async () => {
+  const { workspaceId } = await database.workspace();
+  const lists = [newId(), newId()] as const;
+  await database.db.inWorkspace(workspaceId, async (tx) => {
+    for (const id of lists) {
+      await tx.query({ text: "INSERT INTO prospect_list (workspace_id, id, name) VALUES ($1, $2, $3)", values: [workspaceId, id, id] });
+    }
+  });
+  const rename = (tx: Parameters<Parameters<typeof database.db.inWorkspace>[1]>[0], id: string) =>
+    tx.query({ text: "UPDATE prospect_list SET name = name || '.' WHERE workspace_id = $1 AND id = $2", values: [workspaceId, id] });
+
+  let runs = 0;
+  const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const inOrder = (first: 0 | 1, second: 0 | 1) =>
+    database.db.inWorkspace(workspaceId, async (tx) => {
+      runs += 1;
+      await rename(tx, lists[first]);
+      met[first].resolve();
+      await met[second].promise;
+      await rename(tx, lists[second]);
+    });
+  await Promise.all([inOrder(0, 1), inOrder(1, 0)]);
+
+  expect(runs).toBe(3);
+  const names = await database.asOwner<{ name: string }>("SELECT name FROM prospect_list WHERE workspace_id = $1", [workspaceId]);
+  expect(names.map((row) => row.name).sort()).toEqual(lists.map((id) => `${id}..`).sort());
+});

@@ -1,0 +1,100 @@
+import pg from "pg";
+
+/** Milliseconds until a statement of a request is given up by the server. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** A connection inside a transaction, or the pool; all that a query function needs. */
+export interface Queryable {
+  query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+}
+
+/** A transaction of one workspace: row-level security lets it see that workspace's rows and no others. */
+export interface WorkspaceTx extends Queryable {
+  readonly workspaceId: string;
+  readonly client: pg.PoolClient;
+}
+
+export interface Database {
+  readonly pool: pg.Pool;
+  /**
+   * Runs in a transaction seen as this workspace; a throw rolls back. When Postgres breaks a deadlock by giving this
+   * transaction up, `work` runs again from the start: it must do nothing outside the transaction that may not be repeated.
+   */
+  inWorkspace<Result>(workspaceId: string, work: (tx: WorkspaceTx) => Promise<Result>): Promise<Result>;
+  /** Runs in a transaction of no workspace: platform tables only. */
+  onPlatform<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Times that a transaction is tried which Postgres gave up to break a deadlock. */
+const DEADLOCK_TRIES = 4;
+const DEADLOCK = "40P01";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
+
+/** Checked before it is written into a statement: SET LOCAL takes no parameters. */
+function workspaceSetting(workspaceId: string): string {
+  if (!UUID.test(workspaceId)) throw new TypeError("a workspace id is a lower-case UUID");
+  return `SET LOCAL app.workspace = '${workspaceId}'`;
+}
+
+export interface DatabaseOptions {
+  readonly connection: pg.PoolConfig;
+  /** Most connections of this pool. */
+  readonly size: number;
+  readonly applicationName: string;
+  /** Told of errors on idle and checked-out connections, which otherwise end the process. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Opens a pool whose connections act as filon_app, the role that owns nothing. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...options.connection,
+    max: options.size,
+    application_name: options.applicationName,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    options: "-c role=filon_app",
+  });
+  pool.on("error", options.onError);
+  pool.on("connect", (client) => client.on("error", options.onError));
+
+  async function transaction<Result>(opening: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(opening);
+      const result = await work(client);
+      await client.query("COMMIT");
+      return result;
+    } catch (error) {
+      await client.query("ROLLBACK").catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async function untilUnlocked<Result>(opening: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await transaction(opening, work);
+      } catch (error) {
+        const isDeadlock = error instanceof Error && "code" in error && error.code === DEADLOCK;
+        if (!isDeadlock || attempt === DEADLOCK_TRIES) throw error;
+      }
+    }
+  }
+
+  return {
+    pool,
+    inWorkspace: async (workspaceId, work) =>
+      untilUnlocked(`BEGIN; ${workspaceSetting(workspaceId)}`, (client) =>
+        work({ workspaceId, client, query: (statement) => client.query(statement) }),
+      ),
+    onPlatform: (work) => transaction("BEGIN", work),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,3 @@
+export { EmbeddedPostgresError } from "./embedded-error.ts";
+export { embeddedConnection } from "./places.ts";
+export { startPostgres, type EmbeddedOptions, type EmbeddedPostgres } from "./start-postgres.ts";

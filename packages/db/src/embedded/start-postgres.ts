@@ -1,0 +1,214 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type Binaries, postgresBinaries } from "./binaries.ts";
+import { EmbeddedPostgresError, embeddedErrorFrom } from "./embedded-error.ts";
+import { clusterFolder, embeddedConnection, isRoot, NOBODY, programShelter, socketFolder } from "./places.ts";
+
+/** An orphan of a killed Filon needs this long at most to see its parent gone and to stop, milliseconds. */
+const ORPHAN_PATIENCE_MS = 10_000;
+const START_PATIENCE_MS = 30_000;
+
+/**
+ * Runs the server behind a shell that watches its own standard input: when Filon dies, even by kill -9, the pipe
+ * closes and the shell stops the server. Detached, so that Ctrl-C reaches Filon first.
+ */
+const WATCHDOG = '"$@" </dev/null & p=$!; trap "" INT TERM HUP; cat >/dev/null; kill -INT $p; wait $p';
+
+const SETTINGS = {
+  max_connections: "100",
+  shared_buffers: "64MB",
+  max_wal_size: "1GB",
+  jit: "off",
+  random_page_cost: "1.1",
+  log_min_messages: "warning",
+  unix_socket_permissions: "0700",
+};
+
+export interface EmbeddedPostgres {
+  /** How its owner connects; the database exists. */
+  readonly connection: ReturnType<typeof embeddedConnection>;
+  /** Fast shutdown; resolves when the server has ended. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Folder of the installation's data (.filon). */
+  readonly folder: string;
+  /** Settings over the defaults, such as fsync for tests. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts the Postgres that the registry brought, making its cluster and its database at the first start.
+ * Throws EmbeddedPostgresError: inUse when another Filon runs on this folder, diskFull, unwritable, failed.
+ */
+export async function startPostgres({ folder, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  let cluster: string;
+  let binaries: Binaries;
+  try {
+    mkdirSync(folder, { recursive: true });
+    cluster = clusterFolder(folder);
+    binaries = postgresBinaries(programShelter());
+    prepareFolders(cluster, socketFolder(folder));
+    await waitForOrphan(cluster, folder);
+    if (!existsSync(join(cluster, "PG_VERSION"))) initialise(binaries, cluster);
+  } catch (cause) {
+    throw cause instanceof EmbeddedPostgresError ? cause : embeddedErrorFrom(cause, stderrOf(cause));
+  }
+
+  const log = join(folder, "postgres.log");
+  const server = launch(binaries, cluster, socketFolder(folder), log, { ...SETTINGS, ...settings });
+  await ready(server, folder, log);
+  return {
+    connection: embeddedConnection(folder),
+    stop: () =>
+      new Promise((resolve) => {
+        if (server.exitCode !== null || server.signalCode !== null) return resolve();
+        server.ref();
+        server.once("exit", () => resolve());
+        server.stdin?.end();
+      }),
+  };
+}
+
+function identity() {
+  return isRoot() ? { uid: NOBODY, gid: NOBODY } : {};
+}
+
+function prepareFolders(cluster: string, sockets: string): void {
+  for (const path of [cluster, sockets]) {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    if (isRoot()) chownSync(path, NOBODY, NOBODY);
+    const owner = lstatSync(path).uid;
+    if (process.getuid && owner !== (isRoot() ? NOBODY : process.getuid())) {
+      throw new EmbeddedPostgresError("unwritable", `${path} belongs to another user`);
+    }
+  }
+}
+
+function initialise(binaries: Binaries, cluster: string): void {
+  execFileSync(
+    binaries.initdb,
+    [
+      "-D",
+      cluster,
+      "-U",
+      "filon",
+      "-A",
+      "trust",
+      "-E",
+      "UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--no-instructions",
+    ],
+    { ...identity(), cwd: "/", env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" }, stdio: ["ignore", "ignore", "pipe"] },
+  );
+}
+
+function launch(binaries: Binaries, cluster: string, sockets: string, log: string, settings: Record<string, string>): ChildProcess {
+  const output = openSync(log, "a");
+  const server = spawn(
+    "/bin/sh",
+    [
+      "-c",
+      WATCHDOG,
+      "filon-postgres",
+      binaries.postgres,
+      "-D",
+      cluster,
+      "-k",
+      sockets,
+      "-h",
+      "",
+      "-p",
+      "5432",
+      ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ],
+    {
+      ...identity(),
+      cwd: "/",
+      detached: true,
+      env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" },
+      stdio: ["pipe", output, output],
+    },
+  );
+  closeSync(output);
+  server.unref();
+  if (server.stdin && "unref" in server.stdin && typeof server.stdin.unref === "function") server.stdin.unref();
+  return server;
+}
+
+async function ready(server: ChildProcess, folder: string, log: string): Promise<void> {
+  let exited = false;
+  server.once("exit", () => (exited = true));
+  const deadline = performance.now() + START_PATIENCE_MS;
+  for (;;) {
+    if (exited) throw embeddedErrorFrom("the server stopped while starting", tail(log));
+    if (await canConnect(folder)) return;
+    if (performance.now() > deadline) throw embeddedErrorFrom("the server did not answer in time", tail(log));
+    await sleep(20);
+  }
+}
+
+/** Connects once; makes the database when only the maintenance one exists. */
+async function canConnect(folder: string): Promise<boolean> {
+  const client = new pg.Client(embeddedConnection(folder, "postgres"));
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'filon'");
+    if (rowCount === 0) await client.query("CREATE DATABASE filon");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Waits for the server of a killed Filon to end; throws inUse when it goes on, as then its Filon lives. */
+async function waitForOrphan(cluster: string, folder: string): Promise<void> {
+  const pidFile = join(cluster, "postmaster.pid");
+  const deadline = performance.now() + ORPHAN_PATIENCE_MS;
+  while (existsSync(pidFile)) {
+    const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
+    if (!runs(pid)) {
+      rmSync(pidFile, { force: true });
+      return;
+    }
+    if (performance.now() > deadline) throw new EmbeddedPostgresError("inUse", `a server (process ${pid}) runs on ${folder}`);
+    await sleep(50);
+  }
+}
+
+/** A postmaster that is a zombie keeps its pid file although nothing runs; another program may have its old number. */
+function runs(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (process.platform !== "linux") {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch (error) {
+      return error instanceof Error && "code" in error && error.code === "EPERM";
+    }
+  }
+  try {
+    const state = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.[0];
+    return state !== "Z" && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres");
+  } catch {
+    return false;
+  }
+}
+
+function stderrOf(cause: unknown): string {
+  return cause instanceof Error && "stderr" in cause ? String(cause.stderr) : "";
+}
+
+function tail(log: string): string {
+  return existsSync(log) ? readFileSync(log, "utf8").slice(-2000) : "";
+}

@@ -1,0 +1,1 @@
+export { DatabaseNewerError, migrate, MigrationChangedError } from "./migrate.ts";

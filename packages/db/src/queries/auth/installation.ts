@@ -1,0 +1,80 @@
+import type { Queryable } from "../../database.ts";
+
+/** The setting's value, made by `value` when it had none; processes that start together agree on one. */
+export async function keepSetting(tx: Queryable, name: string, value: string): Promise<string> {
+  await tx.query({ text: "INSERT INTO installation_setting (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING", values: [name, value] });
+  const { rows } = await tx.query<{ value: string }>({ text: "SELECT value FROM installation_setting WHERE name = $1", values: [name] });
+  return rows[0]?.value ?? value;
+}
+
+export async function findSetting(tx: Queryable, name: string): Promise<string | null> {
+  const { rows } = await tx.query<{ value: string }>({ text: "SELECT value FROM installation_setting WHERE name = $1", values: [name] });
+  return rows[0]?.value ?? null;
+}
+
+export async function writeSetting(tx: Queryable, name: string, value: string): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO installation_setting (name, value) VALUES ($1, $2)
+           ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = now()`,
+    values: [name, value],
+  });
+}
+
+/** True while this installation has no account at all: its first owner is still to be made. */
+export async function hasNoUser(tx: Queryable): Promise<boolean> {
+  const { rows } = await tx.query<{ none: boolean }>({
+    name: "has-no-user",
+    text: "SELECT NOT EXISTS (SELECT FROM app_user) AS none",
+    values: [],
+  });
+  return rows[0]?.none ?? false;
+}
+
+/** Keeps only the newest set-up link: one printed at an earlier start stops working. */
+export async function replaceSetupLink(tx: Queryable, tokenHash: Buffer): Promise<void> {
+  await tx.query({
+    text: "WITH old AS (DELETE FROM setup_link WHERE used_at IS NULL) INSERT INTO setup_link (token_hash) VALUES ($1)",
+    values: [tokenHash],
+  });
+}
+
+/** Uses the set-up link up; false when it is unknown or used. */
+export async function takeSetupLink(tx: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: "UPDATE setup_link SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL",
+    values: [tokenHash, now],
+  });
+  return rowCount === 1;
+}
+
+/** Says that a process lives. */
+export async function beat(tx: Queryable, processId: string, role: string): Promise<void> {
+  await tx.query({
+    name: "beat",
+    text: `INSERT INTO process_heartbeat (process_id, role) VALUES ($1, $2)
+           ON CONFLICT (process_id) DO UPDATE SET beat_at = now()`,
+    values: [processId, role],
+  });
+}
+
+/** Forgets a process that ends, and those that died a day ago. */
+export async function endBeat(tx: Queryable, processId: string): Promise<void> {
+  await tx.query({
+    text: "DELETE FROM process_heartbeat WHERE process_id = $1 OR beat_at < now() - interval '1 day'",
+    values: [processId],
+  });
+}
+
+/** Throws when the database does not answer. */
+export async function ping(tx: Queryable): Promise<void> {
+  await tx.query({ text: "SELECT 1", values: [] });
+}
+
+/** The server's version as a number, such as 180004. */
+export async function serverVersion(tx: Queryable): Promise<number> {
+  const { rows } = await tx.query<{ version: number }>({
+    text: "SELECT current_setting('server_version_num')::int AS version",
+    values: [],
+  });
+  return rows[0]?.version ?? 0;
+}

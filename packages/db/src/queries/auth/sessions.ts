@@ -1,0 +1,84 @@
+import type { Queryable } from "../../database.ts";
+
+export interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly workspaceId: string;
+  readonly refreshHash: Buffer;
+  readonly rememberMe: boolean;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
+  await tx.query({
+    name: "insert-session",
+    text: `
+      INSERT INTO user_session (id, user_id, workspace_id, refresh_hash, remember_me, created_at, renewed_at, expires_at, ip, user_agent)
+      VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
+    values: [
+      session.id,
+      session.userId,
+      session.workspaceId,
+      session.refreshHash,
+      session.rememberMe,
+      session.createdAt,
+      session.expiresAt,
+      session.ip,
+      session.userAgent,
+    ],
+  });
+}
+
+/** A session that lives, with what may have changed of its user since the token was made. */
+export interface LivingSessionRow {
+  user_id: string;
+  workspace_id: string;
+  role: "user" | "admin" | "superAdmin";
+  email: string;
+  first_name: string;
+  last_name: string;
+  expires_at: Date;
+}
+
+/** The session if it is neither revoked nor over and its user not suspended: asked at every authenticated request. */
+export async function findLivingSession(tx: Queryable, sessionId: string, now: Date): Promise<LivingSessionRow | null> {
+  const { rows } = await tx.query<LivingSessionRow>({
+    name: "find-living-session",
+    text: `
+      SELECT s.user_id, s.workspace_id, u.role, u.email, u.first_name, u.last_name, s.expires_at
+      FROM user_session s JOIN app_user u ON u.id = s.user_id
+      WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.suspended_at IS NULL`,
+    values: [sessionId, now],
+  });
+  return rows[0] ?? null;
+}
+
+/** Replaces the refresh token if `current` is the valid one; false when it is not. Two at once: one of them wins. */
+export async function rotateRefreshToken(tx: Queryable, sessionId: string, current: Buffer, next: Buffer, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "rotate-refresh-token",
+    text: `
+      UPDATE user_session SET refresh_hash = $3, previous_refresh_hash = $2, renewed_at = $4
+      WHERE id = $1 AND refresh_hash = $2 AND revoked_at IS NULL AND expires_at > $4`,
+    values: [sessionId, current, next, now],
+  });
+  return rowCount === 1;
+}
+
+/** NOTIFY channel on which ended sessions are told, by id. */
+export const SESSION_ENDED_CHANNEL = "filon_session_ended";
+
+/** Ends a session and tells every API node to close its sockets; false when it had ended before. */
+export async function revokeSession(tx: Queryable, sessionId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "revoke-session",
+    text: `
+      WITH ended AS (UPDATE user_session SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id)
+      SELECT pg_notify($3, id::text) FROM ended`,
+    values: [sessionId, now, SESSION_ENDED_CHANNEL],
+  });
+  return rowCount === 1;
+}

@@ -1,0 +1,124 @@
+import type { Queryable, WorkspaceTx } from "../../database.ts";
+import { newId } from "../../ids.ts";
+
+/** What signing in needs to know of an account. */
+export interface AccountRow {
+  id: string;
+  email: string;
+  password_hash: string;
+  suspended_at: Date | null;
+  /** Their first workspace; NULL when they belong to none. */
+  workspace_id: string | null;
+}
+
+export async function findAccount(tx: Queryable, email: string): Promise<AccountRow | null> {
+  const { rows } = await tx.query<AccountRow>({
+    name: "find-account",
+    text: `
+      SELECT u.id, u.email, u.password_hash, u.suspended_at,
+        (SELECT m.workspace_id FROM workspace_member m WHERE m.user_id = u.id ORDER BY m.created_at, m.workspace_id LIMIT 1) AS workspace_id
+      FROM app_user u WHERE u.email = $1`,
+    values: [email],
+  });
+  return rows[0] ?? null;
+}
+
+/** A user in one of their workspaces, as the API shows them. */
+export interface ProfileRow {
+  id: string;
+  email: string;
+  role: "user" | "admin" | "superAdmin";
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  language: "fr" | "en";
+  workspace_id: string;
+  workspace_name: string;
+  plan: "starter" | "professional" | "enterprise" | null;
+  subscription_status: "active" | "canceled" | "incomplete" | "trialing" | "unpaid" | "past_due";
+  time_zone: string;
+  is_demo: boolean;
+  clock_factor: number;
+}
+
+export async function findProfile(tx: Queryable, workspaceId: string, userId: string): Promise<ProfileRow | null> {
+  const { rows } = await tx.query<ProfileRow>({
+    name: "find-profile",
+    text: `
+      SELECT u.id, u.email, u.role, u.first_name, u.last_name, u.avatar, u.language,
+        w.id AS workspace_id, w.name AS workspace_name, w.plan, w.subscription_status, w.time_zone, w.is_demo, w.clock_factor
+      FROM workspace_member m JOIN app_user u ON u.id = m.user_id JOIN workspace w ON w.id = m.workspace_id
+      WHERE m.workspace_id = $1 AND m.user_id = $2`,
+    values: [workspaceId, userId],
+  });
+  return rows[0] ?? null;
+}
+
+export interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: "user" | "admin" | "superAdmin";
+  readonly language: "fr" | "en";
+}
+
+/** Adds a user; false, and nothing changed, when the address has an account. */
+export async function insertUser(tx: Queryable, user: NewUser): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `INSERT INTO app_user (id, email, password_hash, first_name, last_name, role, language) VALUES ($1, $2, $3, $4, $5, $6, $7)
+           ON CONFLICT (email) DO NOTHING`,
+    values: [user.id, user.email, user.passwordHash, user.firstName, user.lastName, user.role, user.language],
+  });
+  return rowCount === 1;
+}
+
+export interface NewWorkspace {
+  readonly name: string;
+  readonly plan: "starter" | "professional" | "enterprise" | null;
+  readonly subscriptionStatus: "active" | "trialing";
+  /** When the trial ends; NULL: no trial. */
+  readonly trialEndsAt: Date | null;
+  readonly isDemo: boolean;
+  /** Virtual seconds in a real second. */
+  readonly clockFactor: number;
+  /** PRU that the plan gives (PRU-14). */
+  readonly pru: number;
+}
+
+/** Makes the transaction's workspace with its owner and its first grant of PRU. */
+export async function insertWorkspace(tx: WorkspaceTx, ownerId: string, workspace: NewWorkspace): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO workspace (id, name, plan, subscription_status, trial_ends_at, is_demo, clock_factor) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      tx.workspaceId,
+      workspace.name,
+      workspace.plan,
+      workspace.subscriptionStatus,
+      workspace.trialEndsAt,
+      workspace.isDemo,
+      workspace.clockFactor,
+    ],
+  });
+  await tx.query({
+    text: "INSERT INTO workspace_member (workspace_id, user_id, team_role) VALUES ($1, $2, 'owner')",
+    values: [tx.workspaceId, ownerId],
+  });
+  await tx.query({
+    text: "INSERT INTO pru_entry (workspace_id, id, kind, amount, reason) VALUES ($1, $2, 'grant', $3, 'plan')",
+    values: [tx.workspaceId, newId(), workspace.pru],
+  });
+}
+
+/** Changes how fast the demonstration's days pass, from this instant on and without a jump in its virtual time. */
+export async function setClockFactor(tx: WorkspaceTx, factor: number): Promise<void> {
+  await tx.query({
+    // Virtual time is anchor + (real - anchor) * factor: the new anchor is where both lines give the same for now.
+    text: `
+      UPDATE workspace SET clock_factor = $2, clock_anchor = CASE WHEN $2 = 1 THEN clock_anchor ELSE
+        now() + (clock_anchor - now()) * ((1 - clock_factor) / (1 - $2)) END
+      WHERE id = $1 AND is_demo AND clock_factor <> $2`,
+    values: [tx.workspaceId, factor],
+  });
+}

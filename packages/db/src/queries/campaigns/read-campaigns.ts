@@ -1,0 +1,149 @@
+import type { CampaignGoal, CampaignStatus, Channel, WorkflowGraph } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+/** A campaign as the list shows it, its sums of the present run included. */
+export interface CampaignListRow {
+  id: string;
+  title: string;
+  description: string;
+  goal: CampaignGoal;
+  status: CampaignStatus;
+  end_reason: string | null;
+  channels: Channel[];
+  prospects: number;
+  contacted: number;
+  replied: number;
+  pru_cost: number;
+  created_at: Date;
+  started_at: Date | null;
+  completed_at: Date | null;
+}
+
+const COLUMNS = `
+  campaign.id, title, description, goal, status, end_reason, channels, pru_cost, created_at, started_at, completed_at,
+  coalesce(sums.contacted, 0)::int AS contacted, coalesce(sums.replied, 0)::int AS replied,
+  CASE WHEN run = 0 THEN (
+    SELECT count(DISTINCT member.prospect_id)
+      FROM campaign_list
+      JOIN prospect_list_member AS member ON member.workspace_id = $1 AND member.list_id = campaign_list.list_id
+     WHERE campaign_list.workspace_id = $1 AND campaign_list.campaign_id = campaign.id
+  ) ELSE coalesce(sums.enrolled, 0) END::int AS prospects`;
+
+const SUMS = `
+  LEFT JOIN LATERAL (
+    SELECT sum(n) FILTER (WHERE kind = 'at') AS enrolled, sum(n) FILTER (WHERE kind = 'contacted') AS contacted,
+      sum(n) FILTER (WHERE kind = 'replied') AS replied
+      FROM campaign_tally
+     WHERE workspace_id = $1 AND campaign_id = campaign.id AND run = campaign.run AND kind IN ('at', 'contacted', 'replied')
+  ) AS sums ON true`;
+
+/** Campaigns whose title or description holds the words, accents and case aside; newest first, at most 500. */
+export async function listCampaignRows(
+  tx: WorkspaceTx,
+  filter: { search: string | null; status: CampaignStatus | null },
+): Promise<CampaignListRow[]> {
+  const { rows } = await tx.query<CampaignListRow>({
+    name: "campaigns-list",
+    text: `
+      SELECT ${COLUMNS}
+        FROM campaign ${SUMS}
+       WHERE workspace_id = $1
+         AND ($2::text IS NULL OR status = $2)
+         AND ($3::text IS NULL OR position(search_key($3) IN search_key(title || ' ' || description)) > 0)
+       ORDER BY created_at DESC, campaign.id DESC
+       LIMIT 500`,
+    values: [tx.workspaceId, filter.status, filter.search],
+  });
+  return rows;
+}
+
+/** How many campaigns of the workspace have each status, those without any left out. */
+export async function countCampaignsByStatus(tx: WorkspaceTx): Promise<{ status: CampaignStatus; count: number }[]> {
+  const { rows } = await tx.query<{ status: CampaignStatus; count: number }>({
+    name: "campaigns-count",
+    text: "SELECT status, count(*)::int AS count FROM campaign WHERE workspace_id = $1 GROUP BY status",
+    values: [tx.workspaceId],
+  });
+  return rows;
+}
+
+/** A campaign whole; wall times as HH:MM. */
+export interface CampaignDetailRow extends CampaignListRow {
+  custom_goal: string | null;
+  run: number;
+  time_zone: string;
+  active_start: string;
+  active_end: string;
+  active_days: number[];
+  daily_max: number;
+  stop_on_reply: boolean;
+  graph: WorkflowGraph;
+  lists: { id: string; name: string; count: number }[];
+}
+
+/** The campaign with its lists and present workflow, or null. */
+export async function findCampaign(tx: WorkspaceTx, id: string): Promise<CampaignDetailRow | null> {
+  const { rows } = await tx.query<CampaignDetailRow>({
+    name: "campaigns-find",
+    text: `
+      SELECT ${COLUMNS}, custom_goal, run, time_zone, to_char(active_start, 'HH24:MI') AS active_start,
+        to_char(active_end, 'HH24:MI') AS active_end, active_days::int[] AS active_days, daily_max,
+        coalesce((settings->>'stopOnReply')::boolean, true) AS stop_on_reply,
+        coalesce((SELECT graph FROM workflow_version WHERE workspace_id = $1 AND id = workflow_version_id), '{"nodes":[],"connections":[]}') AS graph,
+        (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('id', list.id, 'name', list.name, 'count', (
+              SELECT count(*) FROM prospect_list_member AS member WHERE member.workspace_id = $1 AND member.list_id = list.id
+            )) ORDER BY list.name), '[]')
+            FROM campaign_list
+            JOIN prospect_list AS list ON list.workspace_id = $1 AND list.id = campaign_list.list_id
+           WHERE campaign_list.workspace_id = $1 AND campaign_list.campaign_id = campaign.id
+        ) AS lists
+        FROM campaign ${SUMS}
+       WHERE workspace_id = $1 AND campaign.id = $2`,
+    values: [tx.workspaceId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** What the live picture begins with. */
+export interface CampaignStateRow {
+  id: string;
+  status: CampaignStatus;
+  end_reason: string | null;
+  run: number;
+  graph: WorkflowGraph | null;
+}
+
+/** A campaign's state and workflow, or null. */
+export async function findCampaignState(tx: WorkspaceTx, id: string): Promise<CampaignStateRow | null> {
+  const { rows } = await tx.query<CampaignStateRow>({
+    name: "campaigns-state",
+    text: `
+      SELECT campaign.id, status, end_reason, run, graph
+        FROM campaign
+        LEFT JOIN workflow_version ON workflow_version.workspace_id = $1 AND workflow_version.id = campaign.workflow_version_id
+       WHERE campaign.workspace_id = $1 AND campaign.id = $2`,
+    values: [tx.workspaceId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Of these lists, the ids of those that the workspace has. */
+export async function accessibleLists(tx: WorkspaceTx, listIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "campaigns-accessible-lists",
+    text: "SELECT id FROM prospect_list WHERE workspace_id = $1 AND id = ANY($2::uuid[])",
+    values: [tx.workspaceId, listIds],
+  });
+  return new Set(rows.map((row) => row.id));
+}
+
+/** The zone that a campaign of this workspace is given when none is named. */
+export async function workspaceTimeZone(tx: WorkspaceTx): Promise<string> {
+  const { rows } = await tx.query<{ time_zone: string }>({
+    name: "campaigns-workspace-zone",
+    text: "SELECT time_zone FROM workspace WHERE id = $1",
+    values: [tx.workspaceId],
+  });
+  return rows[0]?.time_zone ?? "Europe/Paris";
+}

@@ -1,0 +1,82 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** A sum of a run, its slots added up; see migration 000004 for what each kind counts. */
+export interface TallyRow {
+  kind: "at" | "move" | "act" | "contacted" | "replied" | "accepted";
+  node_id: string;
+  detail: string;
+  blocked_by: string;
+  n: number;
+  /** Rows that were added up. */
+  parts: number;
+}
+
+/** All sums of a run: some hundred rows at most, whatever the number of prospects. */
+export async function readTallies(tx: WorkspaceTx, campaignId: string, run: number): Promise<TallyRow[]> {
+  const { rows } = await tx.query<TallyRow>({
+    name: "campaigns-tallies",
+    text: `
+      SELECT kind, node_id, detail, blocked_by, sum(n)::int AS n, count(*)::int AS parts
+        FROM campaign_tally
+       WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3
+       GROUP BY kind, node_id, detail, blocked_by`,
+    values: [tx.workspaceId, campaignId, run],
+  });
+  return rows;
+}
+
+/** Adds up the slots of connections into slot 0; those in use at this moment are left for the next time. */
+export async function foldTallies(tx: WorkspaceTx, campaignId: string, run: number): Promise<void> {
+  await tx.query({
+    name: "campaigns-tallies-fold",
+    text: `
+      WITH picked AS (
+        SELECT kind, node_id, detail, blocked_by, slot
+          FROM campaign_tally
+         WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND slot <> 0
+           FOR UPDATE SKIP LOCKED
+      ), gone AS (
+        DELETE FROM campaign_tally AS tally
+         USING picked
+         WHERE tally.workspace_id = $1 AND tally.campaign_id = $2 AND tally.run = $3
+           AND (tally.kind, tally.node_id, tally.detail, tally.blocked_by, tally.slot) = (picked.kind, picked.node_id, picked.detail, picked.blocked_by, picked.slot)
+        RETURNING tally.*
+      )
+      INSERT INTO campaign_tally AS tally (workspace_id, campaign_id, run, kind, node_id, detail, blocked_by, slot, n)
+      SELECT $1, $2, $3, kind, node_id, detail, blocked_by, 0, sum(n) FROM gone GROUP BY kind, node_id, detail, blocked_by ORDER BY 4, 5, 6, 7
+      ON CONFLICT (workspace_id, campaign_id, run, kind, node_id, detail, blocked_by, slot) DO UPDATE SET n = tally.n + excluded.n`,
+    values: [tx.workspaceId, campaignId, run],
+  });
+}
+
+/** When the first of those that each of these guards holds back will be tried again. */
+export async function nextTries(
+  tx: WorkspaceTx,
+  campaignId: string,
+  codes: readonly string[],
+): Promise<{ code: string; next_at: Date | null }[]> {
+  const { rows } = await tx.query<{ code: string; next_at: Date | null }>({
+    name: "campaigns-next-tries",
+    text: `
+      SELECT code, (
+          SELECT min(due_at) FROM enrolment
+           WHERE workspace_id = $1 AND campaign_id = $2 AND blocked_by = code AND ended_at IS NULL
+        ) AS next_at
+        FROM unnest($3::text[]) AS code`,
+    values: [tx.workspaceId, campaignId, codes],
+  });
+  return rows;
+}
+
+/** When the first of those that only wait for their time, no guard holding them back, is due. */
+export async function nextDue(tx: WorkspaceTx, campaignId: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ due_at: Date }>({
+    name: "campaigns-next-due",
+    text: `
+      SELECT due_at FROM enrolment
+       WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'runnable' AND blocked_by IS NULL AND due_at > now()
+       ORDER BY due_at LIMIT 1`,
+    values: [tx.workspaceId, campaignId],
+  });
+  return rows[0]?.due_at ?? null;
+}

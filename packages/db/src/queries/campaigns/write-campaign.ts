@@ -1,0 +1,130 @@
+import type { CampaignGoal, CampaignStatus, Channel, WorkflowGraph } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+/** What a person may set on a campaign; wall times as HH:MM. */
+export interface CampaignFields {
+  readonly title: string;
+  readonly description: string;
+  readonly goal: CampaignGoal;
+  readonly customGoal: string | null;
+  readonly channels: readonly Channel[];
+  readonly timeZone: string;
+  readonly activeStart: string;
+  readonly activeEnd: string;
+  readonly activeDays: readonly number[];
+  readonly dailyMax: number;
+  /** Merged into the settings that are there. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+function fieldValues(fields: CampaignFields): unknown[] {
+  return [
+    fields.title,
+    fields.description,
+    fields.goal,
+    fields.customGoal,
+    [...fields.channels],
+    fields.timeZone,
+    fields.activeStart,
+    fields.activeEnd,
+    [...fields.activeDays],
+    fields.dailyMax,
+    JSON.stringify(fields.settings),
+  ];
+}
+
+/** Adds a draft campaign. */
+export async function insertCampaign(tx: WorkspaceTx, id: string, userId: string, fields: CampaignFields): Promise<void> {
+  await tx.query({
+    name: "campaigns-insert",
+    text: `
+      INSERT INTO campaign (workspace_id, id, created_by, title, description, goal, custom_goal, channels, time_zone,
+        active_start, active_end, active_days, daily_max, settings)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb)`,
+    values: [tx.workspaceId, id, userId, ...fieldValues(fields)],
+  });
+}
+
+/** Changes a campaign's own fields. */
+export async function updateCampaignFields(tx: WorkspaceTx, id: string, fields: CampaignFields): Promise<void> {
+  await tx.query({
+    name: "campaigns-update",
+    text: `
+      UPDATE campaign
+         SET title = $3, description = $4, goal = $5, custom_goal = $6, channels = $7, time_zone = $8, active_start = $9,
+           active_end = $10, active_days = $11, daily_max = $12, settings = settings || $13::jsonb, updated_at = now()
+       WHERE workspace_id = $1 AND id = $2`,
+    values: [tx.workspaceId, id, ...fieldValues(fields)],
+  });
+}
+
+/** The campaign's lists become exactly these. */
+export async function setCampaignLists(tx: WorkspaceTx, campaignId: string, listIds: readonly string[]): Promise<void> {
+  await tx.query({
+    name: "campaigns-lists-remove",
+    text: "DELETE FROM campaign_list WHERE workspace_id = $1 AND campaign_id = $2 AND list_id <> ALL($3::uuid[])",
+    values: [tx.workspaceId, campaignId, listIds],
+  });
+  await tx.query({
+    name: "campaigns-lists-add",
+    text: `
+      INSERT INTO campaign_list (workspace_id, campaign_id, list_id)
+      SELECT $1, $2, list_id FROM unnest($3::uuid[]) AS list_id
+      ON CONFLICT DO NOTHING`,
+    values: [tx.workspaceId, campaignId, listIds],
+  });
+}
+
+/**
+ * Sets the workflow: rewrites the present version while no run has used it, else adds the next one.
+ * `newVersionId` is the id that a new version takes.
+ */
+export async function setCampaignWorkflow(tx: WorkspaceTx, campaignId: string, newVersionId: string, graph: WorkflowGraph): Promise<void> {
+  const { rowCount } = await tx.query({
+    name: "campaigns-workflow-rewrite",
+    text: `
+      UPDATE workflow_version AS version
+         SET graph = $3::jsonb
+        FROM campaign
+       WHERE campaign.workspace_id = $1 AND campaign.id = $2
+         AND version.workspace_id = $1 AND version.id = campaign.workflow_version_id AND version.frozen_at IS NULL`,
+    values: [tx.workspaceId, campaignId, JSON.stringify(graph)],
+  });
+  if (rowCount === 1) return;
+  await tx.query({
+    name: "campaigns-workflow-add",
+    text: `
+      WITH added AS (
+        INSERT INTO workflow_version (workspace_id, id, campaign_id, version, graph)
+        SELECT $1, $3, $2, coalesce(max(version), 0) + 1, $4::jsonb FROM workflow_version WHERE workspace_id = $1 AND campaign_id = $2
+        RETURNING id
+      )
+      UPDATE campaign SET workflow_version_id = added.id FROM added WHERE workspace_id = $1 AND campaign.id = $2`,
+    values: [tx.workspaceId, campaignId, newVersionId, JSON.stringify(graph)],
+  });
+}
+
+/** Locks a campaign for the rest of the transaction and tells its status; null when there is none. */
+export async function lockCampaign(tx: WorkspaceTx, id: string): Promise<CampaignStatus | null> {
+  const { rows } = await tx.query<{ status: CampaignStatus }>({
+    name: "campaigns-lock",
+    text: "SELECT status FROM campaign WHERE workspace_id = $1 AND id = $2 FOR UPDATE",
+    values: [tx.workspaceId, id],
+  });
+  return rows[0]?.status ?? null;
+}
+
+/** Deletes a campaign with its workflow, enrolments and acts. */
+export async function deleteCampaignRow(tx: WorkspaceTx, id: string): Promise<void> {
+  // Enrolments refer to workflow versions without a cascade: they go first.
+  await tx.query({
+    name: "campaigns-delete-enrolments",
+    text: "DELETE FROM enrolment WHERE workspace_id = $1 AND campaign_id = $2",
+    values: [tx.workspaceId, id],
+  });
+  await tx.query({
+    name: "campaigns-delete",
+    text: "DELETE FROM campaign WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, id],
+  });
+}

@@ -1,0 +1,171 @@
+import type { Channel, ChannelAccountStatus } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+/** A sending account as the channels' own pages and readers know it. `secret` is sealed. */
+export interface ChannelAccountRow {
+  id: string;
+  channel: Channel;
+  label: string;
+  address: string;
+  provider_account_id: string | null;
+  status: ChannelAccountStatus;
+  status_code: string | null;
+  settings: Record<string, unknown>;
+  secret: string | null;
+  is_sandbox: boolean;
+  paused_until: Date | null;
+  sync_cursor: Record<string, unknown>;
+  connected_at: Date | null;
+}
+
+const COLUMNS =
+  "id, channel, label, address, provider_account_id, status, status_code, settings, secret, is_sandbox, paused_until, sync_cursor, connected_at";
+
+/** The workspace's accounts, oldest first; those that were disconnected are left out. */
+export async function findChannelAccounts(tx: WorkspaceTx): Promise<ChannelAccountRow[]> {
+  const { rows } = await tx.query<ChannelAccountRow>({
+    name: "find-channel-accounts",
+    text: `SELECT ${COLUMNS} FROM channel_account WHERE workspace_id = $1 AND status <> 'disconnected' ORDER BY created_at, id`,
+    values: [tx.workspaceId],
+  });
+  return rows;
+}
+
+/** One of them; null when there is none, or it was disconnected. */
+export async function findChannelAccount(tx: WorkspaceTx, id: string): Promise<ChannelAccountRow | null> {
+  const { rows } = await tx.query<ChannelAccountRow>({
+    name: "find-channel-account",
+    text: `SELECT ${COLUMNS} FROM channel_account WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
+    values: [tx.workspaceId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** What connecting an account writes; the rest of its row is the network's or the engine's. */
+export interface AccountConnection {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly channel: Channel;
+  readonly label: string;
+  readonly address: string;
+  readonly providerAccountId: string | null;
+  readonly status: ChannelAccountStatus;
+  readonly statusCode: string | null;
+  /** Merged into those that are there: limits survive a new connection. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Sealed for `id`. */
+  readonly secret: string | null;
+  readonly isSandbox: boolean;
+  /** Where reading starts; null keeps where it was. */
+  readonly syncCursor: Readonly<Record<string, unknown>> | null;
+}
+
+/** Connects an account, new or again. False when another row of the workspace has its address. */
+export async function writeAccountConnection(tx: WorkspaceTx, account: AccountConnection): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "write-account-connection",
+    text: `
+      INSERT INTO channel_account AS a (workspace_id, id, user_id, channel, label, address, provider_account_id, status, status_code,
+        settings, secret, is_sandbox, sync_cursor, connected_at)
+      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($13::jsonb, '{}'), CASE WHEN $8 = 'connected' THEN now() END
+      WHERE NOT EXISTS (
+        SELECT FROM channel_account o
+        WHERE o.workspace_id = $1 AND o.channel = $4 AND lower(o.address) = lower($6) AND o.status <> 'disconnected' AND o.id <> $2
+      )
+      ON CONFLICT (workspace_id, id) DO UPDATE SET
+        label = excluded.label, address = excluded.address, provider_account_id = excluded.provider_account_id,
+        status = excluded.status, status_code = excluded.status_code, settings = a.settings || excluded.settings,
+        secret = excluded.secret, is_sandbox = excluded.is_sandbox, paused_until = NULL,
+        sync_cursor = coalesce($13::jsonb, a.sync_cursor), connected_at = coalesce(excluded.connected_at, a.connected_at)`,
+    values: [
+      tx.workspaceId,
+      account.id,
+      account.userId,
+      account.channel,
+      account.label,
+      account.address,
+      account.providerAccountId,
+      account.status,
+      account.statusCode,
+      JSON.stringify(account.settings),
+      account.secret,
+      account.isSandbox,
+      account.syncCursor === null ? null : JSON.stringify(account.syncCursor),
+    ],
+  });
+  return rowCount === 1;
+}
+
+/** Holds off other connections of this workspace until the transaction ends: the plan's limit is counted under it. */
+export async function lockConnecting(tx: WorkspaceTx): Promise<void> {
+  await tx.query({
+    name: "lock-connecting",
+    text: "SELECT pg_advisory_xact_lock(hashtextextended('connect ' || $1, 0))",
+    values: [tx.workspaceId],
+  });
+}
+
+/** Sets an account's limits; false when there is no such account. */
+export async function setAccountLimits(tx: WorkspaceTx, id: string, limits: object): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "set-account-limits",
+    text: `
+      UPDATE channel_account SET settings = settings || jsonb_build_object('limits', $3::jsonb)
+      WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
+    values: [tx.workspaceId, id, JSON.stringify(limits)],
+  });
+  return rowCount === 1;
+}
+
+/** Disconnects an account and forgets its secrets; the row stays, since acts and conversations refer to it. */
+export async function forgetAccount(tx: WorkspaceTx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "forget-account",
+    text: `
+      UPDATE channel_account
+      SET status = 'disconnected', status_code = NULL, secret = NULL, provider_account_id = NULL, sync_cursor = '{}',
+        sync_lease_owner = NULL, sync_lease_until = NULL
+      WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
+    values: [tx.workspaceId, id],
+  });
+  return rowCount === 1;
+}
+
+/** What its network says of an account; false when that was known already. */
+export async function setAccountStatus(tx: WorkspaceTx, id: string, status: ChannelAccountStatus, code: string | null): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "set-account-status",
+    text: `
+      UPDATE channel_account SET status = $3, status_code = $4, connected_at = CASE WHEN $3 = 'connected' THEN now() ELSE connected_at END
+      WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected' AND status <> $3`,
+    values: [tx.workspaceId, id, status, code],
+  });
+  return rowCount === 1;
+}
+
+/** Acts of the workspace's accounts on one of its days, YYYY-MM-DD. */
+export async function findUsage(tx: WorkspaceTx, localDay: string): Promise<{ account_id: string; kind: string; used: number }[]> {
+  const { rows } = await tx.query<{ account_id: string; kind: string; used: number }>({
+    name: "find-channel-usage",
+    text: "SELECT account_id, kind, used FROM account_usage WHERE workspace_id = $1 AND local_day = $2::date",
+    values: [tx.workspaceId, localDay],
+  });
+  return rows;
+}
+
+/** What of the workspace matters to its accounts. */
+export interface ChannelWorkspaceRow {
+  plan: "starter" | "professional" | "enterprise" | null;
+  time_zone: string;
+  clock_factor: number;
+  clock_anchor: Date;
+}
+
+export async function findChannelWorkspace(tx: WorkspaceTx): Promise<ChannelWorkspaceRow | null> {
+  const { rows } = await tx.query<ChannelWorkspaceRow>({
+    name: "find-channel-workspace",
+    text: "SELECT plan, time_zone, clock_factor, clock_anchor FROM workspace WHERE id = $1",
+    values: [tx.workspaceId],
+  });
+  return rows[0] ?? null;
+}

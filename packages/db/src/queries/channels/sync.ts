@@ -1,0 +1,44 @@
+import type { Queryable, WorkspaceTx } from "../../database.ts";
+
+/** An account that the asking worker reads. */
+export interface LeasedAccountRow {
+  workspace_id: string;
+  id: string;
+  channel: "email" | "linkedin";
+  connected_at: Date | null;
+}
+
+/** Renews a worker's leases and takes free accounts, up to `most` in all; gives all it now holds, of all workspaces. */
+export async function leaseAccounts(tx: Queryable, worker: string, seconds: number, most: number): Promise<LeasedAccountRow[]> {
+  const { rows } = await tx.query<LeasedAccountRow>({
+    name: "lease-channel-accounts",
+    text: "SELECT workspace_id, id, channel, connected_at FROM lease_channel_accounts($1, $2, $3)",
+    values: [worker, seconds, most],
+  });
+  return rows;
+}
+
+/** Gives a worker's leases back. */
+export async function releaseAccounts(tx: Queryable, worker: string): Promise<void> {
+  await tx.query({ name: "release-channel-accounts", text: "SELECT release_channel_accounts($1)", values: [worker] });
+}
+
+/** Rows of an account of the gateway, of all workspaces. */
+export async function accountsOfProvider(tx: Queryable, providerAccountId: string): Promise<{ workspace_id: string; id: string }[]> {
+  const { rows } = await tx.query<{ workspace_id: string; id: string }>({
+    name: "channel-accounts-of-provider",
+    text: "SELECT workspace_id, id FROM channel_accounts_of_provider($1)",
+    values: [providerAccountId],
+  });
+  return rows;
+}
+
+/** Keeps how far an account was read; false when the worker's lease is no longer its own: another reads it now. */
+export async function saveSyncCursor(tx: WorkspaceTx, id: string, worker: string, cursor: object): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "save-sync-cursor",
+    text: "UPDATE channel_account SET sync_cursor = $4 WHERE workspace_id = $1 AND id = $2 AND sync_lease_owner = $3",
+    values: [tx.workspaceId, id, worker, JSON.stringify(cursor)],
+  });
+  return rowCount === 1;
+}

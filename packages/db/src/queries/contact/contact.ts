@@ -1,0 +1,41 @@
+import type { Queryable } from "../../database.ts";
+
+/** A message of the contact form, as it is kept. */
+export interface TicketRow {
+  readonly id: string;
+  readonly subject: string;
+  readonly description: string;
+  readonly category: string;
+  readonly priority: string;
+  readonly metadata: Readonly<Record<string, string>> | null;
+  readonly language: "fr" | "en";
+  readonly createdAt: Date;
+}
+
+export async function insertTicket(tx: Queryable, ticket: TicketRow): Promise<void> {
+  await tx.query({
+    name: "insert-ticket",
+    text: `INSERT INTO ticket (id, subject, description, category, priority, metadata, language, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      ticket.id,
+      ticket.subject,
+      ticket.description,
+      ticket.category,
+      ticket.priority,
+      ticket.metadata === null ? null : JSON.stringify(ticket.metadata),
+      ticket.language,
+      ticket.createdAt,
+    ],
+  });
+}
+
+/** Subscribes a lower-case address; one that was subscribed stays so, in the language it asked for last. */
+export async function keepSubscription(tx: Queryable, email: string, language: "fr" | "en", now: Date): Promise<void> {
+  await tx.query({
+    name: "keep-subscription",
+    text: `INSERT INTO newsletter_subscription (email, language, created_at) VALUES ($1, $2, $3)
+           ON CONFLICT (email) DO UPDATE SET language = excluded.language`,
+    values: [email, language, now],
+  });
+}

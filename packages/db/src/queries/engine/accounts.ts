@@ -1,0 +1,199 @@
+import type { ChannelAccountStatus } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+/** A sending account as the engine's guards and dispatcher know it. */
+export interface EngineAccountRow {
+  id: string;
+  channel: string;
+  label: string;
+  address: string;
+  provider_account_id: string | null;
+  status: ChannelAccountStatus;
+  status_code: string | null;
+  status_since: Date;
+  settings: Record<string, unknown>;
+  secret: string | null;
+  paused_until: Date | null;
+  next_slot_at: Date | null;
+  created_at: Date;
+  connected_at: Date | null;
+}
+
+const COLUMNS =
+  "id, channel, label, address, provider_account_id, status, status_code, status_since, settings, secret, paused_until, next_slot_at, created_at, connected_at";
+
+/** The workspace's accounts on these channels, oldest first; those that were disconnected are left out. */
+export async function accountsOnChannels(tx: WorkspaceTx, channels: readonly string[]): Promise<EngineAccountRow[]> {
+  const { rows } = await tx.query<EngineAccountRow>({
+    name: "engine-accounts-on-channels",
+    text: `SELECT ${COLUMNS} FROM channel_account WHERE workspace_id = $1 AND channel = ANY($2) AND status <> 'disconnected' ORDER BY created_at, id`,
+    values: [tx.workspaceId, channels],
+  });
+  return rows;
+}
+
+/** Accounts by id, whatever their state. */
+export async function accountsById(tx: WorkspaceTx, ids: readonly string[]): Promise<EngineAccountRow[]> {
+  const { rows } = await tx.query<EngineAccountRow>({
+    name: "engine-accounts-by-id",
+    text: `SELECT ${COLUMNS} FROM channel_account WHERE workspace_id = $1 AND id = ANY($2::uuid[])`,
+    values: [tx.workspaceId, ids],
+  });
+  return rows;
+}
+
+/**
+ * Locks these accounts, in the order of their ids: while it lasts no other batch takes from their quotas, which is how
+ * campaigns that share an account never pass its limits together.
+ */
+export async function lockAccounts(tx: WorkspaceTx, ids: readonly string[]): Promise<EngineAccountRow[]> {
+  const { rows } = await tx.query<EngineAccountRow>({
+    name: "engine-lock-accounts",
+    text: `SELECT ${COLUMNS} FROM channel_account WHERE workspace_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+    values: [tx.workspaceId, ids],
+  });
+  return rows;
+}
+
+/** Acts of an account of one kind on one of its days. */
+export interface UsageRow {
+  account_id: string;
+  kind: string;
+  /** YYYY-MM-DD. */
+  local_day: string;
+  used: number;
+}
+
+/** What these accounts have used from this day on. */
+export async function accountUsage(tx: WorkspaceTx, ids: readonly string[], fromDay: string): Promise<UsageRow[]> {
+  const { rows } = await tx.query<UsageRow>({
+    name: "engine-account-usage",
+    text: `
+      SELECT account_id, kind, local_day::text, used FROM account_usage
+      WHERE workspace_id = $1 AND account_id = ANY($2::uuid[]) AND local_day >= $3::date`,
+    values: [tx.workspaceId, ids, fromDay],
+  });
+  return rows;
+}
+
+/** Adds to (or, negative, gives back from) the accounts' quotas. */
+export async function addAccountUsage(
+  tx: WorkspaceTx,
+  rows: readonly { account_id: string; kind: string; local_day: string; used: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query({
+    name: "engine-add-account-usage",
+    text: `
+      INSERT INTO account_usage (workspace_id, account_id, kind, local_day, used)
+      SELECT $1, w.account_id, w.kind, w.local_day, w.used
+      FROM json_to_recordset($2::json) AS w(account_id uuid, kind text, local_day date, used integer)
+      ORDER BY w.account_id, w.kind, w.local_day
+      ON CONFLICT (workspace_id, account_id, kind, local_day) DO UPDATE SET used = greatest(0, account_usage.used + excluded.used)`,
+    values: [tx.workspaceId, JSON.stringify(rows)],
+  });
+}
+
+/** Moves the instant before which an account does nothing. */
+export async function setNextSlots(tx: WorkspaceTx, rows: readonly { id: string; next_slot_at: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query({
+    name: "engine-set-next-slots",
+    text: `
+      UPDATE channel_account a SET next_slot_at = w.next_slot_at
+      FROM json_to_recordset($2::json) AS w(id uuid, next_slot_at timestamptz)
+      WHERE a.workspace_id = $1 AND a.id = w.id`,
+    values: [tx.workspaceId, JSON.stringify(rows)],
+  });
+}
+
+/** A campaign's acts by day from this day on. Locked, so that two batches of a campaign never pass its daily maximum together. */
+export async function lockCampaignUsage(
+  tx: WorkspaceTx,
+  campaignId: string,
+  fromDay: string,
+): Promise<{ local_day: string; used: number }[]> {
+  await tx.query({
+    name: "engine-open-campaign-usage",
+    text: "INSERT INTO campaign_usage (workspace_id, campaign_id, local_day) VALUES ($1, $2, $3::date) ON CONFLICT DO NOTHING",
+    values: [tx.workspaceId, campaignId, fromDay],
+  });
+  const { rows } = await tx.query<{ local_day: string; used: number }>({
+    name: "engine-lock-campaign-usage",
+    text: `
+      SELECT local_day::text, used FROM campaign_usage
+      WHERE workspace_id = $1 AND campaign_id = $2 AND local_day >= $3::date
+      ORDER BY local_day FOR NO KEY UPDATE`,
+    values: [tx.workspaceId, campaignId, fromDay],
+  });
+  return rows;
+}
+
+export async function addCampaignUsage(
+  tx: WorkspaceTx,
+  campaignId: string,
+  rows: readonly { local_day: string; used: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query({
+    name: "engine-add-campaign-usage",
+    text: `
+      INSERT INTO campaign_usage (workspace_id, campaign_id, local_day, used)
+      SELECT $1, $2, w.local_day, w.used FROM json_to_recordset($3::json) AS w(local_day date, used integer)
+      ORDER BY w.local_day
+      ON CONFLICT (workspace_id, campaign_id, local_day) DO UPDATE SET used = greatest(0, campaign_usage.used + excluded.used)`,
+    values: [tx.workspaceId, campaignId, JSON.stringify(rows)],
+  });
+}
+
+/** The network asked an account to rest, or no longer knows it: changes its state, never to a better one than it has. */
+export async function restAccount(
+  tx: WorkspaceTx,
+  accountId: string,
+  change: { status: ChannelAccountStatus | null; code: string; pausedUntil: Date | null },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "engine-rest-account",
+    text: `
+      UPDATE channel_account
+      SET status = coalesce($3, status), status_code = $4, paused_until = greatest(paused_until, $5)
+      WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
+    values: [tx.workspaceId, accountId, change.status, change.code, change.pausedUntil],
+  });
+  return rowCount === 1;
+}
+
+/** What stands against writing to these prospects, over and above their own columns. */
+export interface ContactRow {
+  id: string;
+  /** Channels on which they are suppressed; `all` among them means every one. */
+  suppressed_on: string[];
+  /** When another campaign last planned or made contact with them. */
+  contacted_elsewhere_at: Date | null;
+}
+
+export async function loadContacts(
+  tx: WorkspaceTx,
+  campaignId: string,
+  prospectIds: readonly string[],
+  since: Date,
+): Promise<ContactRow[]> {
+  const { rows } = await tx.query<ContactRow>({
+    name: "engine-contacts",
+    text: `
+      SELECT p.id,
+        ARRAY(
+          SELECT s.channel FROM suppression s
+          WHERE s.workspace_id = $1 AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))
+        ) AS suppressed_on,
+        (
+          SELECT max(coalesce(a.dispatched_at, a.planned_at)) FROM action a
+          WHERE a.workspace_id = $1 AND a.prospect_id = p.id AND a.campaign_id <> $2 AND a.planned_at >= $4
+            AND a.kind <> 'visit_profile' AND a.status IN ('planned', 'dispatching', 'sent', 'uncertain')
+        ) AS contacted_elsewhere_at
+      FROM unnest($3::uuid[]) AS wanted(id)
+      CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) p`,
+    values: [tx.workspaceId, campaignId, prospectIds, since],
+  });
+  return rows;
+}

@@ -1,0 +1,48 @@
+import type { Queryable } from "../../database.ts";
+
+/** A running campaign and the earliest instant at which something of it is due. */
+export interface AgendaRow {
+  workspace_id: string;
+  campaign_id: string;
+  due_at: Date;
+}
+
+/** Running campaigns by their earliest due enrolment: what is due at `at` first, workspaces taking turns, then what comes next. */
+export async function dueCampaigns(db: Queryable, at: Date, most: number): Promise<AgendaRow[]> {
+  const { rows } = await db.query<AgendaRow>({
+    name: "engine-due-campaigns",
+    text: "SELECT workspace_id, campaign_id, due_at FROM engine_due_campaigns($1, $2)",
+    values: [at, most],
+  });
+  return rows;
+}
+
+/** The same for acts that are planned and not yet given to their provider. */
+export async function plannedCampaigns(db: Queryable, at: Date, most: number): Promise<AgendaRow[]> {
+  const { rows } = await db.query<AgendaRow>({
+    name: "engine-planned-campaigns",
+    text: "SELECT workspace_id, campaign_id, due_at FROM engine_planned_campaigns($1, $2)",
+    values: [at, most],
+  });
+  return rows;
+}
+
+/** Workspaces with acts being dispatched, by the earliest instant at which one of those counts as abandoned. */
+export async function expiredWorkspaces(db: Queryable, at: Date, most: number): Promise<{ workspace_id: string; due_at: Date }[]> {
+  const { rows } = await db.query<{ workspace_id: string; due_at: Date }>({
+    name: "engine-expired-workspaces",
+    text: "SELECT workspace_id, due_at FROM engine_expired_workspaces($1, $2)",
+    values: [at, most],
+  });
+  return rows;
+}
+
+/** Every running campaign of every workspace: what the sweep looks over. */
+export async function runningCampaigns(db: Queryable): Promise<{ workspace_id: string; campaign_id: string }[]> {
+  const { rows } = await db.query<{ workspace_id: string; campaign_id: string }>({
+    name: "engine-running-campaigns",
+    text: "SELECT workspace_id, campaign_id FROM engine_running_campaigns()",
+    values: [],
+  });
+  return rows;
+}

@@ -1,0 +1,61 @@
+import type { CampaignStatus, WorkflowGraph } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+/**
+ * Holds a campaign's state for the rest of the transaction: many batches share it, a change of state (start, pause,
+ * stop …) has it alone. An advisory lock, because it is granted in the order it was asked for: shared row locks would
+ * let a busy campaign's batches keep a pause waiting.
+ */
+export async function holdCampaign(tx: WorkspaceTx, campaignId: string, how: "shared" | "alone"): Promise<void> {
+  const call = how === "shared" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock";
+  await tx.query({ name: `engine-hold-campaign-${how}`, text: `SELECT ${call}(hashtextextended($1, 0))`, values: [campaignId] });
+}
+
+/** What the engine must know of a campaign and of its workspace to advance a batch of it. */
+export interface EngineCampaignRow {
+  id: string;
+  title: string;
+  status: CampaignStatus;
+  run: number;
+  workflow_version_id: string | null;
+  time_zone: string;
+  /** HH:MM:SS. */
+  active_start: string;
+  active_end: string;
+  active_days: number[];
+  daily_max: number;
+  settings: { accountIds?: Record<string, string>; stopOnReply?: boolean };
+  pru_cost: number;
+  sender_name: string | null;
+  subscription_status: string;
+  workspace_time_zone: string;
+  clock_factor: number;
+  clock_anchor: Date;
+}
+
+/** The campaign, or null when this workspace has none of this id. */
+export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): Promise<EngineCampaignRow | null> {
+  const { rows } = await tx.query<EngineCampaignRow>({
+    name: "engine-campaign",
+    text: `
+      SELECT c.id, c.title, c.status, c.run, c.workflow_version_id, c.time_zone, c.active_start, c.active_end, c.active_days,
+        c.daily_max, c.settings, c.pru_cost, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender_name,
+        w.subscription_status, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor
+      FROM campaign c
+      JOIN workspace w ON w.id = c.workspace_id
+      LEFT JOIN app_user u ON u.id = c.created_by
+      WHERE c.workspace_id = $1 AND c.id = $2`,
+    values: [tx.workspaceId, campaignId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The workflow of a frozen version; versions never change, so it may be kept. */
+export async function findWorkflowGraph(tx: WorkspaceTx, versionId: string): Promise<WorkflowGraph | null> {
+  const { rows } = await tx.query<{ graph: WorkflowGraph }>({
+    name: "engine-workflow-graph",
+    text: "SELECT graph FROM workflow_version WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, versionId],
+  });
+  return rows[0]?.graph ?? null;
+}

@@ -1,0 +1,212 @@
+import type { ActPayload, Channel } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+import { addAccountUsage, addCampaignUsage } from "./accounts.ts";
+
+/** An act with the person it is for. */
+export interface ActRow {
+  id: string;
+  enrolment_id: string;
+  campaign_id: string;
+  prospect_id: string;
+  node_id: string;
+  visit: number;
+  channel: Channel;
+  kind: ActPayload["kind"];
+  account_id: string;
+  payload: ActPayload;
+  idempotency_key: string;
+  attempt: number;
+  max_attempts: number;
+  not_before: Date;
+  dispatched_at: Date | null;
+  result_code: string | null;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  profile_link: string | null;
+  linkedin_key: string | null;
+  provider_ids: Record<string, string>;
+}
+
+/** A planned act whose time has come, with what may still stand against it. */
+export interface PlannedRow extends ActRow {
+  /** Opted out, suppressed, or (on e-mail) bounced. */
+  barred: boolean;
+  /** A fact that may change the course came in and was not consumed yet. */
+  news: boolean;
+  /** The day whose quota it took, YYYY-MM-DD. */
+  account_day: string;
+  prospect_time_zone: string | null;
+}
+
+const ACT = `a.id, a.enrolment_id, a.campaign_id, a.prospect_id, a.node_id, a.visit, a.channel, a.kind, a.account_id, a.payload, a.idempotency_key,
+  a.attempt, a.max_attempts, a.not_before, a.dispatched_at, a.result_code,
+  p.first_name, p.last_name, p.email, p.profile_link, p.linkedin_key, p.provider_ids`;
+
+/**
+ * Planned acts of a campaign whose instant has come, earliest first, locked; those of busy accounts and those that
+ * another worker has in hand are passed over.
+ */
+export async function claimPlannedActs(
+  tx: WorkspaceTx,
+  campaignId: string,
+  at: Date,
+  limit: number,
+  busyAccounts: readonly string[],
+): Promise<PlannedRow[]> {
+  const { rows } = await tx.query<PlannedRow>({
+    name: "engine-claim-planned",
+    text: `
+      SELECT ${ACT}, a.account_day::text, p.time_zone AS prospect_time_zone,
+        p.opted_out_at IS NOT NULL OR (a.channel = 'email' AND p.email_bounced_at IS NOT NULL) OR EXISTS (
+          SELECT FROM suppression s
+          WHERE s.workspace_id = $1 AND s.channel IN ('all', a.channel)
+            AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))
+        ) AS barred,
+        EXISTS (
+          SELECT FROM inbound_event ev
+          WHERE ev.workspace_id = $1 AND ev.prospect_id = a.prospect_id AND ev.seq > e.event_cursor
+            AND ev.type IN ('replied', 'auto_replied', 'opted_out', 'bounced')
+        ) AS news
+      FROM (
+        SELECT * FROM action
+        WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'planned' AND not_before <= $3 AND account_id <> ALL ($5::uuid[])
+        ORDER BY not_before LIMIT $4
+        FOR UPDATE SKIP LOCKED
+      ) a
+      CROSS JOIN LATERAL (SELECT * FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1) e
+      CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = a.prospect_id LIMIT 1) p
+      ORDER BY a.not_before, a.id`,
+    values: [tx.workspaceId, campaignId, at, limit, busyAccounts],
+  });
+  return rows;
+}
+
+/** Notes, before any provider hears of them, that these acts are being given to theirs by this process. */
+export async function markDispatching(tx: WorkspaceTx, ids: readonly string[], owner: string, at: Date, leaseUntil: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query({
+    name: "engine-mark-dispatching",
+    text: `
+      UPDATE action SET status = 'dispatching', dispatched_at = $4, lease_owner = $3, lease_until = $5
+      WHERE workspace_id = $1 AND id = ANY($2::uuid[])`,
+    values: [tx.workspaceId, ids, owner, at, leaseUntil],
+  });
+}
+
+/**
+ * Takes planned acts back before anything of them went out: the quota is given back, and each enrolment stands in
+ * front of its act again, due now, for events and guards to decide anew.
+ */
+export async function withdrawActs(tx: WorkspaceTx, ids: readonly string[], code: string, at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query({
+    name: "engine-withdraw-enrolments",
+    text: `
+      WITH withdrawn AS MATERIALIZED (
+        SELECT e.id FROM unnest($2::uuid[]) AS wanted(id)
+        CROSS JOIN LATERAL (SELECT enrolment_id, status FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) a
+        CROSS JOIN LATERAL (SELECT id, status FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE) e
+        WHERE a.status = 'planned' AND e.status = 'acting'
+      )
+      UPDATE enrolment e SET status = 'runnable', phase = 'act', due_at = $3, wait_until = $3, outcome_action_id = NULL, updated_at = $3
+      FROM withdrawn
+      WHERE e.workspace_id = $1 AND e.id = withdrawn.id`,
+    values: [tx.workspaceId, ids, at],
+  });
+  await cancelActs(tx, ids, code, at);
+}
+
+/** Cancels planned acts and gives back the quota they took; enrolments are left as they are. */
+export async function cancelActs(tx: WorkspaceTx, ids: readonly string[], code: string, at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await tx.query<{
+    campaign_id: string;
+    account_id: string;
+    kind: string;
+    account_day: string;
+    campaign_day: string;
+    acts: number;
+  }>({
+    name: "engine-cancel-acts",
+    text: `
+      WITH planned AS MATERIALIZED (
+        SELECT a.id FROM unnest($2::uuid[]) AS wanted(id)
+        CROSS JOIN LATERAL (SELECT id, status FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR UPDATE) a
+        WHERE a.status = 'planned'
+      ), cancelled AS (
+        UPDATE action SET status = 'cancelled', result_code = $3, settled_at = $4
+        FROM planned WHERE workspace_id = $1 AND action.id = planned.id
+        RETURNING campaign_id, account_id, kind, account_day, campaign_day
+      )
+      SELECT campaign_id, account_id, kind, account_day::text, campaign_day::text, count(*)::integer AS acts FROM cancelled
+      GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
+    values: [tx.workspaceId, ids, code, at],
+  });
+  // Campaigns before accounts, as a batch that plans does: the same order everywhere, so that nobody waits in a circle.
+  for (const row of rows) await addCampaignUsage(tx, row.campaign_id, [{ local_day: row.campaign_day, used: -row.acts }]);
+  for (const row of rows)
+    await addAccountUsage(tx, [{ account_id: row.account_id, kind: row.kind, local_day: row.account_day, used: -row.acts }]);
+}
+
+/** What was written in a campaign to or by a prospect on one account, oldest first. */
+export interface ThreadMessageRow {
+  prospect_id: string;
+  account_id: string;
+  provider_message_id: string;
+  thread_id: string | null;
+  subject: string | null;
+}
+
+export async function loadThreads(tx: WorkspaceTx, campaignId: string, prospectIds: readonly string[]): Promise<ThreadMessageRow[]> {
+  const { rows } = await tx.query<ThreadMessageRow>({
+    name: "engine-threads",
+    text: `
+      SELECT m.prospect_id, m.account_id, m.provider_message_id, m.thread_id, m.subject
+      FROM unnest($3::uuid[]) AS p(id)
+      CROSS JOIN LATERAL (
+        SELECT * FROM conversation_message
+        WHERE workspace_id = $1 AND prospect_id = p.id AND campaign_id = $2
+        ORDER BY at DESC, id DESC LIMIT 200
+      ) m
+      ORDER BY m.at, m.id`,
+    values: [tx.workspaceId, campaignId, prospectIds],
+  });
+  return rows;
+}
+
+/** Keeps the acts that a process has in hand from counting as abandoned; those that are being settled need it no more. */
+export async function renewActLeases(tx: WorkspaceTx, ids: readonly string[], owner: string, leaseUntil: Date): Promise<void> {
+  await tx.query({
+    name: "engine-renew-leases",
+    text: `
+      WITH own AS MATERIALIZED (
+        SELECT a.id FROM unnest($2::uuid[]) AS wanted(id)
+        CROSS JOIN LATERAL (SELECT id, status, lease_owner FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR UPDATE SKIP LOCKED) a
+        WHERE a.status = 'dispatching' AND a.lease_owner = $3
+      )
+      UPDATE action SET lease_until = $4 FROM own WHERE workspace_id = $1 AND action.id = own.id`,
+    values: [tx.workspaceId, ids, owner, leaseUntil],
+  });
+}
+
+/** Takes over acts whose dispatcher has not come back in time. */
+export async function takeAbandonedActs(tx: WorkspaceTx, owner: string, at: Date, leaseUntil: Date, limit: number): Promise<ActRow[]> {
+  const { rows } = await tx.query<ActRow>({
+    name: "engine-take-abandoned",
+    text: `
+      WITH abandoned AS (
+        SELECT id FROM action
+        WHERE workspace_id = $1 AND status = 'dispatching' AND lease_until <= $3
+        ORDER BY lease_until LIMIT $5
+        FOR UPDATE SKIP LOCKED
+      ), a AS (
+        UPDATE action SET lease_owner = $2, lease_until = $4 FROM abandoned
+        WHERE action.workspace_id = $1 AND action.id = abandoned.id
+        RETURNING action.*
+      )
+      SELECT ${ACT} FROM a CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = a.prospect_id LIMIT 1) p`,
+    values: [tx.workspaceId, owner, at, leaseUntil, limit],
+  });
+  return rows;
+}

@@ -1,0 +1,237 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** Who a fact is about, and the act it answers when that is known. */
+export interface MatchRow {
+  prospect_id: string;
+  action_id: string | null;
+  campaign_id: string | null;
+}
+
+/** By the ids of messages that were sent from this account: the strongest evidence. */
+export async function matchByMessageIds(tx: WorkspaceTx, accountId: string, ids: readonly string[]): Promise<MatchRow | null> {
+  const { rows } = await tx.query<MatchRow>({
+    name: "engine-match-message-ids",
+    text: `
+      SELECT prospect_id, action_id, campaign_id FROM (
+        SELECT prospect_id, action_id, campaign_id, at FROM conversation_message
+        WHERE workspace_id = $1 AND account_id = $2 AND provider_message_id = ANY($3)
+        UNION ALL
+        SELECT prospect_id, id, campaign_id, dispatched_at FROM action
+        WHERE workspace_id = $1 AND idempotency_key = ANY($3) AND account_id = $2 AND dispatched_at IS NOT NULL
+      ) found
+      ORDER BY at DESC LIMIT 1`,
+    values: [tx.workspaceId, accountId, ids],
+  });
+  return rows[0] ?? null;
+}
+
+/** By the thread it came in. */
+export async function matchByThread(tx: WorkspaceTx, accountId: string, threadId: string): Promise<MatchRow | null> {
+  const { rows } = await tx.query<MatchRow>({
+    name: "engine-match-thread",
+    text: `
+      SELECT prospect_id, action_id, campaign_id FROM (
+        SELECT prospect_id, action_id, campaign_id, at FROM conversation_message
+        WHERE workspace_id = $1 AND account_id = $2 AND thread_id = $3
+        UNION ALL
+        SELECT prospect_id, id, campaign_id, dispatched_at FROM action
+        WHERE workspace_id = $1 AND account_id = $2 AND thread_id = $3
+      ) found
+      ORDER BY at DESC LIMIT 1`,
+    values: [tx.workspaceId, accountId, threadId],
+  });
+  return rows[0] ?? null;
+}
+
+/** By one of the person's own addresses; the latest act on this account goes with it, when there is one. */
+export async function matchByPerson(
+  tx: WorkspaceTx,
+  accountId: string,
+  person: { email: string | null; linkedinKey: string | null; providerId: string | null },
+): Promise<MatchRow | null> {
+  const { rows } = await tx.query<MatchRow>({
+    name: "engine-match-person",
+    text: `
+      SELECT p.id AS prospect_id, a.id AS action_id, a.campaign_id
+      FROM (
+        SELECT id FROM prospect WHERE workspace_id = $1 AND email_key = $3
+        UNION ALL
+        SELECT id FROM prospect WHERE workspace_id = $1 AND linkedin_key = $4
+        UNION ALL
+        SELECT id FROM prospect WHERE workspace_id = $1 AND linkedin_provider_id = $5
+        LIMIT 1
+      ) p
+      LEFT JOIN LATERAL (
+        SELECT id, campaign_id FROM action
+        WHERE workspace_id = $1 AND prospect_id = p.id AND account_id = $2 AND dispatched_at IS NOT NULL
+        ORDER BY planned_at DESC LIMIT 1
+      ) a ON true`,
+    values: [
+      tx.workspaceId,
+      accountId,
+      person.email?.trim().toLowerCase() ?? null,
+      person.linkedinKey?.toLowerCase() ?? null,
+      person.providerId,
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Locks a prospect's open enrolments: batches that have them in hand end first, and the facts about one person are
+ * numbered in the order in which they become visible. Returns the campaigns, the latest enrolment first.
+ */
+export async function lockOpenEnrolments(
+  tx: WorkspaceTx,
+  prospectId: string,
+): Promise<{ id: string; campaign_id: string; status: string }[]> {
+  const locked = await tx.query<{ id: string; campaign_id: string; status: string; created_at: Date }>({
+    name: "engine-lock-open-enrolments",
+    text: `
+      SELECT id, campaign_id, status, created_at FROM enrolment
+      WHERE workspace_id = $1 AND prospect_id = $2 AND ended_at IS NULL
+      ORDER BY id FOR NO KEY UPDATE`,
+    values: [tx.workspaceId, prospectId],
+  });
+  await tx.query({
+    name: "engine-lock-prospect",
+    text: "SELECT FROM prospect WHERE workspace_id = $1 AND id = $2 FOR NO KEY UPDATE",
+    values: [tx.workspaceId, prospectId],
+  });
+  return locked.rows.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
+}
+
+export interface InboundWrite {
+  readonly provider: string;
+  readonly providerEventId: string;
+  readonly accountId: string;
+  readonly prospectId: string | null;
+  readonly actionId: string | null;
+  readonly type: string;
+  readonly data: unknown;
+  readonly matchedBy: string | null;
+  readonly occurredAt: Date;
+  readonly receivedAt: Date;
+}
+
+/** Keeps a fact; false when the provider has told it before. */
+export async function insertInboundEvent(tx: WorkspaceTx, event: InboundWrite): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "engine-insert-inbound",
+    text: `
+      INSERT INTO inbound_event (workspace_id, provider, provider_event_id, account_id, prospect_id, action_id, type, data, matched_by, occurred_at, received_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      ON CONFLICT DO NOTHING`,
+    values: [
+      tx.workspaceId,
+      event.provider,
+      event.providerEventId,
+      event.accountId,
+      event.prospectId,
+      event.actionId,
+      event.type,
+      JSON.stringify(event.data),
+      event.matchedBy,
+      event.occurredAt,
+      event.receivedAt,
+    ],
+  });
+  return rowCount === 1;
+}
+
+/** What a fact tells about a prospect; null leaves as it is. */
+export interface HeardWrite {
+  readonly repliedAt: Date | null;
+  readonly connectedAt: Date | null;
+  readonly optedOutAt: Date | null;
+  readonly bouncedAt: Date | null;
+  readonly awayUntil: Date | null;
+  readonly channel: string;
+  readonly providerId: string | null;
+}
+
+export async function writeHeard(tx: WorkspaceTx, prospectId: string, at: Date, heard: HeardWrite): Promise<void> {
+  await tx.query({
+    name: "engine-write-heard",
+    text: `
+      UPDATE prospect SET
+        last_replied_at = greatest(last_replied_at, $4::timestamptz),
+        status = CASE WHEN $4::timestamptz IS NOT NULL AND status = 'new' THEN 'contacted' ELSE status END,
+        linkedin_connected_at = coalesce(linkedin_connected_at, $5),
+        opted_out_at = coalesce(opted_out_at, $6),
+        email_bounced_at = coalesce(email_bounced_at, $7),
+        away_until = CASE WHEN $4::timestamptz IS NOT NULL THEN NULL ELSE coalesce($8, away_until) END,
+        provider_ids = CASE WHEN $10::text IS NULL THEN provider_ids ELSE provider_ids || jsonb_build_object($9::text, $10::text) END,
+        updated_at = $3
+      WHERE workspace_id = $1 AND id = $2`,
+    values: [
+      tx.workspaceId,
+      prospectId,
+      at,
+      heard.repliedAt,
+      heard.connectedAt,
+      heard.optedOutAt,
+      heard.bouncedAt,
+      heard.awayUntil,
+      heard.channel,
+      heard.providerId,
+    ],
+  });
+}
+
+/** Acts planned for a prospect that no provider has heard of, in every campaign. */
+export async function plannedActsOf(tx: WorkspaceTx, prospectId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "engine-planned-acts-of",
+    text: "SELECT id FROM action WHERE workspace_id = $1 AND prospect_id = $2 AND status = 'planned' ORDER BY id FOR UPDATE",
+    values: [tx.workspaceId, prospectId],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Has the engine look at these prospects' open enrolments now; acts in flight are left to their outcome. */
+export async function wakeProspect(tx: WorkspaceTx, prospectId: string, at: Date): Promise<void> {
+  await tx.query({
+    name: "engine-wake-prospect",
+    text: `
+      UPDATE enrolment SET due_at = $3
+      WHERE workspace_id = $1 AND prospect_id = $2 AND ended_at IS NULL AND status IN ('runnable', 'waiting', 'held')
+        AND (due_at IS NULL OR due_at > $3)`,
+    values: [tx.workspaceId, prospectId, at],
+  });
+}
+
+/** An act that was accepted and came back: told on the act itself. */
+export async function markBounced(tx: WorkspaceTx, actionId: string): Promise<void> {
+  await tx.query({
+    name: "engine-mark-bounced",
+    text: "UPDATE action SET result_code = 'bounced' WHERE workspace_id = $1 AND id = $2 AND status = 'sent'",
+    values: [tx.workspaceId, actionId],
+  });
+}
+
+/** The channel of an account and its workspace's clock; null when this workspace has no such account. */
+export async function inboundAccount(
+  tx: WorkspaceTx,
+  accountId: string,
+): Promise<{ channel: string; time_zone: string; clock_factor: number; clock_anchor: Date } | null> {
+  const { rows } = await tx.query<{ channel: string; time_zone: string; clock_factor: number; clock_anchor: Date }>({
+    name: "engine-inbound-account",
+    text: `
+      SELECT a.channel, w.time_zone, w.clock_factor, w.clock_anchor
+      FROM channel_account a JOIN workspace w ON w.id = a.workspace_id
+      WHERE a.workspace_id = $1 AND a.id = $2`,
+    values: [tx.workspaceId, accountId],
+  });
+  return rows[0] ?? null;
+}
+
+/** What a prospect is called; empty for one without a name. */
+export async function prospectName(tx: WorkspaceTx, prospectId: string): Promise<string> {
+  const { rows } = await tx.query<{ name: string }>({
+    name: "engine-prospect-name",
+    text: "SELECT trim(first_name || ' ' || last_name) AS name FROM prospect WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, prospectId],
+  });
+  return rows[0]?.name ?? "";
+}

@@ -1,0 +1,226 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** Distinct prospects of the campaign's lists, and those of them that these channels may reach and nothing bars. */
+export async function countAudience(tx: WorkspaceTx, campaignId: string): Promise<number> {
+  const { rows } = await tx.query<{ prospects: number }>({
+    name: "engine-count-audience",
+    text: `
+      SELECT count(DISTINCT m.prospect_id)::integer AS prospects
+      FROM campaign_list l JOIN prospect_list_member m ON m.workspace_id = l.workspace_id AND m.list_id = l.list_id
+      WHERE l.workspace_id = $1 AND l.campaign_id = $2`,
+    values: [tx.workspaceId, campaignId],
+  });
+  return rows[0]?.prospects ?? 0;
+}
+
+/**
+ * Enrols the campaign's prospects, in one statement: each once, those that can be reached on one of the channels, have
+ * not opted out and are not suppressed; unless told otherwise, none that an earlier run has contacted. Facts that came
+ * in before are not put to them. Writes their timelines. Returns how many.
+ */
+export async function enrolAudience(
+  tx: WorkspaceTx,
+  enrolling: {
+    campaignId: string;
+    run: number;
+    versionId: string;
+    startNode: string;
+    channels: readonly string[];
+    contactAgain: boolean;
+    actorId: string | null;
+    at: Date;
+  },
+): Promise<number> {
+  const { rows } = await tx.query<{ enrolled: number }>({
+    text: `
+      WITH member AS MATERIALIZED (
+        SELECT DISTINCT m.prospect_id FROM campaign_list l
+        JOIN prospect_list_member m ON m.workspace_id = l.workspace_id AND m.list_id = l.list_id
+        WHERE l.workspace_id = $1 AND l.campaign_id = $2::uuid
+      ), enrolled AS (
+        INSERT INTO enrolment (workspace_id, id, campaign_id, run, prospect_id, workflow_version_id, node_id, due_at, wait_until,
+          event_cursor, created_at, updated_at)
+        SELECT $1, new_id(), $2::uuid, $3::integer, p.id, $4::uuid, $5::text, $9::timestamptz, $9::timestamptz,
+          coalesce((SELECT max(ev.seq) FROM inbound_event ev WHERE ev.workspace_id = $1 AND ev.prospect_id = p.id), 0), $9::timestamptz, $9::timestamptz
+        FROM member
+        JOIN prospect p ON p.workspace_id = $1 AND p.id = member.prospect_id
+        WHERE p.opted_out_at IS NULL
+          AND (
+            cardinality($6::text[]) = 0
+            OR ('email' = ANY($6::text[]) AND p.email_key IS NOT NULL AND p.email_bounced_at IS NULL)
+            OR ('linkedin' = ANY($6::text[]) AND (p.linkedin_key IS NOT NULL OR p.profile_link IS NOT NULL))
+          )
+          AND NOT EXISTS (
+            SELECT FROM suppression s
+            WHERE s.workspace_id = $1 AND s.channel = 'all'
+              AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))
+          )
+          AND ($7::boolean OR NOT EXISTS (
+            SELECT FROM action a
+            WHERE a.workspace_id = $1 AND a.prospect_id = p.id AND a.campaign_id = $2
+              AND a.kind <> 'visit_profile' AND a.status IN ('dispatching', 'sent', 'uncertain')
+          ))
+        ORDER BY p.created_at, p.id
+        RETURNING prospect_id
+      ), logged AS (
+        INSERT INTO timeline_event (workspace_id, id, prospect_id, type, campaign_id, actor_id, at)
+        SELECT $1, new_id(), prospect_id, 'enrolled', $2::uuid, $8::uuid, $9::timestamptz FROM enrolled
+      )
+      SELECT count(*)::integer AS enrolled FROM enrolled`,
+    values: [
+      tx.workspaceId,
+      enrolling.campaignId,
+      enrolling.run,
+      enrolling.versionId,
+      enrolling.startNode,
+      enrolling.channels,
+      enrolling.contactAgain,
+      enrolling.actorId,
+      enrolling.at,
+    ],
+  });
+  return rows[0]?.enrolled ?? 0;
+}
+
+/** A campaign's new state; `undefined` columns stay. */
+export interface CampaignChangeWrite {
+  readonly status: "running" | "paused" | "completed" | "failed";
+  readonly endReason: string | null;
+  readonly run: number;
+  readonly pruCost: number;
+  readonly at: Date;
+  /** What happened, for the log of the campaign. */
+  readonly event: "started" | "paused" | "resumed" | "stopped" | "restarted" | "completed" | "failed";
+  readonly actorId: string | null;
+  readonly eventId: string;
+}
+
+/** Writes a campaign's new state, and who brought it there. */
+export async function changeCampaign(tx: WorkspaceTx, campaignId: string, change: CampaignChangeWrite): Promise<void> {
+  await tx.query({
+    name: "engine-change-campaign",
+    text: `
+      WITH changed AS (
+        UPDATE campaign SET status = $3::text, end_reason = $4::text, run = $5::integer, pru_cost = $6::integer, updated_at = $7::timestamptz,
+          started_at = CASE WHEN $8::text = 'started' THEN $7 ELSE started_at END,
+          last_run_at = CASE WHEN $8::text IN ('started', 'restarted') THEN $7 ELSE last_run_at END,
+          completed_at = CASE WHEN $3::text IN ('completed', 'failed') THEN $7 WHEN $8::text = 'restarted' THEN NULL ELSE completed_at END
+        WHERE workspace_id = $1 AND id = $2
+      )
+      INSERT INTO campaign_event (workspace_id, id, campaign_id, run, type, data, actor_id, at)
+      VALUES ($1, $10, $2, $5::integer, $8::text, jsonb_build_object('pru', $6::integer, 'reason', $4::text), $9, $7::timestamptz)`,
+    values: [
+      tx.workspaceId,
+      campaignId,
+      change.status,
+      change.endReason,
+      change.run,
+      change.pruCost,
+      change.at,
+      change.event,
+      change.actorId,
+      change.eventId,
+    ],
+  });
+}
+
+/** A workflow version that a campaign runs never changes again. */
+export async function freezeWorkflow(tx: WorkspaceTx, versionId: string, at: Date): Promise<void> {
+  await tx.query({
+    name: "engine-freeze-workflow",
+    text: "UPDATE workflow_version SET frozen_at = coalesce(frozen_at, $3) WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, versionId, at],
+  });
+}
+
+/** Ends every open enrolment of a run, in one statement, and tells it on the timelines. Returns how many. */
+export async function endOpenEnrolments(
+  tx: WorkspaceTx,
+  campaignId: string,
+  run: number,
+  ending: { status: "stopped" | "failed"; outcome: string; actorId: string | null; at: Date },
+): Promise<number> {
+  const { rowCount } = await tx.query({
+    text: `
+      WITH over AS (
+        UPDATE enrolment SET status = $4::text, outcome = $5::text, phase = 'wait', due_at = NULL, wait_until = NULL, waiting_for = '{}',
+          blocked_by = NULL, ended_at = $6::timestamptz, updated_at = $6::timestamptz, version = version + 1
+        WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND ended_at IS NULL
+        RETURNING prospect_id
+      )
+      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, actor_id, at)
+      SELECT $1, new_id(), prospect_id, 'ended', jsonb_build_object('reason', $5::text), $2::uuid, $7::uuid, $6::timestamptz FROM over`,
+    values: [tx.workspaceId, campaignId, run, ending.status, ending.outcome, ending.at, ending.actorId],
+  });
+  return rowCount ?? 0;
+}
+
+/** Acts of a campaign that are planned and that no provider has heard of. */
+export async function plannedActsOfCampaign(tx: WorkspaceTx, campaignId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "engine-planned-acts-of-campaign",
+    text: "SELECT id FROM action WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'planned' ORDER BY id FOR UPDATE",
+    values: [tx.workspaceId, campaignId],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Whether a run still has an enrolment that is not over. */
+export async function hasOpenEnrolment(tx: WorkspaceTx, campaignId: string, run: number): Promise<boolean> {
+  const { rows } = await tx.query<{ open: boolean }>({
+    name: "engine-has-open-enrolment",
+    text: `
+      SELECT EXISTS (
+        SELECT FROM enrolment
+        WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND status IN ('runnable', 'waiting', 'acting', 'held')
+      ) AS open`,
+    values: [tx.workspaceId, campaignId, run],
+  });
+  return rows[0]?.open ?? false;
+}
+
+/** Locks the workspace's purse, so that two campaigns cannot take the same PRU. */
+export async function lockPru(tx: WorkspaceTx): Promise<void> {
+  await tx.query({ name: "engine-lock-pru", text: "SELECT FROM workspace WHERE id = $1 FOR NO KEY UPDATE", values: [tx.workspaceId] });
+}
+
+export async function insertPruEntry(
+  tx: WorkspaceTx,
+  entry: { id: string; kind: "reserve" | "release"; amount: number; campaignId: string; run: number; reason: string; at: Date },
+): Promise<void> {
+  await tx.query({
+    name: "engine-insert-pru-entry",
+    text: "INSERT INTO pru_entry (workspace_id, id, kind, amount, campaign_id, run, reason, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    values: [tx.workspaceId, entry.id, entry.kind, entry.amount, entry.campaignId, entry.run, entry.reason, entry.at],
+  });
+}
+
+/** Gives an act of unknown fate the fate that the user knows, and wakes its enrolment with it; false when it is not uncertain. */
+export async function decideUncertainAct(tx: WorkspaceTx, actionId: string, status: "sent" | "failed", at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "engine-decide-uncertain",
+    text: `
+      WITH decided AS (
+        UPDATE action SET status = $3, result_code = 'saidByUser', settled_at = $4
+        WHERE workspace_id = $1 AND id = $2 AND status = 'uncertain'
+        RETURNING id, enrolment_id
+      )
+      UPDATE enrolment e SET outcome_action_id = decided.id, due_at = $4
+      FROM decided
+      WHERE e.workspace_id = $1 AND e.id = decided.enrolment_id AND e.status = 'held' AND e.phase = 'outcome'`,
+    values: [tx.workspaceId, actionId, status, at],
+  });
+  return rowCount === 1;
+}
+
+/** Has a held enrolment looked at again, where it stands; false when it is not held, or for an act of unknown fate. */
+export async function retryHeldEnrolment(tx: WorkspaceTx, enrolmentId: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "engine-retry-held",
+    text: `
+      UPDATE enrolment SET status = 'runnable', blocked_by = NULL, due_at = $3, wait_until = $3, updated_at = $3
+      WHERE workspace_id = $1 AND id = $2 AND status = 'held' AND phase <> 'outcome'`,
+    values: [tx.workspaceId, enrolmentId, at],
+  });
+  return rowCount === 1;
+}

@@ -1,0 +1,149 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** What became of a dispatched act. `planned` puts it back, to be tried again from `not_before` on. */
+export interface SettledWrite {
+  readonly id: string;
+  readonly status: "sent" | "refused" | "failed" | "uncertain" | "planned";
+  readonly attempt: number;
+  readonly provider_id: string | null;
+  readonly thread_id: string | null;
+  readonly result_code: string | null;
+  readonly result_detail: string | null;
+  readonly not_before: string | null;
+}
+
+/**
+ * Writes what became of acts that this process still has in hand, and wakes the enrolments whose act has ended.
+ * Returns the ids that were still its own: of the others somebody else has decided, and they must be left alone.
+ */
+export async function settleActs(tx: WorkspaceTx, owner: string, at: Date, rows: readonly SettledWrite[]): Promise<string[]> {
+  const settled = await tx.query<{ id: string }>({
+    name: "engine-settle-acts",
+    // The status is asked of rows found by their key: asked in the join, the planner went through the index of acts
+    // being dispatched for each row, and that index is mostly dead entries (half a minute for 250 acts).
+    text: `
+      WITH own AS MATERIALIZED (
+        SELECT w.* FROM json_to_recordset($4::json) AS w(id uuid, status text, attempt integer, provider_id text, thread_id text,
+          result_code text, result_detail text, not_before timestamptz)
+        CROSS JOIN LATERAL (SELECT status, lease_owner FROM action WHERE workspace_id = $1 AND id = w.id LIMIT 1 FOR UPDATE) held
+        WHERE held.status = 'dispatching' AND held.lease_owner = $2
+      )
+      UPDATE action a SET status = own.status, attempt = own.attempt, provider_id = own.provider_id, thread_id = own.thread_id,
+        result_code = own.result_code, result_detail = own.result_detail, not_before = coalesce(own.not_before, a.not_before),
+        settled_at = CASE WHEN own.status <> 'planned' THEN $3::timestamptz END, lease_owner = NULL, lease_until = NULL
+      FROM own
+      WHERE a.workspace_id = $1 AND a.id = own.id
+      RETURNING a.id`,
+    values: [tx.workspaceId, owner, at, JSON.stringify(rows)],
+  });
+  const ids = settled.rows.map((row) => row.id);
+  await tx.query({
+    name: "engine-wake-settled",
+    text: `
+      WITH over AS MATERIALIZED (
+        SELECT a.id AS action_id, e.id FROM unnest($2::uuid[]) AS wanted(id)
+        CROSS JOIN LATERAL (SELECT id, enrolment_id, status FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) a
+        CROSS JOIN LATERAL (SELECT id, status FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE) e
+        WHERE a.status <> 'planned' AND e.status = 'acting'
+      )
+      UPDATE enrolment e SET due_at = $3, outcome_action_id = over.action_id
+      FROM over
+      WHERE e.workspace_id = $1 AND e.id = over.id`,
+    values: [tx.workspaceId, ids, at],
+  });
+  return ids;
+}
+
+export interface MessageWrite {
+  readonly prospect_id: string;
+  readonly account_id: string;
+  readonly channel: string;
+  readonly direction: "outbound" | "inbound";
+  readonly provider_message_id: string;
+  readonly thread_id: string | null;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly campaign_id: string | null;
+  readonly action_id: string | null;
+  readonly at: string;
+}
+
+/** Keeps what was written, on either side; a message already kept is left as it is. */
+export async function writeMessages(tx: WorkspaceTx, rows: readonly MessageWrite[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query({
+    name: "engine-write-messages",
+    text: `
+      INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id,
+        thread_id, subject, text, campaign_id, action_id, at)
+      SELECT $1, new_id(), w.prospect_id, w.account_id, w.channel, w.direction, w.provider_message_id,
+        w.thread_id, w.subject, w.text, w.campaign_id, w.action_id, w.at
+      FROM json_to_recordset($2::json) AS w(prospect_id uuid, account_id uuid, channel text, direction text, provider_message_id text,
+        thread_id text, subject text, text text, campaign_id uuid, action_id uuid, at timestamptz)
+      ON CONFLICT DO NOTHING`,
+    values: [tx.workspaceId, JSON.stringify(rows)],
+  });
+}
+
+/** What an act told us about its prospect. */
+export interface ReachedWrite {
+  readonly id: string;
+  /** The person was written to. */
+  readonly contacted: boolean;
+  readonly invited: boolean;
+  readonly connected: boolean;
+  readonly bounced: boolean;
+  readonly channel: string;
+  readonly provider_id: string | null;
+}
+
+/** Notes on the prospects what the acts did: contacted, invited, connected, known by the network's id, bounced. */
+export async function writeReached(tx: WorkspaceTx, at: Date, rows: readonly ReachedWrite[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query({
+    name: "engine-write-reached",
+    text: `
+      WITH w AS (
+        SELECT * FROM json_to_recordset($3::json) AS w(id uuid, contacted boolean, invited boolean, connected boolean, bounced boolean,
+          channel text, provider_id text)
+      ), locked AS MATERIALIZED (
+        SELECT p.id FROM (SELECT id FROM w ORDER BY id) wanted
+        CROSS JOIN LATERAL (SELECT id FROM prospect WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR NO KEY UPDATE) p
+      )
+      UPDATE prospect p SET
+        status = CASE WHEN w.contacted AND p.status = 'new' THEN 'contacted' ELSE p.status END,
+        first_contacted_at = CASE WHEN w.contacted THEN coalesce(p.first_contacted_at, $2::timestamptz) ELSE p.first_contacted_at END,
+        last_contacted_at = CASE WHEN w.contacted THEN $2::timestamptz ELSE p.last_contacted_at END,
+        linkedin_invited_at = CASE WHEN w.invited THEN $2::timestamptz ELSE p.linkedin_invited_at END,
+        linkedin_connected_at = CASE WHEN w.connected THEN coalesce(p.linkedin_connected_at, $2::timestamptz) ELSE p.linkedin_connected_at END,
+        email_bounced_at = CASE WHEN w.bounced THEN coalesce(p.email_bounced_at, $2::timestamptz) ELSE p.email_bounced_at END,
+        provider_ids = CASE WHEN w.provider_id IS NULL THEN p.provider_ids ELSE p.provider_ids || jsonb_build_object(w.channel, w.provider_id) END,
+        updated_at = $2::timestamptz
+      FROM w, locked
+      WHERE p.workspace_id = $1 AND p.id = w.id AND locked.id = w.id`,
+    values: [tx.workspaceId, at, JSON.stringify(rows)],
+  });
+}
+
+export type SuppressionReason = "unsubscribe" | "hard_bounce" | "complaint" | "manual" | "gdpr_erasure" | "reply_optout";
+
+/** Bars the addresses that these prospects have now, on one channel or on `all`, for ever and for every campaign. */
+export async function suppressProspects(
+  tx: WorkspaceTx,
+  prospectIds: readonly string[],
+  channel: string,
+  reason: SuppressionReason,
+): Promise<void> {
+  if (prospectIds.length === 0) return;
+  await tx.query({
+    name: "engine-suppress-prospects",
+    text: `
+      INSERT INTO suppression (workspace_id, channel, value_hash, reason)
+      SELECT DISTINCT $1::uuid, $3::text, suppression_hash(address.value), $4::text
+      FROM prospect p
+      CROSS JOIN LATERAL (VALUES ('email', p.email_key), ('linkedin', p.linkedin_key)) AS address(channel, value)
+      WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[]) AND address.value IS NOT NULL AND $3::text IN ('all', address.channel)
+      ON CONFLICT DO NOTHING`,
+    values: [tx.workspaceId, prospectIds, channel, reason],
+  });
+}

@@ -1,0 +1,166 @@
+import type { ProspectStatus } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+/** How an enrolment stands after a batch. Instants as ISO text. */
+export interface EnrolmentWrite {
+  readonly id: string;
+  readonly status: string;
+  readonly node_id: string;
+  readonly visit: number;
+  readonly phase: string;
+  readonly waiting_for: readonly string[];
+  readonly variables: unknown;
+  readonly due_at: string | null;
+  readonly wait_until: string | null;
+  readonly blocked_by: string | null;
+  readonly event_cursor: string;
+  readonly outcome: string | null;
+  readonly ended: boolean;
+}
+
+/** Writes a batch of claimed enrolments back in one statement. */
+export async function writeEnrolments(tx: WorkspaceTx, at: Date, rows: readonly EnrolmentWrite[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query({
+    name: "engine-write-enrolments",
+    text: `
+      UPDATE enrolment e SET status = w.status, node_id = w.node_id, visit = w.visit, phase = w.phase,
+        waiting_for = w.waiting_for, variables = w.variables, due_at = w.due_at, wait_until = w.wait_until,
+        blocked_by = w.blocked_by, event_cursor = w.event_cursor, outcome = w.outcome, outcome_action_id = NULL,
+        version = e.version + 1, updated_at = $2, ended_at = CASE WHEN w.ended THEN $2::timestamptz END
+      FROM json_to_recordset($3::json) AS w(id uuid, status text, node_id text, visit integer, phase text, waiting_for text[],
+        variables jsonb, due_at timestamptz, wait_until timestamptz, blocked_by text, event_cursor bigint, outcome text, ended boolean)
+      WHERE e.workspace_id = $1 AND e.id = w.id`,
+    values: [tx.workspaceId, at, JSON.stringify(rows)],
+  });
+}
+
+export interface ActionWrite {
+  readonly id: string;
+  readonly enrolment_id: string;
+  readonly prospect_id: string;
+  readonly node_id: string;
+  readonly visit: number;
+  readonly channel: string;
+  readonly kind: string;
+  readonly account_id: string;
+  readonly payload: unknown;
+  readonly idempotency_key: string;
+  readonly max_attempts: number;
+  readonly not_before: string;
+  /** YYYY-MM-DD. */
+  readonly account_day: string;
+  readonly campaign_day: string;
+}
+
+/**
+ * Plans acts. One that was cancelled before it was ever given to the provider is planned anew under its old id and key;
+ * any other act already there for the same enrolment, node and visit stays as it is. Returns how many were planned.
+ */
+export async function planActions(
+  tx: WorkspaceTx,
+  campaign: { id: string; run: number },
+  at: Date,
+  rows: readonly ActionWrite[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { rowCount } = await tx.query({
+    name: "engine-plan-actions",
+    text: `
+      INSERT INTO action (workspace_id, id, enrolment_id, campaign_id, run, prospect_id, node_id, visit, channel, kind, account_id,
+        payload, idempotency_key, max_attempts, not_before, account_day, campaign_day, planned_at)
+      SELECT $1, w.id, w.enrolment_id, $2, $3, w.prospect_id, w.node_id, w.visit, w.channel, w.kind, w.account_id,
+        w.payload, w.idempotency_key, w.max_attempts, w.not_before, w.account_day, w.campaign_day, $4
+      FROM json_to_recordset($5::json) AS w(id uuid, enrolment_id uuid, prospect_id uuid, node_id text, visit integer, channel text,
+        kind text, account_id uuid, payload jsonb, idempotency_key text, max_attempts integer, not_before timestamptz, account_day date, campaign_day date)
+      ON CONFLICT (workspace_id, enrolment_id, node_id, visit) DO UPDATE
+        SET status = 'planned', payload = excluded.payload, account_id = excluded.account_id, not_before = excluded.not_before,
+          account_day = excluded.account_day, campaign_day = excluded.campaign_day, planned_at = excluded.planned_at, result_code = NULL, result_detail = NULL, settled_at = NULL
+        WHERE action.status = 'cancelled'`,
+    values: [tx.workspaceId, campaign.id, campaign.run, at, JSON.stringify(rows)],
+  });
+  return rowCount ?? 0;
+}
+
+export interface TimelineWrite {
+  readonly prospect_id: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly campaign_id: string | null;
+  readonly action_id: string | null;
+}
+
+/** Adds to the prospects' timelines, which are their campaigns' feeds too. */
+export async function writeTimeline(tx: WorkspaceTx, at: Date, rows: readonly TimelineWrite[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query({
+    name: "engine-write-timeline",
+    text: `
+      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, action_id, at)
+      SELECT $1, new_id(), w.prospect_id, w.type, w.data, w.campaign_id, w.action_id, $2
+      FROM json_to_recordset($3::json) AS w(prospect_id uuid, type text, data jsonb, campaign_id uuid, action_id uuid)`,
+    values: [tx.workspaceId, at, JSON.stringify(rows)],
+  });
+}
+
+/** What a campaign's steps changed about a prospect; null and empty leave things as they are. */
+export interface ProspectWrite {
+  readonly id: string;
+  readonly status: ProspectStatus | null;
+  readonly add_tags: readonly string[];
+  readonly remove_tags: readonly string[];
+}
+
+/** Changes tags and statuses; tags keep their order, new ones come last. Rows are locked in the order of their ids. */
+export async function writeProspects(tx: WorkspaceTx, at: Date, rows: readonly ProspectWrite[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query({
+    name: "engine-write-prospects",
+    text: `
+      WITH w AS (
+        SELECT * FROM json_to_recordset($3::json) AS w(id uuid, status text, add_tags text[], remove_tags text[])
+      ), locked AS MATERIALIZED (
+        SELECT p.id, p.tags FROM (SELECT id FROM w ORDER BY id) wanted
+        CROSS JOIN LATERAL (SELECT id, tags FROM prospect WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR NO KEY UPDATE) p
+      )
+      UPDATE prospect p SET updated_at = $2, status = coalesce(w.status, p.status), tags = (
+          SELECT coalesce(array_agg(t.tag ORDER BY t.place), '{}')
+          FROM (
+            SELECT u.tag, min(u.place) AS place FROM unnest(locked.tags || w.add_tags) WITH ORDINALITY AS u(tag, place)
+            WHERE u.tag <> ALL (w.remove_tags) GROUP BY u.tag
+          ) t
+        )
+      FROM w, locked
+      WHERE p.workspace_id = $1 AND p.id = w.id AND locked.id = w.id`,
+    values: [tx.workspaceId, at, JSON.stringify(rows)],
+  });
+}
+
+/** Notes that a campaign writes about prospects. */
+export async function writeNotes(
+  tx: WorkspaceTx,
+  campaignId: string,
+  at: Date,
+  rows: readonly { prospect_id: string; text: string }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query({
+    name: "engine-write-notes",
+    text: `
+      INSERT INTO prospect_note (workspace_id, id, prospect_id, campaign_id, text, created_at)
+      SELECT $1, new_id(), w.prospect_id, $2, w.text, $3
+      FROM json_to_recordset($4::json) AS w(prospect_id uuid, text text)`,
+    values: [tx.workspaceId, campaignId, at, JSON.stringify(rows)],
+  });
+}
+
+/** Stops an enrolment for the user, where it stands. */
+export async function holdEnrolment(tx: WorkspaceTx, id: string, code: string, at: Date): Promise<void> {
+  await tx.query({
+    name: "engine-hold-enrolment",
+    text: `
+      UPDATE enrolment SET status = 'held', blocked_by = $3, due_at = NULL, version = version + 1, updated_at = $4
+      WHERE workspace_id = $1 AND id = $2`,
+    values: [tx.workspaceId, id, code, at],
+  });
+}

@@ -1,0 +1,131 @@
+import type { OnKnown } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+/** What imported rows are logged with. */
+export interface ImportLog {
+  readonly fileName: string;
+  readonly actorId: string | null;
+}
+
+const logged = (log: ImportLog): string => JSON.stringify({ from: "import", name: log.fileName });
+
+/** Adds the staged rows that nobody was recognised in; how many: fewer when somebody has added one of them meanwhile. */
+export async function insertStaged(tx: WorkspaceTx, importId: string): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: "insert-staged-prospects",
+    text: `
+      INSERT INTO prospect (workspace_id, id, first_name, last_name, email, phone, company, "position", industry, location, civility, profile_link,
+        linkedin_key, tags, custom, source, import_id)
+      SELECT $1, id, first_name, last_name, email, phone, company, "position", industry, location, civility, profile_link,
+        linkedin_key, tags, custom, 'import', $2
+      FROM pg_temp.import_row WHERE known_id IS NULL
+      ON CONFLICT DO NOTHING`,
+    values: [tx.workspaceId, importId],
+  });
+  return rowCount ?? 0;
+}
+
+/** Recognises the staged rows that insertStaged passed over in the prospects that were added meanwhile. */
+export async function recogniseStaged(tx: WorkspaceTx): Promise<void> {
+  await tx.query({
+    name: "recognise-staged-prospects",
+    text: `
+      UPDATE pg_temp.import_row r SET known_id = coalesce(
+        (SELECT p.id FROM prospect p WHERE p.workspace_id = $1 AND p.email_key = lower(trim(r.email))),
+        (SELECT p.id FROM prospect p WHERE p.workspace_id = $1 AND p.linkedin_key = r.linkedin_key)
+      )
+      WHERE r.known_id IS NULL AND NOT EXISTS (SELECT FROM prospect p WHERE p.workspace_id = $1 AND p.id = r.id)`,
+    values: [tx.workspaceId],
+  });
+}
+
+/** Logs the creation of the prospects that insertStaged added. */
+export async function logStaged(tx: WorkspaceTx, log: ImportLog): Promise<void> {
+  await tx.query({
+    name: "log-staged-prospects",
+    text: `
+      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
+      SELECT $1, new_id(), id, 'created', $2, $3 FROM pg_temp.import_row WHERE known_id IS NULL`,
+    values: [tx.workspaceId, logged(log), log.actorId],
+  });
+}
+
+/** Columns that a known prospect may get from the file. */
+const TEXTS = ["first_name", "last_name", "email", "phone", "company", '"position"', "industry", "location", "civility"] as const;
+
+/** What each column becomes: blanks filled, or the file's text where it has one. Tags and custom fields are only ever added to. */
+function mergedColumns(onKnown: "fill" | "overwrite"): [string, string][] {
+  const isFill = onKnown === "fill";
+  const takesProfile = isFill ? "p.profile_link IS NULL AND r.profile_link IS NOT NULL" : "r.profile_link IS NOT NULL";
+  return [
+    ...TEXTS.map((column): [string, string] => [
+      column,
+      isFill ? `coalesce(nullif(p.${column}, ''), r.${column})` : `coalesce(nullif(r.${column}, ''), p.${column})`,
+    ]),
+    ["profile_link", `CASE WHEN ${takesProfile} THEN r.profile_link ELSE p.profile_link END`],
+    ["linkedin_key", `CASE WHEN ${takesProfile} THEN r.linkedin_key ELSE p.linkedin_key END`],
+    ["tags", "p.tags || ARRAY(SELECT tag FROM unnest(r.tags) AS tag WHERE tag <> ALL (p.tags))"],
+    ["custom", isFill ? "r.custom || p.custom" : "p.custom || r.custom"],
+  ];
+}
+
+/** SQL of rows "r" whose prospect "p" the merge would change. */
+function changing(onKnown: "fill" | "overwrite"): string {
+  const columns = mergedColumns(onKnown);
+  return `p.workspace_id = $1 AND p.id = r.known_id
+    AND (${columns.map(([column]) => `p.${column}`).join(", ")}) IS DISTINCT FROM (${columns.map(([, value]) => value).join(", ")})`;
+}
+
+/** Lines of the staged rows that would change the prospect they were recognised as. */
+export async function findChanging(tx: WorkspaceTx, onKnown: Exclude<OnKnown, "skip">): Promise<Set<number>> {
+  const { rows } = await tx.query<{ line: number }>({
+    name: `find-changing-${onKnown}`,
+    text: `SELECT r.line FROM pg_temp.import_row r, prospect p WHERE ${changing(onKnown)}`,
+    values: [tx.workspaceId],
+  });
+  return new Set(rows.map((row) => row.line));
+}
+
+/** Merges the staged rows into the prospects they were recognised as and logs it; how many changed. A new address has not bounced. */
+export async function updateStaged(tx: WorkspaceTx, onKnown: Exclude<OnKnown, "skip">, log: ImportLog): Promise<number> {
+  const columns = mergedColumns(onKnown);
+  const email = columns.find(([column]) => column === "email")?.[1];
+  const linkedinKey = columns.find(([column]) => column === "linkedin_key")?.[1];
+  const { rowCount } = await tx.query({
+    name: `update-staged-${onKnown}`,
+    text: `
+      WITH changed AS (
+        UPDATE prospect p SET ${columns.map(([column, value]) => `${column} = ${value}`).join(", ")}, updated_at = now(),
+          email_bounced_at = CASE WHEN lower(trim(${email})) IS DISTINCT FROM p.email_key THEN NULL ELSE p.email_bounced_at END,
+          provider_ids = CASE WHEN ${linkedinKey} IS DISTINCT FROM p.linkedin_key THEN p.provider_ids - 'linkedin' ELSE p.provider_ids END,
+          linkedin_connected_at = CASE WHEN ${linkedinKey} IS DISTINCT FROM p.linkedin_key THEN NULL ELSE p.linkedin_connected_at END,
+          linkedin_invited_at = CASE WHEN ${linkedinKey} IS DISTINCT FROM p.linkedin_key THEN NULL ELSE p.linkedin_invited_at END
+        FROM pg_temp.import_row r WHERE ${changing(onKnown)}
+        RETURNING p.id
+      )
+      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
+      SELECT $1, new_id(), id, 'updated', $2, $3 FROM changed`,
+    values: [tx.workspaceId, logged(log), log.actorId],
+  });
+  return rowCount ?? 0;
+}
+
+/** Puts the staged rows' prospects on a list, known ones too, and logs it for those that were not on it. */
+export async function listStaged(
+  tx: WorkspaceTx,
+  list: { readonly id: string; readonly name: string },
+  actorId: string | null,
+): Promise<void> {
+  await tx.query({
+    name: "list-staged-prospects",
+    text: `
+      WITH added AS (
+        INSERT INTO prospect_list_member (workspace_id, list_id, prospect_id)
+        SELECT $1, $2, coalesce(known_id, id) FROM pg_temp.import_row
+        ON CONFLICT DO NOTHING RETURNING prospect_id
+      )
+      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
+      SELECT $1, new_id(), prospect_id, 'list_added', $3, $4 FROM added`,
+    values: [tx.workspaceId, list.id, JSON.stringify({ name: list.name }), actorId],
+  });
+}

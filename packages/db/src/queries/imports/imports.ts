@@ -1,0 +1,179 @@
+import type { ImportColumn, Mapping, OnKnown } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+/** An import without its file. */
+export interface ImportRow {
+  id: string;
+  user_id: string | null;
+  list_id: string | null;
+  file_name: string;
+  size_bytes: number;
+  encoding: string | null;
+  separator: string | null;
+  /** 0-based records: of the header row (null: none), and of the first data. */
+  header_line: number | null;
+  first_record: number;
+  columns: ImportColumn[] | null;
+  mapping: Mapping | null;
+  on_known: OnKnown;
+  status: "uploaded" | "queued" | "running" | "completed" | "failed";
+  error_code: string | null;
+  rows_total: number;
+  rows_done: number;
+  created_count: number;
+  updated_count: number;
+  unchanged_count: number;
+  rejected_count: number;
+  attempts: number;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+const COLUMNS = `id, user_id, list_id, file_name, size_bytes, encoding, separator, header_line, first_record, columns, mapping, on_known, status,
+  error_code, rows_total, rows_done, created_count, updated_count, unchanged_count, rejected_count, attempts, created_at, finished_at`;
+
+export interface NewImport {
+  readonly id: string;
+  readonly userId: string;
+  readonly fileName: string;
+  readonly file: Buffer;
+  readonly encoding: string;
+  readonly separator: string;
+  readonly headerRecord: number | null;
+  readonly firstRecord: number;
+  readonly columns: readonly ImportColumn[];
+  readonly rows: number;
+}
+
+export async function insertImport(tx: WorkspaceTx, upload: NewImport): Promise<void> {
+  await tx.query({
+    name: "insert-import",
+    text: `
+      INSERT INTO prospect_import (workspace_id, id, user_id, file_name, file, size_bytes, encoding, separator, header_line, first_record, columns, rows_total)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    values: [
+      tx.workspaceId,
+      upload.id,
+      upload.userId,
+      upload.fileName,
+      upload.file,
+      upload.file.length,
+      upload.encoding,
+      upload.separator,
+      upload.headerRecord,
+      upload.firstRecord,
+      JSON.stringify(upload.columns),
+      upload.rows,
+    ],
+  });
+}
+
+/** Forgets files that were uploaded before `before` and never imported. */
+export async function deleteStaleUploads(tx: WorkspaceTx, before: Date): Promise<void> {
+  await tx.query({
+    name: "delete-stale-uploads",
+    text: "DELETE FROM prospect_import WHERE workspace_id = $1 AND status = 'uploaded' AND created_at < $2",
+    values: [tx.workspaceId, before],
+  });
+}
+
+/** The workspace's imports, newest first; at most 100. */
+export async function findImports(tx: WorkspaceTx): Promise<ImportRow[]> {
+  const { rows } = await tx.query<ImportRow>({
+    name: "find-imports",
+    text: `SELECT ${COLUMNS} FROM prospect_import WHERE workspace_id = $1 ORDER BY created_at DESC, id DESC LIMIT 100`,
+    values: [tx.workspaceId],
+  });
+  return rows;
+}
+
+export async function findImport(tx: WorkspaceTx, id: string): Promise<ImportRow | null> {
+  const { rows } = await tx.query<ImportRow>({
+    name: "find-import",
+    text: `SELECT ${COLUMNS} FROM prospect_import WHERE workspace_id = $1 AND id = $2`,
+    values: [tx.workspaceId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The import, locked until the transaction ends. */
+export async function lockImport(tx: WorkspaceTx, id: string): Promise<ImportRow | null> {
+  const { rows } = await tx.query<ImportRow>({
+    name: "lock-import",
+    text: `SELECT ${COLUMNS} FROM prospect_import WHERE workspace_id = $1 AND id = $2 FOR UPDATE`,
+    values: [tx.workspaceId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The uploaded file; null once the import is over. */
+export async function findImportFile(tx: WorkspaceTx, id: string): Promise<Buffer | null> {
+  const { rows } = await tx.query<{ file: Buffer | null }>({
+    name: "find-import-file",
+    text: "SELECT file FROM prospect_import WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, id],
+  });
+  return rows[0]?.file ?? null;
+}
+
+/** Settles how a locked import will be done and queues it. */
+export async function queueImport(
+  tx: WorkspaceTx,
+  id: string,
+  how: { mapping: Mapping; onKnown: OnKnown; listId: string | null },
+): Promise<ImportRow | null> {
+  const { rows } = await tx.query<ImportRow>({
+    name: "queue-import",
+    text: `
+      UPDATE prospect_import SET status = 'queued', mapping = $3, on_known = $4, list_id = $5
+      WHERE workspace_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+    values: [tx.workspaceId, id, JSON.stringify(how.mapping), how.onKnown, how.listId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Notes that a run begins; null when there is nothing left to run. */
+export async function beginImportRun(tx: WorkspaceTx, id: string): Promise<ImportRow | null> {
+  const { rows } = await tx.query<ImportRow>({
+    name: "begin-import-run",
+    text: `
+      UPDATE prospect_import SET status = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now())
+      WHERE workspace_id = $1 AND id = $2 AND status IN ('queued', 'running') RETURNING ${COLUMNS}`,
+    values: [tx.workspaceId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** What a chunk of an import did. */
+export interface ImportStep {
+  readonly size: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+}
+
+/** Counts a chunk in the transaction that imported it. */
+export async function addImportStep(tx: WorkspaceTx, id: string, step: ImportStep): Promise<ImportRow | null> {
+  const { rows } = await tx.query<ImportRow>({
+    name: "add-import-step",
+    text: `
+      UPDATE prospect_import SET rows_done = rows_done + $3, created_count = created_count + $4, updated_count = updated_count + $5,
+        unchanged_count = unchanged_count + $6, rejected_count = rejected_count + $7
+      WHERE workspace_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+    values: [tx.workspaceId, id, step.size, step.created, step.updated, step.unchanged, step.rejected],
+  });
+  return rows[0] ?? null;
+}
+
+/** Ends an import, well (`errorCode` null) or not, and lets go of its file. */
+export async function finishImport(tx: WorkspaceTx, id: string, errorCode: string | null): Promise<ImportRow | null> {
+  const { rows } = await tx.query<ImportRow>({
+    name: "finish-import",
+    text: `
+      UPDATE prospect_import SET status = CASE WHEN $3::text IS NULL THEN 'completed' ELSE 'failed' END, error_code = $3, file = NULL, finished_at = now()
+      WHERE workspace_id = $1 AND id = $2 AND status = 'running' RETURNING ${COLUMNS}`,
+    values: [tx.workspaceId, id, errorCode],
+  });
+  return rows[0] ?? null;
+}

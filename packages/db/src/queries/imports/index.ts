@@ -1,0 +1,5 @@
+export * from "./apply.ts";
+export * from "./imports.ts";
+export * from "./known.ts";
+export * from "./rejects.ts";
+export * from "./staging.ts";

@@ -1,0 +1,60 @@
+import { pipeline } from "node:stream/promises";
+import { from as copyFrom } from "pg-copy-streams";
+import type { WorkspaceTx } from "../../database.ts";
+
+/** A prospect of the file on its way in; `knownId`: the prospect it was recognised as. */
+export interface StagedRow {
+  readonly line: number;
+  readonly id: string;
+  readonly knownId: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly company: string | null;
+  readonly position: string | null;
+  readonly industry: string | null;
+  readonly location: string | null;
+  readonly civility: string | null;
+  readonly profileLink: string | null;
+  readonly linkedinKey: string | null;
+  readonly tags: readonly string[];
+  readonly custom: Readonly<Record<string, string>>;
+}
+
+/**
+ * Makes ready for staging in this transaction. The planner is kept from reading whole tables: it plans the first chunk
+ * of a first import on an empty table and would keep that plan for the chunks after.
+ */
+export async function openStaging(tx: WorkspaceTx): Promise<void> {
+  await tx.client.query(`
+    SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off;
+    SET LOCAL client_min_messages = warning;
+    CREATE TEMP TABLE IF NOT EXISTS import_row (
+      line integer, id uuid, known_id uuid, first_name text, last_name text, email text, phone text, company text, "position" text, industry text,
+      location text, civility text, profile_link text, linkedin_key text, tags text[], custom jsonb
+    ) ON COMMIT DELETE ROWS`);
+}
+
+/** Copies rows into the staging table, in place of what it held. */
+export async function stageRows(tx: WorkspaceTx, rows: readonly StagedRow[]): Promise<void> {
+  await tx.client.query("DELETE FROM import_row");
+  if (rows.length === 0) return;
+  const text = Buffer.from(rows.map(copyLine).join(""), "utf8");
+  await pipeline([text], tx.client.query(copyFrom("COPY pg_temp.import_row FROM STDIN")));
+}
+
+/** A row in COPY's text format. */
+function copyLine(row: StagedRow): string {
+  const tags = row.tags.length === 0 ? "{}" : `{${row.tags.map((tag) => `"${tag.replace(/["\\]/gu, "\\$&")}"`).join(",")}}`;
+  return `${row.line}\t${row.id}\t${row.knownId ?? "\\N"}\t${escaped(row.firstName)}\t${escaped(row.lastName)}\t${orNull(row.email)}\t${orNull(row.phone)}\t${orNull(row.company)}\t${orNull(row.position)}\t${orNull(row.industry)}\t${orNull(row.location)}\t${orNull(row.civility)}\t${orNull(row.profileLink)}\t${orNull(row.linkedinKey)}\t${escaped(tags)}\t${escaped(JSON.stringify(row.custom))}\n`;
+}
+
+function orNull(text: string | null): string {
+  return text === null ? "\\N" : escaped(text);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+function escaped(text: string): string {
+  return /[\\\t\n\r]/u.test(text) ? text.replace(/[\\\t\n\r]/gu, (sign) => ESCAPES[sign] ?? sign) : text;
+}

@@ -1,0 +1,88 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+export interface ListRow {
+  id: string;
+  name: string;
+  count: number;
+  created_at: Date;
+}
+
+const LIST = `
+  l.id, l.name, l.created_at,
+  (SELECT count(*)::integer FROM prospect_list_member m WHERE m.workspace_id = $1 AND m.list_id = l.id) AS count`;
+
+/** The workspace's lists with how many prospects each has, by name as French sorts it. */
+export async function findLists(tx: WorkspaceTx): Promise<ListRow[]> {
+  const { rows } = await tx.query<ListRow>({
+    name: "find-lists",
+    text: `SELECT ${LIST} FROM prospect_list l WHERE l.workspace_id = $1 ORDER BY l.name COLLATE "fr-x-icu", l.id`,
+    values: [tx.workspaceId],
+  });
+  return rows;
+}
+
+export async function findList(tx: WorkspaceTx, id: string): Promise<ListRow | null> {
+  const { rows } = await tx.query<ListRow>({
+    name: "find-list",
+    text: `SELECT ${LIST} FROM prospect_list l WHERE l.workspace_id = $1 AND l.id = $2`,
+    values: [tx.workspaceId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Names of those of these lists that the workspace has, by id; locked against deletion until the transaction ends. */
+export async function lockLists(tx: WorkspaceTx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await tx.query<{ id: string; name: string }>({
+    name: "lock-lists",
+    text: "SELECT id, name FROM prospect_list WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) FOR KEY SHARE",
+    values: [tx.workspaceId, ids],
+  });
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** False when the workspace has a list of this name, whatever its case. */
+export async function insertList(tx: WorkspaceTx, list: { id: string; name: string; createdBy: string | null }): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "insert-list",
+    text: "INSERT INTO prospect_list (workspace_id, id, name, created_by) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+    values: [tx.workspaceId, list.id, list.name, list.createdBy],
+  });
+  return rowCount === 1;
+}
+
+/** True when another list of the workspace has this name, whatever its case. */
+export async function isListNameTaken(tx: WorkspaceTx, name: string, exceptId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "is-list-name-taken",
+    text: "SELECT FROM prospect_list WHERE workspace_id = $1 AND lower(name) = lower($2) AND id <> $3",
+    values: [tx.workspaceId, name, exceptId],
+  });
+  return rowCount !== 0;
+}
+
+/** False when there is no such list. */
+export async function renameListRow(tx: WorkspaceTx, id: string, name: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "rename-list",
+    text: "UPDATE prospect_list SET name = $3 WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, id, name],
+  });
+  return rowCount === 1;
+}
+
+/** Deletes a list and logs the removal of each member on its timeline; false when there is no such list. */
+export async function deleteListRow(tx: WorkspaceTx, id: string, actorId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ name: string }>({
+    name: "delete-list",
+    text: `
+      WITH logged AS (
+        INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
+        SELECT $1, new_id(), m.prospect_id, 'list_removed', jsonb_build_object('name', l.name), $3
+        FROM prospect_list l JOIN prospect_list_member m ON m.workspace_id = l.workspace_id AND m.list_id = l.id
+        WHERE l.workspace_id = $1 AND l.id = $2
+      )
+      DELETE FROM prospect_list WHERE workspace_id = $1 AND id = $2 RETURNING name`,
+    values: [tx.workspaceId, id, actorId],
+  });
+  return rows.length === 1;
+}

@@ -1,0 +1,26 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** Puts prospects of the workspace on a list; ids of those that were not on it before. Unknown ids are passed over. */
+export async function addMembers(tx: WorkspaceTx, listId: string, prospectIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ prospect_id: string }>({
+    name: "add-list-members",
+    text: `
+      INSERT INTO prospect_list_member (workspace_id, list_id, prospect_id)
+      SELECT p.workspace_id, $2, p.id FROM prospect p WHERE p.workspace_id = $1 AND p.id = ANY ($3::uuid[])
+      ON CONFLICT DO NOTHING RETURNING prospect_id`,
+    values: [tx.workspaceId, listId, prospectIds],
+  });
+  return rows.map((row) => row.prospect_id);
+}
+
+/** Takes prospects off a list; ids of those that were on it. */
+export async function removeMembers(tx: WorkspaceTx, listId: string, prospectIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ prospect_id: string }>({
+    name: "remove-list-members",
+    text: `
+      DELETE FROM prospect_list_member WHERE workspace_id = $1 AND list_id = $2 AND prospect_id = ANY ($3::uuid[])
+      RETURNING prospect_id`,
+    values: [tx.workspaceId, listId, prospectIds],
+  });
+  return rows.map((row) => row.prospect_id);
+}

@@ -1,0 +1,3 @@
+export * from "./channels.ts";
+export * from "./notifications.ts";
+export { type News, notify } from "./notify.ts";

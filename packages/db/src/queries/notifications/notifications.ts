@@ -1,0 +1,94 @@
+import type { NotificationRecord } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+import { newId } from "../../ids.ts";
+import { announce } from "../realtime/announce.ts";
+import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "./record.ts";
+
+/** A user's newest notifications. */
+export async function findNotifications(tx: WorkspaceTx, userId: string, limit: number): Promise<NotificationRecord[]> {
+  const { rows } = await tx.query<NotificationRow>({
+    name: "find-notifications",
+    text: `
+      SELECT ${NOTIFICATION_COLUMNS} FROM notification
+      WHERE workspace_id = $1 AND user_id = $2
+      ORDER BY created_at DESC, id DESC LIMIT $3`,
+    values: [tx.workspaceId, userId, limit],
+  });
+  return rows.map(recordOf);
+}
+
+/** How many of a user's notifications are unread, listed or not. */
+export async function countUnread(tx: WorkspaceTx, userId: string): Promise<number> {
+  const { rows } = await tx.query<{ unread: number }>({
+    name: "count-unread-notifications",
+    text: "SELECT count(*)::integer AS unread FROM notification WHERE workspace_id = $1 AND user_id = $2 AND read_at IS NULL",
+    values: [tx.workspaceId, userId],
+  });
+  return rows[0]?.unread ?? 0;
+}
+
+/** A notification in a user's own words. */
+export interface OwnNotification {
+  readonly userId: string;
+  readonly type: string;
+  readonly title: string;
+  readonly message: string;
+  readonly link: string | null;
+  readonly at: Date;
+}
+
+/** Keeps a notification that a user leaves themselves, and tells their windows. */
+export async function insertOwnNotification(tx: WorkspaceTx, own: OwnNotification): Promise<NotificationRecord> {
+  const { rows } = await tx.query<NotificationRow>({
+    name: "insert-own-notification",
+    text: `
+      INSERT INTO notification (workspace_id, id, user_id, type, title, message, link, opened_at, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+      RETURNING ${NOTIFICATION_COLUMNS}`,
+    values: [tx.workspaceId, newId(), own.userId, own.type, own.title, own.message, own.link, own.at],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error("an inserted notification was not returned");
+  const record = recordOf(row);
+  await announce(tx, "notification:new", record, own.userId);
+  return record;
+}
+
+/** Marks one of a user's notifications as read, and tells their windows; false when they have no such one. */
+export async function markNotificationRead(tx: WorkspaceTx, userId: string, id: string, at: Date): Promise<boolean> {
+  const { rows } = await tx.query<NotificationRow>({
+    name: "mark-notification-read",
+    text: `
+      UPDATE notification SET read_at = coalesce(read_at, $4)
+      WHERE workspace_id = $1 AND user_id = $2 AND id = $3
+      RETURNING ${NOTIFICATION_COLUMNS}`,
+    values: [tx.workspaceId, userId, id, at],
+  });
+  const [row] = rows;
+  if (row === undefined) return false;
+  await announce(tx, "notification:updated", recordOf(row), userId);
+  return true;
+}
+
+/** Marks all of a user's notifications as read, and tells their windows. */
+export async function markAllNotificationsRead(tx: WorkspaceTx, userId: string, at: Date): Promise<void> {
+  await tx.query({
+    name: "mark-all-notifications-read",
+    text: "UPDATE notification SET read_at = $3 WHERE workspace_id = $1 AND user_id = $2 AND read_at IS NULL",
+    values: [tx.workspaceId, userId, at],
+  });
+  await announce(tx, "notification:all_read", { timestamp: at.toISOString() }, userId);
+}
+
+/** Deletes one of a user's notifications, and tells their windows; false when they have no such one. */
+export async function removeNotification(tx: WorkspaceTx, userId: string, id: string): Promise<boolean> {
+  const { rows } = await tx.query<NotificationRow>({
+    name: "remove-notification",
+    text: `DELETE FROM notification WHERE workspace_id = $1 AND user_id = $2 AND id = $3 RETURNING ${NOTIFICATION_COLUMNS}`,
+    values: [tx.workspaceId, userId, id],
+  });
+  const [row] = rows;
+  if (row === undefined) return false;
+  await announce(tx, "notification:deleted", recordOf(row), userId);
+  return true;
+}

@@ -1,0 +1,125 @@
+import type { NotificationType } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+import { newId } from "../../ids.ts";
+import { announce } from "../realtime/announce.ts";
+import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "./record.ts";
+
+/** Happenings of one subject make one notification for so long, while it is unread. */
+const GATHERED_MS = 10 * 60_000;
+/** Older notifications are forgotten. */
+const KEPT_DAYS = 90;
+/** Characters of a param: a name or a title, never a text. */
+const PARAM_MOST = 200;
+
+/** Something that users are to be told. */
+export interface News {
+  readonly type: NotificationType;
+  /** Who is told: this user, else whoever made the campaign, else whoever connected the account; else every member. */
+  readonly userId?: string | null;
+  /** Its title is the param `campaign`. */
+  readonly campaignId?: string | null;
+  /** Its label is the param `account`. */
+  readonly accountId?: string | null;
+  /** What further values its words are made with. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** A path of the application. */
+  readonly link?: string;
+  /** What it is about: more of the same type and subject within 10 minutes is added to it instead of told again. */
+  readonly subject?: string;
+  /** Happenings told at once; 1 when not given. */
+  readonly count?: number;
+  /** Real. */
+  readonly at: Date;
+}
+
+/** Tells users of something, in the transaction in which it happens; their windows know once it commits. */
+export async function notify(tx: WorkspaceTx, news: News): Promise<void> {
+  const { userIds, params } = await readersOf(tx, news);
+  for (const userId of userIds) {
+    const subject = news.subject === undefined ? null : `${news.type} ${news.subject}`;
+    await makeRoom(tx, userId, subject, news.at);
+    const { row, isNew } = await write(tx, { userId, subject, params: { ...params, ...shortened(news.params ?? {}) }, news });
+    await announce(tx, isNew ? "notification:new" : "notification:updated", recordOf(row), userId);
+  }
+}
+
+function shortened(params: Readonly<Record<string, string | number>>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === "string" ? value.slice(0, PARAM_MOST) : value]),
+  );
+}
+
+async function readersOf(
+  tx: WorkspaceTx,
+  { userId, campaignId, accountId }: News,
+): Promise<{ userIds: string[]; params: Record<string, string | number> }> {
+  const { rows } = await tx.query<{ user_ids: string[]; campaign: string | null; account: string | null }>({
+    name: "notification-readers",
+    text: `
+      WITH about AS (
+        SELECT c.title AS campaign, a.label AS account, coalesce($2::uuid, c.created_by, a.user_id) AS owner
+        FROM (VALUES (1)) AS one
+        LEFT JOIN campaign c ON c.workspace_id = $1 AND c.id = $3::uuid
+        LEFT JOIN channel_account a ON a.workspace_id = $1 AND a.id = $4::uuid
+      ), member AS (
+        SELECT user_id FROM workspace_member WHERE workspace_id = $1
+      )
+      SELECT about.campaign, about.account, ARRAY(
+        SELECT user_id FROM member
+        WHERE user_id = about.owner OR NOT EXISTS (SELECT FROM member WHERE user_id = about.owner)
+        ORDER BY user_id
+      ) AS user_ids
+      FROM about`,
+    values: [tx.workspaceId, userId ?? null, campaignId ?? null, accountId ?? null],
+  });
+  const [about] = rows;
+  return {
+    userIds: about?.user_ids ?? [],
+    params: shortened({
+      ...(about?.campaign == null ? {} : { campaign: about.campaign }),
+      ...(about?.account == null ? {} : { account: about.account }),
+    }),
+  };
+}
+
+/** Forgets what is old, and closes the subject's notification when it was read or is no longer fresh. */
+async function makeRoom(tx: WorkspaceTx, userId: string, subject: string | null, at: Date): Promise<void> {
+  await tx.query({
+    name: "forget-old-notifications",
+    text: "DELETE FROM notification WHERE workspace_id = $1 AND user_id = $2 AND created_at < $3",
+    values: [tx.workspaceId, userId, new Date(at.getTime() - KEPT_DAYS * 86_400_000)],
+  });
+  if (subject === null) return;
+  await tx.query({
+    name: "close-notification-subject",
+    text: `
+      UPDATE notification SET subject = NULL
+      WHERE workspace_id = $1 AND user_id = $2 AND subject = $3 AND (read_at IS NOT NULL OR opened_at <= $4)`,
+    values: [tx.workspaceId, userId, subject, new Date(at.getTime() - GATHERED_MS)],
+  });
+}
+
+interface Writing {
+  readonly userId: string;
+  readonly subject: string | null;
+  readonly params: object;
+  readonly news: News;
+}
+
+async function write(tx: WorkspaceTx, { userId, subject, params, news }: Writing): Promise<{ row: NotificationRow; isNew: boolean }> {
+  const id = newId();
+  const { rows } = await tx.query<NotificationRow>({
+    name: "write-notification",
+    text: `
+      INSERT INTO notification AS n (workspace_id, id, user_id, type, params, link, subject, count, opened_at, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+      ON CONFLICT (workspace_id, user_id, subject) WHERE subject IS NOT NULL DO UPDATE SET
+        count = n.count + excluded.count, params = excluded.params, link = excluded.link,
+        created_at = greatest(n.created_at, excluded.created_at), read_at = NULL
+      RETURNING ${NOTIFICATION_COLUMNS}`,
+    values: [tx.workspaceId, id, userId, news.type, JSON.stringify(params), news.link ?? null, subject, news.count ?? 1, news.at],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error("an inserted notification was not returned");
+  return { row, isNew: row.id === id };
+}

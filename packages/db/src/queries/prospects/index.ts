@@ -1,0 +1,5 @@
+export * from "./allowance.ts";
+export * from "./notes.ts";
+export * from "./one.ts";
+export * from "./page.ts";
+export * from "./total.ts";

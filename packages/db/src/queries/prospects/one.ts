@@ -1,0 +1,154 @@
+import type { ProspectStatus } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+import type { ProspectPageRow } from "./page.ts";
+
+export interface ProspectRowFull extends Omit<ProspectPageRow, "sort_keys"> {
+  phone: string | null;
+  industry: string | null;
+  profile_link: string | null;
+  linkedin_key: string | null;
+  custom: Record<string, string>;
+  source: string;
+  opted_out_at: Date | null;
+  email_bounced_at: Date | null;
+  linkedin_connected_at: Date | null;
+  lists: { id: string; name: string }[];
+}
+
+/** One prospect with the lists it is in; null when the workspace has none of this id. */
+export async function findProspect(tx: WorkspaceTx, id: string): Promise<ProspectRowFull | null> {
+  const { rows } = await tx.query<ProspectRowFull>({
+    name: "find-prospect",
+    text: `
+      SELECT p.id, p.first_name, p.last_name, p.email, p.phone, p.company, p."position", p.industry, p.location, p.profile_link, p.linkedin_key,
+        p.status, p.score, p.tags, p.custom, p.source, p.created_at, p.last_contacted_at, p.last_replied_at,
+        p.opted_out_at, p.email_bounced_at, p.linkedin_connected_at,
+        coalesce((
+          SELECT jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) ORDER BY lower(l.name))
+          FROM prospect_list_member m JOIN prospect_list l ON l.workspace_id = m.workspace_id AND l.id = m.list_id
+          WHERE m.workspace_id = $1 AND m.prospect_id = p.id
+        ), '[]') AS lists
+      FROM prospect p WHERE p.workspace_id = $1 AND p.id = $2`,
+    values: [tx.workspaceId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Locks a prospect until the transaction ends; false when there is none. */
+export async function lockProspect(tx: WorkspaceTx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "lock-prospect",
+    text: "SELECT FROM prospect WHERE workspace_id = $1 AND id = $2 FOR NO KEY UPDATE",
+    values: [tx.workspaceId, id],
+  });
+  return rowCount === 1;
+}
+
+/** Fields of a prospect that a person sets; `linkedinKey` belongs to `profileLink`. */
+export interface ProspectFields {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly company: string | null;
+  readonly position: string | null;
+  readonly industry: string | null;
+  readonly location: string | null;
+  readonly profileLink: string | null;
+  readonly linkedinKey: string | null;
+}
+
+/** Adds a prospect; false when another one has its e-mail address or LinkedIn profile. */
+export async function insertProspect(tx: WorkspaceTx, id: string, fields: ProspectFields, source: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "insert-prospect",
+    text: `
+      INSERT INTO prospect (workspace_id, id, first_name, last_name, email, phone, company, "position", industry, location, profile_link, linkedin_key, source)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      ON CONFLICT DO NOTHING`,
+    values: [
+      tx.workspaceId,
+      id,
+      fields.firstName,
+      fields.lastName,
+      fields.email,
+      fields.phone,
+      fields.company,
+      fields.position,
+      fields.industry,
+      fields.location,
+      fields.profileLink,
+      fields.linkedinKey,
+      source,
+    ],
+  });
+  return rowCount === 1;
+}
+
+/** All that an edit may set: the fields, the status and the tags. */
+export interface ProspectState extends ProspectFields {
+  readonly status: ProspectStatus;
+  readonly tags: readonly string[];
+}
+
+/** Writes a prospect that the caller has locked. A new address has not bounced. */
+export async function updateProspectRow(tx: WorkspaceTx, id: string, state: ProspectState): Promise<void> {
+  await tx.query({
+    name: "update-prospect",
+    text: `
+      UPDATE prospect SET first_name = $3, last_name = $4, email = $5, phone = $6, company = $7, "position" = $8, industry = $9, location = $10,
+        profile_link = $11, linkedin_key = $12, status = $13, tags = $14, updated_at = now(),
+        email_bounced_at = CASE WHEN email_key IS DISTINCT FROM nullif(lower(trim($5)), '') THEN NULL ELSE email_bounced_at END,
+        linkedin_connected_at = CASE WHEN linkedin_key IS DISTINCT FROM $12 THEN NULL ELSE linkedin_connected_at END,
+        linkedin_invited_at = CASE WHEN linkedin_key IS DISTINCT FROM $12 THEN NULL ELSE linkedin_invited_at END,
+        provider_ids = CASE WHEN linkedin_key IS DISTINCT FROM $12 THEN provider_ids - 'linkedin' ELSE provider_ids END
+      WHERE workspace_id = $1 AND id = $2`,
+    values: [
+      tx.workspaceId,
+      id,
+      state.firstName,
+      state.lastName,
+      state.email,
+      state.phone,
+      state.company,
+      state.position,
+      state.industry,
+      state.location,
+      state.profileLink,
+      state.linkedinKey,
+      state.status,
+      state.tags,
+    ],
+  });
+}
+
+/** Who already has an e-mail address or a LinkedIn profile, other than `exceptId`; the address first. */
+export async function findHolder(
+  tx: WorkspaceTx,
+  keys: { readonly email: string | null; readonly linkedinKey: string | null },
+  exceptId: string | null,
+): Promise<{ id: string; name: string; by: "email" | "profileLink" } | null> {
+  const { rows } = await tx.query<{ id: string; name: string; by: "email" | "profileLink" }>({
+    name: "find-prospect-holder",
+    text: `
+      SELECT * FROM (
+        SELECT id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email, profile_link, '') AS name, 'email' AS by
+        FROM prospect WHERE workspace_id = $1 AND email_key = nullif(lower(trim($2::text)), '') AND id IS DISTINCT FROM $4
+        UNION ALL
+        SELECT id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email, profile_link, ''), 'profileLink'
+        FROM prospect WHERE workspace_id = $1 AND linkedin_key = $3 AND id IS DISTINCT FROM $4
+      ) AS holder LIMIT 1`,
+    values: [tx.workspaceId, keys.email, keys.linkedinKey, exceptId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Deletes prospects with all that hangs on them; how many there were. */
+export async function deleteProspectRows(tx: WorkspaceTx, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: "delete-prospects",
+    text: "DELETE FROM prospect WHERE workspace_id = $1 AND id = ANY ($2::uuid[])",
+    values: [tx.workspaceId, ids],
+  });
+  return rowCount ?? 0;
+}

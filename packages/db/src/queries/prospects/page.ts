@@ -1,0 +1,62 @@
+import type { ProspectSort, ProspectStatus } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+/** What prospects are looked for; null: any. */
+export interface ProspectFilter {
+  readonly search: string | null;
+  readonly status: ProspectStatus | null;
+  readonly listId: string | null;
+  readonly tag: string | null;
+}
+
+export interface ProspectOrder {
+  readonly sort: ProspectSort;
+  readonly descending: boolean;
+}
+
+/** A row of a page; `sort_keys` are what the next page continues after, as Postgres writes them (microseconds kept). */
+export interface ProspectPageRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  company: string | null;
+  position: string | null;
+  location: string | null;
+  status: ProspectStatus;
+  score: number | null;
+  tags: string[];
+  created_at: Date;
+  last_contacted_at: Date | null;
+  last_replied_at: Date | null;
+  sort_keys: string[];
+}
+
+/**
+ * A page of prospects through the audited function prospect_page (migration 000003): a search under row-level
+ * security would miss its index.
+ */
+export async function pageProspects(
+  tx: WorkspaceTx,
+  filter: ProspectFilter,
+  order: ProspectOrder,
+  after: readonly string[] | null,
+  limit: number,
+): Promise<ProspectPageRow[]> {
+  const { rows } = await tx.query<ProspectPageRow>({
+    name: "page-prospects",
+    text: "SELECT * FROM prospect_page($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    values: [tx.workspaceId, filter.search, filter.status, filter.listId, filter.tag, order.sort, order.descending, after, limit],
+  });
+  return rows;
+}
+
+/** How many prospects match, counting no further than `cap`. */
+export async function countMatchingProspects(tx: WorkspaceTx, filter: ProspectFilter, cap: number): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>({
+    name: "count-matching-prospects",
+    text: "SELECT prospect_count($1, $2, $3, $4, $5, $6) AS count",
+    values: [tx.workspaceId, filter.search, filter.status, filter.listId, filter.tag, cap],
+  });
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,33 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** Past this many changes a reader folds them into one row. */
+const FOLD_ABOVE = 200;
+
+/** The exact number of prospects of the workspace, from the kept total: no prospect is read. */
+export async function totalProspects(tx: WorkspaceTx): Promise<number> {
+  const { rows } = await tx.query<{ total: number; changes: number }>({
+    name: "total-prospects",
+    text: "SELECT coalesce(sum(change), 0)::integer AS total, count(*)::integer AS changes FROM prospect_total WHERE workspace_id = $1",
+    values: [tx.workspaceId],
+  });
+  const { total = 0, changes = 0 } = rows[0] ?? {};
+  if (changes > FOLD_ABOVE) await foldTotal(tx);
+  return total;
+}
+
+/** Makes one row of many. Rows that another reader is folding are left to it. */
+async function foldTotal(tx: WorkspaceTx): Promise<void> {
+  await tx.query({
+    name: "fold-prospect-total",
+    text: `
+      WITH folded AS (
+        DELETE FROM prospect_total t USING (
+          SELECT workspace_id, id FROM prospect_total WHERE workspace_id = $1 FOR UPDATE SKIP LOCKED
+        ) AS old
+        WHERE t.workspace_id = old.workspace_id AND t.id = old.id
+        RETURNING t.change
+      )
+      INSERT INTO prospect_total (workspace_id, change) SELECT $1, sum(change) FROM folded HAVING count(*) > 0`,
+    values: [tx.workspaceId],
+  });
+}

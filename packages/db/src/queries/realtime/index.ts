@@ -1,0 +1,2 @@
+export * from "./announce.ts";
+export { listen, type Listener, type ListenOptions } from "./listen.ts";

@@ -1,0 +1,2 @@
+export * from "./append.ts";
+export * from "./prospect-timeline.ts";

@@ -1,0 +1,143 @@
+import { Temporal } from "temporal-polyfill";
+import { awayUntil } from "./away.ts";
+import type { Reason } from "./module.ts";
+import type { PreparedGraph, PreparedNode } from "./prepare.ts";
+import { beginRun, ended, engineMemory, hasNewReply, held, rememberOwn, result, stand, type Run } from "./run.ts";
+import type { Advanced, Enrolment, Facts, Trigger } from "./types.ts";
+import { enter, walk } from "./walk.ts";
+
+const RELEASED: Reason = { kind: "released" };
+
+/**
+ * Moves one enrolment on: the one function that decides, for the live engine, the test, the forecast and the tests.
+ * Pure and total: the same arguments give the same answer, and nothing is thrown.
+ *
+ * What comes in
+ * - `opted_out` ends it at once, and so does a hard bounce where the workflow has e-mail alone.
+ * - `replied` goes to the node that waits for it. In a wait on the clock before a node that looks at replies, the wait
+ *   is over; in a wait for another event before such a node it is kept for it. Anywhere else it ends the enrolment
+ *   (`replied`), when the campaign stops on replies. While an act is in flight it is kept until the outcome.
+ * - `auto_replied` with a return date moves the present wait, and any act, to after that date; it is not a reply.
+ * - any other event goes to the node that waits for it, else only facts change.
+ * What became of an act is put to its module (which knows its `onError`), but for `uncertain`, which is held.
+ * An enrolment that has ended, or a trigger that does not concern it, comes back unchanged.
+ */
+export function advance(graph: PreparedGraph, enrolment: Enrolment, trigger: Trigger, facts: Facts, now: Temporal.Instant): Advanced {
+  if (hasEnded(enrolment)) return unchanged(enrolment);
+  const node = graph.nodes.get(enrolment.nodeId);
+  const run = beginRun(graph, enrolment, facts, now);
+  if (node === undefined) return held(run, "act", "moduleMissing");
+  switch (trigger.kind) {
+    case "due":
+      return settleReply(run, onDue(run, node));
+    case "event":
+      return onEvent(run, node, trigger);
+    case "outcome":
+      return settleReply(run, onOutcome(run, node, trigger));
+  }
+}
+
+/** The enrolment with which a prospect begins a run of a campaign; `dueAt` is when it is to start. */
+export function newEnrolment(id: string, graph: PreparedGraph, dueAt: Temporal.Instant): Enrolment {
+  const nodeId = graph.start?.id ?? "";
+  return { id, status: "runnable", nodeId, visit: 0, phase: "enter", waitingFor: [], dueAt, variables: {}, blockedBy: null, outcome: null };
+}
+
+/** An enrolment ended from outside: the campaign was stopped, or a guard said "never". */
+export function endEnrolment(enrolment: Enrolment, status: "stopped" | "failed", outcome: string): Advanced {
+  if (hasEnded(enrolment)) return unchanged(enrolment);
+  const over: Enrolment = { ...enrolment, status, phase: "wait", waitingFor: [], dueAt: null, blockedBy: null, outcome };
+  return { enrolment: over, effects: [{ type: "log", event: "ended", data: { reason: outcome } }], beforeAct: null, entered: [] };
+}
+
+export function hasEnded(enrolment: Pick<Enrolment, "status">): boolean {
+  return enrolment.status === "completed" || enrolment.status === "stopped" || enrolment.status === "failed";
+}
+
+function onDue(run: Run, node: PreparedNode): Advanced {
+  const { status, phase } = run.before;
+  switch (phase) {
+    case "enter":
+      return enter(run, node);
+    case "act":
+      return walk(run, node, engineMemory(run).asked ?? { kind: "enter" });
+    case "wait":
+      return status === "waiting" ? unchanged(run.before) : walk(run, node, { kind: "elapsed" });
+    case "outcome":
+      return unchanged(run.before);
+  }
+}
+
+function onOutcome(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kind: "outcome" }>): Advanced {
+  if (run.before.phase !== "outcome") return unchanged(run.before);
+  const { outcome } = trigger;
+  if (outcome.status === "uncertain" && node.module?.uncertain !== "ask") {
+    return run.before.status === "held" ? unchanged(run.before) : held(run, "outcome", "actUncertain", outcome.code ?? undefined);
+  }
+  // An act that a reply forestalled did not fail.
+  if (outcome.status !== "sent" && run.facts.campaign.stopOnReply && hasNewReply(run)) return ended(run, "stopped", "replied");
+  return walk(run, node, { kind: "outcome", outcome });
+}
+
+function onEvent(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kind: "event" }>): Advanced {
+  if (trigger.type === "opted_out") return ended(run, "stopped", "opted_out");
+  if (isHardBounce(trigger)) {
+    if (run.graph.channels.size === 1 && run.graph.channels.has("email")) return ended(run, "stopped", "bounced");
+    run.facts = { ...run.facts, prospect: { ...run.facts.prospect, emailBounced: true } };
+  }
+  if (trigger.type === "auto_replied") return onAway(run, trigger);
+  if (trigger.type === "replied") return onReply(run, node, trigger);
+  if (!waitsFor(run.before, trigger)) return unchanged(run.before);
+  return settleReply(run, walk(run, node, { kind: "event", type: trigger.type, data: trigger.data }));
+}
+
+function onReply(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kind: "event" }>): Advanced {
+  rememberOwn(run, { replied: Math.max(trigger.at.epochMilliseconds, engineMemory(run).replied ?? 0) });
+  const kept = { ...run.before, variables: run.variables };
+  if (run.before.phase === "outcome" && run.before.status === "acting") return unchanged(kept);
+  if (!waitsFor(run.before, trigger)) return settleReply(run, unchanged(kept));
+  return settleReply(run, walk(run, node, { kind: "event", type: "replied", data: trigger.data }));
+}
+
+/** Lets a reply that nobody has looked at take effect where the enrolment now stands. */
+function settleReply(run: Run, advanced: Advanced): Advanced {
+  let latest = advanced;
+  // Bounded like a walk: each turn leaves a node, and a workflow without a loop has no more of them than this.
+  for (let turn = 0; turn <= run.graph.nodes.size; turn++) {
+    if (hasEnded(latest.enrolment) || latest.enrolment.status === "acting" || !hasNewReply(run)) return latest;
+    const { phase, waitingFor, visit } = latest.enrolment;
+    const node = run.graph.nodes.get(run.nodeId);
+    if (phase === "wait" && node?.leadsToReply === true) {
+      if (waitingFor.length > 0) return latest;
+      latest = walk(run, node, RELEASED);
+      // A module that stays although it was released is left where it is.
+      if (latest.enrolment.visit === visit) return latest;
+      continue;
+    }
+    return run.facts.campaign.stopOnReply ? ended(run, "stopped", "replied") : latest;
+  }
+  return held(run, "act", "circular");
+}
+
+function onAway(run: Run, trigger: Extract<Trigger, { kind: "event" }>): Advanced {
+  const { returnDate } = trigger.data;
+  const until = typeof returnDate === "string" ? awayUntil(returnDate, run.facts.campaign.timeZone) : null;
+  if (until === null || Temporal.Instant.compare(until, run.now) <= 0) return unchanged(run.before);
+  rememberOwn(run, { awayUntil: until.epochMilliseconds });
+  const { status, phase, dueAt, waitingFor, blockedBy } = run.before;
+  const moves = status === "runnable" && dueAt !== null && Temporal.Instant.compare(dueAt, until) < 0;
+  if (!moves) return unchanged({ ...run.before, variables: run.variables });
+  return result(run, stand(run, { status, phase, waitingFor, dueAt: until, blockedBy: blockedBy ?? "away" }));
+}
+
+function waitsFor(enrolment: Enrolment, trigger: Extract<Trigger, { kind: "event" }>): boolean {
+  return enrolment.phase === "wait" && enrolment.waitingFor.includes(trigger.type);
+}
+
+function isHardBounce(trigger: Extract<Trigger, { kind: "event" }>): boolean {
+  return trigger.type === "bounced" && trigger.data["bounce"] === "hard";
+}
+
+function unchanged(enrolment: Enrolment): Advanced {
+  return { enrolment, effects: [], beforeAct: null, entered: [] };
+}

@@ -1,0 +1,100 @@
+import type { Channel, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import { parseConfig } from "../graph/config.ts";
+import type { ModuleCatalogue, ModuleDefinition } from "./module.ts";
+
+/** A node ready to be run: its module, its configuration parsed in the module's present version, and where its ports lead. */
+export interface PreparedNode {
+  readonly id: string;
+  /** Null: the module is unknown or the configuration invalid; an enrolment that comes here is held. */
+  readonly module: ModuleDefinition | null;
+  readonly config: Record<string, unknown>;
+  /** By output port; an open port is absent. */
+  readonly next: ReadonlyMap<string, PreparedNode>;
+  readonly outward: boolean;
+  /** A node that looks at replies can be reached from here without passing an outward act. */
+  readonly leadsToReply: boolean;
+}
+
+/** A workflow ready to be run by `advance`; make it once for a workflow version and keep it. */
+export interface PreparedGraph {
+  readonly nodes: ReadonlyMap<string, PreparedNode>;
+  /** Null: the workflow has no start. */
+  readonly start: PreparedNode | null;
+  readonly channels: ReadonlySet<Channel>;
+}
+
+type Draft = { -readonly [Key in keyof PreparedNode]: PreparedNode[Key] } & { next: Map<string, PreparedNode> };
+
+/**
+ * Prepares a workflow for running. Never throws: what validation would refuse is either left out (a dangling
+ * connection) or holds the enrolments that reach it (an unknown module).
+ */
+export function prepareGraph(graph: WorkflowGraph, catalogue: ModuleCatalogue): PreparedGraph {
+  const nodes = new Map<string, Draft>();
+  const channels = new Set<Channel>();
+  for (const node of graph.nodes) {
+    const prepared = prepareNode(node, catalogue);
+    nodes.set(node.id, prepared);
+    const channel = prepared.module === null ? null : channelOfNode(prepared.module, prepared.config);
+    if (channel !== null) channels.add(channel);
+  }
+  for (const connection of graph.connections) {
+    const from = nodes.get(connection.from);
+    const to = nodes.get(connection.to);
+    if (from !== undefined && to !== undefined && !from.next.has(connection.fromPort)) from.next.set(connection.fromPort, to);
+  }
+  markReplyObservers([...nodes.values()]);
+  const start = [...nodes.values()].find((node) => node.module !== null && isStart(node.module)) ?? null;
+  return { nodes, start, channels };
+}
+
+/** A start is what nothing leads into; there is one such module. */
+export function isStart(module: ModuleDefinition): boolean {
+  return module.inputs.length === 0;
+}
+
+/** An end is what leads nowhere; there is one such module. */
+export function isEnd(module: ModuleDefinition): boolean {
+  return module.outputs.length === 0;
+}
+
+/** The channel on which a node with this configuration acts, or null when it does not act. */
+export function channelOfNode(module: ModuleDefinition, config: Record<string, unknown>): Channel | null {
+  if (module.channelOf !== undefined) return module.channelOf(config);
+  return module.channels[0] ?? null;
+}
+
+function prepareNode(node: WorkflowNode, catalogue: ModuleCatalogue): Draft {
+  const module = catalogue.get(node.type) ?? null;
+  const parsed = module === null ? null : parseConfig(module, node.version, node.config);
+  const usable = module !== null && parsed !== null && parsed.ok;
+  return {
+    id: node.id,
+    module: usable ? module : null,
+    config: usable ? parsed.config : {},
+    next: new Map(),
+    outward: module !== null && module.channels.length > 0,
+    leadsToReply: usable && observesReply(module, parsed.config),
+  };
+}
+
+function observesReply(module: ModuleDefinition, config: Record<string, unknown>): boolean {
+  const observed = typeof module.observes === "function" ? module.observes(config) : module.observes;
+  return observed.includes("replied");
+}
+
+/** Spreads `leadsToReply` backwards, through nodes that do not act. */
+function markReplyObservers(nodes: readonly Draft[]): void {
+  let changed = true;
+  while (changed) {
+    changed = false;
+    for (const node of nodes) {
+      if (node.leadsToReply) continue;
+      for (const next of node.next.values()) {
+        if (!next.leadsToReply || next.outward) continue;
+        node.leadsToReply = true;
+        changed = true;
+      }
+    }
+  }
+}

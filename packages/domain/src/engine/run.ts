@@ -1,0 +1,119 @@
+import { Temporal } from "temporal-polyfill";
+import type { Reason } from "./module.ts";
+import type { PreparedGraph } from "./prepare.ts";
+import type { Advanced, Effect, Enrolment, Facts, Json } from "./types.ts";
+
+/** What the engine remembers of an enrolment, under the name `$`; instants as milliseconds since 1970. */
+export interface EngineMemory {
+  /** The latest reply that the facts given along may not know yet. */
+  readonly replied?: number;
+  /** Replies up to this instant were looked at by the workflow. */
+  readonly acknowledged?: number;
+  /** Out of office until then. */
+  readonly awayUntil?: number;
+  /** Why the module was asked when it stopped before its act; absent: it was entered. */
+  readonly asked?: Reason;
+}
+
+/** One call of `advance` under way: the enrolment's moving parts, and what has come of it so far. */
+export interface Run {
+  readonly graph: PreparedGraph;
+  readonly before: Enrolment;
+  readonly now: Temporal.Instant;
+  facts: Facts;
+  nodeId: string;
+  visit: number;
+  variables: Readonly<Record<string, Json>>;
+  readonly effects: Effect[];
+  readonly entered: string[];
+}
+
+const OWN = "$";
+
+export function beginRun(graph: PreparedGraph, enrolment: Enrolment, facts: Facts, now: Temporal.Instant): Run {
+  const { nodeId, visit, variables } = enrolment;
+  const run: Run = { graph, before: enrolment, now, facts, nodeId, visit, variables, effects: [], entered: [] };
+  if (OWN in variables) run.facts = withMemory(facts, engineMemory(run));
+  return run;
+}
+
+export function engineMemory(run: Pick<Run, "variables">): EngineMemory {
+  // Written by rememberOwn alone, so it has this shape.
+  return (run.variables[OWN] ?? {}) as EngineMemory;
+}
+
+/** Adds to what the engine remembers; a value of undefined forgets. */
+export function rememberOwn(run: Run, changes: { [Key in keyof EngineMemory]: EngineMemory[Key] | undefined }): void {
+  const kept = Object.entries({ ...engineMemory(run), ...changes }).filter(([, value]) => value !== undefined);
+  // Reasons and numbers are JSON by construction.
+  const memory = Object.fromEntries(kept) as Record<string, Json>;
+  const { [OWN]: _old, ...others } = run.variables;
+  run.variables = kept.length === 0 ? others : { ...others, [OWN]: memory };
+  run.facts = withMemory(run.facts, engineMemory(run));
+}
+
+export function remember(run: Run, memory: Json | undefined): void {
+  if (memory !== undefined) run.variables = { ...run.variables, [run.nodeId]: memory };
+}
+
+export function forget(run: Run): void {
+  if (!(run.nodeId in run.variables)) return;
+  const { [run.nodeId]: _gone, ...others } = run.variables;
+  run.variables = others;
+}
+
+/** Whether a reply has come that no node of the workflow has looked at. */
+export function hasNewReply(run: Run): boolean {
+  const { replied, repliedAt } = run.facts.engagement;
+  if (!replied) return false;
+  const { acknowledged } = engineMemory(run);
+  return acknowledged === undefined || (repliedAt !== null && repliedAt.epochMilliseconds > acknowledged);
+}
+
+/** The enrolment as it now stands, in this state. */
+export function stand(
+  run: Run,
+  state: Pick<Enrolment, "status" | "phase"> & Partial<Pick<Enrolment, "waitingFor" | "dueAt" | "blockedBy" | "outcome">>,
+): Enrolment {
+  return {
+    id: run.before.id,
+    status: state.status,
+    nodeId: run.nodeId,
+    visit: run.visit,
+    phase: state.phase,
+    waitingFor: state.waitingFor ?? [],
+    dueAt: state.dueAt ?? null,
+    variables: run.variables,
+    blockedBy: state.blockedBy ?? null,
+    outcome: state.outcome ?? null,
+  };
+}
+
+export function result(run: Run, enrolment: Enrolment, beforeAct: Enrolment | null = null): Advanced {
+  return { enrolment, effects: run.effects, beforeAct, entered: run.entered };
+}
+
+export function ended(run: Run, status: "completed" | "stopped" | "failed", outcome: string): Advanced {
+  run.effects.push({ type: "log", event: "ended", data: { reason: outcome } });
+  return result(run, stand(run, { status, phase: "wait", outcome }));
+}
+
+/** Stops it for the user, who mends what is wrong and has it tried again. */
+export function held(run: Run, phase: "act" | "outcome", code: string, detail?: string): Advanced {
+  run.effects.push({ type: "log", event: "held", data: { code, nodeId: run.nodeId, ...(detail === undefined ? {} : { detail }) } });
+  return result(run, stand(run, { status: "held", phase, blockedBy: code }));
+}
+
+function withMemory(facts: Facts, memory: EngineMemory): Facts {
+  const { engagement } = facts;
+  const repliedAt = later(engagement.repliedAt, memory.replied);
+  const awayUntil = later(engagement.awayUntil, memory.awayUntil);
+  if (repliedAt === engagement.repliedAt && awayUntil === engagement.awayUntil) return facts;
+  return { ...facts, engagement: { ...engagement, replied: engagement.replied || memory.replied !== undefined, repliedAt, awayUntil } };
+}
+
+function later(known: Temporal.Instant | null, remembered: number | undefined): Temporal.Instant | null {
+  if (remembered === undefined) return known;
+  if (known !== null && known.epochMilliseconds >= remembered) return known;
+  return Temporal.Instant.fromEpochMilliseconds(remembered);
+}

@@ -1,0 +1,17 @@
+import type { Channel, WorkflowGraph } from "@filon/contracts";
+import type { ModuleCatalogue } from "../engine/module.ts";
+import { channelOfNode } from "../engine/prepare.ts";
+import { parseConfig } from "./config.ts";
+
+/** The channels on which a workflow acts, each once, in the order of its nodes; nodes that cannot be read are passed over. */
+export function channelsOf(graph: WorkflowGraph, catalogue: ModuleCatalogue): Channel[] {
+  const channels = new Set<Channel>();
+  for (const node of graph.nodes) {
+    const module = catalogue.get(node.type);
+    if (module === undefined) continue;
+    const parsed = parseConfig(module, node.version, node.config);
+    const channel = parsed.ok ? channelOfNode(module, parsed.config) : null;
+    if (channel !== null) channels.add(channel);
+  }
+  return [...channels];
+}

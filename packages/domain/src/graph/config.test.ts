@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import type { ModuleDefinition } from "../engine/module.ts";
+import { parseConfig } from "./config.ts";
+
+const notify: ModuleDefinition = {
+  type: "notify",
+  version: 3,
+  category: "actions",
+  channels: [],
+  config: z.strictObject({
+    to: z.email(),
+    link: z.url().optional(),
+    times: z.number().int().min(1).max(3),
+    title: z.string().trim().min(2).max(5).default("Oui"),
+  }),
+  inputs: [],
+  outputs: [],
+  observes: [],
+  migrations: [({ address, ...others }) => ({ ...others, to: address }), ({ count, ...others }) => ({ ...others, times: count })],
+  plan: () => ({ end: "completed" }),
+};
+const valid = { to: "a@example.com", times: 1 };
+
+it.each([
+  ["to", {}, "required"],
+  ["to", { to: "" }, "required"],
+  ["to", { to: "personne" }, "email"],
+  ["link", { link: "pas une adresse" }, "url"],
+  ["times", { times: "trois" }, "number"],
+  ["times", { times: 1.5 }, "number"],
+  ["times", { times: 4 }, "tooBig"],
+  ["times", { times: 0 }, "tooSmall"],
+  ["title", { title: "beaucoup" }, "tooLong"],
+])("[MODULE-16] names the field %s and what is wrong with it: %j is %s", (field, change, reason) => {
+  const config = field === "to" && reason === "required" && !("to" in change) ? { times: 1 } : { ...valid, ...change };
+  expect(parseConfig(notify, 3, config)).toEqual({ ok: false, problems: [{ field, reason }] });
+});
+
+it("refuses fields that the module does not have", () => {
+  expect(parseConfig(notify, 3, { ...valid, x: 1 })).toEqual({ ok: false, problems: [{ field: "x", reason: "unknownField" }] });
+});
+
+it("brings an older configuration up to date, step by step, and gives the defaults", () => {
+  const config = { to: "a@example.com", times: 2, title: "Oui" };
+  expect(parseConfig(notify, 1, { address: "a@example.com", count: 2 })).toEqual({ ok: true, config });
+  expect(parseConfig(notify, 2, { to: "a@example.com", count: 2 })).toEqual({ ok: true, config });
+});
+
+it("does not guess what a configuration from the future means", () => {
+  expect(parseConfig(notify, 4, valid)).toEqual({ ok: false, problems: [{ field: "version", reason: "invalid" }] });
+});

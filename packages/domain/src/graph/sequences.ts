@@ -1,0 +1,166 @@
+import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { ModuleDefinition } from "../engine/module.ts";
+import type { DurationUnit } from "../scheduling/duration.ts";
+
+/** A step of a sequence written as a list; what each becomes is a module of the catalogue. */
+export type SequenceStep =
+  | { readonly step: "visit"; readonly duration?: "quick" | "average" | "long" }
+  | { readonly step: "invitation"; readonly note?: string }
+  /**
+   * Waits for the invitation to be accepted. With `accepted`, those steps are for who accepts, and what follows in the
+   * list is for everybody; without it, what follows is for who accepts, and the others are done.
+   */
+  | { readonly step: "acceptance"; readonly days: number; readonly accepted?: readonly SequenceStep[] }
+  | { readonly step: "message"; readonly channel: "linkedin"; readonly body: string }
+  /** Without a subject it stays in the thread of the e-mail before. */
+  | { readonly step: "message"; readonly channel: "email"; readonly subject?: string; readonly body: string }
+  | { readonly step: "delay"; readonly value: number; readonly unit: DurationUnit }
+  /** Waits for an answer; who answers is done. */
+  | { readonly step: "answered"; readonly days: number };
+
+/** What must be known of a module to put it into a workflow: the whole catalogue will do, and so will what the API tells of it. */
+export type SequenceCatalogue = ReadonlyMap<string, Pick<ModuleDefinition, "version" | "category" | "inputs" | "outputs">>;
+
+interface OpenPort {
+  readonly nodeId: string;
+  readonly port: string;
+}
+
+const COLUMN = 260;
+const ROW = 150;
+const TOP = 240;
+
+/**
+ * A valid workflow out of a list of steps, laid out from left to right. The same steps give the same graph. Labels are
+ * left empty: the screen shows the module's own name.
+ *
+ * @throws RangeError when the catalogue lacks a module that a step needs.
+ */
+export function buildSequence(catalogue: SequenceCatalogue, steps: readonly SequenceStep[]): WorkflowGraph {
+  const nodes: WorkflowNode[] = [];
+  const connections: WorkflowConnection[] = [];
+  const finished: OpenPort[] = [];
+
+  const connect = (from: readonly OpenPort[], to: string): void => {
+    for (const { nodeId, port } of from) {
+      const color = nodes.find(({ id }) => id === nodeId)?.outputs.find(({ id }) => id === port)?.color ?? "";
+      connections.push({ id: `c${connections.length + 1}`, from: nodeId, to, fromPort: port, toPort: "in", color });
+    }
+  };
+
+  const add = (type: string, config: Record<string, unknown>, from: readonly OpenPort[], depth: number): string => {
+    const module = catalogue.get(type);
+    if (module === undefined) throw new RangeError(`The catalogue has no module ${type}.`);
+    const { version, category, inputs, outputs } = module;
+    const id = `${type}-${nodes.length + 1}`;
+    const place = { x: 80 + COLUMN * nodes.length, y: TOP - ROW * depth };
+    nodes.push({ id, type, version, category, ...place, label: "", inputs: [...inputs], outputs: [...outputs], config });
+    connect(from, id);
+    return id;
+  };
+
+  const addAll = (list: readonly SequenceStep[], from: readonly OpenPort[], depth: number): readonly OpenPort[] => {
+    let open = from;
+    for (const step of list) {
+      const { type, config } = moduleOf(step);
+      const id = add(type, config, open, depth);
+      open = [{ nodeId: id, port: "out" }];
+      if (step.step === "answered") {
+        finished.push({ nodeId: id, port: "responded" });
+        open = [{ nodeId: id, port: "noResponse" }];
+      }
+      if (step.step === "acceptance") {
+        const accepted: OpenPort = { nodeId: id, port: "accepted" };
+        const declined: OpenPort = { nodeId: id, port: "declined" };
+        if (step.accepted === undefined) finished.push(declined);
+        open = step.accepted === undefined ? [accepted] : [...addAll(step.accepted, [accepted], depth + 1), declined];
+      }
+    }
+    return open;
+  };
+
+  const start = add("start", {}, [], 0);
+  const last = addAll(steps, [{ nodeId: start, port: "out" }], 0);
+  add("end", {}, [...last, ...finished], 0);
+  return { nodes, connections };
+}
+
+function moduleOf(step: SequenceStep): { type: string; config: Record<string, unknown> } {
+  switch (step.step) {
+    case "visit":
+      return { type: "visit_profile", config: { duration: step.duration ?? "average" } };
+    case "invitation":
+      return { type: "invitation", config: { note: step.note ?? "" } };
+    case "acceptance":
+      return { type: "if_connected", config: { waitDays: step.days } };
+    case "answered":
+      return { type: "if_responded", config: { waitDays: step.days } };
+    case "delay":
+      return { type: "delay", config: { value: step.value, unit: step.unit } };
+    case "message": {
+      const { channel, body } = step;
+      if (channel === "linkedin") return { type: "message", config: { channel, body } };
+      const thread = step.subject === undefined ? { inThread: true } : { subject: step.subject };
+      return { type: "message", config: { channel, body, ...thread } };
+    }
+  }
+}
+
+export interface LinkedInTexts {
+  readonly note: string;
+  readonly message: string;
+  readonly followUp: string;
+}
+
+export interface EmailTexts {
+  readonly subject: string;
+  readonly body: string;
+  readonly followUp: string;
+}
+
+/** LinkedIn alone: a visit, an invitation, then a message and a follow-up to who accepts. */
+export function linkedinSequence(catalogue: SequenceCatalogue, texts: LinkedInTexts): WorkflowGraph {
+  return buildSequence(catalogue, [
+    { step: "visit" },
+    { step: "delay", value: 1, unit: "days" },
+    { step: "invitation", note: texts.note },
+    { step: "acceptance", days: 14 },
+    { step: "message", channel: "linkedin", body: texts.message },
+    { step: "answered", days: 4 },
+    { step: "message", channel: "linkedin", body: texts.followUp },
+    { step: "answered", days: 7 },
+  ]);
+}
+
+/** E-mail alone: a message, and a follow-up in its thread to who does not answer. */
+export function emailSequence(catalogue: SequenceCatalogue, texts: EmailTexts): WorkflowGraph {
+  return buildSequence(catalogue, [
+    { step: "message", channel: "email", subject: texts.subject, body: texts.body },
+    { step: "answered", days: 4 },
+    { step: "message", channel: "email", body: texts.followUp },
+    { step: "answered", days: 7 },
+  ]);
+}
+
+/** Both: LinkedIn first, with a message to who accepts; then e-mail to all who have not answered. */
+export function linkedinAndEmailSequence(
+  catalogue: SequenceCatalogue,
+  texts: { linkedin: Omit<LinkedInTexts, "followUp">; email: EmailTexts },
+): WorkflowGraph {
+  return buildSequence(catalogue, [
+    { step: "visit" },
+    { step: "invitation", note: texts.linkedin.note },
+    {
+      step: "acceptance",
+      days: 5,
+      accepted: [
+        { step: "message", channel: "linkedin", body: texts.linkedin.message },
+        { step: "answered", days: 3 },
+      ],
+    },
+    { step: "message", channel: "email", subject: texts.email.subject, body: texts.email.body },
+    { step: "answered", days: 4 },
+    { step: "message", channel: "email", body: texts.email.followUp },
+    { step: "answered", days: 7 },
+  ]);
+}

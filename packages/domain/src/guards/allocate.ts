@@ -1,0 +1,90 @@
+import { Temporal } from "temporal-polyfill";
+import type { GuardCode } from "./codes.ts";
+import { opensEver } from "../scheduling/window.ts";
+import { type Ledger, openLedger } from "./ledger.ts";
+import { permission, recheck } from "./permission.ts";
+import type { AccountState, Allocation, CampaignState, GuardState, Verdict, WantedAct } from "./types.ts";
+
+/**
+ * Asks all guards about a batch of wanted acts, in order, and hands out the accounts' slots.
+ *
+ * An act whose turn is now (or within the horizon) gets `go`, its quota taken and the account's next slot moved on. One
+ * whose turn comes later gets `notNow` with that instant, and what stands behind it in the batch comes after it: five
+ * hundred acts behind one account are spread over the days it needs, not tried again all at once. Only what got `go` is
+ * to be stored; a later batch may take the slot of one that waits, which is then given the next when its instant comes.
+ * The code named is that of the constraint that costs the act most time.
+ */
+export function allocate(state: GuardState, wanted: readonly WantedAct[]): Allocation {
+  const ledger = openLedger(state);
+  const verdicts = wanted.map((act) => judge(state, ledger, act));
+  return { verdicts, nextSlots: ledger.nextSlots() };
+}
+
+/** Asks all guards about one act. */
+export function guard(state: GuardState, act: WantedAct): Verdict {
+  const [verdict] = allocate(state, [act]).verdicts;
+  return verdict ?? recheck(state, "campaignNotRunning");
+}
+
+function judge(state: GuardState, ledger: Ledger, act: WantedAct): Verdict {
+  const campaign = state.campaigns.get(act.campaignId);
+  const forbidden = permission(state, campaign, act);
+  if (forbidden !== null || campaign === undefined) return forbidden ?? recheck(state, "campaignNotRunning");
+
+  const account = act.accountId === null ? undefined : state.accounts.get(act.accountId);
+  if (act.accountId === null || account === undefined) return recheck(state, "accountMissing");
+  if (!account.connected) return recheck(state, "accountNotConnected");
+  if (account.limits[act.kind] <= 0) return recheck(state, "accountDailyLimit");
+  if (campaign.dailyMax <= 0) return recheck(state, "campaignDailyMax");
+  if (!opensEver(campaign.window)) return recheck(state, "outsideHours");
+  return findSlot(state, ledger, act, { campaign, account, accountId: act.accountId });
+}
+
+interface Parties {
+  readonly campaign: CampaignState;
+  readonly account: AccountState;
+  readonly accountId: string;
+}
+
+/** Moves on from now until no constraint of time or quota objects. */
+function findSlot(state: GuardState, ledger: Ledger, act: WantedAct, { campaign, account, accountId }: Parties): Verdict {
+  const now = state.now.epochMilliseconds;
+  const opening = ledger.opening(act.campaignId, campaign, act.prospect.timeZone);
+  let at = now;
+  let code: GuardCode = "minimumGap";
+  let longest = 0;
+  const moveTo = (later: number, because: GuardCode): boolean => {
+    if (later <= at) return false;
+    if (later - at > longest) {
+      longest = later - at;
+      code = because;
+    }
+    at = later;
+    return true;
+  };
+  // Each turn moves forward, by a day at the latest where a quota is used up; quotas above zero end it.
+  for (;;) {
+    if (account.pausedUntil !== null && moveTo(account.pausedUntil.epochMilliseconds, "accountPaused")) continue;
+    if (moveTo(opening.next(at), "outsideHours")) continue;
+    const campaignDay = ledger.campaignDay(act.campaignId, campaign, at);
+    if (!campaignDay.free && moveTo(opening.next(campaignDay.day.ends), "campaignDailyMax")) continue;
+    const accountDay = ledger.accountDay(accountId, account, act.kind, at);
+    if (!accountDay.free && moveTo(opening.next(accountDay.day.ends), "accountDailyLimit")) continue;
+    if (moveTo(ledger.earliest(accountId, account, accountDay.day, at), "minimumGap")) continue;
+
+    const isGo = at <= now + state.horizonSeconds * 1000;
+    ledger.take({
+      accountId,
+      account,
+      campaignId: act.campaignId,
+      act,
+      at,
+      accountDay: accountDay.day,
+      campaignDay: campaignDay.day,
+      isGo,
+    });
+    const instant = at === now ? state.now : Temporal.Instant.fromEpochMilliseconds(at);
+    if (isGo) return { verdict: "go", at: instant, accountDay: accountDay.day.key, campaignDay: campaignDay.day.key };
+    return { verdict: "notNow", code, until: instant };
+  }
+}

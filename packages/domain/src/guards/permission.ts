@@ -1,0 +1,30 @@
+import { Temporal } from "temporal-polyfill";
+import type { GuardCode } from "./codes.ts";
+import type { CampaignState, GuardState, Verdict, WantedAct } from "./types.ts";
+
+/** Whether the act may be made at all, before any question of time and quota; null when it may. */
+export function permission(state: GuardState, campaign: CampaignState | undefined, act: WantedAct): Verdict | null {
+  if (campaign?.running !== true) return recheck(state, "campaignNotRunning");
+  if (!state.subscriptionInOrder) return recheck(state, "subscriptionInactive");
+  if (!campaign.pruReserved) return recheck(state, "pruNotReserved");
+  return opposition(act) ?? coolDown(state, campaign, act);
+}
+
+export function recheck(state: GuardState, code: GuardCode): Verdict {
+  return { verdict: "notNow", code, until: state.recheckAt };
+}
+
+function opposition({ prospect, channel, replied }: WantedAct): Verdict | null {
+  if (prospect.optedOut) return { verdict: "never", code: "optedOut", ends: "opted_out" };
+  if (prospect.suppressed) return { verdict: "never", code: "suppressed", ends: null };
+  if (channel === "email" && prospect.emailBounced) return { verdict: "never", code: "emailBounced", ends: null };
+  if (prospect.unreachable !== null) return { verdict: "never", code: "unreachable", ends: null, detail: prospect.unreachable };
+  if (replied) return { verdict: "never", code: "replied", ends: "replied" };
+  return null;
+}
+
+function coolDown(state: GuardState, campaign: CampaignState, { otherContactAt }: WantedAct): Verdict | null {
+  if (otherContactAt === null) return null;
+  const until = otherContactAt.add({ hours: campaign.coolDownHours });
+  return Temporal.Instant.compare(until, state.now) > 0 ? { verdict: "notNow", code: "coolDown", until } : null;
+}

@@ -1,0 +1,88 @@
+import type { AccountLimits, ActKind, Channel } from "@filon/contracts";
+import type { Temporal } from "temporal-polyfill";
+import type { WorkingWindow } from "../scheduling/window.ts";
+import type { EndReason, GuardCode } from "./codes.ts";
+
+/** An act that an enrolment wants to make, and what is known of the person it is for. */
+export interface WantedAct {
+  /** The caller's id of it, also the seed of its jitter. */
+  readonly id: string;
+  readonly channel: Channel;
+  readonly kind: ActKind;
+  readonly campaignId: string;
+  /** Null: no account for this channel. */
+  readonly accountId: string | null;
+  readonly prospect: {
+    readonly optedOut: boolean;
+    /** On this channel or on all. */
+    readonly suppressed: boolean;
+    readonly emailBounced: boolean;
+    /** The connector's word on why this person cannot be reached on this channel; null when they can. */
+    readonly unreachable: string | null;
+    /** Active hours are those of this zone when it is known, else of the campaign's. */
+    readonly timeZone: string | null;
+  };
+  /** A reply has come that the workflow has not looked at, and the campaign stops on replies. */
+  readonly replied: boolean;
+  /** When another running campaign last contacted this prospect. */
+  readonly otherContactAt: Temporal.Instant | null;
+}
+
+/** Acts of days, by the key of localDay. */
+export type UsedByDay = Readonly<Record<string, number>>;
+
+export interface CampaignState {
+  readonly running: boolean;
+  readonly pruReserved: boolean;
+  readonly window: WorkingWindow;
+  readonly dailyMax: number;
+  /** In the days of the window's zone. */
+  readonly used: UsedByDay;
+  /** How long other campaigns leave a prospect alone that one has contacted, in hours. */
+  readonly coolDownHours: number;
+}
+
+export interface AccountState {
+  readonly channel: Channel;
+  readonly connected: boolean;
+  readonly pausedUntil: Temporal.Instant | null;
+  readonly limits: AccountLimits;
+  /** The zone whose days its acts are counted in. */
+  readonly timeZone: string;
+  readonly used: Readonly<Partial<Record<ActKind, UsedByDay>>>;
+  /** No act before this instant: the gap after its last one. */
+  readonly nextSlotAt: Temporal.Instant | null;
+  /** Since when it is warmed up, from low daily limits to its own; null: no ramp. */
+  readonly warmUpSince: Temporal.Instant | null;
+}
+
+/** What all acts of a batch share. All instants are virtual. */
+export interface GuardState {
+  readonly now: Temporal.Instant;
+  /** When to look again at what no clock ends (a paused campaign, an account to reconnect); later than now. */
+  readonly recheckAt: Temporal.Instant;
+  readonly subscriptionInOrder: boolean;
+  readonly campaigns: ReadonlyMap<string, CampaignState>;
+  readonly accounts: ReadonlyMap<string, AccountState>;
+  /** Acts whose slot lies at most so many seconds ahead are let go already, to be made at that instant. */
+  readonly horizonSeconds: number;
+}
+
+/**
+ * What the guards say.
+ * go: make it at this instant, counting it on these days of the account and of the campaign.
+ * notNow: `code` binds, and `until` is the next instant at which it may be made; ask again then.
+ * never: end the enrolment with `ends`, or, where that is null, settle the act as refused with the code, so that the
+ * step's own `onError` decides.
+ */
+export type Verdict =
+  | { readonly verdict: "go"; readonly at: Temporal.Instant; readonly accountDay: string; readonly campaignDay: string }
+  | { readonly verdict: "notNow"; readonly code: GuardCode; readonly until: Temporal.Instant }
+  | { readonly verdict: "never"; readonly code: GuardCode; readonly ends: EndReason | null; readonly detail?: string };
+
+export interface Allocation {
+  /** One for each wanted act, in their order. */
+  readonly verdicts: readonly Verdict[];
+  /** The next slot of each account that was given an act, to be stored with it. */
+  readonly nextSlots: ReadonlyMap<string, Temporal.Instant>;
+}

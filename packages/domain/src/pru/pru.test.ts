@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { pruCost, pruPerProspect, pruStatus, pruUsage } from "./pru.ts";
+
+it.each([
+  [0, 0, 0],
+  [5, 0, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  [100, 100, 100],
+])("[PRU-04] %i occupied of %i is %i percent", (occupied, total, percent) => expect(pruUsage({ occupied, total })).toBe(percent));
+
+it.each([
+  [0, "good"],
+  [69, "good"],
+  [70, "warning"],
+  [89, "warning"],
+  [90, "critical"],
+  [120, "critical"],
+])("[PRU-05] %i percent is %s", (percent, status) => expect(pruStatus({ loading: false, failed: false, percent })).toBe(status));
+
+it("[PRU-05] is loading, then in error, before it is a figure", () => {
+  expect(pruStatus({ loading: true, failed: true, percent: 95 })).toBe("loading");
+  expect(pruStatus({ loading: false, failed: true, percent: 95 })).toBe("error");
+});
+
+it("[PRU-12][PRU-13] a campaign costs each distinct prospect 1, and 1 more for each module that is not installed", () => {
+  expect(pruCost(120, 0)).toBe(120);
+  expect(pruPerProspect(2)).toBe(3);
+  expect(pruCost(120, 2)).toBe(360);
+});

@@ -1,0 +1,48 @@
+import type { Temporal } from "temporal-polyfill";
+
+export const DURATION_UNITS = ["seconds", "minutes", "hours", "days", "workingDays"] as const;
+export type DurationUnit = (typeof DURATION_UNITS)[number];
+
+/** Monday to Friday, as ISO weekdays. */
+export const USUAL_WORKING_DAYS: readonly number[] = [1, 2, 3, 4, 5];
+
+/**
+ * The instant that lies so far after another. Seconds to hours are exact; days keep the wall time of the zone (a day
+ * may last 23 or 25 hours there); a working day is a day whose weekday is one of `workingDays`, so one working day
+ * after a Friday, or after a Saturday, is Monday. A wall time that the clocks skip moves to after the gap.
+ */
+export function addDuration(
+  from: Temporal.Instant,
+  value: number,
+  unit: DurationUnit,
+  timeZone: string,
+  workingDays: readonly number[] = USUAL_WORKING_DAYS,
+): Temporal.Instant {
+  switch (unit) {
+    case "seconds":
+    case "minutes":
+    case "hours":
+      return from.add({ [unit]: value });
+    case "days":
+      return from.toZonedDateTimeISO(timeZone).add({ days: value }).toInstant();
+    case "workingDays":
+      return from
+        .toZonedDateTimeISO(timeZone)
+        .add({ days: calendarDays(from, value, timeZone, workingDays) })
+        .toInstant();
+  }
+}
+
+/** How many days pass until so many working days have. */
+function calendarDays(from: Temporal.Instant, value: number, timeZone: string, workingDays: readonly number[]): number {
+  if (!workingDays.some((day) => Number.isInteger(day) && day >= 1 && day <= 7))
+    throw new RangeError("At least one working day is needed.");
+  let weekday = from.toZonedDateTimeISO(timeZone).dayOfWeek;
+  let days = 0;
+  for (let left = value; left > 0;) {
+    weekday = (weekday % 7) + 1;
+    days += 1;
+    if (workingDays.includes(weekday)) left -= 1;
+  }
+  return days;
+}

@@ -1,0 +1,66 @@
+/** A piece of a template: words as they are, or a variable with its fallback. */
+export type TemplatePart =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "variable"; readonly name: string; readonly fallback: string | null };
+
+/** What is wrong with a template: a variable nobody knows, or braces that do not make a variable. */
+export type TemplateProblem =
+  | { readonly kind: "unknownVariable"; readonly name: string }
+  | { readonly kind: "malformed"; readonly text: string };
+
+export type Rendered = { readonly text: string } | { readonly missing: readonly string[] };
+
+const PLACEHOLDER = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/gu;
+
+/** Reads `{{variable}}` and `{{variable|fallback}}`; a blank fallback is none. Nothing else means anything: no expressions. */
+export function parseTemplate(template: string): TemplatePart[] {
+  const parts: TemplatePart[] = [];
+  let end = 0;
+  for (const match of template.matchAll(PLACEHOLDER)) {
+    if (match.index > end) parts.push({ kind: "text", text: template.slice(end, match.index) });
+    const fallback = match[2]?.trim() ?? "";
+    parts.push({ kind: "variable", name: (match[1] ?? "").trim(), fallback: fallback === "" ? null : fallback });
+    end = match.index + match[0].length;
+  }
+  if (end < template.length) parts.push({ kind: "text", text: template.slice(end) });
+  return parts;
+}
+
+/** The variables that a template names, each once, in order. */
+export function templateVariables(template: string): string[] {
+  const names = parseTemplate(template).flatMap((part) => (part.kind === "variable" ? [part.name] : []));
+  return [...new Set(names)];
+}
+
+/** What would keep a template from being sent, whoever it is for. */
+export function templateProblems(template: string, known: (name: string) => boolean): TemplateProblem[] {
+  const unknown = templateVariables(template).filter((name) => !known(name));
+  const leftOver = parseTemplate(template).flatMap((part) => (part.kind === "text" && /\{\{|\}\}/u.test(part.text) ? [part.text] : []));
+  return [
+    ...unknown.map((name) => ({ kind: "unknownVariable" as const, name })),
+    ...leftOver.map((text) => ({ kind: "malformed" as const, text: excerpt(text) })),
+  ];
+}
+
+/**
+ * Fills a template in. A value that is unknown or blank takes the fallback written in the variable; where there is none
+ * the answer is the names that are missing, never a text with a hole. Values are put in as they are and not read again.
+ */
+export function render(template: string, value: (name: string) => string | null): Rendered {
+  const missing = new Set<string>();
+  const text = parseTemplate(template)
+    .map((part) => {
+      if (part.kind === "text") return part.text;
+      const found = value(part.name)?.trim() ?? "";
+      if (found !== "") return found;
+      if (part.fallback === null) missing.add(part.name);
+      return part.fallback ?? "";
+    })
+    .join("");
+  return missing.size === 0 ? { text } : { missing: [...missing] };
+}
+
+function excerpt(text: string): string {
+  const at = text.search(/\{\{|\}\}/u);
+  return text.slice(at, at + 40);
+}

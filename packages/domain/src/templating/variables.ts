@@ -1,0 +1,51 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Facts } from "../engine/types.ts";
+import { render, type Rendered } from "./template.ts";
+
+type Reader = (facts: Facts, now: Temporal.Instant) => string | null;
+
+/** What a message may name (MODULE-14), the sender's name, and `company`, another name of companyName (MSG-02). */
+const VARIABLES: Readonly<Record<string, Reader>> = {
+  firstName: ({ prospect }) => prospect.firstName,
+  lastName: ({ prospect }) => prospect.lastName,
+  companyName: ({ prospect }) => prospect.company,
+  company: ({ prospect }) => prospect.company,
+  position: ({ prospect }) => prospect.position,
+  industry: ({ prospect }) => prospect.industry,
+  mutualConnections: ({ prospect }) => (prospect.mutualConnections === null ? null : String(prospect.mutualConnections)),
+  location: ({ prospect }) => prospect.location,
+  currentDate: ({ campaign }, now) => dateText(now, campaign.timeZone),
+  connectionDegree: ({ prospect }) => prospect.connectionDegree,
+  profileUrl: ({ prospect }) => prospect.profileLink,
+  senderName: ({ sender }) => sender.name,
+};
+
+/** Names of the variables, in the order in which they are offered. */
+export const MESSAGE_VARIABLES: readonly string[] = Object.keys(VARIABLES);
+
+export function isMessageVariable(name: string): boolean {
+  return Object.hasOwn(VARIABLES, name);
+}
+
+/** Fills a message's template in for one prospect, as of now. */
+export function renderMessage(template: string, facts: Facts, now: Temporal.Instant): Rendered {
+  return render(template, (name) => valueOf(name, facts, now));
+}
+
+/** Fills a text in that goes to nobody: a variable without a value or a fallback shows as its name in brackets. */
+export function renderWithNames(template: string, facts: Facts, now: Temporal.Instant): string {
+  const rendered = renderMessage(template, facts, now);
+  if ("text" in rendered) return rendered.text;
+  const named = render(template, (name) => (rendered.missing.includes(name) ? `[${name}]` : valueOf(name, facts, now)));
+  return "text" in named ? named.text : template;
+}
+
+function valueOf(name: string, facts: Facts, now: Temporal.Instant): string | null {
+  return isMessageVariable(name) ? (VARIABLES[name]?.(facts, now) ?? null) : null;
+}
+
+/** DD/MM/YYYY in this zone. */
+function dateText(now: Temporal.Instant, timeZone: string): string {
+  const { day, month, year } = now.toZonedDateTimeISO(timeZone);
+  return [String(day).padStart(2, "0"), String(month).padStart(2, "0"), String(year).padStart(4, "0")].join("/");
+}

@@ -1,0 +1,95 @@
+import { claimDueEnrolments, findEngineCampaign, holdCampaign, inEngine, type WorkspaceTx } from "@filon/db";
+import { hasEnded, type PreparedGraph, toVirtual } from "@filon/domain";
+import type { Temporal } from "temporal-polyfill";
+import { clockOf, dateOf } from "../instants.ts";
+import type { EngineContext } from "../ports.ts";
+import { decide } from "./decide.ts";
+import { type Graphs, loadBatch, type Loaded } from "./load-batch.ts";
+import { moveOn } from "./move-on.ts";
+import { planActs, type Wanting } from "./plan-acts.ts";
+import { type Outcome, writeBatch } from "./write-batch.ts";
+
+/** What one batch did. */
+export interface BatchReport {
+  readonly claimed: number;
+  /** Nodes entered. */
+  readonly steps: number;
+  readonly planned: number;
+  readonly ended: number;
+  /** A prospect's tags, status or notes changed. */
+  readonly prospectsChanged: boolean;
+}
+
+const NOTHING: BatchReport = { claimed: 0, steps: 0, planned: 0, ended: 0, prospectsChanged: false };
+
+/**
+ * Advances one batch of a campaign's due enrolments: claims, reads, decides and writes in one transaction, so that a
+ * process killed anywhere in it leaves nothing half-done and nothing to be taken over.
+ */
+export async function advanceBatch(
+  context: EngineContext,
+  graphs: Graphs,
+  workspaceId: string,
+  campaignId: string,
+  limit: number,
+): Promise<BatchReport> {
+  return inEngine(context.db, workspaceId, async (tx) => {
+    await holdCampaign(tx, campaignId, "shared");
+    const campaign = await findEngineCampaign(tx, campaignId);
+    if (campaign?.status !== "running") return NOTHING;
+    const now = context.clock.now();
+    const rows = await claimDueEnrolments(tx, campaignId, dateOf(now), limit);
+    if (rows.length === 0) return NOTHING;
+
+    const clock = clockOf(campaign);
+    const loaded = await loadBatch(tx, campaign, clock, rows);
+    const { outcomes, wanting, steps } = await moveAll(tx, graphs, loaded, toVirtual(clock, now));
+    const verdicts = await planActs(context, tx, { campaign, clock, now }, wanting);
+    for (const [index, want] of wanting.entries()) {
+      const verdict = verdicts[index];
+      if (verdict === undefined) throw new Error("the guards said nothing about an act");
+      const decided = decide(want.graph, want, verdict, toVirtual(clock, now));
+      const { channel, payload } = want.act.effect;
+      outcomes.push({
+        loaded: want.loaded,
+        enrolment: decided.enrolment,
+        effects: [...want.moved.effects, ...decided.effects],
+        refused: decided.refused === null ? null : { code: decided.refused, channel, kind: payload.kind },
+      });
+    }
+    await writeBatch(tx, campaignId, clock, dateOf(now), outcomes);
+    return report(rows.length, steps, verdicts.filter(({ verdict }) => verdict === "go").length, outcomes);
+  });
+}
+
+interface AllMoved {
+  /** Those that do not want to act, complete. */
+  readonly outcomes: Outcome[];
+  readonly wanting: (Wanting & { readonly graph: PreparedGraph })[];
+  readonly steps: number;
+}
+
+async function moveAll(tx: WorkspaceTx, graphs: Graphs, batch: readonly Loaded[], now: Temporal.Instant): Promise<AllMoved> {
+  const outcomes: Outcome[] = [];
+  const wanting: (Wanting & { readonly graph: PreparedGraph })[] = [];
+  let steps = 0;
+  for (const loaded of batch) {
+    const graph = await graphs.prepared(tx, loaded.row.workflow_version_id);
+    if (graph === null) throw new Error(`workflow version ${loaded.row.workflow_version_id} is missing`);
+    const moved = moveOn(graph, loaded.enrolment, loaded.triggers, loaded.facts, now);
+    steps += moved.steps;
+    if (moved.act === null) outcomes.push({ loaded, enrolment: moved.enrolment, effects: moved.effects, refused: null });
+    else wanting.push({ loaded, moved, act: moved.act, graph });
+  }
+  return { outcomes, wanting, steps };
+}
+
+function report(claimed: number, steps: number, planned: number, outcomes: readonly Outcome[]): BatchReport {
+  return {
+    claimed,
+    steps,
+    planned,
+    ended: outcomes.filter(({ enrolment }) => hasEnded(enrolment)).length,
+    prospectsChanged: outcomes.some(({ effects }) => effects.some((effect) => effect.type !== "log")),
+  };
+}

@@ -1,0 +1,117 @@
+import { dueCampaigns } from "@filon/db";
+import { setTimeout as sleep } from "node:timers/promises";
+import { completeWhenSettled } from "../lifecycle/complete.ts";
+import { dateOf } from "../instants.ts";
+import type { EngineContext } from "../ports.ts";
+import type { Progress } from "../progress/progress.ts";
+import type { Bell } from "../wake/bell.ts";
+import { advanceBatch, type BatchReport } from "./advance-batch.ts";
+import { keepGraphs } from "./load-batch.ts";
+import { holdBroken } from "./hold-broken.ts";
+
+/** Campaigns asked about at once; one batch of each is done before it is asked again, so that all take turns. */
+const CAMPAIGNS_A_ROUND = 64;
+/** When what is due is in another worker's hands. */
+const CONTENDED_MS = 20;
+const AFTER_FAILURE_MS = 500;
+/** After a round that found little, more is let to gather: batches of a few cost ten times as much each. */
+const LITTLE = 100;
+const GATHER_MS = 20;
+
+export interface Counters {
+  batches: number;
+  enrolments: number;
+  steps: number;
+  planned: number;
+}
+
+export interface AdvanceLoop {
+  /** Ends after the batch in hand. */
+  stop(): Promise<void>;
+  readonly counters: Counters;
+}
+
+/** Advances due enrolments for as long as there are any, workspaces and campaigns taking turns; sleeps until the next is due. */
+export function runAdvanceLoop(context: EngineContext, progress: Progress, bell: Bell, onPlanned: () => void): AdvanceLoop {
+  const graphs = keepGraphs(context);
+  const counters: Counters = { batches: 0, enrolments: 0, steps: 0, planned: 0 };
+  let stopping = false;
+
+  /** Null: it failed, for a reason that may pass. */
+  async function batch(workspaceId: string, campaignId: string): Promise<number | null> {
+    let done: BatchReport;
+    try {
+      done = await advanceBatch(context, graphs, workspaceId, campaignId, context.limits.batchSize).catch((error: unknown) => {
+        context.log.error({ error, workspaceId, campaignId }, "a batch failed");
+        return onFailure(workspaceId, campaignId);
+      });
+    } catch {
+      return null;
+    }
+    count(counters, done);
+    if (done.planned > 0) onPlanned();
+    if (done.claimed > 0) progress.campaignMoved(workspaceId, campaignId);
+    if (done.prospectsChanged) progress.prospectsChanged(workspaceId);
+    if (done.ended > 0) await completeWhenSettled(context, workspaceId, campaignId);
+    return done.claimed;
+  }
+
+  /** One enrolment that cannot be advanced must not keep its campaign standing: batches of one find it, and it is held. */
+  async function onFailure(workspaceId: string, campaignId: string): Promise<BatchReport> {
+    try {
+      return await advanceBatch(context, graphs, workspaceId, campaignId, 1);
+    } catch (error) {
+      return holdBroken(context, workspaceId, campaignId, error);
+    }
+  }
+
+  async function round(): Promise<number> {
+    const asked = context.clock.now();
+    const agenda = await dueCampaigns(context.db.pool, dateOf(asked), CAMPAIGNS_A_ROUND);
+    let claimed = 0;
+    let failed = false;
+    for (const row of agenda) {
+      if (stopping) return 0;
+      if (row.due_at.getTime() > asked.epochMilliseconds) continue;
+      const done = await batch(row.workspace_id, row.campaign_id);
+      if (done === null) failed = true;
+      else claimed += done;
+    }
+    if (claimed > 0) {
+      if (claimed < LITTLE) await sleep(GATHER_MS);
+      return 0;
+    }
+    if (failed) return AFTER_FAILURE_MS;
+    const next = Math.min(...agenda.map((row) => row.due_at.getTime()));
+    return Math.min(context.limits.pollMs, Math.max(CONTENDED_MS, next - context.clock.now().epochMilliseconds));
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      try {
+        const pause = await round();
+        if (pause > 0) await bell.sleep(pause);
+      } catch (error) {
+        context.log.error({ error }, "the engine could not look for due work");
+        await bell.sleep(AFTER_FAILURE_MS);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    counters,
+    stop: async () => {
+      stopping = true;
+      bell.ring();
+      await running;
+    },
+  };
+}
+
+function count(counters: Counters, done: BatchReport): void {
+  counters.batches += 1;
+  counters.enrolments += done.claimed;
+  counters.steps += done.steps;
+  counters.planned += done.planned;
+}

@@ -1,0 +1,43 @@
+import { advance, endEnrolment, type Enrolment, type PreparedGraph, type Verdict } from "@filon/domain";
+import type { Temporal } from "temporal-polyfill";
+import type { Wanting } from "./plan-acts.ts";
+import type { InnerEffect } from "./move-on.ts";
+
+/** Where an enrolment stands after the guards' word on its act. */
+export interface Decided {
+  readonly enrolment: Enrolment;
+  readonly effects: readonly InnerEffect[];
+  /** The guard's code, when the act will never be made although the sequence may go on. */
+  readonly refused: string | null;
+}
+
+/**
+ * What the guards' word makes of an enrolment that wanted to act: in flight, back in front of the act until the
+ * instant they named, ended, or (its step's `onError` decides) put on with a refusal.
+ */
+export function decide(graph: PreparedGraph, { loaded, moved, act }: Wanting, verdict: Verdict, now: Temporal.Instant): Decided {
+  switch (verdict.verdict) {
+    case "go":
+      return { enrolment: moved.enrolment, effects: [], refused: null };
+    case "notNow":
+      return { enrolment: { ...act.before, dueAt: verdict.until, blockedBy: verdict.code }, effects: [], refused: null };
+    case "never": {
+      const over =
+        verdict.ends === null
+          ? advance(
+              graph,
+              moved.enrolment,
+              { kind: "outcome", outcome: { status: "refused", code: verdict.code }, at: now },
+              loaded.facts,
+              now,
+            )
+          : endEnrolment(act.before, "stopped", verdict.ends);
+      // A next act is asked for anew in the next batch, where the quotas that this one has just taken are known.
+      return {
+        enrolment: over.beforeAct ?? over.enrolment,
+        effects: over.effects.filter((effect) => effect.type !== "act"),
+        refused: verdict.ends === null ? verdict.code : null,
+      };
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import type { ClaimedRow, EngagementRow, EngineCampaignRow, EventRow } from "@filon/db";
+import type { CampaignFacts, Enrolment, Facts, Json, WorkspaceClock } from "@filon/domain";
+import type { InboundType } from "@filon/contracts";
+import { virtualFrom, virtualOrNull } from "../instants.ts";
+
+/** The enrolment of a claimed row, as the core knows it. */
+export function enrolmentOf(row: ClaimedRow, clock: WorkspaceClock): Enrolment {
+  return {
+    id: row.id,
+    status: row.status,
+    nodeId: row.node_id,
+    visit: row.visit,
+    phase: row.phase,
+    // Written by this engine alone, from values of this type.
+    waitingFor: row.waiting_for as InboundType[],
+    dueAt: virtualOrNull(clock, row.wait_until),
+    // Stored as JSON, so it is nothing else.
+    variables: row.variables as Record<string, Json>,
+    blockedBy: row.blocked_by,
+    outcome: row.outcome,
+  };
+}
+
+/** What conditions may ask of a campaign. */
+export function campaignFacts(campaign: EngineCampaignRow): CampaignFacts {
+  return {
+    id: campaign.id,
+    timeZone: campaign.time_zone,
+    activeStart: campaign.active_start.slice(0, 5),
+    activeEnd: campaign.active_end.slice(0, 5),
+    activeDays: campaign.active_days,
+    stopOnReply: campaign.settings.stopOnReply ?? true,
+  };
+}
+
+export interface FactSources {
+  readonly campaign: CampaignFacts;
+  readonly sender: { readonly name: string };
+  readonly clock: WorkspaceClock;
+  /** By enrolment. */
+  readonly engagement: ReadonlyMap<string, EngagementRow>;
+  /** By prospect, oldest first. */
+  readonly events: ReadonlyMap<string, readonly EventRow[]>;
+}
+
+/** What may be asked about the prospect of a claimed row; engagement counts from when it was enrolled. */
+export function factsOf(row: ClaimedRow, sources: FactSources): Facts {
+  const { clock } = sources;
+  const done = sources.engagement.get(row.id);
+  const heard = sources.events.get(row.prospect_id)?.filter((event) => event.received_at >= row.created_at) ?? [];
+  const reply = heard.findLast((event) => event.type === "replied");
+  const accepted = heard.find((event) => event.type === "invitation_accepted");
+  const text = reply?.data["text"];
+  return {
+    prospect: {
+      id: row.prospect_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      company: row.company,
+      position: row.position,
+      industry: row.industry,
+      location: row.location,
+      profileLink: row.profile_link,
+      connectionDegree: row.connection_degree,
+      mutualConnections: null,
+      status: row.prospect_status,
+      score: row.score,
+      tags: row.tags,
+      timeZone: row.prospect_time_zone,
+      custom: row.custom,
+      optedOut: row.opted_out_at !== null,
+      emailBounced: row.email_bounced_at !== null,
+      connected: row.linkedin_connected_at !== null,
+    },
+    engagement: {
+      replied: reply !== undefined,
+      repliedAt: reply === undefined ? null : virtualFrom(clock, reply.occurred_at),
+      lastReplyText: typeof text === "string" ? text : null,
+      invitedAt: virtualOrNull(clock, done?.invited_at ?? null),
+      acceptedAt: accepted === undefined ? null : virtualFrom(clock, accepted.occurred_at),
+      viewed: heard.some((event) => event.type === "viewed"),
+      messagesSent: done?.messages_sent ?? 0,
+      awayUntil: virtualOrNull(clock, row.away_until),
+    },
+    campaign: sources.campaign,
+    sender: sources.sender,
+  };
+}

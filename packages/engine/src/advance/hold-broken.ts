@@ -1,0 +1,27 @@
+import { claimDueEnrolments, holdCampaign, holdEnrolment, inEngine, writeTimeline } from "@filon/db";
+import { dateOf } from "../instants.ts";
+import type { EngineContext } from "../ports.ts";
+import type { BatchReport } from "./advance-batch.ts";
+
+/** What Postgres says of a value it cannot store; its other complaints are about the connection, the server or our statements. */
+const ABOUT_VALUES = /^2[23]/u;
+
+/**
+ * Holds the first due enrolment of a campaign, which made its batch of one fail, so that the user sees it and the
+ * others go on. A failure that says nothing about the enrolment holds nothing: it is thrown on, and the batch tried again.
+ */
+export async function holdBroken(context: EngineContext, workspaceId: string, campaignId: string, error: unknown): Promise<BatchReport> {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code !== "" && !ABOUT_VALUES.test(code)) throw error;
+  return inEngine(context.db, workspaceId, async (tx) => {
+    await holdCampaign(tx, campaignId, "shared");
+    const now = dateOf(context.clock.now());
+    const [row] = await claimDueEnrolments(tx, campaignId, now, 1);
+    if (row !== undefined) {
+      await holdEnrolment(tx, row.id, "engineError", now);
+      const data = { code: "engineError", detail: error instanceof Error ? error.message : String(error) };
+      await writeTimeline(tx, now, [{ prospect_id: row.prospect_id, type: "held", data, campaign_id: campaignId, action_id: null }]);
+    }
+    return { claimed: row === undefined ? 0 : 1, steps: 0, planned: 0, ended: 0, prospectsChanged: false };
+  });
+}

@@ -1,0 +1,186 @@
+import {
+  accountsOnChannels,
+  accountUsage,
+  type ActionWrite,
+  addAccountUsage,
+  addCampaignUsage,
+  type EngineAccountRow,
+  type EngineCampaignRow,
+  loadContacts,
+  lockAccounts,
+  lockCampaignUsage,
+  newId,
+  planActions,
+  setNextSlots,
+  type WorkspaceTx,
+} from "@filon/db";
+import { allocate, type GuardState, localDay, toReal, toVirtual, type Verdict, type WantedAct, type WorkspaceClock } from "@filon/domain";
+import type { Temporal } from "temporal-polyfill";
+import { dateOf, realText, virtualOrNull } from "../instants.ts";
+import type { EngineContext } from "../ports.ts";
+import { accountState, chooseAccount } from "./accounts.ts";
+import type { Loaded } from "./load-batch.ts";
+import type { Moved, WantedEffect } from "./move-on.ts";
+
+/** How long other campaigns leave a prospect alone that one has contacted. */
+const COOL_DOWN_HOURS = 48;
+/** Acts whose slot is so near are planned already; real seconds. */
+const HORIZON_SECONDS = 5;
+const SUBSCRIPTION_IN_ORDER = new Set(["active", "trialing", "past_due"]);
+
+/** An enrolment that wants to act. */
+export interface Wanting {
+  readonly loaded: Loaded;
+  readonly moved: Moved;
+  readonly act: WantedEffect;
+}
+
+export interface Planning {
+  readonly campaign: EngineCampaignRow;
+  readonly clock: WorkspaceClock;
+  /** Real. */
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * Asks the guards about every act of a batch at once, with the sending accounts and the campaign's day locked, takes
+ * the quotas and stores the acts that may go. Gives the guards' word on each, in the order of `wanting`.
+ */
+export async function planActs(
+  context: EngineContext,
+  tx: WorkspaceTx,
+  planning: Planning,
+  wanting: readonly Wanting[],
+): Promise<readonly Verdict[]> {
+  if (wanting.length === 0) return [];
+  const { campaign, clock, now } = planning;
+  const virtualNow = toVirtual(clock, now);
+  const channels = [...new Set(wanting.map(({ act }) => act.effect.channel))];
+  const candidates = await accountsOnChannels(tx, channels);
+  const chosen = new Map(channels.map((channel) => [channel, chooseAccount(candidates, channel, campaign.settings.accountIds?.[channel])]));
+  const chosenIds = [...new Set([...chosen.values()].flatMap((account) => (account === null ? [] : [account.id])))];
+  const accounts = await lockAccounts(tx, chosenIds);
+
+  const accountZone = campaign.workspace_time_zone;
+  const usage = await accountUsage(tx, chosenIds, localDay(virtualNow, accountZone));
+  const usedByCampaign = await lockCampaignUsage(tx, campaign.id, localDay(virtualNow, campaign.time_zone));
+  const contactSince = dateOf(toReal(clock, virtualNow.subtract({ hours: COOL_DOWN_HOURS })));
+  const contacts = new Map(
+    (
+      await loadContacts(
+        tx,
+        campaign.id,
+        wanting.map(({ loaded }) => loaded.row.prospect_id),
+        contactSince,
+      )
+    ).map((row) => [row.id, row]),
+  );
+
+  const state: GuardState = {
+    now: virtualNow,
+    recheckAt: toVirtual(clock, now.add({ milliseconds: context.limits.recheckMs })),
+    subscriptionInOrder: SUBSCRIPTION_IN_ORDER.has(campaign.subscription_status),
+    campaigns: new Map([
+      [
+        campaign.id,
+        {
+          running: campaign.status === "running",
+          pruReserved: true,
+          window: {
+            timeZone: campaign.time_zone,
+            start: campaign.active_start.slice(0, 5),
+            end: campaign.active_end.slice(0, 5),
+            days: campaign.active_days,
+          },
+          dailyMax: campaign.daily_max,
+          used: Object.fromEntries(usedByCampaign.map((row) => [row.local_day, row.used])),
+          coolDownHours: COOL_DOWN_HOURS,
+        },
+      ],
+    ]),
+    accounts: new Map(accounts.map((account) => [account.id, accountState(account, usage, clock, accountZone)])),
+    horizonSeconds: HORIZON_SECONDS * clock.factor,
+  };
+
+  const wanted = wanting.map(({ loaded, act }): WantedAct => {
+    const { row } = loaded;
+    const { channel, payload } = act.effect;
+    const contact = contacts.get(row.prospect_id);
+    return {
+      id: `${row.id}:${act.effect.visit}`,
+      channel,
+      kind: payload.kind,
+      campaignId: campaign.id,
+      accountId: chosen.get(channel)?.id ?? null,
+      prospect: {
+        optedOut: row.opted_out_at !== null,
+        suppressed: contact?.suppressed_on.some((on) => on === "all" || on === channel) ?? false,
+        emailBounced: row.email_bounced_at !== null,
+        unreachable:
+          context.connectors
+            .get(channel)
+            ?.unreachable({ email: row.email, profileLink: row.profile_link, linkedinKey: row.linkedin_key }) ?? null,
+        timeZone: row.prospect_time_zone,
+      },
+      // `advance` has looked at replies already: it gives no act over one that nobody acknowledged.
+      replied: false,
+      otherContactAt: virtualOrNull(clock, contact?.contacted_elsewhere_at ?? null),
+    };
+  });
+  const { verdicts, nextSlots } = allocate(state, wanted);
+
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const actions = wanting.flatMap(({ loaded, act }, index) => {
+    const verdict = verdicts[index];
+    const account = byId.get(wanted[index]?.accountId ?? "");
+    return verdict?.verdict === "go" && account !== undefined ? [actionOf(context, loaded, act, account, verdict, clock)] : [];
+  });
+  const planned = await planActions(tx, campaign, dateOf(now), actions);
+  if (planned !== actions.length) throw new Error(`${actions.length - planned} acts of campaign ${campaign.id} were there already`);
+  await addCampaignUsage(tx, campaign.id, tally(actions.map((action) => ({ local_day: action.campaign_day }))));
+  await addAccountUsage(tx, tally(actions.map(({ account_id, kind, account_day }) => ({ account_id, kind, local_day: account_day }))));
+  await setNextSlots(
+    tx,
+    [...nextSlots].map(([id, slot]) => ({ id, next_slot_at: realText(clock, slot) })),
+  );
+  return verdicts;
+}
+
+function actionOf(
+  context: EngineContext,
+  { row }: Loaded,
+  { effect }: WantedEffect,
+  account: EngineAccountRow,
+  verdict: Extract<Verdict, { verdict: "go" }>,
+  clock: WorkspaceClock,
+): ActionWrite {
+  const id = newId();
+  return {
+    id,
+    enrolment_id: row.id,
+    prospect_id: row.prospect_id,
+    node_id: effect.nodeId,
+    visit: effect.visit,
+    channel: effect.channel,
+    kind: effect.payload.kind,
+    account_id: account.id,
+    payload: effect.payload,
+    idempotency_key: context.connectors.get(effect.channel)?.idempotencyKey(id, account) ?? id,
+    max_attempts: effect.maxRetries + 1,
+    not_before: realText(clock, verdict.at),
+    account_day: verdict.accountDay,
+    campaign_day: verdict.campaignDay,
+  };
+}
+
+/** Counts equal keys: one row for each, as an upsert may touch a row only once. */
+function tally<Key extends object>(keys: readonly Key[]): (Key & { used: number })[] {
+  const counts = new Map<string, Key & { used: number }>();
+  for (const key of keys) {
+    const name = JSON.stringify(key);
+    const known = counts.get(name);
+    if (known === undefined) counts.set(name, { ...key, used: 1 });
+    else known.used += 1;
+  }
+  return [...counts.values()];
+}

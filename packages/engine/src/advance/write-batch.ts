@@ -1,0 +1,121 @@
+import {
+  type EnrolmentWrite,
+  type ProspectWrite,
+  type TimelineWrite,
+  writeEnrolments,
+  writeNotes,
+  writeProspects,
+  writeTimeline,
+  type WorkspaceTx,
+} from "@filon/db";
+import { type Enrolment, hasEnded, type WorkspaceClock } from "@filon/domain";
+import { realText } from "../instants.ts";
+import type { Loaded } from "./load-batch.ts";
+import type { InnerEffect } from "./move-on.ts";
+
+/** An enrolment as it is to be stored, and what its steps did. */
+export interface Outcome {
+  readonly loaded: Loaded;
+  readonly enrolment: Enrolment;
+  readonly effects: readonly InnerEffect[];
+  /** An act that a guard refused for good, for the timeline. */
+  readonly refused: { readonly code: string; readonly channel: string; readonly kind: string } | null;
+}
+
+/** Stores a batch in one statement for each table, whatever its size. */
+export async function writeBatch(
+  tx: WorkspaceTx,
+  campaignId: string,
+  clock: WorkspaceClock,
+  at: Date,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  await writeEnrolments(
+    tx,
+    at,
+    outcomes.map((outcome) => enrolmentWrite(outcome, clock)),
+  );
+  await writeProspects(tx, at, outcomes.flatMap(prospectWrite));
+  await writeNotes(
+    tx,
+    campaignId,
+    at,
+    outcomes.flatMap(({ loaded, effects }) =>
+      effects.flatMap((effect) => (effect.type === "addNote" ? [{ prospect_id: loaded.row.prospect_id, text: effect.text }] : [])),
+    ),
+  );
+  await writeTimeline(
+    tx,
+    at,
+    outcomes.flatMap((outcome) => timelineOf(outcome, campaignId)),
+  );
+}
+
+function enrolmentWrite({ loaded, enrolment }: Outcome, clock: WorkspaceClock): EnrolmentWrite {
+  const due = enrolment.status === "runnable" && enrolment.dueAt !== null ? realText(clock, enrolment.dueAt) : null;
+  return {
+    id: enrolment.id,
+    status: enrolment.status,
+    node_id: enrolment.nodeId,
+    visit: enrolment.visit,
+    phase: enrolment.phase,
+    waiting_for: enrolment.waitingFor,
+    variables: enrolment.variables,
+    due_at: due,
+    wait_until: due,
+    blocked_by: enrolment.blockedBy,
+    event_cursor: loaded.cursor,
+    outcome: enrolment.outcome,
+    ended: hasEnded(enrolment),
+  };
+}
+
+/** A prospect's tags and status after the steps; nothing when they change neither. */
+function prospectWrite({ loaded, effects }: Outcome): ProspectWrite[] {
+  const add = new Set<string>();
+  const remove = new Set<string>();
+  let { prospect_status: status } = loaded.row;
+  for (const effect of effects) {
+    if (effect.type === "addTags") move(effect.tags, remove, add);
+    if (effect.type === "removeTags") move(effect.tags, add, remove);
+    if (effect.type === "setStatus") ({ status } = effect);
+  }
+  const changed = status === loaded.row.prospect_status ? null : status;
+  if (changed === null && add.size === 0 && remove.size === 0) return [];
+  return [{ id: loaded.row.prospect_id, status: changed, add_tags: [...add], remove_tags: [...remove] }];
+}
+
+function move(tags: readonly string[], from: Set<string>, to: Set<string>): void {
+  for (const tag of tags) {
+    from.delete(tag);
+    to.add(tag);
+  }
+}
+
+function timelineOf({ loaded, effects, refused }: Outcome, campaignId: string): TimelineWrite[] {
+  const { prospect_id } = loaded.row;
+  let status = loaded.row.prospect_status;
+  const rows: TimelineWrite[] = [];
+  const log = (type: string, data: unknown): number => rows.push({ prospect_id, type, data, campaign_id: campaignId, action_id: null });
+  if (refused !== null) log("act_refused", refused);
+  for (const effect of effects) {
+    switch (effect.type) {
+      case "addTags":
+        for (const tag of effect.tags) if (!loaded.row.tags.includes(tag)) log("tag_added", { name: tag });
+        break;
+      case "removeTags":
+        break;
+      case "setStatus":
+        if (effect.status !== status) log("status_changed", { from: status, to: effect.status });
+        ({ status } = effect);
+        break;
+      case "addNote":
+        log("note_added", { text: effect.text });
+        break;
+      case "log":
+        log(effect.event, effect.data);
+        break;
+    }
+  }
+  return rows;
+}

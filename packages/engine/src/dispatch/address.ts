@@ -1,0 +1,71 @@
+import { accountsById, type ActRow, type EngineAccountRow, loadThreads, type ThreadMessageRow, type WorkspaceTx } from "@filon/db";
+import type { Dispatch } from "@filon/connectors/kit";
+import type { EngineContext } from "../ports.ts";
+
+/** An act with everything that its connector must be given, but for the account's secrets. */
+export interface Addressed {
+  readonly workspaceId: string;
+  readonly act: ActRow;
+  readonly account: EngineAccountRow;
+  readonly thread: Dispatch["thread"];
+}
+
+/** Reads the accounts of a campaign's acts and the conversations that they go on with. */
+export async function addressActs(tx: WorkspaceTx, acts: readonly ActRow[]): Promise<Addressed[]> {
+  const accounts = new Map(
+    (await accountsById(tx, [...new Set(acts.map((act) => act.account_id))])).map((account) => [account.id, account]),
+  );
+  const messages: ThreadMessageRow[] = [];
+  for (const campaignId of new Set(acts.map((act) => act.campaign_id))) {
+    const writing = acts.filter((act) => act.campaign_id === campaignId && act.kind === "send_message");
+    if (writing.length > 0) {
+      messages.push(
+        ...(await loadThreads(
+          tx,
+          campaignId,
+          writing.map((act) => act.prospect_id),
+        )),
+      );
+    }
+  }
+  return acts.flatMap((act) => {
+    const account = accounts.get(act.account_id);
+    return account === undefined ? [] : [{ workspaceId: tx.workspaceId, act, account, thread: threadOf(act, messages) }];
+  });
+}
+
+function threadOf(act: ActRow, messages: readonly ThreadMessageRow[]): Dispatch["thread"] {
+  const own = messages.filter((message) => message.prospect_id === act.prospect_id && message.account_id === act.account_id);
+  return {
+    threadId: own.findLast((message) => message.thread_id !== null)?.thread_id ?? null,
+    subject: own.find((message) => message.subject !== null)?.subject ?? null,
+    messageIds: own.map((message) => message.provider_message_id),
+  };
+}
+
+/** What the connector is given; the secrets are opened here and live no longer than the call. Throws when they cannot be opened. */
+export function dispatchOf(context: Pick<EngineContext, "openSecrets">, { workspaceId, act, account, thread }: Addressed): Dispatch {
+  return {
+    actionId: act.id,
+    idempotencyKey: act.idempotency_key,
+    account: {
+      workspaceId,
+      id: account.id,
+      channel: act.channel,
+      address: account.address,
+      providerAccountId: account.provider_account_id,
+      settings: account.settings,
+      secret: context.openSecrets({ workspaceId, id: account.id, secret: account.secret }),
+    },
+    recipient: {
+      prospectId: act.prospect_id,
+      name: `${act.first_name} ${act.last_name}`.trim(),
+      email: act.email,
+      profileLink: act.profile_link,
+      linkedinKey: act.linkedin_key,
+      providerId: act.provider_ids[act.channel] ?? null,
+    },
+    thread,
+    payload: act.payload,
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  claimPlannedActs,
+  type EngineCampaignRow,
+  findEngineCampaign,
+  holdCampaign,
+  inEngine,
+  markDispatching,
+  type PlannedRow,
+  withdrawActs,
+} from "@filon/db";
+import { localDay, openingTimes, toVirtual } from "@filon/domain";
+import type { Temporal } from "temporal-polyfill";
+import { clockOf, dateOf } from "../instants.ts";
+import type { EngineContext } from "../ports.ts";
+import { type Addressed, addressActs } from "./address.ts";
+
+/** In the demonstration a second is an hour and more: what is late by so much has missed its working hours. */
+const LATE_IN_DEMO_MS = 2_000;
+
+export interface ClaimedActs {
+  /** Noted as being dispatched: they must be given to their provider now. */
+  readonly dispatching: readonly Addressed[];
+  /** Taken back in front of the guards. */
+  readonly withdrawn: number;
+}
+
+const NONE: ClaimedActs = { dispatching: [], withdrawn: 0 };
+
+/**
+ * Takes a campaign's planned acts whose instant has come and, in one transaction, looks once more at what may have
+ * changed since they were planned: the campaign, opposition, news of the prospect, the account. What still may go is
+ * noted as being dispatched, before any provider hears of it; the rest goes back in front of the guards.
+ */
+export async function claimActs(
+  context: EngineContext,
+  workspaceId: string,
+  campaignId: string,
+  room: { readonly acts: number; readonly ofAccount: (accountId: string) => number; readonly busyAccounts: readonly string[] },
+): Promise<ClaimedActs> {
+  return inEngine(context.db, workspaceId, async (tx) => {
+    await holdCampaign(tx, campaignId, "shared");
+    const campaign = await findEngineCampaign(tx, campaignId);
+    if (campaign?.status !== "running") return NONE;
+    const now = context.clock.now();
+    const rows = await claimPlannedActs(tx, campaignId, dateOf(now), room.acts, room.busyAccounts);
+    if (rows.length === 0) return NONE;
+
+    const lateMs = campaign.clock_factor === 1 ? context.limits.lateMs : Math.min(context.limits.lateMs, LATE_IN_DEMO_MS);
+    const missed = missedMoment(campaign, toVirtual(clockOf(campaign), now));
+    const addressed = await addressActs(tx, rows);
+    const withdrawn = new Map<string, string[]>();
+    const dispatching: Addressed[] = [];
+    const taken = new Map<string, number>();
+    for (const [index, row] of rows.entries()) {
+      const one = addressed[index];
+      const objection = one === undefined ? "accountMissing" : (objectionTo(row, one.account, now, lateMs) ?? missed(row));
+      if (objection !== null) withdrawn.set(objection, [...(withdrawn.get(objection) ?? []), row.id]);
+      else if (one !== undefined && (taken.get(row.account_id) ?? 0) < room.ofAccount(row.account_id)) {
+        taken.set(row.account_id, (taken.get(row.account_id) ?? 0) + 1);
+        dispatching.push(one);
+      }
+    }
+    for (const [code, ids] of withdrawn) await withdrawActs(tx, ids, code, dateOf(now));
+    await markDispatching(
+      tx,
+      dispatching.map(({ act }) => act.id),
+      context.owner,
+      dateOf(now),
+      dateOf(now.add({ milliseconds: context.limits.leaseMs })),
+    );
+    return { dispatching, withdrawn: [...withdrawn.values()].flat().length };
+  });
+}
+
+/** Whether the hours or the day for which an act was planned are over; what it was planned under no longer holds then. */
+function missedMoment(campaign: EngineCampaignRow, virtualNow: Temporal.Instant): (row: PlannedRow) => string | null {
+  const today = localDay(virtualNow, campaign.workspace_time_zone);
+  const open = new Map<string, boolean>();
+  const isOpen = (timeZone: string): boolean => {
+    const known = open.get(timeZone);
+    if (known !== undefined) return known;
+    const window = { timeZone, start: campaign.active_start.slice(0, 5), end: campaign.active_end.slice(0, 5), days: campaign.active_days };
+    const inside = openingTimes(window, virtualNow).next(virtualNow.epochMilliseconds) === virtualNow.epochMilliseconds;
+    open.set(timeZone, inside);
+    return inside;
+  };
+  return (row) => {
+    if (row.account_day !== today) return "dayOver";
+    return isOpen(row.prospect_time_zone ?? campaign.time_zone) ? null : "outsideHours";
+  };
+}
+
+/** Why a planned act must be looked at again before it goes; null when it may go. */
+function objectionTo(row: PlannedRow, account: Addressed["account"], now: Temporal.Instant, lateMs: number): string | null {
+  const nowMs = now.epochMilliseconds;
+  if (row.barred) return "barred";
+  if (row.news) return "news";
+  if (account.status !== "connected") return "accountNotConnected";
+  if (account.paused_until !== null && account.paused_until.getTime() > nowMs) return "accountPaused";
+  if (nowMs - row.not_before.getTime() > lateMs) return "late";
+  return null;
+}

@@ -1,0 +1,94 @@
+import { plannedCampaigns } from "@filon/db";
+import { dateOf } from "../instants.ts";
+import type { EngineContext } from "../ports.ts";
+import type { Settler } from "../settle/settler.ts";
+import type { Bell } from "../wake/bell.ts";
+import type { Addressed } from "./address.ts";
+import { callProvider } from "./call.ts";
+import { claimActs } from "./claim-acts.ts";
+
+const CAMPAIGNS_A_ROUND = 64;
+const CONTENDED_MS = 20;
+const AFTER_FAILURE_MS = 500;
+
+export interface DispatchLoop {
+  /** Takes no more acts; resolves when those in hand have come back. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Gives planned acts to their providers, so many at once and so many of one account, campaigns taking turns. An act is
+ * only taken when its call can begin at once: nothing waits in memory between its mark and its call.
+ */
+export function runDispatchLoop(context: EngineContext, settler: Settler, bell: Bell, onWithdrawn: () => void): DispatchLoop {
+  const calls = new Set<Promise<void>>();
+  const ofAccount = new Map<string, number>();
+  let stopping = false;
+
+  const free = (accountId: string): number => context.limits.maxPerAccount - (ofAccount.get(accountId) ?? 0);
+  /** Acts are taken by the handful: a transaction for each place that falls free would cost ten times as much. */
+  const mostlyFull = (taken: number, room: number): boolean => taken > room / 2;
+
+  function begin(addressed: Addressed): void {
+    const accountId = addressed.account.id;
+    ofAccount.set(accountId, (ofAccount.get(accountId) ?? 0) + 1);
+    settler.inHand(addressed);
+    const call = callProvider(context, addressed).then((result) => {
+      const left = (ofAccount.get(accountId) ?? 1) - 1;
+      if (left === 0) ofAccount.delete(accountId);
+      else ofAccount.set(accountId, left);
+      calls.delete(call);
+      settler.settle(addressed, result);
+      if (!mostlyFull(calls.size, context.limits.maxInFlight) && !mostlyFull(left, context.limits.maxPerAccount)) bell.ring();
+    });
+    calls.add(call);
+  }
+
+  async function take(workspaceId: string, campaignId: string): Promise<number> {
+    const busyAccounts = [...ofAccount].filter(([, taken]) => mostlyFull(taken, context.limits.maxPerAccount)).map(([id]) => id);
+    const claimed = await claimActs(context, workspaceId, campaignId, {
+      acts: context.limits.maxInFlight - calls.size,
+      ofAccount: free,
+      busyAccounts,
+    });
+    for (const addressed of claimed.dispatching) begin(addressed);
+    if (claimed.withdrawn > 0) onWithdrawn();
+    return claimed.dispatching.length + claimed.withdrawn;
+  }
+
+  async function round(): Promise<number> {
+    if (mostlyFull(calls.size, context.limits.maxInFlight)) return context.limits.pollMs;
+    const asked = context.clock.now();
+    const agenda = await plannedCampaigns(context.db.pool, dateOf(asked), CAMPAIGNS_A_ROUND);
+    let taken = 0;
+    for (const row of agenda) {
+      if (stopping || calls.size >= context.limits.maxInFlight) break;
+      if (row.due_at.getTime() <= asked.epochMilliseconds) taken += await take(row.workspace_id, row.campaign_id);
+    }
+    if (taken > 0) return 0;
+    const next = Math.min(...agenda.map((row) => row.due_at.getTime()));
+    return Math.min(context.limits.pollMs, Math.max(CONTENDED_MS, next - context.clock.now().epochMilliseconds));
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      try {
+        const pause = await round();
+        if (pause > 0) await bell.sleep(pause);
+      } catch (error) {
+        context.log.error({ error }, "the engine could not take planned acts");
+        await bell.sleep(AFTER_FAILURE_MS);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    stop: async () => {
+      stopping = true;
+      bell.ring();
+      await running;
+      await Promise.all(calls);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { type Database, dueCampaigns, latestBeat, plannedCampaigns } from "@filon/db";
+import type { Temporal } from "temporal-polyfill";
+
+/** How the engine is; seconds. */
+export interface EngineHealth {
+  /** Since a worker was last heard of; null: none runs. */
+  readonly silentSeconds: number | null;
+  /** How long the oldest thing that is due has been waiting; 0 when nothing is. */
+  readonly overdueSeconds: number;
+}
+
+export async function engineHealth(db: Database, now: Temporal.Instant): Promise<EngineHealth> {
+  const at = new Date(now.epochMilliseconds);
+  const [latest, due, planned] = await Promise.all([
+    latestBeat(db.pool, "engine"),
+    dueCampaigns(db.pool, at, 1),
+    plannedCampaigns(db.pool, at, 1),
+  ]);
+  const oldest = Math.min(at.getTime(), ...[...due, ...planned].map((row) => row.due_at.getTime()));
+  return {
+    silentSeconds: latest === null ? null : Math.max(0, (at.getTime() - latest.getTime()) / 1000),
+    overdueSeconds: (at.getTime() - oldest) / 1000,
+  };
+}

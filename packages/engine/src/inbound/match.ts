@@ -1,0 +1,31 @@
+import type { Inbound } from "@filon/connectors/kit";
+import type { MatchedBy } from "@filon/contracts";
+import { matchByMessageIds, matchByPerson, matchByThread, type MatchRow, type WorkspaceTx } from "@filon/db";
+
+/** Who a fact is about, and how that was recognised. */
+export interface Match {
+  readonly prospectId: string;
+  readonly actionId: string | null;
+  readonly campaignId: string | null;
+  readonly matchedBy: MatchedBy;
+}
+
+/** Finds the prospect a fact is about, by the strongest evidence it brings: message ids, then the thread, then the person. */
+export async function matchInbound(tx: WorkspaceTx, accountId: string, { match, matchedBy }: Inbound): Promise<Match | null> {
+  if (match.messageIds !== undefined && match.messageIds.length > 0) {
+    const found = await matchByMessageIds(tx, accountId, match.messageIds);
+    if (found !== null) return as(found, matchedBy ?? "references");
+  }
+  if (match.threadId !== undefined) {
+    const found = await matchByThread(tx, accountId, match.threadId);
+    if (found !== null) return as(found, "thread");
+  }
+  const person = { email: match.email ?? null, linkedinKey: match.linkedinKey ?? null, providerId: match.providerId ?? null };
+  if (person.email === null && person.linkedinKey === null && person.providerId === null) return null;
+  const found = await matchByPerson(tx, accountId, person);
+  return found === null ? null : as(found, person.email === null ? "provider_id" : "address");
+}
+
+function as(found: MatchRow, matchedBy: MatchedBy): Match {
+  return { prospectId: found.prospect_id, actionId: found.action_id, campaignId: found.campaign_id, matchedBy };
+}

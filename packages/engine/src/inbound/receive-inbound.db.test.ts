@@ -1,0 +1,243 @@
+import type { Inbound } from "@filon/connectors/kit";
+import { newId } from "@filon/db";
+import { straightWorkflow, testDatabase } from "@filon/testing";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { type Engine, receiveInbound, startEngine } from "../index.ts";
+import { scene } from "../test-stand-in/scene.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
+
+const database = await testDatabase({ size: 16 });
+const standIn = await startStandIn();
+const log = listeningLog();
+const engines: Engine[] = [];
+
+function engine(): Engine {
+  const started = startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }, log));
+  engines.push(started);
+  return started;
+}
+
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((running) => running.stop()));
+  standIn.treat(null);
+  await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
+  expect(log.complaints.splice(0)).toEqual([]);
+});
+afterAll(() => standIn.close());
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+function receive(one: Scene, inbound: Partial<Inbound> & Pick<Inbound, "type" | "match">, eventId: string = newId()) {
+  const complete = { providerEventId: eventId, occurredAt: new Date().toISOString(), data: {}, ...inbound };
+  return database.db.inWorkspace(one.workspaceId, (tx) =>
+    receiveInbound(tx, { accountId: one.accountId, provider: "test", inbound: complete, at: new Date() }),
+  );
+}
+
+const prospectsOf = (one: Scene) =>
+  database.asOwner<{
+    id: string;
+    email: string;
+    linkedin_key: string;
+    status: string;
+    last_replied_at: Date | null;
+    opted_out_at: Date | null;
+    email_bounced_at: Date | null;
+    away_until: Date | null;
+  }>(
+    "SELECT id, email, linkedin_key, status, last_replied_at, opted_out_at, email_bounced_at, away_until FROM prospect WHERE workspace_id = $1 ORDER BY id",
+    [one.workspaceId],
+  );
+
+const TWO_MESSAGES = straightWorkflow([
+  ["message", { channel: "email", subject: "Un", body: "Un" }],
+  ["delay", { value: 3, unit: "days" }],
+  ["message", { channel: "email", subject: "", body: "Deux", inThread: true }],
+]);
+
+async function afterFirstMessage(options: Parameters<typeof scene>[1] = {}): Promise<Scene> {
+  const one = await scene(database, { graph: TWO_MESSAGES, ...options });
+  engine();
+  await one.start();
+  await until(one.enrolments, (all) => all.every(({ node_id, phase }) => node_id === "n2" && phase === "wait"));
+  return one;
+}
+
+it("[AHEAD-07] a reply found by the message it answers ends the sequence and shows its evidence", async () => {
+  const one = await afterFirstMessage();
+  const [sent] = await one.actions();
+  const received = await receive(one, {
+    type: "replied",
+    match: { messageIds: ["unknown", sent?.provider_id ?? ""] },
+    data: { text: "Pourquoi pas ?", from: "Ada" },
+    matchedBy: "in_reply_to",
+  });
+  expect(received).toMatchObject({ status: "matched", matchedBy: "in_reply_to" });
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect((await one.enrolments())[0]).toMatchObject({ status: "stopped", outcome: "replied" });
+  expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(1);
+  expect((await prospectsOf(one))[0]).toMatchObject({ status: "contacted", last_replied_at: expect.any(Date) });
+  expect(
+    await database.asOwner(
+      "SELECT data->>'matchedBy' AS by, data->>'text' AS text FROM timeline_event WHERE campaign_id = $1 AND type = 'replied'",
+      [one.campaignId],
+    ),
+  ).toEqual([{ by: "in_reply_to", text: "Pourquoi pas ?" }]);
+  expect(
+    await database.asOwner("SELECT direction, text FROM conversation_message WHERE workspace_id = $1 ORDER BY at, direction DESC", [
+      one.workspaceId,
+    ]),
+  ).toEqual([
+    { direction: "outbound", text: "Un" },
+    { direction: "inbound", text: "Pourquoi pas ?" },
+  ]);
+});
+
+it("a reply is found by its thread, by its address whatever the case, by a LinkedIn profile; and of nobody we know it is kept unmatched", async () => {
+  const one = await afterFirstMessage({ prospects: 3 });
+  const [first, second, third] = await prospectsOf(one);
+  const [sent] = (await one.actions()).filter((action) => action.prospect_id === first?.id);
+  expect(await receive(one, { type: "replied", match: { threadId: sent?.thread_id ?? "" } })).toMatchObject({
+    prospectId: first?.id,
+    matchedBy: "thread",
+  });
+  expect(await receive(one, { type: "replied", match: { email: second?.email.toUpperCase() ?? "" } })).toMatchObject({
+    prospectId: second?.id,
+    matchedBy: "address",
+  });
+  expect(await receive(one, { type: "replied", match: { linkedinKey: third?.linkedin_key ?? "" } })).toMatchObject({
+    prospectId: third?.id,
+    matchedBy: "provider_id",
+  });
+  expect(await receive(one, { type: "replied", match: { email: "stranger@example.test" } })).toEqual({ status: "unmatched" });
+  await until(one.enrolments, (all) => all.every(({ outcome }) => outcome === "replied"));
+});
+
+it("the same event told twice counts once, also when both come at the same moment", async () => {
+  const one = await afterFirstMessage();
+  const [prospect] = await prospectsOf(one);
+  const event = { type: "replied", match: { email: prospect?.email ?? "" }, data: { text: "Oui" } } as const;
+  const received = await Promise.all([1, 2, 3].map(() => receive(one, event, "same")));
+  expect(received.map(({ status }) => status).toSorted()).toEqual(["duplicate", "duplicate", "matched"]);
+  expect((await one.timeline()).filter((type) => type === "replied")).toHaveLength(1);
+});
+
+it("[AHEAD-07] a reply takes back an act that is planned, and stops that prospect in every campaign", async () => {
+  const one = await scene(database, { prospects: 2, account: { limits: { minGapSeconds: 4, maxGapSeconds: 4 } } });
+  const other = await scene(database, {
+    workspaceId: one.workspaceId,
+    listId: one.listId,
+    graph: straightWorkflow([["delay", { value: 2, unit: "days" }]]),
+  });
+  await one.start();
+  await other.start();
+  engine();
+  const planned = (
+    await until(
+      one.actions,
+      (actions) => actions.some(({ status }) => status === "planned") && actions.some(({ status }) => status === "sent"),
+    )
+  ).find(({ status }) => status === "planned");
+  const person = (await prospectsOf(one)).find(({ id }) => id === planned?.prospect_id);
+  await receive(one, { type: "replied", match: { email: person?.email ?? "" } });
+  const all = async () =>
+    [...(await one.enrolments()), ...(await other.enrolments())].filter(({ prospect_id }) => prospect_id === person?.id);
+  expect(await until(all, (seen) => seen.every(({ outcome }) => outcome === "replied"))).toHaveLength(2);
+  expect((await one.actions()).find(({ id }) => id === planned?.id)).toMatchObject({
+    status: "cancelled",
+    result_code: "replied",
+    dispatched_at: null,
+  });
+  // The quota that it had taken is free again.
+  expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [one.accountId])).toEqual([{ used: 1 }]);
+});
+
+it("[AHEAD-07] a reply that arrives while a send is in flight wins: what follows is not sent", async () => {
+  const graph = straightWorkflow([
+    ["message", { channel: "email", subject: "Un", body: "Un" }],
+    ["message", { channel: "email", subject: "Deux", body: "Deux" }],
+  ]);
+  const one = await scene(database, { graph });
+  const [prospect] = await prospectsOf(one);
+  let replied: Promise<unknown> = Promise.resolve();
+  standIn.treat(() => {
+    replied = receive(one, { type: "replied", match: { email: prospect?.email ?? "" } });
+    return "accept";
+  });
+  engine();
+  await one.start();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  await replied;
+  expect(standIn.accepted.filter((act) => act.accountId === one.accountId).length).toBeLessThanOrEqual(2);
+  expect((await one.enrolments())[0]?.outcome).toBe("replied");
+});
+
+it("[AHEAD-07] out of office is no reply: the sequence goes on after the return date", async () => {
+  const one = await afterFirstMessage();
+  const [prospect] = await prospectsOf(one);
+  await receive(one, { type: "auto_replied", match: { email: prospect?.email ?? "" }, data: { returnDate: "2099-01-10", text: "Absent" } });
+  const [enrolment] = await until(one.enrolments, (all) => all[0]?.due_at !== null && (all[0]?.due_at?.getFullYear() ?? 0) > 2090);
+  expect(enrolment).toMatchObject({ status: "runnable", outcome: null });
+  expect(enrolment?.due_at?.toISOString()).toBe("2099-01-10T23:00:00.000Z");
+  expect((await prospectsOf(one))[0]).toMatchObject({ last_replied_at: null });
+});
+
+it("[AHEAD-11] an opt-out ends every campaign with that prospect, and nothing reaches them afterwards: not a new campaign, not after erasure and a new import", async () => {
+  const one = await afterFirstMessage();
+  const [prospect] = await prospectsOf(one);
+  await receive(one, { type: "opted_out", match: { email: prospect?.email ?? "" }, data: { text: "Stop" } });
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect((await one.enrolments())[0]).toMatchObject({ status: "stopped", outcome: "opted_out" });
+
+  const again = await scene(database, { workspaceId: one.workspaceId, listId: one.listId });
+  await expect(again.start()).rejects.toMatchObject({ code: "campaigns.errors.noReachableProspect" });
+
+  // Erased, and imported anew under the same address: only the hash knows.
+  await database.asOwner("UPDATE prospect SET opted_out_at = NULL WHERE workspace_id = $1", [one.workspaceId]);
+  await expect(again.start()).rejects.toMatchObject({ code: "campaigns.errors.noReachableProspect" });
+  expect(standIn.accepted.filter((act) => act.recipient === prospect?.id)).toHaveLength(1);
+});
+
+it("[AHEAD-11] an opt-out that comes after the act was planned takes it back", async () => {
+  const one = await scene(database, { prospects: 1 });
+  await one.start();
+  // A moment in which the act is planned and not yet given out: the provider is only asked by the second engine.
+  standIn.treat(() => "busy");
+  engine();
+  await until(one.actions, (actions) => actions.length === 1);
+  const [prospect] = await prospectsOf(one);
+  await receive(one, { type: "opted_out", match: { email: prospect?.email ?? "" } });
+  standIn.treat(null);
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect(standIn.accepted.filter((act) => act.recipient === prospect?.id)).toEqual([]);
+  expect((await one.enrolments())[0]?.outcome).toBe("opted_out");
+});
+
+it("a hard bounce suppresses the address and ends a sequence that has e-mail alone", async () => {
+  const one = await afterFirstMessage();
+  const [sent] = await one.actions();
+  await receive(one, { type: "bounced", match: { messageIds: [sent?.provider_id ?? ""] }, data: { bounce: "hard", statusCode: "5.1.1" } });
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect((await one.enrolments())[0]).toMatchObject({ outcome: "bounced" });
+  expect((await prospectsOf(one))[0]).toMatchObject({ email_bounced_at: expect.any(Date) });
+  expect((await one.actions())[0]).toMatchObject({ status: "sent", result_code: "bounced" });
+});
+
+it("an event wakes an enrolment without costing it its wait", async () => {
+  const one = await afterFirstMessage();
+  const [before] = await one.enrolments();
+  const [prospect] = await prospectsOf(one);
+  await receive(one, { type: "viewed", match: { email: prospect?.email ?? "" } });
+  await until(
+    () => database.asOwner<{ seen: boolean }>("SELECT event_cursor > 0 AS seen FROM enrolment WHERE campaign_id = $1", [one.campaignId]),
+    (rows) => rows[0]?.seen === true,
+  );
+  expect((await one.enrolments())[0]).toEqual(before);
+});
+
+it("an account of another workspace is refused", async () => {
+  const mine = await scene(database);
+  const theirs = await scene(database);
+  const trespass = receive({ ...mine, accountId: theirs.accountId }, { type: "replied", match: { email: "a@b.test" } });
+  await expect(trespass).rejects.toThrow(RangeError);
+});

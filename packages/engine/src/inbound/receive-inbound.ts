@@ -1,0 +1,193 @@
+import type { Inbound } from "@filon/connectors/kit";
+import type { MatchedBy } from "@filon/contracts";
+import {
+  announce,
+  inboundAccount,
+  insertInboundEvent,
+  lockOpenEnrolments,
+  markBounced,
+  notify,
+  plannedActsOf,
+  prospectName,
+  suppressProspects,
+  wakeEngine,
+  wakeProspect,
+  withdrawActs,
+  writeHeard,
+  writeMessages,
+  type WorkspaceTx,
+  writeTimeline,
+} from "@filon/db";
+import { awayUntil, toReal } from "@filon/domain";
+import { clockOf, dateOf } from "../instants.ts";
+import { type Match, matchInbound } from "./match.ts";
+
+export interface Receiving {
+  readonly accountId: string;
+  /** Whose event ids these are: gateway, email … */
+  readonly provider: string;
+  readonly inbound: Inbound;
+  /** Real. */
+  readonly at: Date;
+}
+
+export type Received =
+  | { readonly status: "duplicate" }
+  /** Kept, but of nobody we know. */
+  | { readonly status: "unmatched" }
+  | { readonly status: "matched"; readonly prospectId: string; readonly matchedBy: MatchedBy };
+
+/** Facts that can change what may be sent: an act still planned is taken back, and decided anew. */
+const CHANGES_COURSE = new Set(["replied", "auto_replied", "opted_out", "bounced"]);
+const TEXT_TOLD = 500;
+/** Characters of a reply that a notification shows. */
+const WORDS_TOLD = 120;
+
+/**
+ * Keeps a fact that came in, once however often it is told, on the prospect it is about and on their timeline, and has
+ * the engine look at their enrolments in every campaign. In the caller's transaction, so that a mailbox's cursor or a
+ * webhook's receipt is written with it or not at all. Throws RangeError for an account of another workspace.
+ */
+export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inbound, at }: Receiving): Promise<Received> {
+  const account = await inboundAccount(tx, accountId);
+  if (account === null) throw new RangeError(`no account ${accountId} in this workspace`);
+  const match = await matchInbound(tx, accountId, inbound);
+  // Acts are locked before enrolments everywhere; once the enrolments are held no batch plans more.
+  if (match !== null && CHANGES_COURSE.has(inbound.type)) await plannedActsOf(tx, match.prospectId);
+  const enrolments = match === null ? [] : await lockOpenEnrolments(tx, match.prospectId);
+  const isNew = await insertInboundEvent(tx, {
+    provider,
+    providerEventId: inbound.providerEventId,
+    accountId,
+    prospectId: match?.prospectId ?? null,
+    actionId: match?.actionId ?? null,
+    type: inbound.type,
+    data: inbound.data,
+    matchedBy: match?.matchedBy ?? null,
+    occurredAt: new Date(inbound.occurredAt),
+    receivedAt: at,
+  });
+  if (!isNew) return { status: "duplicate" };
+  if (match === null) return { status: "unmatched" };
+
+  const campaignId = match.campaignId ?? enrolments[0]?.campaign_id ?? null;
+  const known = { ...match, campaignId };
+  await noteOnProspect(tx, known, inbound, account, at);
+  await keepMessage(tx, known, inbound, accountId, account.channel, at);
+  await writeTimeline(tx, at, [
+    {
+      prospect_id: match.prospectId,
+      type: inbound.type === "message_read" ? "viewed" : inbound.type,
+      data: timelineData(inbound, account.channel, match.matchedBy),
+      campaign_id: campaignId,
+      action_id: match.actionId,
+    },
+  ]);
+  if (CHANGES_COURSE.has(inbound.type)) await withdrawActs(tx, await plannedActsOf(tx, match.prospectId), inbound.type, at);
+  await wakeProspect(tx, match.prospectId, at);
+  await tell(tx, known, inbound, { id: accountId, channel: account.channel }, at);
+  return { status: "matched", prospectId: match.prospectId, matchedBy: match.matchedBy };
+}
+
+type KnownMatch = Match & { readonly campaignId: string | null };
+
+async function noteOnProspect(
+  tx: WorkspaceTx,
+  { prospectId, actionId }: KnownMatch,
+  inbound: Inbound,
+  account: NonNullable<Awaited<ReturnType<typeof inboundAccount>>>,
+  at: Date,
+): Promise<void> {
+  const occurred = new Date(inbound.occurredAt);
+  const isHardBounce = inbound.type === "bounced" && inbound.data.bounce === "hard";
+  const away =
+    inbound.type === "auto_replied" && inbound.data.returnDate !== undefined ? awayUntil(inbound.data.returnDate, account.time_zone) : null;
+  await writeHeard(tx, prospectId, at, {
+    repliedAt: inbound.type === "replied" ? occurred : null,
+    connectedAt: inbound.type === "invitation_accepted" ? occurred : null,
+    optedOutAt: inbound.type === "opted_out" ? occurred : null,
+    bouncedAt: isHardBounce ? occurred : null,
+    awayUntil: away === null ? null : dateOf(toReal(clockOf(account), away)),
+    channel: account.channel,
+    providerId: inbound.match.providerId ?? null,
+  });
+  if (inbound.type === "opted_out") await suppressProspects(tx, [prospectId], "all", "reply_optout");
+  if (isHardBounce) await suppressProspects(tx, [prospectId], "email", "hard_bounce");
+  if (inbound.type === "bounced" && actionId !== null) await markBounced(tx, actionId);
+}
+
+async function keepMessage(
+  tx: WorkspaceTx,
+  match: KnownMatch,
+  inbound: Inbound,
+  accountId: string,
+  channel: string,
+  at: Date,
+): Promise<void> {
+  const { text, subject, messageId, threadId } = inbound.data;
+  const isMessage = inbound.type === "replied" || inbound.type === "auto_replied" || inbound.type === "opted_out";
+  if (!isMessage || text === undefined) return;
+  await writeMessages(tx, [
+    {
+      prospect_id: match.prospectId,
+      account_id: accountId,
+      channel,
+      direction: "inbound",
+      provider_message_id: messageId ?? inbound.providerEventId,
+      thread_id: threadId ?? inbound.match.threadId ?? null,
+      subject: subject ?? null,
+      text,
+      campaign_id: match.campaignId,
+      action_id: match.actionId,
+      at: new Date(Math.min(at.getTime(), Date.parse(inbound.occurredAt))).toISOString(),
+    },
+  ]);
+}
+
+function timelineData({ data }: Inbound, channel: string, matchedBy: MatchedBy): object {
+  const { subject, text, from, returnDate, statusCode, detail } = data;
+  return { channel, subject, text: text?.slice(0, TEXT_TOLD), from, returnDate, code: data.bounce ?? statusCode, detail, matchedBy };
+}
+
+/** The beginning of a text on one line, and whether there is any. */
+function firstWords(text: string): { text: string; withText: "yes" | "no" } {
+  const line = text.replaceAll(/\s+/gu, " ").trim();
+  const cut = line.length <= WORDS_TOLD ? line : `${line.slice(0, WORDS_TOLD).replace(/\s\S*$/u, "")}…`;
+  return { text: cut, withText: line === "" ? "no" : "yes" };
+}
+
+async function tell(
+  tx: WorkspaceTx,
+  { prospectId, campaignId }: KnownMatch,
+  { type, data }: Inbound,
+  account: { id: string; channel: string },
+  at: Date,
+): Promise<void> {
+  const timestamp = at.toISOString();
+  if (type === "replied" || type === "auto_replied") {
+    const sender = (await prospectName(tx, prospectId)) || (data.from ?? "");
+    await announce(tx, "new_message", {
+      prospectId,
+      sender,
+      text: (data.text ?? "").slice(0, TEXT_TOLD),
+      channel: account.channel,
+      campaignId,
+      timestamp,
+    });
+    // An automatic answer is nothing to come back for.
+    if (type === "replied") {
+      await notify(tx, {
+        type: "new_message",
+        campaignId,
+        accountId: account.id,
+        params: { sender, ...firstWords(data.text ?? "") },
+        subject: prospectId,
+        link: `/prospects/${prospectId}`,
+        at,
+      });
+    }
+  }
+  await announce(tx, "prospect:changed", { prospectId, timestamp });
+  await announce(tx, "stats_update", { timestamp });
+  await wakeEngine(tx);
+}

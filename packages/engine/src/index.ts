@@ -1,0 +1,6 @@
+export { tellAccountTrouble } from "./accounts/tell-trouble.ts";
+export { engineHealth, type EngineHealth } from "./health/engine-health.ts";
+export { receiveInbound, type Received, type Receiving } from "./inbound/receive-inbound.ts";
+export * from "./lifecycle/index.ts";
+export type { EngineLimits, EngineLog, EngineOptions, OpenSecrets } from "./ports.ts";
+export { type Engine, startEngine } from "./start-engine.ts";

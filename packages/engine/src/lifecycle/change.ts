@@ -1,0 +1,62 @@
+import { type CampaignStatus, UserError } from "@filon/contracts";
+import {
+  announce,
+  changeCampaign,
+  type CampaignChangeWrite,
+  type EngineCampaignRow,
+  findEngineCampaign,
+  holdCampaign,
+  newId,
+  wakeEngine,
+  type WorkspaceTx,
+} from "@filon/db";
+
+/** Who gives a command to which campaign, and when. */
+export interface Command {
+  readonly campaignId: string;
+  /** Null: Filon itself. */
+  readonly actorId: string | null;
+  /** Real. */
+  readonly at: Date;
+}
+
+/**
+ * The campaign, its state held alone until the transaction ends: batches that have it in hand are over, and none begins.
+ * Throws UserError `campaigns.errors.notFound`, or `refusal` when it is in none of these states.
+ */
+export async function takeCampaign(
+  tx: WorkspaceTx,
+  campaignId: string,
+  from: readonly CampaignStatus[],
+  refusal: string,
+): Promise<EngineCampaignRow> {
+  await holdCampaign(tx, campaignId, "alone");
+  const campaign = await findEngineCampaign(tx, campaignId);
+  if (campaign === null) throw new UserError("campaigns.errors.notFound", { status: 404 });
+  if (!from.includes(campaign.status)) throw new UserError(refusal, { status: 409, params: { status: campaign.status } });
+  return campaign;
+}
+
+const TOLD_AS = {
+  started: "campaign:started",
+  restarted: "campaign:started",
+  paused: "campaign:paused",
+  resumed: "campaign:resumed",
+  stopped: "campaign:stopped",
+  completed: "campaign:stopped",
+} as const;
+
+/** Writes the campaign's new state, tells the screens and wakes the engine. */
+export async function enterState(
+  tx: WorkspaceTx,
+  { campaignId, actorId, at }: Command,
+  change: Omit<CampaignChangeWrite, "at" | "actorId" | "eventId">,
+): Promise<void> {
+  await changeCampaign(tx, campaignId, { ...change, at, actorId, eventId: newId() });
+  const told = { campaignId, status: change.status, timestamp: at.toISOString() };
+  if (change.event === "failed") await announce(tx, "campaign:error", { ...told, code: change.endReason ?? "failed" });
+  else await announce(tx, TOLD_AS[change.event], told);
+  await announce(tx, "campaign:progress", told);
+  await announce(tx, "stats_update", { timestamp: told.timestamp });
+  await wakeEngine(tx);
+}

@@ -1,0 +1,77 @@
+import { cancelActs, endOpenEnrolments, findWorkflowGraph, plannedActsOfCampaign, type WorkspaceTx } from "@filon/db";
+import { channelsOf, type ModuleCatalogue } from "@filon/domain";
+import { beginRun, requireAccounts } from "./begin-run.ts";
+import { type Command, enterState, takeCampaign } from "./change.ts";
+import { releasePru, reservePru } from "./pru.ts";
+
+export interface StartCommand extends Command {
+  readonly catalogue: ModuleCatalogue;
+  /** PRU for each distinct prospect of the campaign's lists. */
+  readonly pruPerProspect: number;
+}
+
+/**
+ * Starts a draft: reserves its PRU and enrols its prospects, all or nothing. The workflow is the caller's to validate.
+ * Throws UserError `campaigns.errors.cannotStart` from any other state, and those of beginRun.
+ */
+export async function startCampaign(tx: WorkspaceTx, command: StartCommand): Promise<void> {
+  const campaign = await takeCampaign(tx, command.campaignId, ["draft"], "campaigns.errors.cannotStart");
+  const run = campaign.run + 1;
+  const { catalogue, pruPerProspect } = command;
+  const pruCost = await beginRun(tx, { campaign, number: run, command, catalogue, pruPerProspect, contactAgain: true });
+  await enterState(tx, command, { status: "running", endReason: null, run, pruCost, event: "started" });
+}
+
+/**
+ * Restarts a campaign that is over, as a new run. Those whom an earlier run contacted are left alone unless
+ * `contactAgain`. Throws UserError `campaigns.errors.cannotRestart`, and those of beginRun.
+ */
+export async function restartCampaign(tx: WorkspaceTx, command: StartCommand & { readonly contactAgain: boolean }): Promise<void> {
+  const campaign = await takeCampaign(tx, command.campaignId, ["completed", "failed"], "campaigns.errors.cannotRestart");
+  const run = campaign.run + 1;
+  const { catalogue, pruPerProspect, contactAgain } = command;
+  const pruCost = await beginRun(tx, { campaign, number: run, command, catalogue, pruPerProspect, contactAgain });
+  await enterState(tx, command, { status: "running", endReason: null, run, pruCost, event: "restarted" });
+}
+
+/**
+ * Pauses: once this transaction has committed no new outward act begins; what is in flight settles. Frees the PRU.
+ * Costs the same whatever the campaign's size: enrolments stay as they are and are not looked at.
+ * Throws UserError `campaigns.errors.cannotPause` unless it is running.
+ */
+export async function pauseCampaign(tx: WorkspaceTx, command: Command): Promise<void> {
+  const campaign = await takeCampaign(tx, command.campaignId, ["running"], "campaigns.errors.cannotPause");
+  await enterState(tx, command, { status: "paused", endReason: null, run: campaign.run, pruCost: campaign.pru_cost, event: "paused" });
+  await releasePru(tx, { campaignId: campaign.id, run: campaign.run, amount: campaign.pru_cost, at: command.at });
+}
+
+/**
+ * Resumes: takes the PRU again. What fell due meanwhile goes through the guards, which spread it.
+ * Throws UserError `campaigns.errors.` cannotResume unless it is paused, noAccount or noPru.
+ */
+export async function resumeCampaign(tx: WorkspaceTx, command: Command & { readonly catalogue: ModuleCatalogue }): Promise<void> {
+  const campaign = await takeCampaign(tx, command.campaignId, ["paused"], "campaigns.errors.cannotResume");
+  const graph = campaign.workflow_version_id === null ? null : await findWorkflowGraph(tx, campaign.workflow_version_id);
+  await requireAccounts(tx, campaign, graph === null ? [] : channelsOf(graph, command.catalogue));
+  await reservePru(tx, { campaignId: campaign.id, run: campaign.run, amount: campaign.pru_cost, at: command.at });
+  await enterState(tx, command, { status: "running", endReason: null, run: campaign.run, pruCost: campaign.pru_cost, event: "resumed" });
+}
+
+/**
+ * Stops for good: every open enrolment ends with the reason `stopped`, planned acts are cancelled, what is in flight is
+ * recorded when it comes back. Throws UserError `campaigns.errors.cannotStop` unless it is running or paused.
+ */
+export async function stopCampaign(tx: WorkspaceTx, command: Command): Promise<void> {
+  const campaign = await takeCampaign(tx, command.campaignId, ["running", "paused"], "campaigns.errors.cannotStop");
+  const held = campaign.status === "running" ? campaign.pru_cost : 0;
+  // Acts are locked before enrolments everywhere.
+  await cancelActs(tx, await plannedActsOfCampaign(tx, campaign.id), "stopped", command.at);
+  await endOpenEnrolments(tx, campaign.id, campaign.run, {
+    status: "stopped",
+    outcome: "stopped",
+    actorId: command.actorId,
+    at: command.at,
+  });
+  await enterState(tx, command, { status: "completed", endReason: "stopped", run: campaign.run, pruCost: 0, event: "stopped" });
+  if (held > 0) await releasePru(tx, { campaignId: campaign.id, run: campaign.run, amount: held, at: command.at });
+}

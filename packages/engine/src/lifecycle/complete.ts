@@ -1,0 +1,91 @@
+import {
+  accountsOnChannels,
+  cancelActs,
+  endOpenEnrolments,
+  findEngineCampaign,
+  findWorkflowGraph,
+  hasOpenEnrolment,
+  holdCampaign,
+  inEngine,
+  notify,
+  plannedActsOfCampaign,
+  type WorkspaceTx,
+} from "@filon/db";
+import { channelsOf } from "@filon/domain";
+import { chooseAccount } from "../advance/accounts.ts";
+import { dateOf } from "../instants.ts";
+import type { EngineContext } from "../ports.ts";
+import { enterState } from "./change.ts";
+import { releasePru } from "./pru.ts";
+
+/** Completes a running campaign that has no open enrolment left; frees its PRU. Asked after the last batches, and by the sweep. */
+export async function completeWhenSettled(
+  context: Pick<EngineContext, "db" | "clock">,
+  workspaceId: string,
+  campaignId: string,
+): Promise<boolean> {
+  return inEngine(context.db, workspaceId, async (tx) => {
+    const seen = await findEngineCampaign(tx, campaignId);
+    // A first look without the lock: most batches are not the last.
+    if (seen?.status !== "running" || (await hasOpenEnrolment(tx, campaignId, seen.run))) return false;
+    await holdCampaign(tx, campaignId, "alone");
+    const campaign = await findEngineCampaign(tx, campaignId);
+    if (campaign?.status !== "running" || (await hasOpenEnrolment(tx, campaignId, campaign.run))) return false;
+    const at = dateOf(context.clock.now());
+    await enterState(
+      tx,
+      { campaignId, actorId: null, at },
+      { status: "completed", endReason: "settled", run: campaign.run, pruCost: 0, event: "completed" },
+    );
+    await releasePru(tx, { campaignId, run: campaign.run, amount: campaign.pru_cost, at });
+    await notify(tx, { type: "campaign_completed", campaignId, link: `/campaigns/${campaignId}`, at });
+    return true;
+  });
+}
+
+/** Fails a running campaign that cannot go on: for every channel it needs, its account has been unusable beyond the grace period. */
+export async function failWhenHopeless(
+  context: Pick<EngineContext, "db" | "clock" | "catalogue" | "limits">,
+  workspaceId: string,
+  campaignId: string,
+): Promise<boolean> {
+  return inEngine(context.db, workspaceId, async (tx) => {
+    const seen = await findEngineCampaign(tx, campaignId);
+    if (seen?.status !== "running" || !(await isHopeless(context, tx, campaignId))) return false;
+    await holdCampaign(tx, campaignId, "alone");
+    const campaign = await findEngineCampaign(tx, campaignId);
+    if (campaign?.status !== "running") return false;
+    const at = dateOf(context.clock.now());
+    await cancelActs(tx, await plannedActsOfCampaign(tx, campaignId), "failed", at);
+    await endOpenEnrolments(tx, campaignId, campaign.run, { status: "failed", outcome: "accountUnusable", actorId: null, at });
+    await enterState(
+      tx,
+      { campaignId, actorId: null, at },
+      { status: "failed", endReason: "accountUnusable", run: campaign.run, pruCost: 0, event: "failed" },
+    );
+    await releasePru(tx, { campaignId, run: campaign.run, amount: campaign.pru_cost, at });
+    await notify(tx, { type: "campaign_failed", campaignId, link: `/campaigns/${campaignId}`, at });
+    return true;
+  });
+}
+
+async function isHopeless(
+  context: Pick<EngineContext, "clock" | "catalogue" | "limits">,
+  tx: WorkspaceTx,
+  campaignId: string,
+): Promise<boolean> {
+  const campaign = await findEngineCampaign(tx, campaignId);
+  const graph = campaign?.workflow_version_id == null ? null : await findWorkflowGraph(tx, campaign.workflow_version_id);
+  const channels = graph === null ? [] : channelsOf(graph, context.catalogue);
+  if (channels.length === 0) return false;
+  const accounts = await accountsOnChannels(tx, channels);
+  const since = context.clock.now().epochMilliseconds - context.limits.accountGraceMs;
+  return channels.every((channel) => {
+    const account = chooseAccount(accounts, channel, campaign?.settings.accountIds?.[channel]);
+    // Without any account at all there is nothing that could come back.
+    return (
+      account === null ||
+      ((account.status === "needs_reauth" || account.status === "restricted") && account.status_since.getTime() <= since)
+    );
+  });
+}

@@ -1,0 +1,3 @@
+export { pauseCampaign, restartCampaign, resumeCampaign, startCampaign, type StartCommand, stopCampaign } from "./commands.ts";
+export type { Command } from "./change.ts";
+export { retryHeld, type Verification, verifyAct } from "./decisions.ts";

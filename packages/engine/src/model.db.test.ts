@@ -1,0 +1,242 @@
+import { newId, takeAbandonedActs } from "@filon/db";
+import { straightWorkflow, testDatabase } from "@filon/testing";
+import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, expect, it } from "vitest";
+import { advanceBatch } from "./advance/advance-batch.ts";
+import { keepGraphs } from "./advance/load-batch.ts";
+import { type Addressed, addressActs } from "./dispatch/address.ts";
+import { callProvider } from "./dispatch/call.ts";
+import { claimActs } from "./dispatch/claim-acts.ts";
+import { receiveInbound } from "./index.ts";
+import { completeWhenSettled } from "./lifecycle/complete.ts";
+import { DEFAULT_LIMITS, type EngineContext } from "./ports.ts";
+import { fateOf } from "./recover/recover-loop.ts";
+import { type Fate, settlementOf } from "./settle/outcomes.ts";
+import { writeSettlements } from "./settle/write-settlements.ts";
+import { scene } from "./test-stand-in/scene.ts";
+import { listeningLog, onStandIn, startStandIn, type Treatment } from "./test-stand-in/index.ts";
+
+const database = await testDatabase({ size: 6 });
+const standIn = await startStandIn();
+const log = listeningLog();
+afterAll(() => standIn.close());
+
+const PROSPECTS = 5;
+const LIMITS = { ...DEFAULT_LIMITS, leaseMs: 90_000, callTimeoutMs: 60, retryBaseMs: 1_000 };
+const GRAPH = straightWorkflow([
+  ["message", { channel: "email", subject: "Un", body: "Un", maxRetries: 1, onError: "continue" }],
+  ["delay", { value: 1, unit: "days" }],
+  ["message", { channel: "email", subject: "Deux", body: "Deux", maxRetries: 1 }],
+]);
+
+type Move =
+  | { readonly kind: "advance" | "take" | "crash" | "settle" | "recover" | "pause" | "resume" | "stop" }
+  | { readonly kind: "call"; readonly treatment: Treatment }
+  | { readonly kind: "pass"; readonly minutes: number }
+  | { readonly kind: "reply" | "optOut"; readonly who: number };
+
+const treatment = fc.constantFrom<Treatment>("accept", "accept", "accept", "busy", "refuse", "drop", "drop", "deadAddress");
+const move: fc.Arbitrary<Move> = fc.oneof(
+  { weight: 24, arbitrary: fc.constantFrom<Move>({ kind: "advance" }, { kind: "take" }, { kind: "settle" }) },
+  { weight: 16, arbitrary: treatment.map((how): Move => ({ kind: "call", treatment: how })) },
+  { weight: 8, arbitrary: fc.constantFrom(0, 1, 3, 1500).map((minutes): Move => ({ kind: "pass", minutes })) },
+  { weight: 5, arbitrary: fc.constantFrom<Move>({ kind: "crash" }, { kind: "recover" }) },
+  { weight: 4, arbitrary: fc.constantFrom<Move>({ kind: "pause" }, { kind: "resume" }, { kind: "resume" }) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom("reply" as const, "optOut" as const), fc.nat(PROSPECTS - 1))
+      .map(([kind, who]): Move => ({ kind, who })),
+  },
+);
+/** Now and then the campaign is stopped at the end. */
+const story = fc
+  .tuple(fc.array(move, { minLength: 30, maxLength: 90 }), fc.boolean())
+  .map(([moves, stopped]): readonly Move[] => (stopped ? [...moves, { kind: "stop" }] : moves));
+
+/** The engine taken apart, so that its steps can be had in any order, by a process that may die between any two. */
+async function stageOf() {
+  const one = await scene(database, { prospects: PROSPECTS, graph: GRAPH });
+  let now = Temporal.Now.instant();
+  const fresh = (): EngineContext => ({
+    ...onStandIn(database.db, standIn.url, LIMITS, log),
+    limits: LIMITS,
+    owner: newId(),
+    clock: { now: () => now },
+  });
+  const date = () => new Date(now.epochMilliseconds);
+  let context = fresh();
+  let graphs = keepGraphs(context);
+  let taken: Addressed[] = [];
+  let answered: { addressed: Addressed; fate: Fate }[] = [];
+  await one.start(date());
+  const people = await database.asOwner<{ id: string; email: string }>(
+    "SELECT id, email FROM prospect WHERE workspace_id = $1 ORDER BY id",
+    [one.workspaceId],
+  );
+
+  const settle = async (batch: typeof answered): Promise<void> => {
+    const settlements = batch.map(({ addressed, fate }) => settlementOf(addressed.act, fate, date().toISOString(), LIMITS));
+    await database.db.inWorkspace(one.workspaceId, (tx) => writeSettlements(context, tx, settlements));
+  };
+  const hear = (who: number, type: "replied" | "opted_out") =>
+    database.db.inWorkspace(one.workspaceId, (tx) =>
+      receiveInbound(tx, {
+        accountId: one.accountId,
+        provider: "test",
+        inbound: { providerEventId: newId(), type, occurredAt: date().toISOString(), match: { email: people[who]?.email ?? "" }, data: {} },
+        at: date(),
+      }),
+    );
+  return {
+    one,
+    people,
+    pass: (minutes: number) => {
+      now = now.add({ minutes });
+    },
+    advance: async () => {
+      const done = await advanceBatch(context, graphs, one.workspaceId, one.campaignId, 3);
+      await completeWhenSettled(context, one.workspaceId, one.campaignId);
+      return done.claimed;
+    },
+    take: async () => {
+      const { dispatching, withdrawn } = await claimActs(context, one.workspaceId, one.campaignId, {
+        acts: 2,
+        ofAccount: () => 2,
+        busyAccounts: [],
+      });
+      taken.push(...dispatching);
+      return { people: dispatching.map(({ act }) => act.prospect_id), withdrawn };
+    },
+    call: async (how: Treatment) => {
+      const addressed = taken.shift();
+      if (addressed === undefined) return false;
+      standIn.treat(() => how);
+      answered.push({ addressed, fate: await callProvider(context, addressed) });
+      return true;
+    },
+    settle: async () => {
+      const batch = answered;
+      answered = [];
+      await settle(batch);
+      return batch.length;
+    },
+    crash: () => {
+      [taken, answered] = [[], []];
+      context = fresh();
+      graphs = keepGraphs(context);
+    },
+    recover: async () => {
+      const until = new Date(date().getTime() + LIMITS.leaseMs);
+      const abandoned = await database.db.inWorkspace(one.workspaceId, async (tx) =>
+        addressActs(tx, await takeAbandonedActs(tx, context.owner, date(), until, 10)),
+      );
+      // What this process itself has in hand and was slow with is now being looked after: it gives it up.
+      const ids = new Set(abandoned.map(({ act }) => act.id));
+      taken = taken.filter(({ act }) => !ids.has(act.id));
+      answered = answered.filter(({ addressed }) => !ids.has(addressed.act.id));
+      await settle(await Promise.all(abandoned.map(async (addressed) => ({ addressed, fate: await fateOf(context, addressed) }))));
+    },
+    hear,
+    date,
+    inHand: () => taken.length + answered.length,
+  };
+}
+
+it("whatever happens in whatever order, nobody gets a message twice, nothing goes to those who answered or while paused, and quotas and PRU add up", async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async (moves) => {
+      const stage = await stageOf();
+      const { one, people } = stage;
+      let status = "running";
+      const silent = new Set<string>();
+
+      const check = async (): Promise<void> => {
+        const seen = await one.campaign();
+        if (seen?.status === "completed") status = "completed";
+        expect(seen?.status).toBe(status);
+        expect(await one.occupiedPru()).toBe(status === "running" ? PROSPECTS : 0);
+        const accepted = standIn.accepted.filter((act) => act.accountId === one.accountId).map((act) => `${act.recipient} ${act.text}`);
+        expect(accepted.length).toBe(new Set(accepted).size);
+        const [used] = await database.asOwner<{ used: number }>(
+          "SELECT coalesce(sum(used), 0)::integer AS used FROM account_usage WHERE account_id = $1",
+          [one.accountId],
+        );
+        expect(used?.used).toBe((await one.actions()).filter((action) => action.status !== "cancelled").length);
+        if (status === "completed") expect((await one.enrolments()).filter(({ outcome }) => outcome === null)).toEqual([]);
+      };
+
+      for (const step of moves) {
+        switch (step.kind) {
+          case "pass":
+            stage.pass(step.minutes);
+            break;
+          case "advance":
+          case "settle":
+          case "crash":
+          case "recover":
+            await stage[step.kind]();
+            break;
+          case "call":
+            await stage.call(step.treatment);
+            break;
+          case "take": {
+            const { people: taken } = await stage.take();
+            if (status !== "running") expect(taken).toEqual([]);
+            expect(taken.filter((id) => silent.has(id))).toEqual([]);
+            break;
+          }
+          case "pause":
+            if (status === "running") {
+              await one.pause(stage.date());
+              status = "paused";
+            } else await expect(one.pause(stage.date())).rejects.toMatchObject({ status: 409 });
+            break;
+          case "resume":
+            if (status === "paused") {
+              await one.resume(stage.date());
+              status = "running";
+            } else await expect(one.resume(stage.date())).rejects.toMatchObject({ status: 409 });
+            break;
+          case "stop":
+            if (status === "completed") break;
+            await one.stop(stage.date());
+            status = "completed";
+            break;
+          case "reply":
+          case "optOut":
+            await stage.hear(step.who, step.kind === "reply" ? "replied" : "opted_out");
+            silent.add(people[step.who]?.id ?? "");
+            break;
+        }
+        await check();
+      }
+
+      // Left alone by everybody, it comes to its end: all are through, ended, or held for the user.
+      if (status === "paused") {
+        await one.resume(stage.date());
+        status = "running";
+      }
+      for (let round = 0; round < 12 && status === "running"; round++) {
+        stage.pass(round % 2 === 0 ? 1500 : 2);
+        await stage.recover();
+        while ((await stage.advance()) > 0);
+        // What was planned for a moment that has passed is taken back, and planned anew.
+        for (let turn = 0; turn < 2 * PROSPECTS; turn++) {
+          await stage.take();
+          while (await stage.call(turn % 4 === 1 ? "drop" : "accept"));
+          await stage.settle();
+          while ((await stage.advance()) > 0);
+        }
+        await check();
+      }
+      const enrolments = await one.enrolments();
+      expect(enrolments.filter((enrolment) => !["completed", "stopped", "failed", "held"].includes(enrolment.status))).toEqual([]);
+      const doubts = (await one.actions()).filter((action) => action.status === "uncertain");
+      expect(enrolments.filter((enrolment) => enrolment.status === "held").length).toBeLessThanOrEqual(doubts.length);
+      expect(log.complaints).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+}, 400_000);

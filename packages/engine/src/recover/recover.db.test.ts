@@ -1,0 +1,129 @@
+import { testDatabase } from "@filon/testing";
+import { newId } from "@filon/db";
+import { seededRandom } from "@filon/domain";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { advanceBatch } from "../advance/advance-batch.ts";
+import { keepGraphs } from "../advance/load-batch.ts";
+import { callProvider } from "../dispatch/call.ts";
+import { claimActs } from "../dispatch/claim-acts.ts";
+import { type Engine, startEngine } from "../index.ts";
+import { DEFAULT_LIMITS, type EngineContext } from "../ports.ts";
+import { makeSettler } from "../settle/settler.ts";
+import { scene } from "../test-stand-in/scene.ts";
+import { makeBell } from "../wake/bell.ts";
+import { runRecoverLoop } from "./recover-loop.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
+
+const database = await testDatabase({ size: 16 });
+const standIn = await startStandIn();
+const log = listeningLog();
+const engines: Engine[] = [];
+const LIMITS = { ...DEFAULT_LIMITS, pollMs: 100, leaseMs: 300, callTimeoutMs: 200 };
+
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((running) => running.stop()));
+  standIn.treat(null);
+  standIn.lookups(null);
+  await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
+  expect(log.complaints.splice(0)).toEqual([]);
+});
+afterAll(() => standIn.close());
+
+/** A process that will die: it can be had to do as much of its work as it lives for. */
+function doomed(): EngineContext {
+  return {
+    ...onStandIn(database.db, standIn.url, LIMITS, log),
+    limits: LIMITS,
+    owner: newId(),
+    clock: { now: () => Temporal.Now.instant() },
+  };
+}
+
+async function dispatching(one: Awaited<ReturnType<typeof scene>>, context: EngineContext, acts = 1000) {
+  await advanceBatch(context, keepGraphs(context), one.workspaceId, one.campaignId, acts);
+  return (await claimActs(context, one.workspaceId, one.campaignId, { acts, ofAccount: () => acts, busyAccounts: [] })).dispatching;
+}
+
+it("a process that died before the provider heard of the act: another one sends it", async () => {
+  const one = await scene(database, { prospects: 5 });
+  await one.start();
+  expect(await dispatching(one, doomed())).toHaveLength(5);
+  engines.push(startEngine(onStandIn(database.db, standIn.url, LIMITS, log)));
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(5);
+  expect((await one.actions()).every(({ status, attempt }) => status === "sent" && attempt === 1)).toBe(true);
+});
+
+it("a process that died after the provider had accepted: the act is found there, counted as sent and not sent again", async () => {
+  const one = await scene(database, { prospects: 5 });
+  await one.start();
+  const context = doomed();
+  await Promise.all((await dispatching(one, context)).map((addressed) => callProvider(context, addressed)));
+  engines.push(startEngine(onStandIn(database.db, standIn.url, LIMITS, log)));
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(5);
+  expect((await one.actions()).every(({ status, provider_id }) => status === "sent" && provider_id !== null)).toBe(true);
+});
+
+it("when the provider cannot tell, the act is held for the user", async () => {
+  const one = await scene(database, { prospects: 5 });
+  await one.start();
+  const context = doomed();
+  await Promise.all((await dispatching(one, context)).map((addressed) => callProvider(context, addressed)));
+  standIn.lookups(() => "broken");
+  engines.push(startEngine(onStandIn(database.db, standIn.url, LIMITS, log)));
+  await until(one.enrolments, (all) => all.every(({ status, blocked_by }) => status === "held" && blocked_by === "actUncertain"));
+  expect((await one.actions()).every(({ status, result_code }) => status === "uncertain" && result_code === "interrupted")).toBe(true);
+  expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(5);
+});
+
+it("a process that only was slow does not overwrite what another has decided meanwhile", async () => {
+  const one = await scene(database);
+  await one.start();
+  const slow = doomed();
+  const [addressed] = await dispatching(one, slow);
+  standIn.lookups(() => "broken");
+  engines.push(startEngine(onStandIn(database.db, standIn.url, LIMITS, log)));
+  await until(one.actions, ([action]) => action?.status === "uncertain");
+  const settler = makeSettler(slow, () => undefined);
+  if (addressed !== undefined) settler.settle(addressed, { status: "refused", code: "late" });
+  await settler.stop();
+  expect(settler.counters.settled).toBe(0);
+  expect((await one.actions())[0]).toMatchObject({ status: "uncertain", result_code: "interrupted" });
+});
+
+it("[AHEAD-01] a thousand processes die at any moment between the plan and the settlement: nobody is written to twice, nobody is lost", async () => {
+  const one = await scene(database, { prospects: 900 });
+  await one.start();
+  await dispatching(one, doomed(), 1);
+  const planner = doomed();
+  const graphs = keepGraphs(planner);
+  while ((await advanceBatch(planner, graphs, one.workspaceId, one.campaignId, 500)).claimed > 0);
+  let deaths = 0;
+  while (deaths < 1000) {
+    // Each takes a few acts, calls the provider for some of them, and dies with what it was told.
+    const context = doomed();
+    const room = 1 + Math.floor(seededRandom(`room ${deaths}`) * 2);
+    const taken = await claimActs(context, one.workspaceId, one.campaignId, { acts: room, ofAccount: () => room, busyAccounts: [] });
+    const called = taken.dispatching.filter((_, index) => seededRandom(`call ${deaths} ${index}`) < 0.4);
+    await Promise.all(called.map((addressed) => callProvider(context, addressed)));
+    if (taken.dispatching.length > 0) deaths += 1;
+    else await lookAfterTheDead(one);
+  }
+  engines.push(startEngine(onStandIn(database.db, standIn.url, LIMITS, log)));
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  const accepted = standIn.accepted.filter((act) => act.accountId === one.accountId);
+  expect(new Set(accepted.map((act) => act.recipient)).size).toBe(900);
+  expect(accepted).toHaveLength(900);
+});
+
+/** Recovers what the dead left, without taking anything else. */
+async function lookAfterTheDead(one: Awaited<ReturnType<typeof scene>>): Promise<void> {
+  const survivor = doomed();
+  const settler = makeSettler(survivor, () => undefined);
+  const recovering = runRecoverLoop(survivor, settler, makeBell());
+  await until(one.actions, (all) => all.some(({ status }) => status === "planned"));
+  await recovering.stop();
+  await settler.stop();
+}

@@ -1,0 +1,170 @@
+import type { DispatchResult } from "@filon/connectors/kit";
+import type { ActRow, MessageWrite, ReachedWrite, SettledWrite, TimelineWrite } from "@filon/db";
+import { seededRandom } from "@filon/domain";
+import type { EngineLimits } from "../ports.ts";
+
+/** What a provider answered or, of an act whose process died, what it said afterwards: that it never had it. */
+export type Fate = DispatchResult | { readonly status: "notSent" };
+
+/** Everything that is to be written about one act that came back. */
+export interface Settlement {
+  readonly settled: SettledWrite;
+  readonly message: MessageWrite | null;
+  readonly reached: ReachedWrite | null;
+  readonly timeline: TimelineWrite | null;
+  /** The account must rest or be connected again. */
+  readonly account: { readonly id: string; readonly result: Extract<DispatchResult, { status: "account" }> } | null;
+}
+
+/** An account that a network refused without saying for how long rests so long. */
+export const USUAL_REST_SECONDS = 300;
+const TEXT_SHOWN = 500;
+
+/** What a provider's answer means for the act, its prospect, its account and the timeline; `at` as ISO text. Pure. */
+export function settlementOf(act: ActRow, result: Fate, at: string, limits: Pick<EngineLimits, "retryBaseMs" | "retryMostMs">): Settlement {
+  switch (result.status) {
+    case "sent":
+      return {
+        settled: settledAs(act, "sent", {
+          attempt: act.attempt + 1,
+          provider_id: result.providerId,
+          thread_id: result.threadId ?? null,
+          result_code: result.code ?? null,
+        }),
+        message: messageOf(act, result, at),
+        reached: {
+          id: act.prospect_id,
+          contacted: act.kind !== "visit_profile" && result.code === undefined,
+          invited: act.kind === "send_invitation" && result.code !== "alreadyConnected",
+          connected: result.code === "alreadyConnected",
+          bounced: false,
+          channel: act.channel,
+          provider_id: result.recipientProviderId ?? null,
+        },
+        timeline: timelineOf(act, "act_sent", result.code, undefined),
+        account: null,
+      };
+    case "refused":
+      return {
+        settled: settledAs(act, "refused", { attempt: act.attempt + 1, result_code: result.code, result_detail: result.detail ?? null }),
+        message: null,
+        reached:
+          result.hardBounce === true
+            ? {
+                id: act.prospect_id,
+                contacted: false,
+                invited: false,
+                connected: false,
+                bounced: true,
+                channel: act.channel,
+                provider_id: null,
+              }
+            : null,
+        timeline: timelineOf(act, "act_refused", result.code, result.detail),
+        account: null,
+      };
+    case "uncertain":
+      return {
+        settled: settledAs(act, "uncertain", { attempt: act.attempt + 1, result_code: result.code, result_detail: result.detail ?? null }),
+        message: null,
+        reached: null,
+        timeline: timelineOf(act, "act_uncertain", result.code, result.detail),
+        account: null,
+      };
+    case "account":
+      return {
+        settled: settledAs(act, "planned", { result_code: result.code, not_before: at }),
+        message: null,
+        reached: null,
+        timeline: null,
+        account: { id: act.account_id, result },
+      };
+    case "notSent":
+      return { settled: settledAs(act, "planned", { not_before: at }), message: null, reached: null, timeline: null, account: null };
+    case "retry":
+      return retried(act, result, at, limits);
+  }
+}
+
+function retried(
+  act: ActRow,
+  result: Extract<DispatchResult, { status: "retry" }>,
+  at: string,
+  limits: Pick<EngineLimits, "retryBaseMs" | "retryMostMs">,
+): Settlement {
+  const attempt = act.attempt + 1;
+  const over = attempt >= act.max_attempts;
+  const wait = pauseMs(act.id, attempt, result.afterSeconds, limits);
+  const told = { attempt, result_code: result.code, result_detail: result.detail ?? null };
+  return {
+    settled: over
+      ? settledAs(act, "failed", told)
+      : settledAs(act, "planned", { ...told, not_before: new Date(Date.parse(at) + wait).toISOString() }),
+    message: null,
+    reached: null,
+    timeline: over ? timelineOf(act, "act_failed", result.code, result.detail) : null,
+    account: null,
+  };
+}
+
+/** Doubling from the base, half of it by chance so that many do not come back at once; never sooner than the provider asked. */
+function pauseMs(
+  id: string,
+  attempt: number,
+  afterSeconds: number | undefined,
+  { retryBaseMs, retryMostMs }: Pick<EngineLimits, "retryBaseMs" | "retryMostMs">,
+): number {
+  const full = Math.min(retryMostMs, retryBaseMs * 2 ** (attempt - 1));
+  const jittered = full / 2 + (full / 2) * seededRandom(`${id}:${attempt}`);
+  return Math.max(Math.ceil(jittered), (afterSeconds ?? 0) * 1000);
+}
+
+function settledAs(act: ActRow, status: SettledWrite["status"], changes: Partial<SettledWrite>): SettledWrite {
+  return {
+    id: act.id,
+    status,
+    attempt: act.attempt,
+    provider_id: null,
+    thread_id: null,
+    result_code: null,
+    result_detail: null,
+    not_before: null,
+    ...changes,
+  };
+}
+
+/** What was written, for the conversation; a note of an invitation that was not sent again was not written. */
+function messageOf(act: ActRow, result: Extract<DispatchResult, { status: "sent" }>, at: string): MessageWrite | null {
+  const { payload } = act;
+  const text = payload.kind === "send_message" ? payload.text : payload.kind === "send_invitation" ? payload.note : undefined;
+  if (text === undefined || result.code !== undefined) return null;
+  return {
+    prospect_id: act.prospect_id,
+    account_id: act.account_id,
+    channel: act.channel,
+    direction: "outbound",
+    provider_message_id: result.providerId,
+    thread_id: result.threadId ?? null,
+    subject: payload.kind === "send_message" ? (payload.subject ?? null) : null,
+    text,
+    campaign_id: act.campaign_id,
+    action_id: act.id,
+    at,
+  };
+}
+
+function timelineOf(act: ActRow, type: string, code: string | undefined, detail: string | undefined): TimelineWrite {
+  const { payload } = act;
+  const text = payload.kind === "send_message" ? payload.text : payload.kind === "send_invitation" ? payload.note : undefined;
+  const subject = payload.kind === "send_message" ? payload.subject : undefined;
+  // JSON leaves out what is undefined.
+  const data = {
+    channel: act.channel,
+    kind: act.kind,
+    subject,
+    text: text?.slice(0, TEXT_SHOWN),
+    code,
+    detail: detail?.slice(0, TEXT_SHOWN),
+  };
+  return { prospect_id: act.prospect_id, type, data, campaign_id: act.campaign_id, action_id: act.id };
+}

@@ -1,0 +1,101 @@
+import {
+  accountsById,
+  announce,
+  notify,
+  restAccount,
+  settleActs,
+  suppressProspects,
+  writeMessages,
+  writeReached,
+  writeTimeline,
+  type ReachedWrite,
+  type WorkspaceTx,
+} from "@filon/db";
+import { tellAccountTrouble } from "../accounts/tell-trouble.ts";
+import { dateOf } from "../instants.ts";
+import type { EngineContext } from "../ports.ts";
+import { type Settlement, USUAL_REST_SECONDS } from "./outcomes.ts";
+
+/** Writes what became of acts, of those that are still this process's to decide; gives how many were. */
+export async function writeSettlements(context: EngineContext, tx: WorkspaceTx, settlements: readonly Settlement[]): Promise<number> {
+  const now = context.clock.now();
+  const at = dateOf(now);
+  const own = new Set(
+    await settleActs(
+      tx,
+      context.owner,
+      at,
+      settlements.map(({ settled }) => settled),
+    ),
+  );
+  const decided = settlements.filter(({ settled }) => own.has(settled.id));
+  await restAccounts(context, tx, decided);
+  const reached = mergeReached(decided.flatMap(({ reached: one }) => (one === null ? [] : [one])));
+  await writeReached(tx, at, reached);
+  await suppressProspects(
+    tx,
+    reached.filter(({ bounced }) => bounced).map(({ id }) => id),
+    "email",
+    "hard_bounce",
+  );
+  await writeMessages(
+    tx,
+    decided.flatMap(({ message }) => (message === null ? [] : [message])),
+  );
+  await writeTimeline(
+    tx,
+    at,
+    decided.flatMap(({ timeline }) => (timeline === null ? [] : [timeline])),
+  );
+  await tellUncertain(tx, decided, at);
+  return decided.length;
+}
+
+/** Acts that nobody but the user can decide on: told for each campaign, in the order of their ids, as every batch does. */
+async function tellUncertain(tx: WorkspaceTx, settlements: readonly Settlement[], at: Date): Promise<void> {
+  const uncertain = settlements.flatMap(({ settled, timeline }) =>
+    settled.status === "uncertain" && timeline?.campaign_id != null ? [timeline.campaign_id] : [],
+  );
+  const byCampaign = [...Map.groupBy(uncertain, (campaignId) => campaignId)].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [campaignId, acts] of byCampaign) {
+    await notify(tx, { type: "act_uncertain", campaignId, subject: campaignId, count: acts.length, link: `/campaigns/${campaignId}`, at });
+  }
+}
+
+async function restAccounts(context: EngineContext, tx: WorkspaceTx, settlements: readonly Settlement[]): Promise<void> {
+  const now = context.clock.now();
+  const told = new Set<string>();
+  for (const { account } of settlements) {
+    if (account === null || told.has(account.id)) continue;
+    told.add(account.id);
+    const { accountStatus, code, pauseSeconds } = account.result;
+    const [known] = await accountsById(tx, [account.id]);
+    if (accountStatus !== null && accountStatus !== known?.status) await tellAccountTrouble(tx, account.id, accountStatus, dateOf(now));
+    const seconds = pauseSeconds ?? (accountStatus === null || accountStatus === "connected" ? USUAL_REST_SECONDS : null);
+    await restAccount(tx, account.id, { status: accountStatus, code, pausedUntil: seconds === null ? null : dateOf(now.add({ seconds })) });
+    await announce(tx, "account:changed", { accountId: account.id, timestamp: now.toString({ smallestUnit: "millisecond" }) });
+  }
+}
+
+/** One row for each prospect: two campaigns' acts for the same person may come back together. */
+function mergeReached(rows: readonly ReachedWrite[]): ReachedWrite[] {
+  const merged = new Map<string, ReachedWrite>();
+  for (const row of rows) {
+    const known = merged.get(row.id);
+    merged.set(
+      row.id,
+      known === undefined
+        ? row
+        : {
+            ...row,
+            contacted: known.contacted || row.contacted,
+            invited: known.invited || row.invited,
+            connected: known.connected || row.connected,
+            bounced: known.bounced || row.bounced,
+            provider_id: row.provider_id ?? known.provider_id,
+            channel: row.provider_id === null ? known.channel : row.channel,
+          },
+    );
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,85 @@
+import { beat, endBeat, newId, runningCampaigns } from "@filon/db";
+import { runAdvanceLoop } from "./advance/advance-loop.ts";
+import { runDispatchLoop } from "./dispatch/dispatch-loop.ts";
+import { completeWhenSettled, failWhenHopeless } from "./lifecycle/complete.ts";
+import { DEFAULT_LIMITS, type EngineContext, type EngineOptions } from "./ports.ts";
+import { tellProgress } from "./progress/progress.ts";
+import { runRecoverLoop } from "./recover/recover-loop.ts";
+import { makeSettler } from "./settle/settler.ts";
+import { listen } from "./wake/listen.ts";
+import { makeBell } from "./wake/bell.ts";
+
+const BEAT_MS = 5_000;
+const SWEEP_MS = 30_000;
+
+export interface Engine {
+  /** What it has done since it was started. */
+  readonly counters: Readonly<{ batches: number; enrolments: number; steps: number; planned: number; settled: number }>;
+  /** Takes no more work, finishes what is in hand and tells what is to be told. */
+  stop(): Promise<void>;
+}
+
+/** Starts the engine in this process. Any number of processes may run one on the same database. */
+export function startEngine(options: EngineOptions): Engine {
+  const context: EngineContext = { ...options, limits: { ...DEFAULT_LIMITS, ...options.limits }, owner: newId() };
+  const bells = { advance: makeBell(), dispatch: makeBell(), recover: makeBell() };
+  const progress = tellProgress(context);
+  const settler = makeSettler(context, (workspaceId, campaignIds) => {
+    bells.advance.ring();
+    for (const campaignId of campaignIds) progress.campaignMoved(workspaceId, campaignId);
+    progress.prospectsChanged(workspaceId);
+  });
+  const listening = listen(context, () => {
+    bells.advance.ring();
+    bells.dispatch.ring();
+  });
+  const advancing = runAdvanceLoop(context, progress, bells.advance, bells.dispatch.ring);
+  const dispatching = runDispatchLoop(context, settler, bells.dispatch, bells.advance.ring);
+  const recovering = runRecoverLoop(context, settler, bells.recover);
+  const stopTimers = [
+    repeat(context, BEAT_MS, "the heartbeat failed", () => beat(context.db.pool, context.owner, "engine")),
+    repeat(context, SWEEP_MS, "the sweep failed", () => sweep(context)),
+  ];
+
+  return {
+    get counters() {
+      return { ...advancing.counters, ...settler.counters };
+    },
+    stop: async () => {
+      await Promise.all(stopTimers.map((stopTimer) => stopTimer()));
+      await Promise.all([advancing.stop(), dispatching.stop(), recovering.stop()]);
+      await settler.stop();
+      await progress.stop();
+      await listening.stop();
+      await endBeat(context.db.pool, context.owner);
+    },
+  };
+}
+
+/** Completes what a worker that died did not complete, and fails what cannot go on. */
+async function sweep(context: EngineContext): Promise<void> {
+  for (const { workspace_id, campaign_id } of await runningCampaigns(context.db.pool)) {
+    if (await completeWhenSettled(context, workspace_id, campaign_id)) continue;
+    await failWhenHopeless(context, workspace_id, campaign_id);
+  }
+}
+
+/** Does something at once and then regularly, never twice at the same time; the answer stops it. */
+function repeat(context: EngineContext, everyMs: number, complaint: string, work: () => Promise<void>): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = turn();
+  async function turn(): Promise<void> {
+    await work().catch((error: unknown) => context.log.warn({ error }, complaint));
+    if (!stopped) {
+      timer = setTimeout(() => {
+        running = turn();
+      }, everyMs);
+    }
+  }
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

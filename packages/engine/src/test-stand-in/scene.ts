@@ -1,0 +1,52 @@
+import type { WorkflowGraph } from "@filon/contracts";
+import { catalogue } from "@filon/modules";
+import {
+  type AccountOptions,
+  type CampaignOptions,
+  grantPru,
+  outreachAccount,
+  outreachCampaign,
+  outreachList,
+  straightWorkflow,
+  type TestDatabase,
+  watchCampaign,
+} from "@filon/testing";
+import { pauseCampaign, restartCampaign, resumeCampaign, startCampaign, stopCampaign } from "../lifecycle/index.ts";
+
+export interface SceneOptions {
+  readonly prospects?: number;
+  readonly graph?: WorkflowGraph;
+  readonly account?: AccountOptions;
+  readonly settings?: CampaignOptions["settings"];
+  readonly workspaceId?: string;
+  readonly listId?: string;
+  readonly pru?: number;
+}
+
+/** One e-mail and the end. */
+export const ONE_MESSAGE = straightWorkflow([["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" }]]);
+
+/** A workspace with an account, a list and a draft campaign over it, and hands to command it with. */
+export async function scene(database: TestDatabase, options: SceneOptions = {}) {
+  const workspaceId = options.workspaceId ?? (await database.workspace()).workspaceId;
+  const { db } = database;
+  await grantPru(db, workspaceId, options.pru ?? 100_000);
+  const accountId = await outreachAccount(db, workspaceId, options.account);
+  const listId = options.listId ?? (await outreachList(db, workspaceId, options.prospects ?? 1));
+  const settings = { accountIds: { [options.account?.channel ?? "email"]: accountId }, ...options.settings };
+  const campaignId = await outreachCampaign(db, workspaceId, { graph: options.graph ?? ONE_MESSAGE, listIds: [listId], settings });
+  const command = { campaignId, actorId: null };
+  return {
+    workspaceId,
+    accountId,
+    listId,
+    campaignId,
+    start: (at = new Date()) => db.inWorkspace(workspaceId, (tx) => startCampaign(tx, { ...command, at, catalogue, pruPerProspect: 1 })),
+    pause: (at = new Date()) => db.inWorkspace(workspaceId, (tx) => pauseCampaign(tx, { ...command, at })),
+    resume: (at = new Date()) => db.inWorkspace(workspaceId, (tx) => resumeCampaign(tx, { ...command, at, catalogue })),
+    stop: (at = new Date()) => db.inWorkspace(workspaceId, (tx) => stopCampaign(tx, { ...command, at })),
+    restart: (contactAgain: boolean, at = new Date()) =>
+      db.inWorkspace(workspaceId, (tx) => restartCampaign(tx, { ...command, at, catalogue, pruPerProspect: 1, contactAgain })),
+    ...watchCampaign(database, workspaceId, campaignId),
+  };
+}

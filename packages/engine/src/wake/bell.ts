@@ -1,0 +1,31 @@
+/** What an idle loop sleeps on. */
+export interface Bell {
+  /** Wakes the sleeper; when nobody sleeps, the next sleep is over at once. */
+  ring(): void;
+  /** Sleeps until rung, at most so many milliseconds. */
+  sleep(milliseconds: number): Promise<void>;
+}
+
+export function makeBell(): Bell {
+  let rung = false;
+  let wake: (() => void) | null = null;
+  return {
+    ring: () => {
+      rung = true;
+      wake?.();
+    },
+    sleep: async (milliseconds) => {
+      if (!rung && milliseconds > 0) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        wake = null;
+      }
+      rung = false;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { ENGINE_CHANNEL } from "@filon/db";
+import type pg from "pg";
+import type { EngineContext } from "../ports.ts";
+
+const RETRY_MS = 1_000;
+
+export interface Listening {
+  stop(): Promise<void>;
+}
+
+/**
+ * Hears the notifications that work has come, on a connection of its own, and opens another when it is lost. While
+ * there is none, polling finds the work.
+ */
+export function listen(context: Pick<EngineContext, "db" | "log">, heard: () => void): Listening {
+  let client: pg.PoolClient | null = null;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function open(): Promise<void> {
+    const opened = await context.db.pool.connect();
+    client = opened;
+    opened.on("notification", heard);
+    opened.once("error", lost);
+    opened.once("end", lost);
+    await opened.query(`LISTEN ${ENGINE_CHANNEL}`);
+    heard();
+  }
+
+  function lost(error?: Error): void {
+    const gone = client;
+    client = null;
+    gone?.release(error ?? true);
+    if (stopped) return;
+    clearTimeout(retry);
+    retry = setTimeout(begin, RETRY_MS);
+  }
+
+  function begin(): void {
+    opening = open().catch((error: unknown) => {
+      context.log.warn({ error }, "the engine hears no notifications and polls");
+      lost(error instanceof Error ? error : new Error(String(error)));
+    });
+  }
+
+  let opening: Promise<void> = Promise.resolve();
+  begin();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(retry);
+      await opening;
+      const last = client;
+      client = null;
+      last?.removeAllListeners("notification");
+      last?.release(true);
+    },
+  };
+}

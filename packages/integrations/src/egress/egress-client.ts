@@ -1,0 +1,137 @@
+import { isIP } from "node:net";
+import { Agent, buildConnector, type FormData, request } from "undici";
+import { allowList } from "./allow-list.ts";
+import { EgressRefused, type ResolveOptions, resolvePublic } from "./resolve-public.ts";
+
+const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
+const DEFAULT_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+export interface EgressOptions {
+  /** host:port pairs in private ranges that may be reached nevertheless. */
+  readonly allow: readonly string[];
+  readonly lookup?: ResolveOptions["lookup"];
+}
+
+export interface EgressRequest {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+  readonly signal?: AbortSignal;
+  /** Milliseconds for the whole exchange. */
+  readonly timeoutMs?: number;
+  /** Most bytes of the answer's body. */
+  readonly maxBytes?: number;
+}
+
+export interface EgressAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** A request that got no whole answer; `sent` tells whether the server may have acted on it. */
+export class EgressFailed extends Error {
+  override readonly name = "EgressFailed";
+  readonly code: string;
+  readonly sent: boolean;
+  constructor(code: string, sent: boolean, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+    this.sent = sent;
+  }
+}
+
+/** The one way out to addresses that users or vendors give: public addresses only, no redirect followed, size and time capped. */
+export interface Egress {
+  readonly request: (outgoing: EgressRequest) => Promise<EgressAnswer>;
+  readonly resolve: ResolveOptions;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the client. Each request has its own connection: an idle one that the server drops would leave its fate unknown. */
+export function createEgress(options: EgressOptions): Egress {
+  const resolve: ResolveOptions = { allow: allowList(options.allow), ...(options.lookup === undefined ? {} : { lookup: options.lookup }) };
+  const connector = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
+  const agent = new Agent({
+    pipelining: 0,
+    connect: (target, callback) => {
+      const port = Number(target.port) || (target.protocol === "https:" ? 443 : 80);
+      resolvePublic(target.hostname, port, resolve).then(
+        ({ address }) => {
+          const servername = target.servername ?? (isIP(target.hostname) === 0 ? target.hostname : undefined);
+          connector({ ...target, hostname: address, ...(servername === undefined ? {} : { servername }) }, callback);
+        },
+        (error: unknown) => callback(error instanceof Error ? error : new Error("resolution failed"), null),
+      );
+    },
+  });
+
+  return {
+    resolve,
+    close: () => agent.close(),
+    request: async (outgoing) => {
+      const timeout = AbortSignal.timeout(outgoing.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+      const signal = outgoing.signal === undefined ? timeout : AbortSignal.any([outgoing.signal, timeout]);
+      try {
+        const answer = await request(outgoing.url, {
+          method: outgoing.method,
+          headers: { ...outgoing.headers },
+          body: outgoing.body ?? null,
+          dispatcher: agent,
+          signal,
+        });
+        const text = await readCapped(answer.body, outgoing.maxBytes ?? DEFAULT_MAX_BYTES);
+        return { status: answer.statusCode, headers: answer.headers, text };
+      } catch (error) {
+        throw asFailure(error, timeout.aborted);
+      }
+    },
+  };
+
+  async function readCapped(body: AsyncIterable<Uint8Array> & { destroy: () => unknown }, maxBytes: number): Promise<string> {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > maxBytes) {
+        body.destroy();
+        throw new EgressFailed("answerTooLarge", true);
+      }
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString("utf8");
+  }
+}
+
+/** Codes of failures that happen before a byte of the request is written. */
+const BEFORE_SENDING = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+  "EPROTO",
+  "UND_ERR_INVALID_ARG",
+  "ERR_INVALID_URL",
+]);
+
+function asFailure(error: unknown, timedOut: boolean): Error {
+  if (error instanceof EgressRefused || error instanceof EgressFailed) return error;
+  const code = errorCode(error);
+  if (BEFORE_SENDING.has(code)) return new EgressFailed(code, false, error);
+  return new EgressFailed(timedOut ? "timeout" : code, true, error);
+}
+
+function errorCode(error: unknown): string {
+  if (error instanceof AggregateError) return errorCode(error.errors[0]);
+  if (typeof error === "object" && error !== null && "code" in error && typeof error.code === "string") return error.code;
+  return "unknown";
+}

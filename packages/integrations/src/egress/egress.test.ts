@@ -1,0 +1,127 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allowList } from "./allow-list.ts";
+import { createEgress, type Egress, EgressFailed } from "./egress-client.ts";
+import { isPublicUnicast } from "./public-address.ts";
+import { EgressRefused, resolvePublic } from "./resolve-public.ts";
+
+describe("which addresses are public", () => {
+  it.each([
+    "127.0.0.1",
+    "10.1.2.3",
+    "172.16.0.1",
+    "192.168.1.1",
+    "169.254.169.254",
+    "100.64.0.1",
+    "0.0.0.0",
+    "224.0.0.1",
+    "255.255.255.255",
+    "192.0.2.1",
+    "::1",
+    "::",
+    "fe80::1",
+    "fc00::1",
+    "ff02::1",
+    "::ffff:10.0.0.1",
+    "64:ff9b::a00:1",
+    "2002:a00:1::",
+    "2001:db8::1",
+    "not an address",
+    "",
+  ])("%s is not", (address) => {
+    expect(isPublicUnicast(address)).toBe(false);
+  });
+  it.each(["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111", "::ffff:8.8.8.8"])("%s is", (address) => {
+    expect(isPublicUnicast(address)).toBe(true);
+  });
+  it("no address of a private range is, whichever", () => {
+    fc.assert(
+      fc.property(fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)), ([a, b, c]) => {
+        expect(isPublicUnicast(`10.${a}.${b}.${c}`)).toBe(false);
+        expect(isPublicUnicast(`127.${a}.${b}.${c}`)).toBe(false);
+        expect(isPublicUnicast(`192.168.${b}.${c}`)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("resolving a host that somebody gave", () => {
+  const answering =
+    (...addresses: string[]) =>
+    async () =>
+      addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+  const resolve = (host: string, options: { allow?: string[]; addresses?: string[] } = {}) =>
+    resolvePublic(host, 25, { allow: allowList(options.allow ?? []), lookup: answering(...(options.addresses ?? [])) });
+
+  it("gives the address to connect to, so that the name is not asked again", async () => {
+    expect(await resolve("mx.test", { addresses: ["8.8.8.8"] })).toEqual({ address: "8.8.8.8", family: 4 });
+  });
+  it("a name with one private address among public ones is refused whole", async () => {
+    await expect(resolve("mixed.test", { addresses: ["8.8.8.8", "10.0.0.1"] })).rejects.toMatchObject({ code: "addressNotAllowed" });
+  });
+  it.each(["127.0.0.1", "[::1]", "localhost"])("%s is refused, unless its host and port are allowed", async (host) => {
+    const addresses = ["127.0.0.1"];
+    await expect(resolve(host, { addresses })).rejects.toMatchObject({ code: "addressNotAllowed" });
+    await expect(resolve(host, { addresses, allow: [`${host}:26`] })).rejects.toMatchObject({ code: "addressNotAllowed" });
+    await expect(resolve(host, { addresses, allow: [`${host}:25`] })).resolves.toBeDefined();
+  });
+  it("a name of no address is not found", async () => {
+    await expect(resolve("nowhere.test")).rejects.toBeInstanceOf(EgressRefused);
+  });
+  it("an allow-list entry that is none is refused at once", () => {
+    expect(() => allowList(["127.0.0.1"])).toThrow(TypeError);
+  });
+});
+
+describe("requests", () => {
+  let server: Server;
+  let origin = "";
+  let egress: Egress;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      if (request.url === "/moved") response.writeHead(302, { location: "http://169.254.169.254/" }).end();
+      else if (request.url === "/large") response.end("x".repeat(2000));
+      else if (request.url === "/drop") request.socket.destroy();
+      else if (request.url === "/slow") return;
+      else response.end("fine");
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    egress = createEgress({ allow: [new URL(origin).host] });
+  });
+  afterAll(async () => {
+    await egress.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const get = (path: string, more = {}) => egress.request({ method: "GET", url: `${origin}${path}`, ...more });
+
+  it("reaches an allowed address, and no other of this machine, by literal or by name", async () => {
+    expect((await get("/")).text).toBe("fine");
+    const closed = createEgress({ allow: [], lookup: async () => [{ address: "127.0.0.1", family: 4 }] });
+    await expect(closed.request({ method: "GET", url: origin })).rejects.toMatchObject({ code: "addressNotAllowed" });
+    await expect(closed.request({ method: "GET", url: origin.replace("127.0.0.1", "rebound.test") })).rejects.toMatchObject({
+      code: "addressNotAllowed",
+    });
+    await closed.close();
+  });
+  it("a redirect is answered, not followed", async () => {
+    expect((await get("/moved")).status).toBe(302);
+  });
+  it("an answer larger than was allowed is cut off", async () => {
+    await expect(get("/large", { maxBytes: 1000 })).rejects.toMatchObject({ code: "answerTooLarge" });
+  });
+  it("a slow answer is given up, and it may have been acted upon", async () => {
+    await expect(get("/slow", { timeoutMs: 200 })).rejects.toMatchObject({ code: "timeout", sent: true });
+  });
+  it("[AHEAD-01] it is told whether the request may have been acted upon", async () => {
+    await expect(get("/drop")).rejects.toMatchObject({ sent: true });
+    const gone = createEgress({ allow: ["127.0.0.1:*"] });
+    await expect(gone.request({ method: "GET", url: "http://127.0.0.1:1/" })).rejects.toSatisfy(
+      (error) => error instanceof EgressFailed && !error.sent,
+    );
+    await gone.close();
+  });
+});

@@ -1,0 +1,3 @@
+export * from "./egress/index.ts";
+export * from "./secret-box/index.ts";
+export * from "./unipile/index.ts";

@@ -1,0 +1,216 @@
+import { FormData } from "undici";
+import { z } from "zod";
+import type { Egress } from "../egress/index.ts";
+import * as answers from "./answers.ts";
+import { type Call, callGateway, type GatewayAccess } from "./call.ts";
+
+/** A page of a list and where the next begins; null: this was the last. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly cursor: string | null;
+}
+
+/** An account is connected, or asks to prove who is connecting it. */
+export interface ConnectionStep {
+  readonly accountId: string;
+  readonly checkpoint: answers.CheckpointType | null;
+}
+
+export interface HostedLinkRequest {
+  /** Given back by the vendor in its notification: names the connection on our side. */
+  readonly name: string;
+  readonly expiresOn: string;
+  readonly reconnectAccount: string | null;
+  readonly notifyUrl: string;
+  readonly successUrl: string;
+  readonly failureUrl: string;
+}
+
+export type Unipile = ReturnType<typeof createUnipile>;
+
+/** What a POST that says nothing of use answers. */
+const Anything = z.unknown();
+
+/** The gateway's calls that Filon needs, in the shapes of Unipile v1. Each throws GatewayError. */
+export function createUnipile(egress: Egress, access: GatewayAccess) {
+  const call = <Answer extends z.ZodType>(each: Call<Answer>) => callGateway(egress, access, each);
+
+  return {
+    connectWithCredentials: async (username: string, password: string, signal?: AbortSignal) =>
+      connectionStep(
+        await call({
+          method: "POST",
+          path: "/accounts",
+          json: { provider: "LINKEDIN", username, password },
+          answer: answers.Connected,
+          signal,
+        }),
+      ),
+
+    reconnectWithCredentials: async (accountId: string, username: string, password: string, signal?: AbortSignal) =>
+      connectionStep(
+        await call({
+          method: "POST",
+          path: `/accounts/${encodeURIComponent(accountId)}`,
+          json: { provider: "LINKEDIN", username, password },
+          answer: answers.Connected,
+          signal,
+        }),
+      ),
+
+    solveCheckpoint: async (accountId: string, code: string, signal?: AbortSignal) =>
+      connectionStep(
+        await call({
+          method: "POST",
+          path: "/accounts/checkpoint",
+          json: { provider: "LINKEDIN", account_id: accountId, code },
+          answer: answers.Connected,
+          signal,
+        }),
+      ),
+
+    hostedLink: async (request: HostedLinkRequest, signal?: AbortSignal) => {
+      const answer = await call({
+        method: "POST",
+        path: "/hosted/accounts/link",
+        json: {
+          type: request.reconnectAccount === null ? "create" : "reconnect",
+          ...(request.reconnectAccount === null ? { providers: ["LINKEDIN"] } : { reconnect_account: request.reconnectAccount }),
+          api_url: new URL(access.baseUrl).origin,
+          expiresOn: request.expiresOn,
+          name: request.name,
+          notify_url: request.notifyUrl,
+          success_redirect_url: request.successUrl,
+          failure_redirect_url: request.failureUrl,
+        },
+        answer: answers.HostedLink,
+        signal,
+      });
+      return answer.url;
+    },
+
+    account: (accountId: string, signal?: AbortSignal) =>
+      call({ method: "GET", path: `/accounts/${encodeURIComponent(accountId)}`, answer: answers.GatewayAccount, signal }),
+
+    accounts: (signal?: AbortSignal): Promise<Page<answers.GatewayAccount>> =>
+      call({ method: "GET", path: "/accounts", query: { limit: 250 }, answer: answers.pageOf(answers.GatewayAccount), signal }),
+
+    removeAccount: async (accountId: string, signal?: AbortSignal) => {
+      await call({ method: "DELETE", path: `/accounts/${encodeURIComponent(accountId)}`, answer: Anything, signal });
+    },
+
+    ownProfile: (accountId: string, signal?: AbortSignal) =>
+      call({ method: "GET", path: "/users/me", query: { account_id: accountId }, answer: answers.OwnProfile, signal }),
+
+    /** A member's profile by public identifier or provider id. With `notify` the member sees the visit. */
+    profile: (accountId: string, identifier: string, notify: boolean, signal?: AbortSignal) =>
+      call({
+        method: "GET",
+        path: `/users/${encodeURIComponent(identifier)}`,
+        query: { account_id: accountId, notify: notify ? true : undefined },
+        answer: answers.Profile,
+        signal,
+      }),
+
+    invite: async (accountId: string, providerId: string, message: string | undefined, signal?: AbortSignal) => {
+      const json = { account_id: accountId, provider_id: providerId, ...(message === undefined ? {} : { message }) };
+      const answer = await call({ method: "POST", path: "/users/invite", json, answer: answers.InvitationSent, signal });
+      return { invitationId: answer.invitation_id ?? null };
+    },
+
+    sentInvitations: (accountId: string, cursor: string | null, signal?: AbortSignal): Promise<Page<answers.SentInvitation>> =>
+      call({
+        method: "GET",
+        path: "/users/invite/sent",
+        query: { account_id: accountId, limit: 100, cursor: cursor ?? undefined },
+        answer: answers.pageOf(answers.SentInvitation),
+        signal,
+      }),
+
+    relations: (accountId: string, cursor: string | null, signal?: AbortSignal): Promise<Page<answers.Relation>> =>
+      call({
+        method: "GET",
+        path: "/users/relations",
+        query: { account_id: accountId, limit: 100, cursor: cursor ?? undefined },
+        answer: answers.pageOf(answers.Relation),
+        signal,
+      }),
+
+    startChat: async (accountId: string, attendeeId: string, text: string, signal?: AbortSignal) => {
+      const answer = await call({
+        method: "POST",
+        path: "/chats",
+        form: formOf({ account_id: accountId, attendees_ids: attendeeId, text }),
+        answer: answers.ChatStarted,
+        signal,
+      });
+      return { chatId: answer.chat_id ?? null, messageId: answer.message_id ?? null };
+    },
+
+    sendMessage: async (chatId: string, text: string, signal?: AbortSignal) => {
+      const answer = await call({
+        method: "POST",
+        path: `/chats/${encodeURIComponent(chatId)}/messages`,
+        form: formOf({ text }),
+        answer: answers.MessageSent,
+        signal,
+      });
+      return { messageId: answer.message_id ?? null };
+    },
+
+    chats: (accountId: string, cursor: string | null, signal?: AbortSignal): Promise<Page<answers.Chat>> =>
+      call({
+        method: "GET",
+        path: "/chats",
+        query: { account_id: accountId, limit: 100, cursor: cursor ?? undefined },
+        answer: answers.pageOf(answers.Chat),
+        signal,
+      }),
+
+    messages: (chatId: string, signal?: AbortSignal): Promise<Page<answers.Message>> =>
+      call({
+        method: "GET",
+        path: `/chats/${encodeURIComponent(chatId)}/messages`,
+        query: { limit: 50 },
+        answer: answers.pageOf(answers.Message),
+        signal,
+      }),
+
+    webhooks: (signal?: AbortSignal): Promise<Page<answers.Webhook>> =>
+      call({ method: "GET", path: "/webhooks", query: { limit: 250 }, answer: answers.pageOf(answers.Webhook), signal }),
+
+    createWebhook: async (source: "messaging" | "users" | "account_status", requestUrl: string, secret: string, signal?: AbortSignal) => {
+      const answer = await call({
+        method: "POST",
+        path: "/webhooks",
+        json: {
+          source,
+          request_url: requestUrl,
+          name: `filon ${source}`,
+          format: "json",
+          headers: [
+            { key: "Content-Type", value: "application/json" },
+            { key: "Unipile-Auth", value: secret },
+          ],
+        },
+        answer: answers.WebhookCreated,
+        signal,
+      });
+      return answer.webhook_id;
+    },
+
+    removeWebhook: async (webhookId: string, signal?: AbortSignal) => {
+      await call({ method: "DELETE", path: `/webhooks/${encodeURIComponent(webhookId)}`, answer: Anything, signal });
+    },
+  };
+}
+
+function connectionStep(answer: z.output<typeof answers.Connected>): ConnectionStep {
+  return { accountId: answer.account_id, checkpoint: answer.object === "Checkpoint" ? answer.checkpoint.type : null };
+}
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}

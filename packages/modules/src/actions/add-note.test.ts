@@ -1,0 +1,12 @@
+import { someFacts } from "@filon/domain/testing";
+import { expect, it } from "vitest";
+import { ask, problemsOf } from "../kit/harness.ts";
+import { addNote } from "./add-note.ts";
+
+it("writes a note, with the names of what is unknown and the fallbacks there are", () => {
+  const facts = someFacts({ prospect: { company: null, position: null } });
+  const step = ask(addNote, { text: "{{firstName}}, {{position|poste inconnu}}, {{companyName}}" }, { facts });
+  expect(step).toEqual({ go: "out", effects: [{ type: "addNote", text: "Élodie, poste inconnu, [companyName]" }] });
+});
+
+it("refuses an unknown variable", () => expect(problemsOf(addNote, { text: "{{age}}" })).toEqual(["text age"]));

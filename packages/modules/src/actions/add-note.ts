@@ -1,0 +1,20 @@
+import { renderWithNames } from "@filon/domain";
+import { z } from "zod";
+import { defineModule } from "../kit/define-module.ts";
+import { IN, OUT } from "../kit/ports.ts";
+import { checkTemplate } from "../kit/templates.ts";
+
+/** Adds a note to the prospect. A note goes to nobody, so what is unknown shows as its variable's name and holds nothing up. */
+export const addNote = defineModule({
+  type: "add_note",
+  version: 1,
+  category: "actions",
+  channels: [],
+  config: z.strictObject({ text: z.string().trim().min(1).max(5000).meta({ kind: "template" }) }),
+  inputs: [...IN],
+  outputs: [...OUT],
+  observes: [],
+  migrations: [],
+  check: ({ text }) => checkTemplate("text", text),
+  plan: ({ facts, now }, { text }) => ({ go: "out", effects: [{ type: "addNote", text: renderWithNames(text, facts, now) }] }),
+});

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { ask, problemsOf } from "../kit/harness.ts";
+import { statusChange } from "./status-change.ts";
+
+it("changes the status", () => {
+  expect(ask(statusChange, { status: "meeting_planned" })).toEqual({
+    go: "out",
+    effects: [{ type: "setStatus", status: "meeting_planned" }],
+  });
+});
+
+it("knows the prospect's statuses alone", () => expect(problemsOf(statusChange, { status: "perdu" })).toEqual(["status invalid"]));

@@ -1,0 +1,18 @@
+import { ProspectStatus } from "@filon/contracts";
+import { z } from "zod";
+import { defineModule } from "../kit/define-module.ts";
+import { IN, OUT } from "../kit/ports.ts";
+
+/** Changes the prospect's status, and with it the stage of the pipeline (PROSPECT-02). */
+export const statusChange = defineModule({
+  type: "status_change",
+  version: 1,
+  category: "actions",
+  channels: [],
+  config: z.strictObject({ status: ProspectStatus.default("interested") }),
+  inputs: [...IN],
+  outputs: [...OUT],
+  observes: [],
+  migrations: [],
+  plan: (_context, { status }) => ({ go: "out", effects: [{ type: "setStatus", status }] }),
+});

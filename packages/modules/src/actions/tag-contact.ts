@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { defineModule } from "../kit/define-module.ts";
+import { IN, OUT } from "../kit/ports.ts";
+
+/** Puts tags on the prospect, or takes them off. */
+export const tagContact = defineModule({
+  type: "tag_contact",
+  version: 1,
+  category: "actions",
+  channels: [],
+  config: z.strictObject({
+    mode: z.enum(["add", "remove"]).default("add"),
+    tags: z.array(z.string().trim().min(1).max(60)).min(1).max(20),
+  }),
+  inputs: [...IN],
+  outputs: [...OUT],
+  observes: [],
+  migrations: [],
+  plan: (_context, { mode, tags }) => ({ go: "out", effects: [{ type: mode === "add" ? "addTags" : "removeTags", tags }] }),
+});

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { ask } from "../kit/harness.ts";
+import { visitProfile } from "./visit-profile.ts";
+
+it.each([
+  ["quick", 10],
+  ["average", 30],
+  ["long", 60],
+])("[MODULE-15] a %s visit lasts %i seconds", (duration, durationSeconds) => {
+  expect(ask(visitProfile, { duration })).toMatchObject({ act: { kind: "visit_profile", durationSeconds }, channel: "linkedin" });
+});
+
+it("takes a visit of unknown fate for made", () => {
+  const reason = { kind: "outcome", outcome: { status: "uncertain", code: null } } as const;
+  expect(visitProfile.uncertain).toBe("ask");
+  expect(ask(visitProfile, {}, { reason })).toEqual({ go: "out" });
+});

@@ -1,0 +1,25 @@
+import { someFacts } from "@filon/domain/testing";
+import { expect, it } from "vitest";
+import { ask, problemsOf } from "../kit/harness.ts";
+import { invitation } from "./invitation.ts";
+
+it("invites with its note filled in, or without a note", () => {
+  expect(ask(invitation, { note: "Bonjour {{firstName}}" })).toMatchObject({
+    act: { kind: "send_invitation", note: "Bonjour Élodie" },
+    channel: "linkedin",
+  });
+  expect(ask(invitation, {})).toMatchObject({ act: { kind: "send_invitation" } });
+});
+
+it("invites nobody who is connected already", () => {
+  expect(ask(invitation, { note: "…" }, { facts: someFacts({ prospect: { connected: true } }) })).toEqual({ go: "out" });
+});
+
+it("holds a note that passes 300 characters once it is filled in", () => {
+  const facts = someFacts({ prospect: { company: "x".repeat(290) } });
+  expect(ask(invitation, { note: "Bonjour, {{companyName}} !" }, { facts })).toEqual({ hold: "noteTooLong" });
+});
+
+it("refuses a note that is too long before it is filled in", () => {
+  expect(problemsOf(invitation, { note: "x".repeat(301) })).toEqual(["note tooLong"]);
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { actFields, afterAct } from "../kit/after-act.ts";
+import { defineModule } from "../kit/define-module.ts";
+import { IN, OUT } from "../kit/ports.ts";
+import { checkTemplate, fill } from "../kit/templates.ts";
+
+/** LinkedIn's limit for the note of an invitation, in characters. */
+const LONGEST_NOTE = 300;
+
+/** An invitation to connect on LinkedIn. It goes on once sent; if_connected looks at whether it was accepted. */
+export const invitation = defineModule({
+  type: "invitation",
+  version: 1,
+  category: "communication",
+  channels: ["linkedin"],
+  config: z.strictObject({
+    note: z.string().trim().max(LONGEST_NOTE).default("").meta({ kind: "template" }),
+    ...actFields,
+  }),
+  inputs: [...IN],
+  outputs: [...OUT],
+  observes: [],
+  migrations: [],
+  check: ({ note }) => checkTemplate("note", note),
+  plan: (context, { note, maxRetries, onError }) => {
+    if (context.reason.kind === "outcome") return afterAct(context.reason.outcome, { onError });
+    if (context.facts.prospect.connected) return { go: "out" };
+    if (note === "") return { act: { kind: "send_invitation" }, channel: "linkedin", maxRetries };
+    const filled = fill(note, context);
+    if ("hold" in filled) return filled;
+    if (filled.text.length > LONGEST_NOTE) return { hold: "noteTooLong" };
+    return { act: { kind: "send_invitation", note: filled.text }, channel: "linkedin", maxRetries };
+  },
+});

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { actFields, afterAct } from "../kit/after-act.ts";
+import { defineModule } from "../kit/define-module.ts";
+import { IN, OUT } from "../kit/ports.ts";
+import { checkTemplate, fill } from "../kit/templates.ts";
+
+/** Longest text in characters; LinkedIn's own limit for a message is 8,000. */
+const LONGEST = 8000;
+
+/** A message by e-mail or LinkedIn; a follow-up may stay in the thread of the one before. */
+export const message = defineModule({
+  type: "message",
+  version: 1,
+  category: "communication",
+  channels: ["email", "linkedin"],
+  config: z.strictObject({
+    channel: z.enum(["email", "linkedin"]).default("linkedin"),
+    /** E-mail only. */
+    subject: z.string().max(200).default("").meta({ kind: "template" }),
+    body: z.string().trim().min(1).max(LONGEST).meta({ kind: "template" }),
+    inThread: z.boolean().default(false),
+    ...actFields,
+  }),
+  inputs: [...IN],
+  outputs: [...OUT],
+  observes: [],
+  migrations: [],
+  channelOf: ({ channel }) => channel,
+  check: ({ channel, subject, body, inThread }) => [
+    ...checkTemplate("subject", subject),
+    ...checkTemplate("body", body),
+    ...(channel === "email" && !inThread && subject.trim() === ""
+      ? [{ code: "invalidConfig" as const, field: "subject", detail: "required" }]
+      : []),
+  ],
+  plan: (context, { channel, subject, body, inThread, maxRetries, onError }) => {
+    if (context.reason.kind === "outcome") return afterAct(context.reason.outcome, { onError });
+    const text = fill(body, context);
+    if ("hold" in text) return text;
+    if (text.text.length > LONGEST) return { hold: "messageTooLong" };
+    const payload = { kind: "send_message" as const, text: text.text, inThread };
+    if (channel !== "email") return { act: payload, channel, maxRetries };
+
+    const line = fill(subject, context);
+    if ("hold" in line) return line;
+    const subjectLine = line.text.replaceAll(/\s+/gu, " ").trim();
+    if (subjectLine !== "") return { act: { ...payload, subject: subjectLine }, channel, maxRetries };
+    // A follow-up takes its subject from the thread; without a thread it would be sent without one.
+    return context.facts.engagement.messagesSent === 0 ? { hold: "missingSubject" } : { act: payload, channel, maxRetries };
+  },
+});

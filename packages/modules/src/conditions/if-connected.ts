@@ -1,0 +1,24 @@
+import { addDuration } from "@filon/domain";
+import { z } from "zod";
+import { defineModule } from "../kit/define-module.ts";
+import { IN, twoWays } from "../kit/ports.ts";
+
+/** Waits for the LinkedIn invitation to be accepted, so many days at most; who is connected already goes on at once (MODULE-13). */
+export const ifConnected = defineModule({
+  type: "if_connected",
+  version: 1,
+  category: "conditions",
+  channels: [],
+  config: z.strictObject({ waitDays: z.number().int().min(0).max(180).default(14) }),
+  inputs: [...IN],
+  outputs: [...twoWays("accepted", "declined")],
+  observes: ["invitation_accepted", "invitation_declined"],
+  migrations: [],
+  plan: ({ reason, facts, now }, { waitDays }) => {
+    if (reason.kind === "event") return { go: reason.type === "invitation_accepted" ? "accepted" : "declined" };
+    if (facts.prospect.connected || facts.engagement.acceptedAt !== null) return { go: "accepted" };
+    if (reason.kind !== "enter") return { go: "declined" };
+    const until = addDuration(now, waitDays, "days", facts.campaign.timeZone);
+    return { waitFor: ["invitation_accepted", "invitation_declined"], until };
+  },
+});

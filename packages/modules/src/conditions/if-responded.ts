@@ -1,0 +1,22 @@
+import { addDuration } from "@filon/domain";
+import { z } from "zod";
+import { defineModule } from "../kit/define-module.ts";
+import { IN, twoWays } from "../kit/ports.ts";
+
+/** Waits for an answer, so many days at most (MODULE-13). An answer that came before, and that no node has looked at, counts. */
+export const ifResponded = defineModule({
+  type: "if_responded",
+  version: 1,
+  category: "conditions",
+  channels: [],
+  config: z.strictObject({ waitDays: z.number().int().min(0).max(180).default(3) }),
+  inputs: [...IN],
+  outputs: [...twoWays("responded", "noResponse")],
+  observes: ["replied"],
+  migrations: [],
+  plan: ({ reason, newReply, facts, now }, { waitDays }) => {
+    if (reason.kind === "event" || newReply) return { go: "responded", acknowledgesReply: true };
+    if (reason.kind !== "enter") return { go: "noResponse" };
+    return { waitFor: ["replied"], until: addDuration(now, waitDays, "days", facts.campaign.timeZone) };
+  },
+});

@@ -1,0 +1,40 @@
+import { ModuleDescription } from "@filon/contracts";
+import { expect, it } from "vitest";
+import { catalogue } from "../catalogue.ts";
+import { describeModule } from "./describe-module.ts";
+
+const described = (type: string): ModuleDescription => {
+  const module = catalogue.get(type);
+  if (module === undefined) throw new Error(type);
+  return describeModule(module);
+};
+
+it.each([...catalogue.keys()])("%s is described as the contract says, with defaults that its schema takes", (type) => {
+  const description = described(type);
+  expect(ModuleDescription.parse(description)).toEqual(description);
+  const required = description.fields.filter((field) => field.required).map(({ name }) => name);
+  expect(Object.keys(description.defaults).sort()).toEqual(
+    description.fields
+      .map(({ name }) => name)
+      .filter((name) => !required.includes(name))
+      .sort(),
+  );
+});
+
+it("draws a form's fields from the schema: kinds, limits, options and what is required", () => {
+  expect(described("message").fields).toEqual([
+    { name: "channel", kind: "select", required: false, options: ["email", "linkedin"] },
+    { name: "subject", kind: "template", required: false, maxLength: 200 },
+    { name: "body", kind: "template", required: true, maxLength: 8000 },
+    { name: "inThread", kind: "boolean", required: false },
+    { name: "maxRetries", kind: "number", required: false, min: 0, max: 10 },
+    { name: "onError", kind: "select", required: false, options: ["stop", "continue"] },
+  ]);
+  expect(described("tag_contact").fields[1]).toEqual({ name: "tags", kind: "tags", required: true });
+  expect(described("working_hours").fields.map(({ kind }) => kind)).toEqual(["multiSelect", "time", "time", "timeZone"]);
+});
+
+it("knows which modules act outward", () => {
+  const outward = [...catalogue.keys()].filter((type) => described(type).outward);
+  expect(outward.sort()).toEqual(["invitation", "message", "visit_profile"]);
+});

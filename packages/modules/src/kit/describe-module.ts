@@ -1,0 +1,59 @@
+import { ModuleField, type ModuleDescription } from "@filon/contracts";
+import type { ModuleDefinition } from "@filon/domain";
+import { z } from "zod";
+
+/**
+ * A module as the screens know it. Its fields come from the schema: the kind from `.meta({ kind })`, else from the type
+ * (a text, a number, a switch, a choice); limits, options and defaults from the schema's own.
+ */
+export function describeModule(module: ModuleDefinition): ModuleDescription {
+  const fields = Object.entries(module.config.shape);
+  return {
+    type: module.type,
+    version: module.version,
+    category: module.category,
+    channels: [...module.channels],
+    outward: module.channels.length > 0,
+    inputs: [...module.inputs],
+    outputs: [...module.outputs],
+    fields: fields.map(([name, schema]) => describeField(name, schema)),
+    defaults: Object.fromEntries(fields.flatMap(([name, schema]) => defaultOf(name, schema))),
+  };
+}
+
+function describeField(name: string, schema: z.core.$ZodType): ModuleField {
+  const { inner, meta } = unwrap(schema);
+  return ModuleField.parse({ name, kind: kindOf(inner), required: !z.safeParse(schema, undefined).success, ...limitsOf(inner), ...meta });
+}
+
+function defaultOf(name: string, schema: z.core.$ZodType): [string, unknown][] {
+  const parsed = z.safeParse(schema, undefined);
+  return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
+}
+
+/** Takes defaults and optionals off, keeping what their metadata says; the outermost wins. */
+function unwrap(schema: z.core.$ZodType): { inner: z.core.$ZodType; meta: Record<string, unknown> } {
+  const own: Record<string, unknown> = { ...z.globalRegistry.get(schema) };
+  if (!(schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable))
+    return { inner: schema, meta: own };
+  const { inner, meta } = unwrap(schema.def.innerType);
+  return { inner, meta: { ...meta, ...own } };
+}
+
+function kindOf(schema: z.core.$ZodType): ModuleField["kind"] {
+  if (schema instanceof z.ZodNumber) return "number";
+  if (schema instanceof z.ZodBoolean) return "boolean";
+  if (schema instanceof z.ZodEnum) return "select";
+  if (schema instanceof z.ZodArray)
+    return schema.element instanceof z.ZodEnum || schema.element instanceof z.ZodNumber ? "multiSelect" : "tags";
+  return "text";
+}
+
+function limitsOf(schema: z.core.$ZodType): Partial<ModuleField> {
+  if (schema instanceof z.ZodEnum) return { options: schema.options.map(String) };
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodEnum) return { options: schema.element.options.map(String) };
+  if (schema instanceof z.ZodString && schema.maxLength !== null) return { maxLength: schema.maxLength };
+  if (!(schema instanceof z.ZodNumber)) return {};
+  const { minValue, maxValue } = schema;
+  return { ...(minValue === null ? {} : { min: minValue }), ...(maxValue === null ? {} : { max: maxValue }) };
+}

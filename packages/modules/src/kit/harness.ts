@@ -1,0 +1,104 @@
+import type { InboundType, WorkflowGraph } from "@filon/contracts";
+import {
+  advance,
+  type Advanced,
+  type Effect,
+  type Enrolment,
+  type Facts,
+  type Json,
+  type ModuleCatalogue,
+  type ModuleContext,
+  type ModuleDefinition,
+  newEnrolment,
+  parseConfig,
+  prepareGraph,
+  type Step,
+  type Trigger,
+} from "@filon/domain";
+import { someFacts } from "@filon/domain/testing";
+import { Temporal } from "temporal-polyfill";
+
+/** A Monday at 10:00 in Paris. */
+export const MONDAY = Temporal.Instant.from("2026-11-23T09:00:00Z");
+
+/**
+ * Asks a module, for a test, what it does with a configuration as a user wrote it; entered now, on MONDAY, unless said.
+ *
+ * @throws Error when the configuration is not valid.
+ */
+export function ask(module: ModuleDefinition, config: Record<string, unknown>, context: Partial<ModuleContext> = {}): Step {
+  const parsed = parseConfig(module, module.version, config);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return module.plan(
+    {
+      nodeId: "n",
+      visit: 1,
+      facts: someFacts(),
+      now: MONDAY,
+      random: () => 0.5,
+      memory: null,
+      reason: { kind: "enter" },
+      newReply: false,
+      ...context,
+    },
+    parsed.config,
+  );
+}
+
+/** What a module's `check` and schema say of a configuration: the fields with their problem's detail or reason. */
+export function problemsOf(module: ModuleDefinition, config: Record<string, unknown>): string[] {
+  const parsed = parseConfig(module, module.version, config);
+  if (!parsed.ok) return parsed.problems.map(({ field, reason }) => `${field} ${reason}`);
+  return (module.check?.(parsed.config) ?? []).map(({ field, detail }) => `${field} ${detail}`);
+}
+
+/** One prospect's way through a workflow in a test: it keeps the enrolment and the clock, and gives what each trigger brings. */
+export interface Journey {
+  readonly enrolment: () => Enrolment;
+  readonly now: () => Temporal.Instant;
+  /** The clock comes to what the enrolment waits for. */
+  readonly due: () => Advanced;
+  readonly event: (type: InboundType, data?: Readonly<Record<string, Json>>) => Advanced;
+  readonly outcome: (status: "sent" | "refused" | "failed" | "uncertain", code?: string) => Advanced;
+  /** A guard said "not now" until then: the act that `advanced` gave out is put off. */
+  readonly putOff: (advanced: Advanced, until: Temporal.Instant) => void;
+  readonly pass: (duration: Temporal.DurationLike) => void;
+  readonly learn: (change: (facts: Facts) => Facts) => void;
+}
+
+export function journey(graph: WorkflowGraph, catalogue: ModuleCatalogue, initial: Facts = someFacts()): Journey {
+  const prepared = prepareGraph(graph, catalogue);
+  let facts = initial;
+  let now = MONDAY;
+  let enrolment = newEnrolment("enrolment-1", prepared, now);
+  const move = (trigger: Trigger): Advanced => {
+    const advanced = advance(prepared, enrolment, trigger, facts, now);
+    enrolment = advanced.enrolment;
+    return advanced;
+  };
+  return {
+    enrolment: () => enrolment,
+    now: () => now,
+    due: () => {
+      if (enrolment.dueAt !== null && Temporal.Instant.compare(enrolment.dueAt, now) > 0) now = enrolment.dueAt;
+      return move({ kind: "due" });
+    },
+    event: (type, data = {}) => move({ kind: "event", type, at: now, data }),
+    outcome: (status, code) => move({ kind: "outcome", outcome: { status, code: code ?? null }, at: now }),
+    putOff: ({ beforeAct }, until) => {
+      if (beforeAct === null) throw new Error("There is no act to put off.");
+      enrolment = { ...beforeAct, dueAt: until, blockedBy: "accountDailyLimit" };
+    },
+    pass: (duration) => {
+      now = now.add(duration);
+    },
+    learn: (change) => {
+      facts = change(facts);
+    },
+  };
+}
+
+/** The act among effects; undefined when there is none. */
+export function actOf({ effects }: Pick<Advanced, "effects">): Extract<Effect, { type: "act" }> | undefined {
+  return effects.find((effect) => effect.type === "act");
+}

@@ -1,0 +1,5 @@
+export * from "./after-act.ts";
+export * from "./define-module.ts";
+export * from "./describe-module.ts";
+export * from "./ports.ts";
+export * from "./templates.ts";

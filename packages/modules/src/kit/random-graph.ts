@@ -1,0 +1,67 @@
+import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { ModuleCatalogue } from "@filon/domain";
+import fc from "fast-check";
+
+/** Configurations that exercise each module; those that can be empty are not named. */
+const CONFIGS: Readonly<Record<string, Record<string, unknown>>> = {
+  message: { body: "Bonjour {{firstName}}" },
+  tag_contact: { tags: ["t"] },
+  add_note: { text: "Vu" },
+  delay: { value: 2, unit: "days" },
+  condition: { field: "tags", operator: "contains", value: "t" },
+};
+
+const TYPES = [
+  "message",
+  "invitation",
+  "visit_profile",
+  "delay",
+  "working_hours",
+  "if_connected",
+  "if_responded",
+  "condition",
+  "tag_contact",
+  "add_note",
+  "status_change",
+];
+
+/**
+ * Random workflows of up to so many steps between a start and an end: valid ones, in which every way goes forward and every
+ * step can be reached. `wild` ones may also go back, and leave ports open.
+ */
+export function randomGraph(catalogue: ModuleCatalogue, { most = 12, wild = false } = {}): fc.Arbitrary<WorkflowGraph> {
+  const step = fc.record({ type: fc.constantFrom(...TYPES), targets: fc.array(fc.nat(1000), { minLength: 2, maxLength: 2 }) });
+  return fc.array(step, { maxLength: most }).map((steps) => {
+    const types = ["start", ...steps.map(({ type }) => type), "end"];
+    const nodes = types.map((type, index) => nodeOf(catalogue, type, index));
+    const connections = nodes.flatMap((node, index) =>
+      node.outputs.flatMap((port, portIndex): WorkflowConnection[] => {
+        const wish = steps[index - 1]?.targets[portIndex] ?? 0;
+        if (wild && wish % 7 === 6) return [];
+        // The first port leads to the next node, so that every node is reached; the others anywhere ahead.
+        const ahead = portIndex === 0 ? 1 : 1 + (wish % (nodes.length - 1 - index));
+        const to = wild && wish % 5 === 4 ? wish % nodes.length : index + ahead;
+        return [{ id: `${index}-${port.id}`, from: node.id, to: `n${to}`, fromPort: port.id, toPort: "in", color: port.color }];
+      }),
+    );
+    return { nodes, connections };
+  });
+}
+
+function nodeOf(catalogue: ModuleCatalogue, type: string, index: number): WorkflowNode {
+  const module = catalogue.get(type);
+  if (module === undefined) throw new RangeError(`The catalogue has no module ${type}.`);
+  const { version, category, inputs, outputs } = module;
+  return {
+    id: `n${index}`,
+    type,
+    version,
+    category,
+    x: index,
+    y: 0,
+    label: "",
+    inputs: [...inputs],
+    outputs: [...outputs],
+    config: CONFIGS[type] ?? {},
+  };
+}

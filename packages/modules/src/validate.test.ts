@@ -1,0 +1,102 @@
+import type { WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import { buildSequence, channelsOf, validateGraph } from "@filon/domain";
+import { expect, it } from "vitest";
+import { catalogue } from "./catalogue.ts";
+
+const valid = buildSequence(catalogue, [
+  { step: "visit" },
+  { step: "message", channel: "linkedin", body: "Bonjour" },
+  { step: "answered", days: 3 },
+]);
+const [start, visit, message, answered, end] = valid.nodes.map(({ id }) => id);
+
+function node(id: string, type: string, config: Record<string, unknown> = {}): WorkflowNode {
+  return { id, type, version: 1, category: "workflow", x: 0, y: 0, label: "", inputs: [], outputs: [], config };
+}
+const wire = (from: string | undefined, fromPort: string, to: string | undefined, toPort = "in") => ({
+  id: `${from}-${to}`,
+  from: from ?? "",
+  to: to ?? "",
+  fromPort,
+  toPort,
+  color: "",
+});
+const without = (id: string | undefined): WorkflowGraph => ({
+  nodes: valid.nodes.filter((each) => each.id !== id),
+  connections: valid.connections.filter(({ from, to }) => from !== id && to !== id),
+});
+const problems = (graph: WorkflowGraph) => validateGraph(graph, catalogue).map(({ code, nodeId }) => `${code} ${nodeId}`);
+const withConfig = (config: Record<string, unknown>): WorkflowGraph => ({
+  ...valid,
+  nodes: valid.nodes.map((each) => (each.id === message ? { ...each, config } : each)),
+});
+
+it("has nothing to say of a valid workflow", () => expect(validateGraph(valid, catalogue)).toEqual([]));
+
+it("[WORKFLOW-08] says that there is no start, no end, or nothing at all", () => {
+  expect(problems(without(start))).toEqual(["noStart null"]);
+  expect(problems(without(end))).toContain("noEnd null");
+  expect(problems({ nodes: [], connections: [] })).toEqual(["noStart null", "noEnd null"]);
+});
+
+it("[WORKFLOW-05] refuses a second start and a second end", () => {
+  expect(problems({ ...valid, nodes: [...valid.nodes, node("s2", "start")] })).toContain("severalStarts s2");
+  expect(problems({ ...valid, nodes: [...valid.nodes, node("e2", "end")] })).toContain("severalEnds e2");
+});
+
+it("[WORKFLOW-08] names the nodes that nothing leads to", () => {
+  const orphan = {
+    nodes: [...valid.nodes, node("o", "tag_contact", { tags: ["t"] })],
+    connections: [...valid.connections, wire("o", "out", end)],
+  };
+  expect(problems(orphan)).toEqual(["disconnected o"]);
+});
+
+it("names each port left open", () => {
+  const connections = valid.connections.filter(({ fromPort }) => fromPort !== "noResponse");
+  expect(validateGraph({ ...valid, connections }, catalogue)).toEqual([
+    { code: "openPort", nodeId: answered, params: { port: "noResponse" } },
+  ]);
+});
+
+it("[WORKFLOW-06] refuses a connection that leads nowhere, is there already, or uses a port that there is not", () => {
+  const plus = (connection: ReturnType<typeof wire>) => problems({ ...valid, connections: [...valid.connections, connection] });
+  expect(plus(wire(visit, "out", "nowhere"))).toEqual([`danglingConnection ${visit}`]);
+  expect(plus(wire(visit, "out", message))).toEqual([`duplicateConnection ${visit}`]);
+  expect(plus(wire(visit, "out", end))).toEqual([`duplicateConnection ${visit}`]);
+  expect(plus(wire(visit, "yes", message))).toEqual([`unknownPort ${visit}`]);
+  expect(plus(wire(answered, "responded2", end, "in2"))).toEqual([`unknownPort ${answered}`, `unknownPort ${end}`]);
+});
+
+it("[WORKFLOW-07] refuses a loop, and names a step that is on it", () => {
+  const connections = valid.connections.map((each) => (each.fromPort === "noResponse" ? wire(answered, "noResponse", visit) : each));
+  const codes = problems({ ...valid, connections });
+  expect(codes).toHaveLength(1);
+  expect([`circular ${visit}`, `circular ${message}`, `circular ${answered}`]).toContain(codes[0]);
+  expect(problems({ ...valid, connections: [...connections, wire(message, "out", message)] })).toContain(`duplicateConnection ${message}`);
+});
+
+it("refuses a module that it does not know, and two steps of one name", () => {
+  expect(problems({ ...valid, nodes: [...valid.nodes, node("x", "teleport")] })).toContain("unknownModule x");
+  expect(problems({ ...valid, nodes: [...valid.nodes, node(visit ?? "", "visit_profile")] })).toContain(`invalidConfig ${visit}`);
+});
+
+it("names the field of a configuration that is not valid, and the variable that there is not", () => {
+  expect(validateGraph(withConfig({ channel: "linkedin" }), catalogue)).toEqual([
+    { code: "invalidConfig", nodeId: message, params: { field: "body", reason: "required" } },
+  ]);
+  expect(validateGraph(withConfig({ body: "{{prenom}}" }), catalogue)).toEqual([
+    { code: "unknownVariable", nodeId: message, params: { field: "body", variable: "prenom" } },
+  ]);
+});
+
+it("knows the channels that a workflow acts on", () => {
+  expect(channelsOf(valid, catalogue)).toEqual(["linkedin"]);
+  expect(channelsOf(withConfig({ channel: "email", subject: "Objet", body: "…" }), catalogue)).toEqual(["linkedin", "email"]);
+  expect(channelsOf(buildSequence(catalogue, []), catalogue)).toEqual([]);
+});
+
+it("reads a workflow of a thousand steps, all joined in a line, without running out of stack", () => {
+  const steps = Array.from({ length: 998 }, () => ({ step: "delay", value: 1, unit: "days" }) as const);
+  expect(validateGraph(buildSequence(catalogue, steps), catalogue)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { addDuration, DURATION_UNITS } from "@filon/domain";
+import { z } from "zod";
+import { defineModule } from "../kit/define-module.ts";
+import { IN, OUT } from "../kit/ports.ts";
+
+/** Waits so long from when the step before was settled (MODULE-05). Working days are the campaign's active days. */
+export const delay = defineModule({
+  type: "delay",
+  version: 1,
+  category: "workflow",
+  channels: [],
+  config: z.strictObject({
+    value: z.number().int().min(0).max(3650).default(2),
+    unit: z.enum(DURATION_UNITS).default("days"),
+  }),
+  inputs: [...IN],
+  outputs: [...OUT],
+  observes: [],
+  migrations: [],
+  plan: ({ reason, facts, now }, { value, unit }) => {
+    if (reason.kind !== "enter") return { go: "out" };
+    const { timeZone, activeDays } = facts.campaign;
+    return { waitUntil: addDuration(now, value, unit, timeZone, activeDays) };
+  },
+});

@@ -1,0 +1,11 @@
+import { someFacts } from "@filon/domain/testing";
+import { expect, it } from "vitest";
+import { ask } from "../kit/harness.ts";
+import { end } from "./end.ts";
+
+it("completes the sequence", () => expect(ask(end, {})).toEqual({ end: "completed" }));
+
+it("an answer that led to the end is what the sequence ended by", () => {
+  const answered = someFacts({ engagement: { replied: true } });
+  expect(ask(end, {}, { facts: answered })).toEqual({ end: "replied" });
+});

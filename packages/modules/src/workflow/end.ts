@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineModule } from "../kit/define-module.ts";
+import { IN } from "../kit/ports.ts";
+
+/** Where the sequence is over for a prospect: with `replied` as its outcome when an answer led there, else `completed`. */
+export const end = defineModule({
+  type: "end",
+  version: 1,
+  category: "workflow",
+  channels: [],
+  config: z.strictObject({}),
+  inputs: [...IN],
+  outputs: [],
+  observes: [],
+  migrations: [],
+  plan: ({ facts }) => ({ end: facts.engagement.replied ? "replied" : "completed" }),
+});

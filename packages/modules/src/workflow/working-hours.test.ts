@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { ask, MONDAY, problemsOf } from "../kit/harness.ts";
+import { workingHours } from "./working-hours.ts";
+
+it("lets pass whoever comes inside the hours", () => expect(ask(workingHours, {})).toEqual({ go: "out" }));
+
+it("waits for the next opening, in its own zone", () => {
+  // 10:00 in Paris is 04:00 in New York.
+  const step = ask(workingHours, { timeZone: "America/New_York" });
+  expect("waitUntil" in step && step.waitUntil.toString()).toBe("2026-11-23T14:00:00Z");
+});
+
+it("waits over the days that are not its own", () => {
+  const step = ask(workingHours, { days: ["thursday"], start: "14:00", end: "16:00" });
+  expect("waitUntil" in step && step.waitUntil.toString()).toBe("2026-11-26T13:00:00Z");
+});
+
+it("waits again when it is asked too late, after a pause", () => {
+  expect(ask(workingHours, {}, { reason: { kind: "elapsed" }, now: MONDAY.add({ hours: 10 }) })).toHaveProperty("waitUntil");
+});
+
+it("keeps nobody from a reply that leads on", () => {
+  expect(ask(workingHours, {}, { reason: { kind: "released" }, now: MONDAY.add({ hours: 10 }) })).toEqual({ go: "out" });
+});
+
+it("refuses hours that end before they start, and a zone that does not exist", () => {
+  expect(problemsOf(workingHours, { start: "18:00", end: "09:00", timeZone: "Europe/Atlantide" })).toEqual([
+    "end endBeforeStart",
+    "timeZone timeZone",
+  ]);
+});

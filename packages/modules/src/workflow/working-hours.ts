@@ -1,0 +1,41 @@
+import { isInside, isTimeZone, nextInstantIn } from "@filon/domain";
+import { z } from "zod";
+import { defineModule } from "../kit/define-module.ts";
+import { IN, OUT } from "../kit/ports.ts";
+
+/** In the order of ISO weekdays. */
+const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u);
+
+/** Waits until the given hours of the given days (MODULE-05), in the given zone or the campaign's. */
+export const workingHours = defineModule({
+  type: "working_hours",
+  version: 1,
+  category: "workflow",
+  channels: [],
+  config: z.strictObject({
+    days: z.array(z.enum(WEEKDAYS)).min(1).max(7).default(["monday", "tuesday", "wednesday", "thursday", "friday"]),
+    start: WallTime.default("09:00").meta({ kind: "time" }),
+    end: WallTime.default("18:00").meta({ kind: "time" }),
+    /** IANA name; empty for the campaign's zone. */
+    timeZone: z.string().max(64).default("").meta({ kind: "timeZone" }),
+  }),
+  inputs: [...IN],
+  outputs: [...OUT],
+  observes: [],
+  migrations: [],
+  check: ({ start, end, timeZone }) => [
+    ...(start < end ? [] : [{ code: "invalidConfig" as const, field: "end", detail: "endBeforeStart" }]),
+    ...(timeZone === "" || isTimeZone(timeZone) ? [] : [{ code: "invalidConfig" as const, field: "timeZone", detail: "timeZone" }]),
+  ],
+  plan: ({ reason, facts, now }, { days, start, end, timeZone }) => {
+    if (reason.kind === "released") return { go: "out" };
+    const window = {
+      timeZone: timeZone === "" ? facts.campaign.timeZone : timeZone,
+      start,
+      end,
+      days: days.map((day) => WEEKDAYS.indexOf(day) + 1),
+    };
+    return isInside(window, now) ? { go: "out" } : { waitUntil: nextInstantIn(window, now) };
+  },
+});

@@ -1,0 +1,34 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate } from "@filon/db";
+import { startPostgres } from "@filon/db/embedded";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { TEMPLATE } from "./test-database.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Folder of the test server's socket. */
+    postgresHost: string;
+  }
+}
+
+/** One Postgres for the run, with one migrated template database that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "filon-test-"));
+  // The unprivileged server must reach its folder when root runs the tests.
+  chmodSync(folder, 0o711);
+  const server = await startPostgres({ folder, settings: { fsync: "off", full_page_writes: "off", max_connections: "200" } });
+  const owner = new pg.Client({ ...server.connection, database: "postgres" });
+  await owner.connect();
+  await owner.query(`CREATE DATABASE ${TEMPLATE}`);
+  await owner.end();
+  await migrate({ ...server.connection, database: TEMPLATE });
+  project.provide("postgresHost", server.connection.host);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(server.connection.host, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,4 @@
+export { testDatabase, type TestDatabase } from "./test-database.ts";
+export { prospectList } from "./prospect-list.ts";
+export * from "./outreach-scene.ts";
+export * from "./outreach-watch.ts";

@@ -1,0 +1,57 @@
+import type { TestDatabase } from "./test-database.ts";
+
+export interface SeenEnrolment {
+  id: string;
+  prospect_id: string;
+  status: string;
+  node_id: string;
+  phase: string;
+  due_at: Date | null;
+  blocked_by: string | null;
+  outcome: string | null;
+}
+
+export interface SeenAction {
+  id: string;
+  prospect_id: string;
+  status: string;
+  attempt: number;
+  result_code: string | null;
+  dispatched_at: Date | null;
+  provider_id: string | null;
+  thread_id: string | null;
+}
+
+/** Looks at a campaign from outside any workspace: how it stands, who stands where, what was done. */
+export function watchCampaign(database: TestDatabase, workspaceId: string, campaignId: string) {
+  return {
+    campaign: async () => {
+      const [row] = await database.asOwner<{ status: string; end_reason: string | null; run: number; pru_cost: number }>(
+        "SELECT status, end_reason, run, pru_cost FROM campaign WHERE id = $1",
+        [campaignId],
+      );
+      return row;
+    },
+    enrolments: () =>
+      database.asOwner<SeenEnrolment>(
+        "SELECT id, prospect_id, status, node_id, phase, due_at, blocked_by, outcome FROM enrolment WHERE campaign_id = $1 ORDER BY run, id",
+        [campaignId],
+      ),
+    actions: () =>
+      database.asOwner<SeenAction>(
+        "SELECT id, prospect_id, status, attempt, result_code, dispatched_at, provider_id, thread_id FROM action WHERE campaign_id = $1 ORDER BY id",
+        [campaignId],
+      ),
+    timeline: async () =>
+      (
+        await database.asOwner<{ type: string }>("SELECT type FROM timeline_event WHERE campaign_id = $1 ORDER BY at, id", [campaignId])
+      ).map((row) => row.type),
+    occupiedPru: async () => {
+      const [row] = await database.asOwner<{ occupied: number }>(
+        "SELECT coalesce(sum(CASE kind WHEN 'reserve' THEN amount WHEN 'release' THEN -amount END), 0)::integer AS occupied FROM pru_entry WHERE workspace_id = $1",
+        [workspaceId],
+      );
+      return row?.occupied;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import "./controls.css";
+
+/** The row of search and filters above a table; `clear` stands at its end while any filter is on. */
+export function FilterBar({
+  label,
+  children,
+  clear,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly clear?: ReactNode;
+}) {
+  return (
+    <div className="filter-bar" role="search" aria-label={label}>
+      {children}
+      {clear}
+    </div>
+  );
+}

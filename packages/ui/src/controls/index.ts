@@ -1,0 +1,7 @@
+export { AppButton } from "./app-button.tsx";
+export { ConfirmDialog } from "./confirm-dialog.tsx";
+export { Dialog, DialogActions } from "./dialog.tsx";
+export { FilterBar } from "./filter-bar.tsx";
+export { Popup } from "./popup.tsx";
+export { PopupAction } from "./popup-action.tsx";
+export { SearchField } from "./search-field.tsx";

@@ -1,0 +1,21 @@
+import type { MouseEvent, ReactNode } from "react";
+
+interface PopupActionProps {
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+  readonly onClick: () => void;
+}
+
+/** An act offered in a Popup; it closes the panel. */
+export function PopupAction({ icon, children, onClick }: PopupActionProps) {
+  const act = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+    onClick();
+  };
+  return (
+    <button type="button" className="popup-action" onClick={act}>
+      {icon}
+      {children}
+    </button>
+  );
+}

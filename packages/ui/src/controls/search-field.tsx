@@ -1,0 +1,67 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly clearLabel: string;
+  readonly placeholder?: string;
+  readonly value: string;
+  /** Called once typing has paused, and at once on Enter or when cleared. */
+  readonly onSearch: (text: string) => void;
+  readonly delayMs?: number;
+}
+
+/** A search box that waits for a pause in typing before it asks. */
+export function SearchField({ label, clearLabel, placeholder, value, onSearch, delayMs = 250 }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const asked = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const ask = (next: string) => {
+    clearTimeout(timer.current);
+    if (next === asked.current) return;
+    asked.current = next;
+    onSearch(next);
+  };
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(next), delayMs);
+  };
+  // The value may change from elsewhere (the address, another search box): then it is shown.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    clearTimeout(timer.current);
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      value={text}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={
+        text === "" ? null : (
+          <CloseButton
+            size="sm"
+            aria-label={clearLabel}
+            onClick={() => {
+              setText("");
+              ask("");
+            }}
+          />
+        )
+      }
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") ask(text);
+      }}
+      className="search-field"
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { avatarColor, initialsOf } from "./initials.ts";
+import "./avatar.css";
+
+interface AvatarProps {
+  readonly name: string;
+  readonly src?: string | null;
+  /** Side in pixels. */
+  readonly size?: number;
+}
+
+/** A person's picture; without one, or when it fails, a coloured square with initials (SHELL-20). Decorative: the name stands beside it. */
+export function Avatar({ name, src, size = 36 }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const { ground, ink } = avatarColor(name);
+  const side = { width: size, height: size, fontSize: size * 0.38 };
+  if (src && failed !== src) return <img className="avatar" style={side} src={src} alt="" onError={() => setFailed(src)} />;
+  return (
+    <span className="avatar" aria-hidden="true" style={{ ...side, background: ground, color: ink }}>
+      {initialsOf(name)}
+    </span>
+  );
+}

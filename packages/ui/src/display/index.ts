@@ -1,0 +1,7 @@
+export { Avatar } from "./avatar.tsx";
+export { ChannelDot, ChannelLabel } from "./channel.tsx";
+export { Meter } from "./meter.tsx";
+export { meterLevel, type MeterLevel, usedPercent } from "./meter-level.ts";
+export { PageHeader } from "./page-header.tsx";
+export { StatRow, StatTile } from "./stat-tile.tsx";
+export { StatusBadge, type Tone } from "./status-badge.tsx";

@@ -1,0 +1,36 @@
+import { meterLevel, usedPercent } from "./meter-level.ts";
+import "./meter.css";
+
+interface MeterProps {
+  /** Short name, shown. */
+  readonly label: string;
+  /** What a screen reader is told, such as "182 PRU on 250 occupied". */
+  readonly description: string;
+  /** The figures as shown, such as "182 / 250". */
+  readonly figures: string;
+  readonly used: number;
+  readonly total: number;
+}
+
+/** How much of an allowance is used, as a short line that changes colour at 50, 70 and 90%. */
+export function Meter({ label, description, figures, used, total }: MeterProps) {
+  const percent = usedPercent(used, total);
+  return (
+    <div
+      className="meter"
+      data-level={meterLevel(percent)}
+      role="meter"
+      aria-label={description}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.min(percent, 100)}
+      aria-valuetext={description}
+    >
+      <span className="meter-label">{label}</span>
+      <span className="meter-figures">{figures}</span>
+      <span className="meter-track">
+        <span className="meter-fill" style={{ inlineSize: `${Math.min(percent, 100)}%` }} />
+      </span>
+    </div>
+  );
+}

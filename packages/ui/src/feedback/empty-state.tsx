@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import "./feedback.css";
+
+interface StateProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  /** When the state is all that the page holds, its title is the page's. */
+  readonly isPage?: boolean;
+}
+
+function StateTitle({ title, isPage }: { readonly title: string; readonly isPage: boolean }) {
+  if (!isPage) return <h2>{title}</h2>;
+  return (
+    <h1 tabIndex={-1} data-route-focus="">
+      {title}
+    </h1>
+  );
+}
+
+/** A line with stations and nobody on it yet. */
+function QuietLine({ broken = false }: { readonly broken?: boolean }) {
+  return (
+    <svg className="quiet-line" viewBox="0 0 200 40" aria-hidden="true" data-broken={broken || undefined}>
+      <path d={broken ? "M0 20 H82 M118 20 H200" : "M0 20 H200"} />
+      <circle cx="40" cy="20" r="9" />
+      {!broken && <circle cx="100" cy="20" r="9" />}
+      <circle cx="160" cy="20" r="9" className="quiet-line-terminus" />
+    </svg>
+  );
+}
+
+/** Nothing here yet, or nothing found: says why and what to do next. */
+export function EmptyState({ title, children, actions, isPage = false }: StateProps) {
+  return (
+    <div className="state-panel" data-page={isPage || undefined}>
+      <QuietLine />
+      <StateTitle title={title} isPage={isPage} />
+      {children !== undefined && <p>{children}</p>}
+      {actions !== undefined && <div className="state-actions">{actions}</div>}
+    </div>
+  );
+}
+
+/** Something could not be shown: the reason in plain words, and a way to try again. */
+export function ErrorState({ title, children, actions, isPage = false }: StateProps) {
+  return (
+    <div className="state-panel" role="alert" data-page={isPage || undefined}>
+      <QuietLine broken />
+      <StateTitle title={title} isPage={isPage} />
+      {children !== undefined && <p>{children}</p>}
+      {actions !== undefined && <div className="state-actions">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Loader, Skeleton } from "@mantine/core";
+import "./feedback.css";
+
+/** A spinner with a name, in the middle of the place it stands for. */
+export function LoadingState({ label, full = false }: { readonly label: string; readonly full?: boolean }) {
+  return (
+    <div className="loading-state" data-full={full || undefined} role="status">
+      <Loader size="md" color="var(--color-klein)" />
+      <span className="visually-hidden">{label}</span>
+    </div>
+  );
+}
+
+/** Grey rows where rows will be. */
+export function SkeletonRows({
+  label,
+  rows = 6,
+  height = 52,
+}: {
+  readonly label: string;
+  readonly rows?: number;
+  readonly height?: number;
+}) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="skeleton-row" style={{ height }}>
+          <Skeleton height={14} width={`${70 - ((index * 17) % 35)}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { createFormat, type Format } from "./create-format.ts";
+export { FormatProvider, useFormat } from "./format-context.tsx";
+export { relativeTime, type RelativeUnit } from "./relative-time.ts";

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import "./line-funnel.css";
+
+export interface FunnelStation {
+  readonly id: string;
+  readonly label: ReactNode;
+  /** People at this station or beyond: sets the thickness of the line that leads here. */
+  readonly count: number;
+  /** The figure as shown. */
+  readonly figure: ReactNode;
+  readonly note?: ReactNode;
+}
+
+/** Thickness in pixels of the line that carries this share of the first station; a thread remains as long as anybody does. */
+function thickness(count: number, first: number): number {
+  if (count <= 0 || first <= 0) return 2;
+  return 4 + Math.round((Math.min(count, first) / first) * 10);
+}
+
+/** The funnel drawn as a line: stations in order, the line thinning as people leave it, the terminus in mimosa. Vertical on a narrow place. */
+export function LineFunnel({ stations, label }: { readonly stations: readonly FunnelStation[]; readonly label: string }) {
+  const first = stations[0]?.count ?? 0;
+  return (
+    <div className="line-funnel">
+      <ol aria-label={label}>
+        {stations.map((station, index) => (
+          <li key={station.id} data-terminus={index === stations.length - 1 || undefined}>
+            {index > 0 && (
+              <span className="line-funnel-track" aria-hidden="true" style={{ "--track": `${thickness(station.count, first)}px` }} />
+            )}
+            <span className="line-station" aria-hidden="true" />
+            <span className="line-funnel-figure">{station.figure}</span>
+            <span className="line-funnel-label">{station.label}</span>
+            {station.note !== undefined && <span className="line-funnel-note">{station.note}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import "./line-progress.css";
+
+interface LineProgressProps {
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+  /** The figures as shown. */
+  readonly figures: string;
+}
+
+/** Progress towards a terminus; without a known total the line only says that it moves. */
+export function LineProgress({ label, done, total, figures }: LineProgressProps) {
+  const percent = total > 0 ? Math.min(100, Math.round((done / total) * 100)) : undefined;
+  return (
+    <div className="line-progress">
+      <div className="line-progress-text">
+        <span>{label}</span>
+        <span>{figures}</span>
+      </div>
+      <div
+        className="line-progress-track"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <span className="line-progress-fill" style={{ inlineSize: `${percent ?? 30}%` }} />
+        <span className="line-progress-terminus" />
+      </div>
+    </div>
+  );
+}

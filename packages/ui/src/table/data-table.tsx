@@ -1,0 +1,104 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { type Column, columnTracks, type Sorting } from "./columns.ts";
+import { TableHead } from "./table-head.tsx";
+import { TableRow } from "./table-row.tsx";
+import "./data-table.css";
+
+export interface TableSelection {
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+  readonly allLabel: string;
+}
+
+interface DataTableProps<Row> {
+  /** What the table holds, for screen readers. */
+  readonly label: string;
+  /** Keep the same array between renders: rows are memoised on it. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** Names a row's checkbox. */
+  readonly rowLabel: (row: Row) => string;
+  readonly sorting?: Sorting;
+  readonly onSort?: (sorting: Sorting) => void;
+  readonly selection?: TableSelection;
+  /** How many rows there are in all, when known, for screen readers. */
+  readonly total?: number;
+  readonly rowHeight?: number;
+  /** Called when the end of the loaded rows comes near. */
+  readonly onEndNear?: () => void;
+  /** Shown after the last row: that more are being loaded, or why not. */
+  readonly footer?: ReactNode;
+}
+
+/** Rows from the end at which the next page is asked for. */
+const END_MARGIN = 15;
+
+/** A long table: only the rows in sight exist, plain and memoised. It fills the height of the place it stands in. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, rowLabel, sorting, onSort, selection, total, rowHeight = 52, onEndNear, footer } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- its functions change at every render and are given to no memoised child
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  const lastShown = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (rows.length > 0 && lastShown >= rows.length - END_MARGIN) onEndNear?.();
+  }, [lastShown, rows.length, onEndNear]);
+
+  const tracks = useMemo(() => columnTracks(columns, selection !== undefined), [columns, selection]);
+  const ids = useMemo(() => (selection ? rows.map(rowId) : []), [selection, rows, rowId]);
+  // The row's handler stays the same function while the selection changes, or every row in sight would render again.
+  const latest = useRef(selection);
+  useEffect(() => {
+    latest.current = selection;
+  });
+  const toggle = useCallback((id: string) => {
+    const now = latest.current;
+    if (!now) return;
+    const next = new Set(now.selected);
+    if (!next.delete(id)) next.add(id);
+    now.onChange(next);
+  }, []);
+
+  return (
+    <div
+      ref={scroller}
+      className="data-table"
+      role="table"
+      aria-label={label}
+      aria-rowcount={total === undefined ? -1 : total + 1}
+      style={tracks}
+    >
+      <TableHead columns={columns} sorting={sorting} onSort={onSort} selection={selection} ids={ids} />
+      <div role="rowgroup" className="table-body" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item) => {
+          const row = rows[item.index];
+          if (row === undefined) return null;
+          const id = rowId(row);
+          return (
+            <TableRow
+              key={id}
+              row={row}
+              id={id}
+              columns={columns}
+              index={item.index}
+              offset={item.start}
+              height={rowHeight}
+              checkLabel={selection ? rowLabel(row) : undefined}
+              checked={selection?.selected.has(id) ?? false}
+              onToggle={toggle}
+            />
+          );
+        })}
+      </div>
+      {footer}
+    </div>
+  );
+}

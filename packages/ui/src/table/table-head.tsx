@@ -1,0 +1,73 @@
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { type Column, nextSorting, type Sorting } from "./columns.ts";
+import type { TableSelection } from "./data-table.tsx";
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sorting: Sorting | undefined;
+  readonly onSort: ((sorting: Sorting) => void) | undefined;
+  readonly selection: TableSelection | undefined;
+  readonly ids: readonly string[];
+}
+
+function ariaSort(sorting: Sorting | undefined, sortBy: string | undefined): "ascending" | "descending" | "none" | undefined {
+  if (sortBy === undefined) return undefined;
+  if (sorting?.by !== sortBy) return "none";
+  return sorting.direction === "asc" ? "ascending" : "descending";
+}
+
+function SelectAll({ selection, ids }: { readonly selection: TableSelection; readonly ids: readonly string[] }) {
+  const all = ids.length > 0 && ids.every((id) => selection.selected.has(id));
+  const some = !all && ids.some((id) => selection.selected.has(id));
+  return (
+    <span role="columnheader" className="table-check">
+      <input
+        type="checkbox"
+        aria-label={selection.allLabel}
+        checked={all}
+        ref={(box) => {
+          if (box) box.indeterminate = some;
+        }}
+        onChange={() => selection.onChange(all ? new Set() : new Set(ids))}
+      />
+    </span>
+  );
+}
+
+/** The row of column names; those that sort are buttons and tell their direction. */
+export function TableHead<Row>({ columns, sorting, onSort, selection, ids }: TableHeadProps<Row>) {
+  return (
+    <div role="rowgroup" className="table-head">
+      <div role="row" className="table-row" aria-rowindex={1}>
+        {selection && <SelectAll selection={selection} ids={ids} />}
+        {columns.map((column) => {
+          const sortBy = column.sortBy;
+          const active = sortBy !== undefined && sorting?.by === sortBy;
+          return (
+            <span
+              key={column.id}
+              role="columnheader"
+              aria-sort={ariaSort(sorting, sortBy)}
+              data-hide={column.hideBelow}
+              data-align={column.align}
+            >
+              {sortBy !== undefined && sorting && onSort ? (
+                <button type="button" onClick={() => onSort(nextSorting(sorting, sortBy))}>
+                  {column.header}
+                  {active &&
+                    (sorting.direction === "asc" ? (
+                      <IconArrowUp size={16} aria-hidden="true" />
+                    ) : (
+                      <IconArrowDown size={16} aria-hidden="true" />
+                    ))}
+                </button>
+              ) : (
+                column.header
+              )}
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { MantineProvider } from "@mantine/core";
+import { type ReactNode, useId, useState } from "react";
+import { cssVariables, theme } from "./theme.ts";
+
+/** Shows what it holds in the dark theme inside a page in the light one; for the page of components. */
+export function DarkPanel({ children }: { readonly children: ReactNode }) {
+  const id = useId().replaceAll(/\W/gu, "");
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null);
+  return (
+    <div ref={setPanel} id={id} data-mantine-color-scheme="dark" className="dark-panel">
+      {panel && (
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          forceColorScheme="dark"
+          cssVariablesSelector={`#${id}`}
+          getRootElement={() => panel}
+          withGlobalClasses={false}
+        >
+          {children}
+        </MantineProvider>
+      )}
+    </div>
+  );
+}

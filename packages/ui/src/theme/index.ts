@@ -1,0 +1,2 @@
+export { DarkPanel } from "./dark-panel.tsx";
+export { FilonTheme } from "./filon-theme.tsx";

@@ -1,0 +1,1 @@
+export { toast, ToastViewport } from "./toast-viewport.tsx";

@@ -1,0 +1,57 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { TOAST_DURATION_MS } from "./toast-rules.ts";
+import { createToaster, type Toast } from "./toaster.ts";
+import "./toast-viewport.css";
+
+const toaster = createToaster(() => performance.now());
+
+/** Shows a toast of the given type; texts come translated. */
+export const toast = {
+  success: (text: string) => toaster.show("success", text),
+  info: (text: string) => toaster.show("info", text),
+  warning: (text: string) => toaster.show("warning", text),
+  error: (text: string) => toaster.show("error", text),
+};
+
+const ICONS = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX } as const;
+
+function ToastCard({ shown, closeLabel }: { readonly shown: Toast; readonly closeLabel: string }) {
+  const [held, setHeld] = useState(false);
+  const Icon = ICONS[shown.type];
+  // Someone who reads or points at a toast keeps it; the time starts anew when they leave.
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => toaster.dismiss(shown.id), TOAST_DURATION_MS[shown.type]);
+    return () => clearTimeout(timer);
+  }, [held, shown]);
+  return (
+    <div
+      className="toast"
+      data-type={shown.type}
+      role={shown.type === "error" ? "alert" : "status"}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className="toast-icon" size={20} aria-hidden="true" />
+      <p>{shown.text}</p>
+      <button type="button" aria-label={closeLabel} onClick={() => toaster.dismiss(shown.id)}>
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Where toasts appear: bottom right, at most three (TOAST-01). Put it once, at the end of the application. */
+export function ToastViewport({ label, closeLabel }: { readonly label: string; readonly closeLabel: string }) {
+  const toasts = useSyncExternalStore(toaster.subscribe, toaster.visible);
+  return (
+    <section className="toasts" aria-label={label}>
+      {toasts.map((shown) => (
+        <ToastCard key={shown.id} shown={shown} closeLabel={closeLabel} />
+      ))}
+    </section>
+  );
+}
