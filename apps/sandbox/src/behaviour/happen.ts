@@ -1,0 +1,52 @@
+import { approve } from "../gateway/connect-account.ts";
+import type { GatewayContext } from "../gateway/context.ts";
+import type { Post } from "../mail/post.ts";
+import { deliverHook } from "../network/deliver-hook.ts";
+import type { Happening } from "../world/happening.ts";
+
+/** Lets one thing take place. */
+export async function happen(
+  context: GatewayContext,
+  post: Post,
+  retryAfter: readonly number[] | undefined,
+  happening: Happening,
+): Promise<void> {
+  const { world, network } = context;
+  switch (happening.kind) {
+    case "viewBack":
+    case "accept":
+    case "ignore":
+    case "relationNews": {
+      const person = world.personById(happening.personId);
+      if (!person || !world.store.get("account", happening.accountId)) return;
+      if (happening.kind === "accept") network.accept(happening.accountId, person);
+      else if (happening.kind === "ignore") network.ignore(happening.accountId, person);
+      else if (happening.kind === "relationNews") network.tellRelation(happening.accountId, person);
+      else network.markViewedBack(network.tieOf(happening.accountId, person));
+      return;
+    }
+    case "readChat":
+      network.read(happening.chatId);
+      return;
+    case "answerChat":
+      network.say(happening.chatId, happening.text);
+      return;
+    case "answerMail":
+      await post.answer(happening);
+      return;
+    case "returnMail":
+      post.returnMail(happening);
+      return;
+    case "complain":
+      post.complain(happening);
+      return;
+    case "approveAccount": {
+      const account = world.store.get("account", happening.accountId);
+      if (account?.checkpoint === "IN_APP_VALIDATION") approve(context, account);
+      return;
+    }
+    case "deliverHook":
+      await deliverHook(world, happening, retryAfter);
+      return;
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from "fastify";
+import { GatewayRefusal } from "../network/gateway-error.ts";
+
+/** The fields of a multipart form, each with all its values; files are counted, not kept. Throws the vendor's refusal for another kind of body. */
+export async function readForm(request: FastifyRequest): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (!request.isMultipart()) throw new GatewayRefusal(400, "malformed_request", "The body must be multipart/form-data.");
+  const fields = new Map<string, string[]>();
+  for await (const part of request.parts()) {
+    if (part.type === "file") {
+      for await (const chunk of part.file) void chunk;
+      continue;
+    }
+    const values = fields.get(part.fieldname) ?? [];
+    values.push(String(part.value));
+    fields.set(part.fieldname, values);
+  }
+  return fields;
+}
+
+/** The one value of a field; throws the vendor's refusal where it is missing. */
+export function fieldOf(form: ReadonlyMap<string, readonly string[]>, name: string): string {
+  const value = form.get(name)?.[0];
+  if (value === undefined) throw new GatewayRefusal(400, "missing_parameters", `${name} is missing.`);
+  return value;
+}

@@ -1,0 +1,5 @@
+export { DEFAULT_PEOPLE, DEFAULT_SEED, type Sandbox, type SandboxOptions, startSandbox } from "./start-sandbox.ts";
+export { peopleCsv } from "./people/people-csv.ts";
+export { type Answers, type MailTrouble, type Person, SANDBOX_DOMAIN } from "./people/person.ts";
+export { sandboxPeople } from "./people/sandbox-people.ts";
+export type { Control } from "./world/control.ts";

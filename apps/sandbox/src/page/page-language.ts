@@ -1,0 +1,29 @@
+import { formatDate } from "./page-dates.ts";
+import { translate } from "@filon/i18n/server";
+
+export type PageLanguage = "fr" | "en";
+
+/** What a page speaks with: texts of the `sandbox` dictionary and dates, in one language. */
+export interface Voice {
+  readonly language: PageLanguage;
+  readonly say: (key: string, params?: Readonly<Record<string, string | number>>) => string;
+  readonly date: (at: number) => string;
+}
+
+/** ?lang= if it is one of ours, then the browser's first that is, then French. */
+export function languageOf(asked: string | undefined, accepted: string | undefined): PageLanguage {
+  if (asked === "fr" || asked === "en") return asked;
+  const wanted = (accepted ?? "")
+    .split(",")
+    .map((part) => {
+      const [name = "", quality] = part.trim().split(";q=");
+      return { name: name.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .toSorted((one, other) => other.quality - one.quality)
+    .find(({ name }) => name === "fr" || name === "en");
+  return wanted?.name === "en" ? "en" : "fr";
+}
+
+export function voiceOf(language: PageLanguage): Voice {
+  return { language, say: (key, params) => translate(language, `sandbox.${key}`, params), date: (at) => formatDate(at, language) };
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { GatewayContext } from "../gateway/context.ts";
+import { mountConnectPage } from "../gateway/hosted-link.ts";
+import type { Post } from "../mail/post.ts";
+import { peopleCsv } from "../people/people-csv.ts";
+import { ANSWERS, type Person } from "../people/person.ts";
+import { html } from "./html.ts";
+import { layout } from "./layout.ts";
+import { listPage } from "./list-page.ts";
+import { mountLive } from "./live.ts";
+import { languageOf, type Voice, voiceOf } from "./page-language.ts";
+import { personPage } from "./person-page.ts";
+import { sendPage } from "./send-page.ts";
+import { FILTERS } from "./summary.ts";
+
+const Language = z.object({ lang: z.string().optional().catch(undefined) });
+const List = z.object({
+  q: z.string().trim().max(100).catch(""),
+  filter: z.enum(FILTERS).catch("all"),
+  page: z.coerce.number().int().min(1).catch(1),
+});
+/** How many people the file is to hold, from the first; all of them when not said. */
+const People = z.object({ first: z.coerce.number().int().min(1).optional().catch(undefined) });
+const Id = z.object({ id: z.string() });
+const Text = z.string().trim().min(1).max(5_000);
+const InvitationForm = z.object({ account: z.string(), action: z.enum(["accept", "ignore"]) });
+const ChatForm = z.object({ chat: z.string(), text: Text });
+const MailForm = z.object({ mailbox: z.string(), text: Text });
+const ChoiceForm = z.object({ answers: z.enum(ANSWERS).or(z.literal("").transform(() => null)) });
+
+const ASSETS: Readonly<Record<string, string>> = {
+  "style.css": "text/css; charset=utf-8",
+  "live.js": "text/javascript; charset=utf-8",
+  "icon.svg": "image/svg+xml",
+};
+
+/** The pages on which the people's side of the conversations is read, and played. */
+export function mountPages(app: FastifyInstance, context: GatewayContext, post: Post): void {
+  const { world, network } = context;
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.setErrorHandler((error, request, reply) => {
+    const [status, key] = error instanceof z.ZodError ? [400, "invalid"] : [500, "failed"];
+    const voice = voiceFor(request);
+    return sendPage(
+      reply.code(status),
+      layout(voice, {
+        title: voice.say("page.title"),
+        path: "/",
+        query: "",
+        live: false,
+        body: html`<p class="empty">${voice.say(`page.${key}`)}</p>`,
+      }),
+    );
+  });
+  mountConnectPage(app, context);
+  mountLive(app, world);
+
+  for (const [name, type] of Object.entries(ASSETS)) {
+    const content = readFileSync(new URL(`assets/${name}`, import.meta.url));
+    app.get(`/sandbox/${name}`, (_request, reply) =>
+      reply.header("content-type", type).header("x-content-type-options", "nosniff").header("cache-control", "no-cache").send(content),
+    );
+  }
+
+  app.get("/people.csv", (request, reply) => {
+    const { first } = People.parse(request.query);
+    return reply
+      .header("content-type", "text/csv; charset=utf-8")
+      .header("content-disposition", 'attachment; filename="people.csv"')
+      .send(peopleCsv(first === undefined ? world.people : world.people.slice(0, first)));
+  });
+  app.get("/api/health", () => ({ ok: true, people: world.people.length }));
+  app.get("/", (request, reply) => sendPage(reply, listPage(voiceFor(request), world, List.parse(request.query))));
+
+  app.get("/people/:id", (request, reply) => {
+    const person = personOf(request);
+    const voice = voiceFor(request);
+    if (person) return sendPage(reply, personPage(voice, world, person));
+    const body = html`<p class="empty">
+      ${voice.say("person.unknown")} <a href="/?lang=${voice.language}">${voice.say("person.back")}</a>
+    </p>`;
+    return sendPage(reply.code(404), layout(voice, { title: voice.say("page.title"), path: "/", query: "", live: false, body }));
+  });
+
+  /** A form of the person's page: does it, then shows the page again. */
+  function action<Shape extends z.ZodType>(name: string, shape: Shape, act: (person: Person, input: z.output<Shape>) => unknown): void {
+    app.post(`/people/:id/${name}`, async (request, reply) => {
+      const person = personOf(request);
+      if (person) await act(person, shape.parse(request.body));
+      return reply.redirect(`/people/${person?.id ?? ""}?lang=${voiceFor(request).language}`, 303);
+    });
+  }
+
+  action("invitation", InvitationForm, (person, { account, action: wanted }) => {
+    // Decided by hand: what they would have done by themselves does not happen any more.
+    world.agenda.cancel(
+      (each) => (each.kind === "accept" || each.kind === "ignore") && each.accountId === account && each.personId === person.id,
+    );
+    return wanted === "accept" ? network.accept(account, person) : network.ignore(account, person);
+  });
+  action("chat", ChatForm, (person, { chat: id, text }) => {
+    const chat = world.store.get("chat", id);
+    if (chat?.personId !== person.id) return;
+    world.agenda.cancel((each) => each.kind === "answerChat" && each.chatId === id);
+    network.read(id);
+    network.say(id, text);
+  });
+  action("mail", MailForm, async (person, { mailbox, text }) => {
+    const letter = world.store
+      .get("correspondence", `${mailbox}/${person.email}`)
+      ?.letters.findLast((each) => each.mine && each.fate === "delivered");
+    if (!letter) return;
+    world.agenda.cancel((each) => each.kind === "answerMail" && each.mailbox === mailbox && each.address === person.email);
+    await post.answer({ mailbox, address: person.email, letterId: letter.id, text, automatic: false });
+  });
+  action("choice", ChoiceForm, (person, { answers }) => {
+    const before = world.store.get("choice", person.id) ?? { answers: null, accepts: null, afterSeconds: null };
+    world.store.put("choice", person.id, { ...before, answers });
+  });
+
+  function personOf(request: FastifyRequest): Person | undefined {
+    return world.personById(Id.parse(request.params).id);
+  }
+}
+
+function voiceFor(request: FastifyRequest): Voice {
+  return voiceOf(languageOf(Language.parse(request.query).lang, request.headers["accept-language"]));
+}

@@ -1,0 +1,37 @@
+import type { World } from "../world/world.ts";
+import { digest } from "./chance.ts";
+import type { Person } from "./person.ts";
+import { specialAddress } from "./special-address.ts";
+
+/** Who reads the mail of an address: somebody of the network, or for an address with a telling name somebody made of it. */
+export function personBehind(world: Pick<World, "personByAddress" | "seed">, address: string): Person {
+  const special = specialAddress(address);
+  const known = world.personByAddress(address);
+  if (known && !special) return known;
+  const [local = "", domain = ""] = address.split("@");
+  const answers = special?.answers ?? "silent";
+  return {
+    id: `x${digest(12, address)}`,
+    civility: "mme",
+    firstName: local.charAt(0).toUpperCase() + local.slice(1),
+    lastName: "Essai",
+    language: "fr",
+    city: "Paris",
+    country: "France",
+    company: domain,
+    industry: "Conseil",
+    position: "Testeuse",
+    headline: domain,
+    email: address,
+    slug: `x-sbx${digest(6, address)}`,
+    providerId: `ACoAA${digest(34, address)}`,
+    degree: 2,
+    accepts: "never",
+    answers,
+    wouldAnswer: answers === "silent" ? "interested" : answers,
+    prefers: "any",
+    answersAt: 1,
+    viewsBack: false,
+    mailTrouble: null,
+  };
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import fastify from "fastify";
+import { createReactions } from "./behaviour/reactions.ts";
+import { happen } from "./behaviour/happen.ts";
+import { controlRoutes } from "./control/control-routes.ts";
+import type { GatewayContext } from "./gateway/context.ts";
+import { mountGateway } from "./gateway/gateway.ts";
+import { openImap } from "./mail/imap/imap-server.ts";
+import { createMailboxes } from "./mail/mailboxes.ts";
+import { createPost } from "./mail/post.ts";
+import { openSmtp } from "./mail/smtp.ts";
+import { createAnnounce } from "./network/hooks.ts";
+import { createNetwork } from "./network/network.ts";
+import { mountPages } from "./page/pages.ts";
+import { sandboxPeople } from "./people/sandbox-people.ts";
+import { onlyLocal } from "./only-local.ts";
+import { NO_JOURNAL, openJournal } from "./world/journal.ts";
+import { openStore } from "./world/store.ts";
+import { createWorld } from "./world/world.ts";
+
+export interface SandboxOptions {
+  /** Where the journal is kept; without it everything is forgotten at the end. */
+  readonly dataFolder?: string;
+  /** Makes the people; the same seed, the same people. */
+  readonly seed?: string;
+  /** How many people there are; the first n are the same for any number. */
+  readonly people?: number;
+  /** Ports on 127.0.0.1; 0 or absent: any free one. */
+  readonly port?: number;
+  readonly smtpPort?: number;
+  readonly imapPort?: number;
+  /** Key of the gateway; absent: a random one, in the answer. */
+  readonly apiKey?: string;
+  /** Laid over the control as it was kept: `daySeconds`, `behaviour`, `failures` … */
+  readonly control?: Readonly<Record<string, unknown>>;
+  /** Mailboxes that exist from the start. */
+  readonly mailboxes?: readonly { readonly address: string; readonly password: string; readonly name: string }[];
+  /** Names besides loopback by which the pages may be asked for, such as behind a tunnel. */
+  readonly allowedHosts?: readonly string[];
+  /** Milliseconds before each retry of a webhook. */
+  readonly webhookRetryAfter?: readonly number[];
+  /** Told of what went wrong inside; nothing depends on it. */
+  readonly onProblem?: (error: unknown) => void;
+}
+
+export interface Sandbox {
+  /** Base of the gateway, to which /api/v1/… is added. */
+  readonly gatewayUrl: string;
+  readonly apiKey: string;
+  readonly smtpPort: number;
+  readonly imapPort: number;
+  /** The page on which people's side of the conversations is read. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Name of the journal in the data folder. */
+const JOURNAL = "sandbox.jsonl";
+export const DEFAULT_SEED = "filon";
+export const DEFAULT_PEOPLE = 300;
+
+/** Starts the demonstration network: gateway and pages over HTTP, submission over SMTP, mailboxes over IMAP, all on loopback. Throws what listening throws. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const seed = options.seed ?? DEFAULT_SEED;
+  const store = openStore(options.dataFolder === undefined ? NO_JOURNAL : openJournal(join(options.dataFolder, JOURNAL)));
+  const world = createWorld(seed, sandboxPeople(seed, options.people ?? DEFAULT_PEOPLE), store);
+  if (options.control) world.changeControl(options.control);
+  const mailboxes = createMailboxes(store);
+  for (const { address, password, name } of options.mailboxes ?? []) mailboxes.register(address, password, name);
+  const announce = createAnnounce(world);
+  const network = createNetwork(world, announce, createReactions(world));
+  const post = createPost(world, mailboxes);
+
+  let gatewayUrl = "";
+  const context: GatewayContext = {
+    world,
+    network,
+    announce,
+    apiKey: options.apiKey ?? randomBytes(24).toString("base64url"),
+    origin: () => gatewayUrl,
+  };
+  const closing = new AbortController();
+  const app = fastify({ forceCloseConnections: true, bodyLimit: 20 * 1024 * 1024, routerOptions: { maxParamLength: 300 } });
+  onlyLocal(app, options.allowedHosts ?? []);
+  await mountGateway(app, context, closing.signal);
+  await app.register(async (control) => controlRoutes(control, context, mailboxes));
+  await app.register(async (pages) => mountPages(pages, context, post));
+
+  const opened: (() => Promise<unknown>)[] = [];
+  async function close(): Promise<void> {
+    closing.abort();
+    world.agenda.stop();
+    await Promise.all(opened.map((shut) => shut()));
+    store.close();
+  }
+  try {
+    opened.push(() => app.close());
+    await app.listen({ host: "127.0.0.1", port: options.port ?? 0 });
+    gatewayUrl = `http://127.0.0.1:${portOf(app.server.address())}`;
+    const smtp = await openSmtp(world, mailboxes, post, options.smtpPort ?? 0);
+    opened.push(smtp.close);
+    const imap = await openImap(world, mailboxes, options.imapPort ?? 0);
+    opened.push(imap.close);
+    world.agenda.start((happening) => {
+      happen(context, post, options.webhookRetryAfter, happening).catch((error: unknown) => options.onProblem?.(error));
+    });
+    return { gatewayUrl, apiKey: context.apiKey, smtpPort: smtp.port, imapPort: imap.port, url: `${gatewayUrl}/`, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function portOf(address: string | { port: number } | null): number {
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

@@ -1,0 +1,39 @@
+/** Something that will take place on the network, by somebody's doing. */
+export type Happening =
+  | { readonly kind: "viewBack" | "accept" | "ignore" | "relationNews"; readonly accountId: string; readonly personId: string }
+  | { readonly kind: "readChat"; readonly chatId: string }
+  | { readonly kind: "answerChat"; readonly chatId: string; readonly text: string }
+  | {
+      readonly kind: "answerMail";
+      readonly mailbox: string;
+      readonly address: string;
+      readonly letterId: string;
+      readonly text: string;
+      readonly automatic: boolean;
+    }
+  | {
+      readonly kind: "returnMail";
+      readonly mailbox: string;
+      readonly address: string;
+      readonly messageId: string;
+      readonly code: string;
+      readonly returnPath: string;
+    }
+  | {
+      readonly kind: "complain";
+      readonly mailbox: string;
+      readonly address: string;
+      readonly letterId: string;
+      readonly returnPath: string;
+    }
+  | { readonly kind: "approveAccount"; readonly accountId: string }
+  | { readonly kind: "deliverHook"; readonly webhookId: string; readonly body: string; readonly attempt: number };
+
+/** A happening and when it is due, in milliseconds of real time. */
+export interface Job {
+  readonly id: string;
+  readonly due: number;
+  /** In the network's time, so that it moves when the length of a day changes; else in real time. */
+  readonly scaled: boolean;
+  readonly happening: Happening;
+}
