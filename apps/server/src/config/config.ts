@@ -1,0 +1,27 @@
+/** Everything that can be set from outside, parsed and complete; read once at start by load-config.ts. */
+export interface Config {
+  readonly production: boolean;
+  readonly role: "api" | "worker" | "all";
+  readonly port: number;
+  readonly host: string;
+  /** Where this installation is reached by browsers and webhooks, without a trailing slash. */
+  readonly publicUrl: string;
+  /** postgres:// address of a server of the user's; null: the embedded one. */
+  readonly databaseUrl: string | null;
+  /** Folder of the embedded database, the sandbox's journal and the keys made at first start. */
+  readonly dataFolder: string;
+  /** 32 bytes; encrypts secrets at rest. */
+  readonly secretKey: Buffer;
+  /** 32 bytes or more; signs access tokens. */
+  readonly tokenKey: Buffer;
+  readonly gateway: { readonly baseUrl: string; readonly apiKey: string; readonly webhookSecret: string } | null;
+  /** The embedded demonstration network, on by default outside production. */
+  readonly sandbox: { readonly enabled: boolean; readonly daySeconds: number };
+  /** host:port pairs in private ranges that user-supplied addresses may nevertheless reach. */
+  readonly egressAllow: readonly string[];
+  /** Reverse proxies in front whose X-Forwarded-For is believed. */
+  readonly trustedProxies: number;
+  /** Service that tells the country of an address, asked as {base}/{ip}/json/; null: the European texts for everyone. */
+  readonly geoIpUrl: string | null;
+  readonly logLevel: string;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { loadConfig } from "./load-config.ts";
+import { StartError } from "./start-error.ts";
+import { terminalLanguage } from "./terminal-language.ts";
+
+const KEY = "ab".repeat(32);
+const production = { NODE_ENV: "production", FILON_SECRET_KEY: KEY, FILON_TOKEN_KEY: KEY, FILON_PUBLIC_URL: "https://filon.exemple.fr/" };
+
+function failure(environment: Record<string, string>): StartError {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (error instanceof StartError) return error;
+    throw error;
+  }
+  throw new Error("the settings were accepted");
+}
+
+describe("the settings", () => {
+  it("have defaults that make a demonstration on this machine alone", () => {
+    expect(loadConfig({})).toMatchObject({
+      production: false,
+      role: "all",
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      databaseUrl: null,
+      secretKey: null,
+      gateway: null,
+      sandbox: { enabled: true, daySeconds: 10 },
+      trustedProxies: 0,
+    });
+  });
+
+  it("count an empty value as not given", () => {
+    expect(loadConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it("in production have neither demonstration nor keys made up, and listen on every network", () => {
+    expect(loadConfig(production)).toMatchObject({
+      production: true,
+      host: "0.0.0.0",
+      publicUrl: "https://filon.exemple.fr",
+      sandbox: { enabled: false },
+    });
+    for (const name of ["FILON_SECRET_KEY", "FILON_TOKEN_KEY", "FILON_PUBLIC_URL"]) {
+      const error = failure({ ...production, [name]: "" });
+      expect(error).toMatchObject({ code: "missingSetting", params: { name }, exitCode: 2 });
+    }
+  });
+
+  it.each([
+    ["PORT", "99999"],
+    ["PORT", "eighty"],
+    ["DATABASE_URL", "mysql://a@b/c"],
+    ["FILON_ROLE", "boss"],
+    ["FILON_PUBLIC_URL", "filon.exemple.fr"],
+    ["FILON_SECRET_KEY", "short"],
+    ["FILON_SECRET_KEY", "ab".repeat(40)],
+    ["FILON_TOKEN_KEY", "short"],
+    ["FILON_SANDBOX", "yes"],
+    ["FILON_SANDBOX_DAY_SECONDS", "0"],
+    ["FILON_TRUSTED_PROXIES", "-1"],
+    ["UNIPILE_WEBHOOK_SECRET", "short"],
+    ["LOG_LEVEL", "loud"],
+  ])("refuse %s = %s by name, with exit code 2, repeating no secret", (name, value) => {
+    const error = failure({ [name]: value });
+    expect(error).toMatchObject({ code: "wrongSetting", params: { name, expected: name }, exitCode: 2 });
+    if (/KEY|SECRET|DATABASE_URL/u.test(name)) expect(JSON.stringify(error.params)).not.toContain(value);
+  });
+
+  it("take the gateway's three or none", () => {
+    const gateway = { UNIPILE_DSN: "api1.exemple.com:13111", UNIPILE_API_KEY: "k", UNIPILE_WEBHOOK_SECRET: "s".repeat(16) };
+    expect(loadConfig(gateway).gateway).toEqual({ baseUrl: "https://api1.exemple.com:13111", apiKey: "k", webhookSecret: "s".repeat(16) });
+    expect(failure({ ...gateway, UNIPILE_API_KEY: "" })).toMatchObject({ code: "gatewayIncomplete", params: { name: "UNIPILE_API_KEY" } });
+  });
+
+  it("take keys in hexadecimal and in base64", () => {
+    expect(loadConfig({ FILON_SECRET_KEY: KEY }).secretKey).toEqual(Buffer.from(KEY, "hex"));
+    expect(loadConfig({ FILON_TOKEN_KEY: Buffer.from(KEY, "hex").toString("base64") }).tokenKey).toEqual(Buffer.from(KEY, "hex"));
+  });
+});
+
+describe("the terminal's language", () => {
+  it("is English where the system's is, else French", () => {
+    expect(terminalLanguage({ LANG: "en_GB.UTF-8" })).toBe("en");
+    expect(terminalLanguage({ LC_ALL: "fr_FR.UTF-8", LANG: "en_US" })).toBe("fr");
+    expect(terminalLanguage({ LANG: "C.UTF-8" })).toBe("fr");
+    expect(terminalLanguage({})).toBe("fr");
+  });
+});

@@ -1,0 +1,106 @@
+import { isAbsolute, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import type { Config } from "./config.ts";
+import { StartError } from "./start-error.ts";
+
+/** The checkout's folder: relative paths in settings count from it, wherever Filon was started. */
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+
+/** 32 bytes or more, as hexadecimal or base64. */
+const Key = z.string().transform((text, context) => {
+  const bytes = /^[0-9a-f]+$/iu.test(text) && text.length % 2 === 0 ? Buffer.from(text, "hex") : Buffer.from(text, "base64");
+  if (bytes.length < 32) context.addIssue({ code: "custom", message: "key" });
+  return bytes;
+});
+
+const Switch = z.enum(["on", "off"]).transform((value) => value === "on");
+const Port = z.coerce.number().int().min(0).max(65_535);
+const HttpUrl = z.url({ protocol: /^https?$/u }).transform((url) => url.replace(/\/+$/u, ""));
+const List = z.string().transform((text) => text.split(/[\s,]+/u).filter(Boolean));
+
+/** Every setting by its name; docs/operations.md has the same table for people. */
+const Settings = z.object({
+  NODE_ENV: z.string().default("development"),
+  /** Port of the web, the API and the socket; 0 lets the system choose. */
+  PORT: Port.default(3000),
+  /** Address listened on: this machine alone, or in production every one of its networks. */
+  HOST: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
+  FILON_ROLE: z.enum(["api", "worker", "all"]).default("all"),
+  FILON_DATA: z.string().min(1).default(".filon"),
+  FILON_PUBLIC_URL: HttpUrl.optional(),
+  FILON_SECRET_KEY: Key.refine((key) => key.length === 32, "key").optional(),
+  FILON_TOKEN_KEY: Key.optional(),
+  /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
+  FILON_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Service that tells the country of a visitor of the public pages, asked as {address}/{ip}/json/. */
+  FILON_GEOIP_URL: HttpUrl.optional(),
+  /** The gateway to LinkedIn: the address as the vendor shows it (apiN.unipile.com:PORT), its key, and the secret its webhooks carry. */
+  UNIPILE_DSN: z
+    .string()
+    .transform((text) => (text.includes("://") ? text : `https://${text}`))
+    .pipe(HttpUrl)
+    .optional(),
+  UNIPILE_API_KEY: z.string().min(1).optional(),
+  UNIPILE_WEBHOOK_SECRET: z.string().min(16).optional(),
+  FILON_SANDBOX: Switch.optional(),
+  /** Real seconds in which a day of the demonstration passes. */
+  FILON_SANDBOX_DAY_SECONDS: z.coerce.number().min(1).max(86_400).default(10),
+  FILON_EGRESS_ALLOW: List.default([]),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
+});
+
+/** The configuration before the keys that a development installation makes for itself. */
+export type LoadedConfig = Omit<Config, "secretKey" | "tokenKey"> & { readonly secretKey: Buffer | null; readonly tokenKey: Buffer | null };
+
+/**
+ * Reads the settings. An empty value counts as not given.
+ * Throws StartError `setting` (exit code 2) naming the first one that is wrong and what it may be.
+ */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): LoadedConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) throw wrongSetting(String(parsed.error.issues[0]?.path[0]), given);
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === "production";
+  for (const name of ["FILON_SECRET_KEY", "FILON_TOKEN_KEY", "FILON_PUBLIC_URL"] as const) {
+    if (production && settings[name] === undefined) throw new StartError("missingSetting", { params: { name }, exitCode: 2 });
+  }
+  return {
+    production,
+    role: settings.FILON_ROLE,
+    port: settings.PORT,
+    host: settings.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
+    publicUrl: settings.FILON_PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    dataFolder: isAbsolute(settings.FILON_DATA) ? settings.FILON_DATA : resolve(ROOT, settings.FILON_DATA),
+    secretKey: settings.FILON_SECRET_KEY ?? null,
+    tokenKey: settings.FILON_TOKEN_KEY ?? null,
+    gateway: gatewayOf(settings),
+    sandbox: { enabled: settings.FILON_SANDBOX ?? !production, daySeconds: settings.FILON_SANDBOX_DAY_SECONDS },
+    egressAllow: settings.FILON_EGRESS_ALLOW,
+    trustedProxies: settings.FILON_TRUSTED_PROXIES,
+    geoIpUrl: settings.FILON_GEOIP_URL ?? null,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+/** All three of the gateway's settings or none. */
+function gatewayOf(settings: z.output<typeof Settings>): Config["gateway"] {
+  const { UNIPILE_DSN: baseUrl, UNIPILE_API_KEY: apiKey, UNIPILE_WEBHOOK_SECRET: webhookSecret } = settings;
+  if (baseUrl === undefined && apiKey === undefined && webhookSecret === undefined) return null;
+  for (const [name, value] of Object.entries({ UNIPILE_DSN: baseUrl, UNIPILE_API_KEY: apiKey, UNIPILE_WEBHOOK_SECRET: webhookSecret })) {
+    if (value === undefined) throw new StartError("gatewayIncomplete", { params: { name }, exitCode: 2 });
+  }
+  return { baseUrl: baseUrl ?? "", apiKey: apiKey ?? "", webhookSecret: webhookSecret ?? "" };
+}
+
+/** Secrets are never repeated, not even wrong ones. */
+function wrongSetting(name: string, given: Readonly<Record<string, string | undefined>>): StartError {
+  const secret = /KEY|SECRET|DATABASE_URL/u.test(name);
+  return new StartError("wrongSetting", {
+    params: { name, value: secret ? "…" : (given[name] ?? "").slice(0, 80), expected: name },
+    exitCode: 2,
+  });
+}

@@ -1,0 +1,121 @@
+import { type User, UserError } from "@filon/contracts";
+import {
+  findLivingSession,
+  findProfile,
+  insertSession,
+  newId,
+  type ProfileRow,
+  type Queryable,
+  revokeSession,
+  rotateRefreshToken,
+} from "@filon/db";
+import type { AccessTokens } from "../../http/access-token.ts";
+import type { Caller } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { hashToken, makeRefreshToken, sessionOfRefreshToken } from "./refresh-token.ts";
+
+/** Seconds a session lives, without and with "remember me" (AUTH-61). */
+export const SESSION_SECONDS = { short: 24 * 3600, remembered: 30 * 24 * 3600 } as const;
+
+/** Where a request comes from, kept with the session for its owner to recognise. */
+export interface Visitor {
+  readonly ip: string;
+  readonly userAgent: string | null;
+}
+
+export interface SignedIn {
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly user: User;
+}
+
+/** The signed-in person as the API answers it. */
+export function userOf(profile: ProfileRow): User {
+  return {
+    _id: profile.id,
+    email: profile.email,
+    role: profile.role,
+    firstName: profile.first_name,
+    lastName: profile.last_name,
+    avatar: profile.avatar,
+    language: profile.language,
+    subscription: { plan: profile.plan, status: profile.subscription_status },
+    plan: profile.plan,
+    workspace: {
+      id: profile.workspace_id,
+      name: profile.workspace_name,
+      timeZone: profile.time_zone,
+      isDemo: profile.is_demo,
+      clockFactor: profile.clock_factor,
+    },
+  };
+}
+
+function callerOf(profile: ProfileRow, sessionId: string): Caller {
+  return {
+    userId: profile.id,
+    sessionId,
+    workspaceId: profile.workspace_id,
+    role: profile.role,
+    email: profile.email,
+    firstName: profile.first_name,
+    lastName: profile.last_name,
+  };
+}
+
+/** Begins a session of this user in this workspace, in the caller's transaction. */
+export async function openSession(
+  tx: Queryable,
+  services: Services,
+  tokens: AccessTokens,
+  who: { userId: string; workspaceId: string; rememberMe: boolean; visitor: Visitor },
+): Promise<SignedIn> {
+  const profile = await findProfile(tx, who.workspaceId, who.userId);
+  if (!profile) throw new Error("a session was asked for somebody who is no member of the workspace");
+  const createdAt = new Date(services.now().epochMilliseconds);
+  const expiresAt = new Date(createdAt.getTime() + (who.rememberMe ? SESSION_SECONDS.remembered : SESSION_SECONDS.short) * 1000);
+  const id = newId(createdAt.getTime());
+  const refreshToken = makeRefreshToken(services.config.tokenKey, id);
+  await insertSession(tx, {
+    id,
+    userId: who.userId,
+    workspaceId: who.workspaceId,
+    refreshHash: hashToken(refreshToken),
+    rememberMe: who.rememberMe,
+    createdAt,
+    expiresAt,
+    ip: who.visitor.ip,
+    userAgent: who.visitor.userAgent?.slice(0, 300) ?? null,
+  });
+  return { token: tokens.sign(callerOf(profile, id), expiresAt), refreshToken, user: userOf(profile) };
+}
+
+/**
+ * Renews an access token and replaces the refresh token. One that has been replaced before ends its session, sockets
+ * included: its owner and somebody else both hold it, and which is which cannot be known. Throws 401.
+ */
+export async function renewSession(
+  services: Services,
+  tokens: AccessTokens,
+  refreshToken: string,
+): Promise<{ token: string; refreshToken: string }> {
+  const { db, config } = services;
+  const now = new Date(services.now().epochMilliseconds);
+  const refused = new UserError("auth.server.sessionOver", { status: 401 });
+  const sessionId = sessionOfRefreshToken(config.tokenKey, refreshToken);
+  if (sessionId === null) throw refused;
+  const next = makeRefreshToken(config.tokenKey, sessionId);
+  const token = await db.onPlatform(async (tx) => {
+    const session = await findLivingSession(tx, sessionId, now);
+    if (!session) return null;
+    if (!(await rotateRefreshToken(tx, sessionId, hashToken(refreshToken), hashToken(next), now))) {
+      await revokeSession(tx, sessionId, now);
+      services.log.warn({ sessionId }, "a refresh token was used twice: its session is ended");
+      return null;
+    }
+    const profile = await findProfile(tx, session.workspace_id, session.user_id);
+    return profile && tokens.sign(callerOf(profile, sessionId), session.expires_at);
+  });
+  if (!token) throw refused;
+  return { token, refreshToken: next };
+}

@@ -1,0 +1,207 @@
+import { newId } from "@filon/db";
+import { translate } from "@filon/i18n/server";
+import { prospectList, testDatabase } from "@filon/testing";
+import { describe, expect, it } from "vitest";
+import { testServer } from "../../test-server/test-server.ts";
+import { campaignInput, EMAIL_STEP, straightGraph } from "./campaigns.fixtures.ts";
+
+const database = await testDatabase();
+const server = await testServer(database);
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+async function call(headers: Record<string, string>, method: Method, url: string, payload?: object, language = "fr") {
+  const response = await server.app.inject({
+    method,
+    url,
+    headers: { ...headers, "accept-language": language },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+describe("saving a campaign", () => {
+  it("keeps what a person sets and starts as a draft", async () => {
+    const { headers, workspaceId } = await server.signedIn();
+    const { listId } = await prospectList(database, workspaceId, 3, "Lyon");
+    const settings = { activeStart: "08:30", activeEnd: "17:15", activeDays: [2, 4], dailyMax: 12 };
+    const { status, body } = await call(headers, "POST", "/api/campaigns", campaignInput({ listIds: [listId], settings }));
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      title: "Relance de printemps",
+      status: "draft",
+      run: 0,
+      channels: ["email"],
+      prospects: 3,
+      lists: [{ id: listId, name: "Lyon", count: 3 }],
+      settings: { ...settings, timeZone: "Europe/Paris", stopOnReply: true },
+    });
+    expect(body.data.graph).toEqual(straightGraph([EMAIL_STEP]));
+    expect((await call(headers, "GET", `/api/campaigns/${body.data.id}`)).body.data).toEqual(body.data);
+  });
+
+  const refusals = [
+    ["[CAMPAIGN-15][WIZARD-03] without a title", { title: "  " }, "title", "Campaign title is required", "Donnez un titre à la campagne."],
+    ["[WIZARD-03] without a description", { description: "" }, "description", "This field is required", "Ce champ est requis."],
+    [
+      "[WIZARD-06] with a custom goal that is not said",
+      { goal: "custom", customGoal: " " },
+      "customGoal",
+      "Please define your custom goal",
+      "Précisez votre objectif.",
+    ],
+    ["[WIZARD-04] without a goal", { goal: undefined }, "goal", "Please select a goal", "Choisissez un objectif."],
+    [
+      "with hours that end before they begin",
+      { settings: { activeStart: "18:00", activeEnd: "09:00" } },
+      "settings.activeEnd",
+      "The end time must come after the start time",
+      "L’heure de fin doit venir après l’heure de début.",
+    ],
+    [
+      "with a zone that is none",
+      { settings: { timeZone: "Europe/Atlantis" } },
+      "settings.timeZone",
+      "This time zone does not exist",
+      "Ce fuseau horaire n’existe pas.",
+    ],
+    [
+      "with an offset for a zone",
+      { settings: { timeZone: "+02:00" } },
+      "settings.timeZone",
+      "This time zone does not exist",
+      "Ce fuseau horaire n’existe pas.",
+    ],
+  ] as const;
+  it.each(refusals)("is refused %s, in both languages", async (_case, changes, field, english, french) => {
+    const { headers } = await server.signedIn();
+    const payload = { ...campaignInput(), ...changes };
+    const en = await call(headers, "POST", "/api/campaigns", payload, "en");
+    expect(en.status).toBe(400);
+    expect(en.body.fields[field].message).toBe(english);
+    expect((await call(headers, "POST", "/api/campaigns", payload, "fr")).body.fields[field].message).toBe(french);
+    expect((await call(headers, "GET", "/api/campaigns")).body.data.total).toBe(0);
+  });
+
+  it("is refused with a NUL byte, as a mistake of the caller's", async () => {
+    const { headers } = await server.signedIn();
+    expect((await call(headers, "POST", "/api/campaigns", campaignInput({ title: "a\u0000b" }))).status).toBe(400);
+  });
+
+  it("[WIZARD-15] is refused with lists of another workspace, told how many", async () => {
+    const other = await server.signedIn();
+    const { listId } = await prospectList(database, other.workspaceId, 1);
+    const { headers, workspaceId } = await server.signedIn();
+    const own = await prospectList(database, workspaceId, 1);
+    const payload = campaignInput({ listIds: [listId, own.listId, newId()] });
+    const en = await call(headers, "POST", "/api/campaigns", payload, "en");
+    expect(en.status).toBe(403);
+    expect(en.body.message).toBe("You don't have access to the selected prospect lists (2 lists)");
+    const fr = await call(headers, "POST", "/api/campaigns", payload, "fr");
+    expect(fr.body.message).toBe("Vous n’avez pas accès aux listes de prospects sélectionnées (2 listes).");
+  });
+
+  it("changes a draft, and what its settings do not name stays", async () => {
+    const { headers, workspaceId } = await server.signedIn();
+    const { listId } = await prospectList(database, workspaceId, 2);
+    const { body: created } = await call(
+      headers,
+      "POST",
+      "/api/campaigns",
+      campaignInput({ listIds: [listId], settings: { dailyMax: 7 } }),
+    );
+    const changed = campaignInput({ title: "Autre", graph: straightGraph([]), settings: { activeEnd: "12:00" } });
+    const { body } = await call(headers, "PUT", `/api/campaigns/${created.data.id}`, changed);
+    expect(body.data).toMatchObject({ title: "Autre", lists: [], channels: [], settings: { dailyMax: 7, activeEnd: "12:00" } });
+    expect(body.data.graph.nodes).toHaveLength(2);
+  });
+
+  it("is refused on a campaign that has started", async () => {
+    const { headers } = await server.signedIn();
+    const { body } = await call(headers, "POST", "/api/campaigns", campaignInput());
+    await database.asOwner("UPDATE campaign SET status = 'paused' WHERE id = $1", [body.data.id]);
+    const { status, body: refusal } = await call(headers, "PUT", `/api/campaigns/${body.data.id}`, campaignInput());
+    expect([status, refusal.code]).toEqual([409, "campaigns.errors.notDraft"]);
+  });
+});
+
+describe("deleting a campaign", () => {
+  it("[CAMPAIGN-09] is refused while it runs, in both languages, and changes nothing", async () => {
+    const { headers } = await server.signedIn();
+    const { body } = await call(headers, "POST", "/api/campaigns", campaignInput());
+    const url = `/api/campaigns/${body.data.id}`;
+    await database.asOwner("UPDATE campaign SET status = 'running' WHERE id = $1", [body.data.id]);
+    const en = await call(headers, "DELETE", url, undefined, "en");
+    expect([en.status, en.body.message]).toEqual([409, "Cannot delete a running campaign. Please pause it first."]);
+    expect((await call(headers, "DELETE", url)).body.message).toBe(
+      "Une campagne en cours ne peut pas être supprimée. Mettez-la d’abord en pause.",
+    );
+    expect((await call(headers, "GET", url)).status).toBe(200);
+    // What the interface says instead of asking.
+    expect(translate("en", "campaigns.notices.pauseFirst")).toBe("You must first pause the campaign before deleting it");
+  });
+
+  it("takes its enrolments and sums with it", async () => {
+    const { headers, workspaceId } = await server.signedIn();
+    const { prospectIds } = await prospectList(database, workspaceId, 2);
+    const { body } = await call(headers, "POST", "/api/campaigns", campaignInput());
+    const id: string = body.data.id;
+    await database.asOwner(
+      `INSERT INTO enrolment (workspace_id, id, campaign_id, run, prospect_id, workflow_version_id, node_id)
+       SELECT $1, gen_random_uuid(), $2, 1, prospect, workflow_version_id, 'n0' FROM campaign, unnest($3::uuid[]) AS prospect WHERE id = $2`,
+      [workspaceId, id, prospectIds],
+    );
+    expect((await call(headers, "DELETE", `/api/campaigns/${id}`)).status).toBe(200);
+    expect((await call(headers, "GET", `/api/campaigns/${id}`)).status).toBe(404);
+    expect(
+      await database.asOwner(
+        "SELECT 1 FROM campaign_tally WHERE campaign_id = $1 UNION ALL SELECT 1 FROM enrolment WHERE campaign_id = $1",
+        [id],
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("the list of campaigns", () => {
+  it("[CAMPAIGN-05][CAMPAIGN-06] searches title and description, filters by status, and counts all", async () => {
+    const { headers } = await server.signedIn();
+    for (const title of ["Élan", "Autre", "Troisième"]) {
+      await call(headers, "POST", "/api/campaigns", campaignInput({ title, description: title === "Autre" ? "Un ÉLANcement" : "x" }));
+    }
+    await database.asOwner("UPDATE campaign SET status = 'completed' WHERE title = 'Autre'");
+    const all = await call(headers, "GET", "/api/campaigns");
+    expect(all.body.data.rows.map((row: { title: string }) => row.title)).toEqual(["Troisième", "Autre", "Élan"]);
+    const found = await call(headers, "GET", "/api/campaigns?search=elan");
+    expect(found.body.data.rows.map((row: { title: string }) => row.title)).toEqual(["Autre", "Élan"]);
+    expect([found.body.data.total, found.body.data.byStatus]).toEqual([3, { completed: 1, draft: 2 }]);
+    const drafts = await call(headers, "GET", "/api/campaigns?search=elan&status=draft");
+    expect(drafts.body.data.rows.map((row: { title: string }) => row.title)).toEqual(["Élan"]);
+  });
+});
+
+describe("another workspace", () => {
+  it("sees none of it and can change none of it", async () => {
+    const owner = await server.signedIn();
+    const { body } = await call(owner.headers, "POST", "/api/campaigns", campaignInput());
+    const url = `/api/campaigns/${body.data.id}`;
+    const { headers } = await server.signedIn();
+    expect((await call(headers, "GET", "/api/campaigns")).body.data.rows).toEqual([]);
+    for (const [method, path, payload] of [
+      ["GET", url, undefined],
+      ["GET", `${url}/live`, undefined],
+      ["GET", `${url}/activity`, undefined],
+      ["GET", `${url}/enrolments`, undefined],
+      ["PUT", url, campaignInput({ title: "Vol" })],
+      ["DELETE", url, undefined],
+      ["POST", `${url}/start`, {}],
+      ["POST", `${url}/stop`, {}],
+    ] as const) {
+      expect([method, path, (await call(headers, method, path, payload)).status]).toEqual([method, path, 404]);
+    }
+    expect((await call(owner.headers, "GET", url)).body.data.title).toBe("Relance de printemps");
+  });
+
+  it("has no answer without a token", async () => {
+    expect((await call({}, "GET", "/api/campaigns")).status).toBe(401);
+    expect((await call({}, "POST", "/api/campaigns/quote", { listIds: [], graph: straightGraph([]) })).status).toBe(401);
+  });
+});

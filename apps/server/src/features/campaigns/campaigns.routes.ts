@@ -1,0 +1,66 @@
+import * as contracts from "@filon/contracts";
+import { translate } from "@filon/i18n/server";
+import { type FastifyInstance, route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { createCampaign, deleteCampaign, listCampaigns, readCampaign, updateCampaign } from "./campaigns.service.ts";
+import { commandCampaign } from "./commands.ts";
+import { decideHeld } from "./held.ts";
+import { activityPage, campaignLive, enrolmentPage } from "./live.ts";
+import { quoteCampaign } from "./quote.ts";
+
+/** Mounts /api/campaigns. */
+export function registerCampaigns(app: FastifyInstance, services: Services): void {
+  const { db, now } = services;
+
+  route(app, contracts.listCampaigns, async ({ caller, query }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => listCampaigns(tx, query)),
+  }));
+  route(app, contracts.quoteCampaign, async ({ caller, body }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => quoteCampaign(tx, body)),
+  }));
+  route(app, contracts.createCampaign, async ({ caller, body, language }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => createCampaign(tx, caller.userId, body)),
+    message: translate(language, "campaigns.done.created"),
+  }));
+  route(app, contracts.getCampaign, async ({ caller, params }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => readCampaign(tx, params.id)),
+  }));
+  route(app, contracts.updateCampaign, async ({ caller, params, body, language }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => updateCampaign(tx, params.id, body, now().toString())),
+    message: translate(language, "campaigns.done.updated"),
+  }));
+  route(app, contracts.deleteCampaign, async ({ caller, params, language }) => {
+    await db.inWorkspace(caller.workspaceId, (tx) => deleteCampaign(tx, params.id, now().toString()));
+    return { success: true, message: translate(language, "campaigns.done.deleted") };
+  });
+  route(app, contracts.campaignAction, async ({ caller, params, body, language }) => {
+    const at = new Date(now().epochMilliseconds);
+    const data = await db.inWorkspace(caller.workspaceId, async (tx) => {
+      await commandCampaign(tx, params.command, { campaignId: params.id, actorId: caller.userId, at, contactAgain: body.contactAgain });
+      return readCampaign(tx, params.id);
+    });
+    return { success: true, data, message: translate(language, `campaigns.done.${params.command}`) };
+  });
+  route(app, contracts.campaignLive, async ({ caller, params }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => campaignLive(tx, params.id)),
+  }));
+  route(app, contracts.campaignFeed, async ({ caller, params, query }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => activityPage(tx, params.id, query)),
+  }));
+  route(app, contracts.campaignEnrolments, async ({ caller, params, query }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => enrolmentPage(tx, params.id, query)),
+  }));
+  route(app, contracts.decideHeld, async ({ caller, params, body, language }) => {
+    const at = new Date(now().epochMilliseconds);
+    await db.inWorkspace(caller.workspaceId, (tx) => decideHeld(tx, params, body.decision, at));
+    return { success: true, message: translate(language, "campaigns.done.decided") };
+  });
+}

@@ -1,0 +1,101 @@
+import { type Campaign, type CampaignInput, type CampaignQuery, type CampaignSettings, UserError } from "@filon/contracts";
+import {
+  announce,
+  type CampaignFields,
+  countCampaignsByStatus,
+  deleteCampaignRow,
+  findCampaign,
+  insertCampaign,
+  listCampaignRows,
+  lockCampaign,
+  newId,
+  setCampaignLists,
+  setCampaignWorkflow,
+  updateCampaignFields,
+  workspaceTimeZone,
+  type WorkspaceTx,
+} from "@filon/db";
+import { channelsOf } from "@filon/domain";
+import { catalogue } from "@filon/modules";
+import type { z } from "zod";
+import { campaignDetail, campaignRow } from "./campaign-answer.ts";
+import { checkFields, checkLists, DEFAULT_SETTINGS } from "./check-input.ts";
+
+type Input = z.output<typeof CampaignInput>;
+
+/** Campaigns that match, how many there are in all, and how many of each status. */
+export async function listCampaigns(tx: WorkspaceTx, query: z.output<typeof CampaignQuery>) {
+  const rows = await listCampaignRows(tx, { search: query.search || null, status: query.status ?? null });
+  const byStatus = await countCampaignsByStatus(tx);
+  return {
+    rows: rows.map(campaignRow),
+    total: byStatus.reduce((sum, { count }) => sum + count, 0),
+    byStatus: Object.fromEntries(byStatus.map(({ status, count }) => [status, count])),
+  };
+}
+
+/** The campaign, or the refusal that this workspace has none of this id. */
+export async function readCampaign(tx: WorkspaceTx, id: string): Promise<Campaign> {
+  const row = await findCampaign(tx, id);
+  if (!row) throw campaignNotFound();
+  return campaignDetail(row);
+}
+
+export function campaignNotFound(): UserError {
+  return new UserError("campaigns.errors.notFound", { status: 404 });
+}
+
+/** Saves a draft. */
+export async function createCampaign(tx: WorkspaceTx, userId: string, input: Input): Promise<Campaign> {
+  const settings: CampaignSettings = { timeZone: await workspaceTimeZone(tx), ...DEFAULT_SETTINGS, ...given(input.settings) };
+  checkFields(input, settings);
+  await checkLists(tx, input.listIds);
+  const id = newId();
+  await insertCampaign(tx, id, userId, fieldsOf(input, settings));
+  await setCampaignLists(tx, id, input.listIds);
+  await setCampaignWorkflow(tx, id, newId(), input.graph);
+  return readCampaign(tx, id);
+}
+
+/** Changes a draft; what the settings do not name stays. */
+export async function updateCampaign(tx: WorkspaceTx, id: string, input: Input, now: string): Promise<Campaign> {
+  const status = await lockCampaign(tx, id);
+  if (status === null) throw campaignNotFound();
+  if (status !== "draft") throw new UserError("campaigns.errors.notDraft", { status: 409 });
+  const before = await readCampaign(tx, id);
+  const settings: CampaignSettings = { ...before.settings, ...given(input.settings) };
+  checkFields(input, settings);
+  await checkLists(tx, input.listIds);
+  await updateCampaignFields(tx, id, fieldsOf(input, settings));
+  await setCampaignLists(tx, id, input.listIds);
+  await setCampaignWorkflow(tx, id, newId(), input.graph);
+  await announce(tx, "campaign:progress", { campaignId: id, status, timestamp: now });
+  return readCampaign(tx, id);
+}
+
+/** Deletes a campaign and all that hangs on it; what its prospects lived through stays on their timelines. */
+export async function deleteCampaign(tx: WorkspaceTx, id: string, now: string): Promise<void> {
+  const status = await lockCampaign(tx, id);
+  if (status === null) throw campaignNotFound();
+  if (status === "running") throw new UserError("campaigns.errors.deleteRunning", { status: 409 });
+  await deleteCampaignRow(tx, id);
+  await announce(tx, "stats_update", { timestamp: now });
+}
+
+function fieldsOf(input: Input, settings: CampaignSettings): CampaignFields {
+  const { stopOnReply, ...columns } = settings;
+  return {
+    ...columns,
+    title: input.title,
+    description: input.description,
+    goal: input.goal,
+    customGoal: input.goal === "custom" ? input.customGoal : null,
+    channels: channelsOf(input.graph, catalogue),
+    settings: { stopOnReply },
+  };
+}
+
+/** The settings that are given: an absent one is not "undefined". */
+function given(settings: Input["settings"]): Partial<CampaignSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,55 @@
+import { type CampaignInput, type CampaignSettings, UserError } from "@filon/contracts";
+import { accessibleLists, type WorkspaceTx } from "@filon/db";
+import { Temporal } from "temporal-polyfill";
+import type { z } from "zod";
+
+type Input = z.output<typeof CampaignInput>;
+
+/** What a campaign is set to when nothing else is said, but for the zone, which is the workspace's. */
+export const DEFAULT_SETTINGS: Omit<CampaignSettings, "timeZone"> = {
+  activeStart: "09:00",
+  activeEnd: "18:00",
+  activeDays: [1, 2, 3, 4, 5],
+  dailyMax: 50,
+  stopOnReply: true,
+};
+
+/**
+ * Refuses what a campaign may not be saved with, all fields at once. A draft needs a title, a description and a goal;
+ * that it has a list and a workflow that can run is asked for when it starts, so that it may be saved half done.
+ */
+export function checkFields(input: Input, settings: CampaignSettings): void {
+  // Postgres stores no NUL; in a text it would fail there as a fault of ours.
+  if (JSON.stringify(input).includes(String.raw`\u0000`)) throw new UserError("problems.validation");
+  const fields: Record<string, string> = {};
+  if (input.title === "") fields["title"] = "campaigns.errors.titleRequired";
+  if (input.description === "") fields["description"] = "campaigns.errors.descriptionRequired";
+  if (input.goal === "custom" && !input.customGoal) fields["customGoal"] = "campaigns.errors.customGoalRequired";
+  if (settings.activeEnd <= settings.activeStart) fields["settings.activeEnd"] = "campaigns.errors.activeEndBeforeStart";
+  if (!isZone(settings.timeZone)) fields["settings.timeZone"] = "campaigns.errors.timeZoneUnknown";
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new UserError(first, { fields });
+}
+
+/** Refuses lists that are not the workspace's, with how many they are (WIZARD-15). */
+export async function checkLists(tx: WorkspaceTx, listIds: readonly string[]): Promise<void> {
+  const accessible = await accessibleLists(tx, listIds);
+  const count = new Set(listIds.filter((id) => !accessible.has(id))).size;
+  if (count === 0) return;
+  throw new UserError("campaigns.errors.listsNoAccess", {
+    status: 403,
+    params: { count },
+    fields: { listIds: "campaigns.errors.listsNoAccess" },
+  });
+}
+
+/** True for a zone of the IANA database; offsets such as +02:00 are not zones. */
+function isZone(name: string): boolean {
+  if (/^[+-]/u.test(name)) return false;
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

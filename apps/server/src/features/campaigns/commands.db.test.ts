@@ -1,0 +1,175 @@
+import { newId } from "@filon/db";
+import { prospectList, testDatabase } from "@filon/testing";
+import { describe, expect, it } from "vitest";
+import { testServer } from "../../test-server/test-server.ts";
+import { campaignInput, EMAIL_STEP, straightGraph } from "./campaigns.fixtures.ts";
+
+const database = await testDatabase();
+const server = await testServer(database);
+
+async function readyCampaign(
+  options: { prospects?: number; account?: boolean; lists?: boolean; graph?: ReturnType<typeof straightGraph> } = {},
+) {
+  const { headers, workspaceId } = await server.signedIn();
+  const { prospects = 3, account = true, lists = true, graph = straightGraph([EMAIL_STEP]) } = options;
+  const { listId, prospectIds } = await prospectList(database, workspaceId, prospects);
+  if (account) {
+    await database.asOwner(
+      "INSERT INTO channel_account (workspace_id, id, channel, label, address, status) VALUES ($1, $2, 'email', 'Ada', 'ada@exemple.test', 'connected')",
+      [workspaceId, newId()],
+    );
+  }
+  const created = await server.app.inject({
+    method: "POST",
+    url: "/api/campaigns",
+    headers,
+    payload: campaignInput({ listIds: lists ? [listId] : [], graph }),
+  });
+  const id: string = created.json().data.id;
+  return {
+    id,
+    workspaceId,
+    prospectIds,
+    async give(command: string, payload: object = {}, language = "fr") {
+      const response = await server.app.inject({
+        method: "POST",
+        url: `/api/campaigns/${id}/${command}`,
+        headers: { ...headers, "accept-language": language },
+        payload,
+      });
+      return { status: response.statusCode, body: response.json() };
+    },
+    async pru() {
+      return (await server.app.inject({ method: "GET", url: "/api/pru/current", headers })).json().pru;
+    },
+  };
+}
+type Ready = Awaited<ReturnType<typeof readyCampaign>>;
+
+describe("a campaign's commands", () => {
+  it("[CAMPAIGN-08][PRU-11] start, pause, resume, stop and restart it, and its PRU are held only while it runs", async () => {
+    const campaign = await readyCampaign();
+    const after: [string, string, number][] = [];
+    for (const command of ["start", "pause", "resume", "stop", "restart"]) {
+      const { body } = await campaign.give(command, command === "restart" ? { contactAgain: true } : {});
+      after.push([command, body.data?.status ?? body.code, (await campaign.pru()).occupied]);
+    }
+    expect(after).toEqual([
+      ["start", "running", 3],
+      ["pause", "paused", 0],
+      ["resume", "running", 3],
+      ["stop", "completed", 0],
+      ["restart", "running", 3],
+    ]);
+    const live = await server.services.db.inWorkspace(campaign.workspaceId, async (tx) =>
+      tx.query<{ run: number }>({ text: "SELECT run FROM campaign WHERE workspace_id = $1", values: [tx.workspaceId] }),
+    );
+    expect(live.rows).toEqual([{ run: 2 }]);
+  });
+
+  it.each([
+    [
+      "pause",
+      "draft",
+      "The campaign cannot be paused: it is a draft.",
+      "La campagne ne peut pas être mise en pause\u202f: elle est en brouillon.",
+    ],
+    [
+      "resume",
+      "draft",
+      "The campaign cannot be resumed: it is a draft.",
+      "La campagne ne peut pas reprendre\u202f: elle est en brouillon.",
+    ],
+    [
+      "stop",
+      "draft",
+      "The campaign cannot be stopped: it is a draft.",
+      "La campagne ne peut pas être arrêtée\u202f: elle est en brouillon.",
+    ],
+    [
+      "restart",
+      "paused",
+      "The campaign cannot be restarted: it is paused.",
+      "La campagne ne peut pas être relancée\u202f: elle est en pause.",
+    ],
+    ["start", "running", "The campaign cannot be started: it is running.", "La campagne ne peut pas démarrer\u202f: elle est en cours."],
+  ])("[CAMPAIGN-08] %s is refused while it is %s, with the reason in both languages", async (command, status, english, french) => {
+    const campaign = await readyCampaign();
+    await database.asOwner("UPDATE campaign SET status = $2 WHERE id = $1", [campaign.id, status]);
+    const en = await campaign.give(command, {}, "en");
+    expect([en.status, en.body.message]).toEqual([409, english]);
+    expect((await campaign.give(command)).body.message).toBe(french);
+  });
+});
+
+it("[PRU-11] resuming is refused when the PRU are no longer available, and the campaign stays paused", async () => {
+  const campaign = await readyCampaign();
+  await campaign.give("start");
+  await campaign.give("pause");
+  await database.asOwner("INSERT INTO pru_entry (workspace_id, id, kind, amount) VALUES ($1, $2, 'grant', -249)", [
+    campaign.workspaceId,
+    newId(),
+  ]);
+  const { status, body } = await campaign.give("resume", {}, "en");
+  expect([status, body.message]).toEqual([409, "Not enough PRU: the campaign needs 3 and 1 is available."]);
+  expect(await database.asOwner("SELECT status FROM campaign WHERE id = $1", [campaign.id])).toEqual([{ status: "paused" }]);
+});
+
+describe("starting", () => {
+  const cases: [string, () => Promise<Ready>, string, string][] = [
+    [
+      "[WIZARD-07] without a list",
+      () => readyCampaign({ lists: false }),
+      "Please select at least one prospect list",
+      "Choisissez au moins une liste de prospects.",
+    ],
+    [
+      "[WIZARD-08] with a workflow that cannot run",
+      () => readyCampaign({ graph: straightGraph([{ type: "message", config: { channel: "email", body: "" } }]) }),
+      "The workflow has 1 point to mend",
+      "Le parcours comporte 1 point à corriger.",
+    ],
+    [
+      "[WIZARD-08] without a workflow",
+      () => readyCampaign({ graph: { nodes: [], connections: [] } }),
+      "The campaign has no workflow yet",
+      "La campagne n’a pas encore de parcours.",
+    ],
+    [
+      "[WIZARD-08] without anything to do",
+      () => readyCampaign({ graph: straightGraph([]) }),
+      "Please choose a sequence: a ready template or steps of your own",
+      "Composez une séquence\u202f: modèle prêt ou étapes de votre choix.",
+    ],
+    [
+      "without an account",
+      () => readyCampaign({ account: false }),
+      "No e-mail account is connected. Connect one under Channels, then try again.",
+      "Aucun compte e-mail n’est connecté. Connectez-en un dans Canaux, puis réessayez.",
+    ],
+    [
+      "with an empty list",
+      () => readyCampaign({ prospects: 0 }),
+      "The chosen lists hold no prospect.",
+      "Les listes choisies ne contiennent aucun prospect.",
+    ],
+    [
+      "without enough PRU",
+      () => readyCampaign({ prospects: 251 }),
+      "Not enough PRU: the campaign needs 251 and 250 are available.",
+      "PRU insuffisants\u202f: la campagne en demande 251 et 250 sont disponibles.",
+    ],
+  ];
+  it.each(cases)("is refused %s, in both languages, and changes nothing", async (_case, make, english, french) => {
+    const campaign = await make();
+    const en = await campaign.give("start", {}, "en");
+    expect([en.status, en.body.message]).toEqual([409, english]);
+    expect((await campaign.give("start")).body.message).toBe(french);
+    expect(await database.asOwner("SELECT status, run FROM campaign WHERE id = $1", [campaign.id])).toEqual([{ status: "draft", run: 0 }]);
+    expect(
+      await database.asOwner("SELECT 1 FROM enrolment WHERE campaign_id = $1 UNION ALL SELECT 1 FROM pru_entry WHERE campaign_id = $1", [
+        campaign.id,
+      ]),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+export { registerCampaigns } from "./campaigns.routes.ts";
+export { timelineEntry } from "./timeline-entry.ts";

@@ -1,0 +1,104 @@
+import type { CampaignLive, EnrolmentRow, TimelineEntry } from "@filon/contracts";
+import {
+  campaignActivity,
+  enrolmentsAtNode,
+  enrolmentsOfRun,
+  findCampaignState,
+  foldTallies,
+  nextDue,
+  nextTries,
+  readTallies,
+  type WorkspaceTx,
+} from "@filon/db";
+import { readCursor, writeCursor } from "./cursor.ts";
+import { countsOf, nodeFigures, waitingOf } from "./flow.ts";
+import { timelineEntry } from "./timeline-entry.ts";
+import { campaignNotFound } from "./campaigns.service.ts";
+
+/** Entries of the feed that come with the live picture; the rest by pages. */
+const FEED_ENTRIES = 20;
+/** More parts than this are added up into one before they slow the reading down. */
+const MANY_PARTS = 600;
+
+/** Who stands where, what was done, what holds the others back, and what just happened. */
+export async function campaignLive(tx: WorkspaceTx, id: string): Promise<CampaignLive> {
+  const campaign = await findCampaignState(tx, id);
+  if (!campaign) throw campaignNotFound();
+  const tallies = await readTallies(tx, id, campaign.run);
+  if (tallies.reduce((parts, tally) => parts + tally.parts, 0) > MANY_PARTS) await foldTallies(tx, id, campaign.run);
+  const feed = await campaignActivity(tx, id, null, FEED_ENTRIES);
+  return {
+    id,
+    status: campaign.status,
+    endReason: campaign.end_reason,
+    counts: countsOf(tallies),
+    nodes: nodeFigures(campaign.graph ?? { nodes: [], connections: [] }, tallies),
+    waiting: await whyWaiting(tx, id, waitingOf(tallies)),
+    feed: feed.map(timelineEntry),
+  };
+}
+
+async function whyWaiting(tx: WorkspaceTx, campaignId: string, reasons: ReturnType<typeof waitingOf>): Promise<CampaignLive["waiting"]> {
+  if (reasons.length === 0) return [];
+  const guards = reasons.filter(({ code, held }) => code !== "schedule" && !held).map(({ code }) => code);
+  const tries = guards.length === 0 ? [] : await nextTries(tx, campaignId, guards);
+  const next = new Map(tries.map(({ code, next_at }) => [code, next_at]));
+  if (reasons.some(({ code }) => code === "schedule")) next.set("schedule", await nextDue(tx, campaignId));
+  return reasons.map(({ code, count }) => ({ code, count, nextAt: next.get(code)?.toISOString() ?? null }));
+}
+
+/** A page of the campaign's activity. */
+export async function activityPage(
+  tx: WorkspaceTx,
+  id: string,
+  query: { after?: string | undefined; limit: number },
+): Promise<{ entries: TimelineEntry[]; next: string | null }> {
+  if (!(await findCampaignState(tx, id))) throw campaignNotFound();
+  const rows = await campaignActivity(tx, id, query.after === undefined ? null : readCursor(query.after), query.limit);
+  const last = rows.at(-1);
+  return {
+    entries: rows.map(timelineEntry),
+    next: last && rows.length === query.limit ? writeCursor({ at: last.at_exact, id: last.id }) : null,
+  };
+}
+
+const STATUSES = {
+  open: ["runnable", "waiting", "acting", "held"],
+  held: ["held"],
+  ended: ["completed", "stopped", "failed"],
+} as const satisfies Record<string, readonly EnrolmentRow["status"][]>;
+
+export interface EnrolmentsQuery {
+  readonly nodeId?: string | undefined;
+  readonly status?: keyof typeof STATUSES | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of the prospects of the present run, with why each of them waits. */
+export async function enrolmentPage(
+  tx: WorkspaceTx,
+  id: string,
+  query: EnrolmentsQuery,
+): Promise<{ rows: EnrolmentRow[]; next: string | null }> {
+  const campaign = await findCampaignState(tx, id);
+  if (!campaign) throw campaignNotFound();
+  const after = query.after === undefined ? null : readCursor(query.after).id;
+  const statuses = query.status ? STATUSES[query.status] : [...STATUSES.open, ...STATUSES.ended];
+  const page = { campaignId: id, run: campaign.run, statuses, after, limit: query.limit };
+  const rows = query.nodeId === undefined ? await enrolmentsOfRun(tx, page) : await enrolmentsAtNode(tx, page, query.nodeId);
+  const last = rows.at(-1);
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      prospect: { id: row.prospect_id, name: `${row.first_name} ${row.last_name}`.trim() || (row.email ?? ""), company: row.company },
+      status: row.status,
+      nodeId: row.node_id,
+      blockedBy: row.blocked_by,
+      dueAt: row.due_at?.toISOString() ?? null,
+      outcome: row.outcome,
+      updatedAt: row.updated_at.toISOString(),
+    })),
+    next: last && rows.length === query.limit ? writeCursor({ at: last.updated_at.toISOString(), id: last.prospect_id }) : null,
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { prospectList, testDatabase } from "@filon/testing";
+import { expect, it } from "vitest";
+import { testServer } from "../../test-server/test-server.ts";
+import { EMAIL_STEP, straightGraph } from "./campaigns.fixtures.ts";
+
+const database = await testDatabase();
+const server = await testServer(database);
+
+async function quote(headers: Record<string, string>, payload: object) {
+  return (await server.app.inject({ method: "POST", url: "/api/campaigns/quote", headers, payload })).json();
+}
+
+it("[PRU-12] costs one PRU for each distinct prospect of the lists, and tells whom e-mail cannot reach and why", async () => {
+  const { headers, workspaceId } = await server.signedIn();
+  const { listId, prospectIds } = await prospectList(database, workspaceId, 6);
+  const other = await prospectList(database, workspaceId, 1);
+  const [shared, noEmail, bounced, optedOut, suppressed] = prospectIds;
+  await database.asOwner("INSERT INTO prospect_list_member (workspace_id, list_id, prospect_id) VALUES ($1, $2, $3)", [
+    workspaceId,
+    other.listId,
+    shared,
+  ]);
+  await database.asOwner("UPDATE prospect SET email = NULL WHERE id = $1", [noEmail]);
+  await database.asOwner("UPDATE prospect SET email_bounced_at = now() WHERE id = $1", [bounced]);
+  await database.asOwner("UPDATE prospect SET opted_out_at = now() WHERE id = $1", [optedOut]);
+  await database.asOwner("INSERT INTO suppression (workspace_id, channel, value_hash, reason) VALUES ($1, 'email', $2, 'unsubscribe')", [
+    workspaceId,
+    createHash("sha256").update(`${suppressed}@exemple.test`).digest(),
+  ]);
+  const { data } = await quote(headers, { listIds: [listId, other.listId], graph: straightGraph([EMAIL_STEP]) });
+  expect(data).toMatchObject({
+    prospects: 7,
+    reachable: 3,
+    pruPerProspect: 1,
+    pruCost: 7,
+    pruAvailable: 250,
+    missingChannels: ["email"],
+    problems: [],
+  });
+  expect(new Map(data.unreachable.map((entry: { code: string; count: number }) => [entry.code, entry.count]))).toEqual(
+    new Map([
+      ["noEmail", 1],
+      ["emailBounced", 1],
+      ["optedOut", 1],
+      ["suppressed", 1],
+    ]),
+  );
+});
+
+it("[PRU-13] costs one PRU more a prospect for a module that is not installed, and says that it is not", async () => {
+  const { headers, workspaceId } = await server.signedIn();
+  const { listId } = await prospectList(database, workspaceId, 2);
+  const graph = straightGraph([EMAIL_STEP]);
+  const [, step] = graph.nodes;
+  if (step) step.type = "voice_of_the_future";
+  const { data } = await quote(headers, { listIds: [listId], graph });
+  expect([data.pruPerProspect, data.pruCost]).toEqual([2, 4]);
+  expect(data.problems).toContainEqual({ code: "unknownModule", nodeId: "n1", params: { type: "voice_of_the_future" } });
+});
+
+it("[WORKFLOW-08] lists what is wrong with the workflow, node by node", async () => {
+  const { headers } = await server.signedIn();
+  const { data } = await quote(headers, {
+    listIds: [],
+    graph: straightGraph([{ type: "message", config: { channel: "email", subject: "", body: "{{prenom}}" } }]),
+  });
+  expect(data.problems).toEqual(
+    expect.arrayContaining([
+      { code: "unknownVariable", nodeId: "n1", params: { field: "body", variable: "prenom" } },
+      { code: "invalidConfig", nodeId: "n1", params: { field: "subject", reason: "required" } },
+    ]),
+  );
+});

@@ -1,0 +1,20 @@
+import { TimelineEntry } from "@filon/contracts";
+import type { ActivityRow } from "@filon/db";
+
+/** An entry of the log as it is answered; what a writer added that readers do not know is left out. */
+export function timelineEntry(row: ActivityRow): TimelineEntry {
+  return TimelineEntry.parse({
+    id: row.id,
+    type: row.type,
+    at: row.at.toISOString(),
+    prospect: { id: row.prospect_id, name: row.prospect_name },
+    campaign: row.campaign_id === null || row.campaign_title === null ? null : { id: row.campaign_id, title: row.campaign_title },
+    actor: row.actor_id === null || row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name },
+    data: known(row.data),
+  });
+}
+
+/** The log's data keeps only texts: a null or a number of a newer writer does not break the page. */
+function known(data: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}

@@ -1,0 +1,251 @@
+import { writeSetting } from "@filon/db";
+import { testDatabase } from "@filon/testing";
+import { beforeAll, describe, expect, it } from "vitest";
+import { channelServer } from "./channels.fixtures.ts";
+import { SANDBOX_GATEWAY_SETTING, webhookSecret } from "./tools.ts";
+
+const database = await testDatabase();
+const { app, services, signedIn, network, sandbox } = await channelServer(database);
+
+type User = Awaited<ReturnType<typeof signedIn>>;
+
+async function call(user: User, method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: object, language = "fr") {
+  const response = await app.inject({
+    method,
+    url,
+    headers: { ...user.headers, "accept-language": language },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json(), text: response.body };
+}
+const accounts = async (user: User) =>
+  (await call(user, "GET", "/api/channels/accounts")).body.data as { id: string; status: string; address: string }[];
+const linkedIn = (user: User, email: string, password = "secret", language = "fr") =>
+  call(user, "POST", "/api/channels/linkedin", { email, password }, language);
+const email = (change: object = {}) => ({
+  address: "ada@exemple.test",
+  senderName: "Ada",
+  user: "ada@exemple.test",
+  password: "juste",
+  smtp: network.smtp,
+  imap: network.imap,
+  ...change,
+});
+
+beforeAll(() =>
+  writeSetting(database.db.pool, SANDBOX_GATEWAY_SETTING, JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: sandbox.apiKey })),
+);
+
+describe("e-mail accounts", () => {
+  it("a test tells each side apart and changes nothing", async () => {
+    const user = await signedIn();
+    const { body } = await call(
+      user,
+      "POST",
+      "/api/channels/email/test",
+      email({ imap: { ...network.imap, port: 1 }, password: "faux" }),
+      "en",
+    );
+    expect(body).toMatchObject({ success: false, code: "channels.server.plainNotAllowed" });
+    const wrong = await call(user, "POST", "/api/channels/email/test", email({ password: "faux" }), "en");
+    expect(wrong.body.data.smtp).toMatchObject({
+      ok: false,
+      problem: "authFailed",
+      message: "The server refuses this user name or password.",
+    });
+    expect(wrong.body.data.imap).toMatchObject({ ok: false, problem: "authFailed" });
+    expect(await accounts(user)).toEqual([]);
+  });
+  it("an account is connected once both tests pass, and listed without its password", async () => {
+    const user = await signedIn();
+    const connected = await call(user, "POST", "/api/channels/email", email());
+    expect(connected.body.data).toMatchObject({
+      channel: "email",
+      status: "connected",
+      isSandbox: false,
+      address: "ada@exemple.test",
+      usedToday: {},
+    });
+    const listed = await call(user, "GET", "/api/channels/accounts");
+    expect(listed.body.data).toHaveLength(1);
+    expect(listed.text).not.toContain("juste");
+  });
+  it("a failing account is not connected, and the message stands at the side that failed", async () => {
+    const user = await signedIn();
+    const refused = await call(user, "POST", "/api/channels/email", email({ password: "faux" }));
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields.smtp).toMatchObject({
+      code: "channels.test.authFailed",
+      message: "Le serveur refuse cet identifiant ou ce mot de passe.",
+    });
+    expect(await accounts(user)).toEqual([]);
+  });
+  it("connecting the same address again keeps one account, its limits and its secrets' row", async () => {
+    const user = await signedIn();
+    const first = (await call(user, "POST", "/api/channels/email", email())).body.data;
+    const limits = { visit_profile: 0, send_invitation: 0, send_message: 7, minGapSeconds: 1, maxGapSeconds: 2 };
+    await call(user, "PUT", `/api/channels/accounts/${first.id}/limits`, limits);
+    const again = (await call(user, "POST", "/api/channels/email", email({ address: "Ada@Exemple.test" }))).body.data;
+    expect(again).toMatchObject({ id: first.id, limits });
+    expect(await accounts(user)).toHaveLength(1);
+  });
+  it.each([
+    ["an address that is none", { address: "ada" }, "channels.server.invalidAddress"],
+    ["a line break in a login", { user: "ada\r\nRCPT TO:<x@y.z>" }, "channels.server.controlCharacter"],
+    [
+      "a connection in clear to the Internet",
+      { smtp: { host: "smtp.exemple.test", port: 25, tls: "none" } },
+      "channels.server.plainNotAllowed",
+    ],
+  ])("%s is refused before anything is tried", async (_, change, code) => {
+    expect((await call(await signedIn(), "POST", "/api/channels/email", email(change))).body.code).toBe(code);
+  });
+  it("a server of the machine's own network is not reached", async () => {
+    const { body } = await call(
+      await signedIn(),
+      "POST",
+      "/api/channels/email/test",
+      email({ smtp: { host: "169.254.169.254", port: 465, tls: "tls" } }),
+    );
+    expect(body.data.smtp.problem).toBe("addressNotAllowed");
+  });
+});
+
+describe("LinkedIn accounts", () => {
+  it("[SETTINGS-11] [SETTINGS-13] an account is connected with its e-mail and password", async () => {
+    const { body } = await linkedIn(await signedIn(), "ada.lovelace@exemple.test", "secret", "en");
+    expect(body.message).toBe("LinkedIn connection successful");
+    expect(body.data).toMatchObject({ checkpoint: null, account: { channel: "linkedin", status: "connected", isSandbox: true } });
+  });
+  it("[SEC-01] the credentials are sealed at rest and never answered", async () => {
+    const user = await signedIn();
+    const connected = await linkedIn(user, "secret.keeper@exemple.test", "motdepasse-unique");
+    const listed = await call(user, "GET", "/api/channels/accounts");
+    expect(connected.text + listed.text).not.toContain("motdepasse-unique");
+    const [row] = await database.asOwner<{ everything: string; secret: string }>(
+      "SELECT a::text AS everything, secret FROM channel_account a WHERE workspace_id = $1",
+      [user.workspaceId],
+    );
+    expect(row?.everything).not.toContain("motdepasse-unique");
+    expect(row?.secret).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/u);
+  });
+  it("[SETTINGS-12] without credentials it says what is missing", async () => {
+    const { status, body } = await linkedIn(await signedIn(), "", "", "en");
+    expect([status, body.message]).toEqual([400, "Please configure your LinkedIn credentials before testing the connection"]);
+  });
+  it("a wrong password is told for what it is", async () => {
+    const { status, body } = await linkedIn(await signedIn(), "ada@exemple.test", "wrong", "en");
+    expect([status, body.message]).toEqual([422, "LinkedIn refuses this address or password."]);
+  });
+  it("a checkpoint is solved with its code; a wrong code may be tried again", async () => {
+    const user = await signedIn();
+    const asked = await linkedIn(user, "double@exemple.test", "secret+2fa");
+    expect(asked.body.data).toMatchObject({ checkpoint: "OTP", account: { status: "checkpoint" } });
+    const solve = (code: string) => call(user, "POST", `/api/channels/linkedin/${asked.body.data.account.id}/checkpoint`, { code });
+    expect((await solve("000000")).body.code).toBe("channels.server.linkedInWrongCode");
+    expect((await solve("123456")).body.data).toMatchObject({ checkpoint: null, account: { status: "connected" } });
+    expect(await accounts(user)).toHaveLength(1);
+  });
+  it("[PLAN-10] a second LinkedIn account is for Enterprise only", async () => {
+    const user = await signedIn({ plan: "professional" });
+    await linkedIn(user, "un@exemple.test");
+    const second = await linkedIn(user, "deux@exemple.test");
+    expect([second.status, second.body.code]).toEqual([403, "channels.server.oneLinkedInAccount"]);
+    expect((await call(user, "POST", "/api/channels/linkedin/hosted-link", {})).body.code).toBe("channels.server.oneLinkedInAccount");
+    expect((await linkedIn(user, "un@exemple.test")).status).toBe(200);
+    expect(await accounts(user)).toHaveLength(1);
+    const enterprise = await signedIn({ plan: "enterprise" });
+    await linkedIn(enterprise, "trois@exemple.test");
+    expect((await linkedIn(enterprise, "quatre@exemple.test")).status).toBe(200);
+    expect(await accounts(enterprise)).toHaveLength(2);
+  });
+  it("a hosted page connects the account without its password passing by Filon", async () => {
+    const user = await signedIn();
+    const { body } = await call(user, "POST", "/api/channels/linkedin/hosted-link", {});
+    await fetch(body.data.url, {
+      method: "POST",
+      body: new URLSearchParams({ username: "hosted.user@exemple.test", password: "secret" }),
+      redirect: "manual",
+    });
+    expect(await accounts(user)).toMatchObject([{ status: "connected" }]);
+  });
+  it("a forged notice of a hosted page connects nothing", async () => {
+    const [account] = await accounts(await signedIn());
+    const payload = { status: "CREATION_SUCCESS", account_id: "any", name: "forged.name" };
+    const response = await app.inject({ method: "POST", url: "/api/webhooks/gateway/hosted", payload });
+    expect([response.statusCode, account]).toEqual([200, undefined]);
+  });
+});
+
+describe("all accounts", () => {
+  it("disconnecting forgets the secrets and frees the address", async () => {
+    const user = await signedIn();
+    const account = (await linkedIn(user, "partant@exemple.test")).body.data.account;
+    expect((await call(user, "DELETE", `/api/channels/accounts/${account.id}`)).status).toBe(200);
+    expect(await accounts(user)).toEqual([]);
+    const [row] = await database.asOwner("SELECT secret, provider_account_id, status FROM channel_account WHERE id = $1", [account.id]);
+    expect(row).toEqual({ secret: null, provider_account_id: null, status: "disconnected" });
+    expect((await linkedIn(user, "partant@exemple.test")).status).toBe(200);
+    expect((await call(user, "DELETE", `/api/channels/accounts/${account.id}`)).status).toBe(404);
+  });
+  it("an account of another workspace is out of reach", async () => {
+    const account = (await linkedIn(await signedIn(), "chez.moi@exemple.test")).body.data.account;
+    const stranger = await signedIn();
+    const limits = { visit_profile: 1, send_invitation: 1, send_message: 1, minGapSeconds: 1, maxGapSeconds: 1 };
+    expect((await call(stranger, "PUT", `/api/channels/accounts/${account.id}/limits`, limits)).status).toBe(404);
+    expect((await call(stranger, "DELETE", `/api/channels/accounts/${account.id}`)).status).toBe(404);
+    expect((await call(stranger, "POST", `/api/channels/linkedin/${account.id}/checkpoint`, { code: "123456" })).status).toBe(404);
+  });
+  it("[CAMPAIGN-01] the interface is told which channels run on the demonstration network", async () => {
+    const user = await signedIn();
+    await linkedIn(user, "reseau@exemple.test");
+    const { body } = await call(user, "GET", "/api/channels/networks");
+    expect(body.data.channels.find((each: { channel: string }) => each.channel === "linkedin")).toEqual({
+      channel: "linkedin",
+      connected: true,
+      sandbox: true,
+    });
+    expect(body.data.channels).toHaveLength(5);
+  });
+});
+
+describe("the gateway's webhooks", () => {
+  const post = (payload: unknown, secret = webhookSecret(services.config)) =>
+    app.inject({
+      method: "POST",
+      url: "/api/webhooks/gateway",
+      headers: { "unipile-auth": secret, "content-type": "application/json" },
+      payload: JSON.stringify(payload),
+    });
+
+  it("a wrong secret is refused", async () => {
+    expect((await post({}, "wrong")).statusCode).toBe(401);
+    expect((await app.inject({ method: "POST", url: "/api/webhooks/gateway", payload: {} })).statusCode).toBe(401);
+  });
+  it("what cannot be read, or is of an account that nobody has, is answered 200 and left", async () => {
+    const unknown = { event: "new_relation", account_id: "nobody", user_provider_id: "ACoAA" };
+    expect([(await post([])).statusCode, (await post({ event: "?" })).statusCode, (await post(unknown)).statusCode]).toEqual([
+      200, 200, 200,
+    ]);
+  });
+  it("the same twice counts once, and an account's loss of rights is kept", async () => {
+    const user = await signedIn();
+    const account = (await linkedIn(user, "webhook@exemple.test")).body.data.account;
+    const [row] = await database.asOwner<{ provider_account_id: string }>("SELECT provider_account_id FROM channel_account WHERE id = $1", [
+      account.id,
+    ]);
+    const id = row?.provider_account_id;
+    const relation = {
+      event: "new_relation",
+      account_id: id,
+      account_type: "LINKEDIN",
+      user_provider_id: "ACoAA_jane",
+      user_public_identifier: "jane-doe",
+    };
+    expect([(await post(relation)).statusCode, (await post(relation)).statusCode]).toEqual([200, 200]);
+    const events = await database.asOwner("SELECT type FROM inbound_event WHERE account_id = $1", [account.id]);
+    expect(events).toEqual([{ type: "invitation_accepted" }]);
+    await post({ AccountStatus: { account_id: id, account_type: "LINKEDIN", message: "CREDENTIALS" } });
+    expect(await accounts(user)).toMatchObject([{ status: "needs_reauth" }]);
+  });
+});

@@ -1,0 +1,74 @@
+import {
+  channelNetworks,
+  connectEmailAccount,
+  connectLinkedIn,
+  disconnectAccount,
+  hostedLinkedInLink,
+  listChannelAccounts,
+  solveLinkedInCheckpoint,
+  testEmailAccount,
+  updateAccountLimits,
+} from "@filon/contracts";
+import { translate } from "@filon/i18n/server";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { readAccounts } from "./account-answer.ts";
+import { changeLimits, disconnect, readNetworks } from "./channels.service.ts";
+import { connectEmail, testEmail } from "./email.service.ts";
+import { registerGatewayWebhook } from "./gateway-webhook.ts";
+import { connectWithCredentials, hostedLink, solveCheckpoint } from "./linkedin.service.ts";
+import { channelTools } from "./tools.ts";
+
+/** Mounts the sending accounts and where their network's webhooks come in. */
+export function registerChannels(app: FastifyInstance, services: Services): void {
+  const tools = channelTools(services);
+  app.addHook("onClose", () => tools.connectors.close());
+  registerGatewayWebhook(app, services, tools);
+
+  route(app, listChannelAccounts, async ({ caller }) => ({
+    success: true,
+    data: await services.db.inWorkspace(caller.workspaceId, (tx) => readAccounts(tx, services.now())),
+  }));
+  route(app, testEmailAccount, async ({ body, language }) => ({ success: true, data: await testEmail(tools, body, language) }));
+  route(app, connectEmailAccount, async ({ body, caller, language }) => ({
+    success: true,
+    data: await connectEmail(services, tools, caller, body),
+    message: translate(language, "channels.server.emailConnected"),
+  }));
+  route(app, connectLinkedIn, async ({ body, caller, language }) => {
+    const data = await connectWithCredentials(services, tools, caller, body.email, body.password);
+    return {
+      success: true,
+      data,
+      message: translate(
+        language,
+        data.checkpoint === null ? "channels.server.linkedInConnected" : `channels.checkpoints.${data.checkpoint}`,
+      ),
+    };
+  });
+  route(app, solveLinkedInCheckpoint, async ({ params, body, caller, language }) => {
+    const data = await solveCheckpoint(services, tools, caller, params.id, body.code);
+    return {
+      success: true,
+      data,
+      message: translate(
+        language,
+        data.checkpoint === null ? "channels.server.linkedInConnected" : `channels.checkpoints.${data.checkpoint}`,
+      ),
+    };
+  });
+  route(app, hostedLinkedInLink, async ({ body, caller }) => ({
+    success: true,
+    data: { url: await hostedLink(services, tools, caller, body.reconnectId) },
+  }));
+  route(app, updateAccountLimits, async ({ params, body, caller }) => ({
+    success: true,
+    data: await changeLimits(services, caller.workspaceId, params.id, body),
+  }));
+  route(app, disconnectAccount, async ({ params, caller }) => {
+    await disconnect(services, tools, caller.workspaceId, params.id);
+    return { success: true };
+  });
+  route(app, channelNetworks, async ({ caller }) => ({ success: true, data: await readNetworks(services, tools, caller.workspaceId) }));
+}

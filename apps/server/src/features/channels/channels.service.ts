@@ -1,0 +1,58 @@
+import { type AccountLimits, Channel, type ChannelAccount, UserError } from "@filon/contracts";
+import { gatewayOf } from "@filon/connectors";
+import { announce, findChannelAccount, findChannelAccounts, findSetting, forgetAccount, setAccountLimits } from "@filon/db";
+import type { Services } from "../../services.ts";
+import { SANDBOX_URL_SETTING } from "../instance/index.ts";
+import { readAccount } from "./account-answer.ts";
+import { type ChannelTools, openSecrets } from "./tools.ts";
+
+const notFound = () => new UserError("channels.server.notFound", { status: 404 });
+/** Longest that the gateway is waited for when an account is taken from it, milliseconds. */
+const FORGET_MS = 5_000;
+
+/** Sets an account's limits; 404 when the workspace has no such account. */
+export async function changeLimits(services: Services, workspaceId: string, id: string, limits: AccountLimits): Promise<ChannelAccount> {
+  if (limits.minGapSeconds > limits.maxGapSeconds) {
+    throw new UserError("channels.server.gapOrder", { fields: { maxGapSeconds: "channels.server.gapOrder" } });
+  }
+  return services.db.inWorkspace(workspaceId, async (tx) => {
+    if (!(await setAccountLimits(tx, id, limits))) throw notFound();
+    await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
+    const account = await readAccount(tx, id, services.now());
+    if (account === null) throw notFound();
+    return account;
+  });
+}
+
+/** Disconnects an account, forgets its secrets and has the gateway forget it too; 404 when there is no such account. */
+export async function disconnect(services: Services, tools: ChannelTools, workspaceId: string, id: string): Promise<void> {
+  const row = await services.db.inWorkspace(workspaceId, async (tx) => {
+    const account = await findChannelAccount(tx, id);
+    if (account === null || !(await forgetAccount(tx, id))) throw notFound();
+    await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
+    return account;
+  });
+  if (row.provider_account_id === null) return;
+  try {
+    const unipile = gatewayOf(tools.connectors.egress, services.config.gateway, {
+      settings: row.settings,
+      secret: openSecrets(tools.box, row),
+    });
+    await unipile.removeAccount(row.provider_account_id, AbortSignal.timeout(FORGET_MS));
+  } catch (error) {
+    services.log.warn({ err: error, accountId: id }, "the gateway still knows an account that was disconnected");
+  }
+}
+
+/** Which channels have a connected account, and whether it is the demonstration network's. */
+export async function readNetworks(services: Services, tools: ChannelTools, workspaceId: string) {
+  const rows = await services.db.inWorkspace(workspaceId, findChannelAccounts);
+  const gateway = await tools.gateway();
+  const channels = Channel.options.map((channel) => {
+    const connected = rows.filter((row) => row.channel === channel && row.status === "connected");
+    const sandbox = connected.length > 0 ? connected.every((row) => row.is_sandbox) : channel === "linkedin" && gateway?.isSandbox === true;
+    return { channel, connected: connected.length > 0, sandbox };
+  });
+  const sandboxUrl = services.config.sandbox.enabled ? await findSetting(services.db.pool, SANDBOX_URL_SETTING) : null;
+  return { channels, sandboxUrl };
+}

@@ -1,0 +1,117 @@
+import {
+  type ChannelAccount,
+  type ConnectionTest,
+  EMAIL_SHAPE,
+  type EmailAccountInput,
+  type MailServer,
+  UserError,
+} from "@filon/contracts";
+import { emailAccess, needsSentCopy, readMailbox, type SideTest, testImap, testSmtp } from "@filon/connectors";
+import { announce, findChannelAccounts, lockConnecting, newId, writeAccountConnection } from "@filon/db";
+import { type Language, translate } from "@filon/i18n/server";
+import type { Services } from "../../services.ts";
+import { readAccount } from "./account-answer.ts";
+import { type ChannelTools, sealSecrets } from "./tools.ts";
+
+/** Longest that a test of both sides may take, milliseconds. */
+const TEST_MS = 30_000;
+
+interface Owner {
+  readonly workspaceId: string;
+  readonly userId: string | null;
+}
+
+/** Tries sending and reading at once, changing nothing; each side's failure in the request's language. */
+export async function testEmail(tools: ChannelTools, input: EmailAccountInput, language: Language): Promise<ConnectionTest> {
+  checkInput(tools, input);
+  const { resolve } = tools.connectors.egress;
+  const access = accessOfInput(input);
+  const [smtp, imap] = await Promise.all([testSmtp(access, resolve, AbortSignal.timeout(TEST_MS)), testImap(access, resolve)]);
+  const told = (side: SideTest, server: MailServer) => ({
+    ...side,
+    message:
+      side.problem === null ? null : translate(language, `channels.test.${side.problem}`, { host: server.host, port: String(server.port) }),
+  });
+  return { smtp: told(smtp, input.smtp), imap: told(imap, input.imap) };
+}
+
+/**
+ * Connects an account once both tests pass, or the one of this address again. Reading starts with what comes from now
+ * on. Throws UserError 422 with a message at `smtp` or `imap` when a test fails.
+ */
+export async function connectEmail(
+  services: Services,
+  tools: ChannelTools,
+  owner: Owner,
+  input: EmailAccountInput,
+  isSandbox = false,
+): Promise<ChannelAccount> {
+  checkInput(tools, input);
+  const { resolve } = tools.connectors.egress;
+  const access = accessOfInput(input);
+  const [smtp, imap] = await Promise.all([testSmtp(access, resolve, AbortSignal.timeout(TEST_MS)), testImap(access, resolve)]);
+  if (!smtp.ok || !imap.ok) {
+    const problem = smtp.problem ?? imap.problem ?? "unknown";
+    const side = smtp.ok ? input.imap : input.smtp;
+    throw new UserError(`channels.test.${problem}`, {
+      status: 422,
+      params: { host: side.host, port: String(side.port) },
+      fields: {
+        ...(smtp.problem === null ? {} : { smtp: `channels.test.${smtp.problem}` }),
+        ...(imap.problem === null ? {} : { imap: `channels.test.${imap.problem}` }),
+      },
+    });
+  }
+  const { cursor } = await readMailbox(access, null, resolve, AbortSignal.timeout(TEST_MS));
+  return services.db.inWorkspace(owner.workspaceId, async (tx) => {
+    await lockConnecting(tx);
+    const known = (await findChannelAccounts(tx)).find(
+      (row) => row.channel === "email" && row.address.toLowerCase() === input.address.toLowerCase(),
+    );
+    const id = known?.id ?? newId();
+    await writeAccountConnection(tx, {
+      id,
+      userId: owner.userId,
+      channel: "email",
+      label: input.senderName || input.address,
+      address: input.address,
+      providerAccountId: null,
+      status: "connected",
+      statusCode: null,
+      settings: {
+        senderName: input.senderName,
+        user: input.user,
+        smtp: input.smtp,
+        imap: input.imap,
+        saveToSent: !isSandbox && needsSentCopy(input.smtp.host),
+      },
+      secret: sealSecrets(tools.box, id, { password: input.password }),
+      isSandbox,
+      // A mailbox known already goes on where it was: what came while it was disconnected is still read.
+      syncCursor: known === undefined || Object.keys(known.sync_cursor).length === 0 ? cursor : null,
+    });
+    await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
+    const account = await readAccount(tx, id, services.now());
+    if (account === null) throw new Error("an account just written is not there");
+    return account;
+  });
+}
+
+function accessOfInput({ password, address, ...settings }: EmailAccountInput) {
+  return emailAccess({ address, settings, secret: { password } });
+}
+
+function checkInput(tools: ChannelTools, input: EmailAccountInput): void {
+  if (!EMAIL_SHAPE.test(input.address))
+    throw new UserError("channels.server.invalidAddress", { fields: { address: "channels.server.invalidAddress" } });
+  const texts = [input.address, input.senderName, input.user, input.password, input.smtp.host, input.imap.host];
+  // Control characters have no place in an address, a name or a login, and would end a line of SMTP.
+  if (texts.some((text) => /\p{Cc}/u.test(text))) throw new UserError("channels.server.controlCharacter");
+  const { allow } = tools.connectors.egress.resolve;
+  for (const side of ["smtp", "imap"] as const) {
+    const { host, port, tls } = input[side];
+    if (tls === "none" && !allow.allows(host, port)) {
+      throw new UserError("channels.server.plainNotAllowed", { fields: { [`${side}.tls`]: "channels.server.plainNotAllowed" } });
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import { type ChannelAccount, GATEWAY_WEBHOOK_PATH, UserError } from "@filon/contracts";
+import { gatewayOf } from "@filon/connectors";
+import {
+  announce,
+  type ChannelAccountRow,
+  findChannelAccount,
+  findChannelAccounts,
+  findChannelWorkspace,
+  lockConnecting,
+  newId,
+  writeAccountConnection,
+  type WorkspaceTx,
+} from "@filon/db";
+import type { CheckpointType, Unipile } from "@filon/integrations";
+import type { Services } from "../../services.ts";
+import { readAccount } from "./account-answer.ts";
+import { gatewayFailure } from "./gateway-failure.ts";
+import { hostedToken } from "./hosted-token.ts";
+import { type ChannelTools, openSecrets, sealSecrets } from "./tools.ts";
+
+/** A connection takes too long over 30 s (SETTINGS-13), milliseconds. */
+const CONNECT_MS = 30_000;
+/** How long a hosted page can be used; the vendor's die at its daily restart. */
+const LINK_HOURS = 1;
+
+interface Owner {
+  readonly workspaceId: string;
+  readonly userId: string | null;
+}
+interface Connection {
+  readonly account: ChannelAccount;
+  readonly checkpoint: CheckpointType | null;
+}
+type Gateway = NonNullable<Awaited<ReturnType<ChannelTools["gateway"]>>>;
+
+/** Connects a LinkedIn account with its credentials; the answer may be a checkpoint to solve. Throws UserError. */
+export async function connectWithCredentials(
+  services: Services,
+  tools: ChannelTools,
+  owner: Owner,
+  email: string,
+  password: string,
+): Promise<Connection> {
+  if (email === "" || password === "") throw new UserError("channels.server.linkedInNoCredentials");
+  const gateway = await openGateway(tools);
+  const known = await services.db.inWorkspace(owner.workspaceId, async (tx) => {
+    const row = (await linkedInRows(tx)).find((each) => each.settings["login"] === email.toLowerCase());
+    if (row === undefined) await checkPlan(tx, gateway.isSandbox);
+    return row;
+  });
+  const unipile = tools.unipile(gateway.access);
+  const signal = AbortSignal.timeout(CONNECT_MS);
+  try {
+    const step =
+      known?.provider_account_id == null
+        ? await unipile.connectWithCredentials(email, password, signal)
+        : await unipile.reconnectWithCredentials(known.provider_account_id, email, password, signal);
+    const credentials = { email, password };
+    const write = { gateway, gatewayAccountId: step.accountId, credentials, id: known?.id ?? null, checkpoint: step.checkpoint };
+    return { account: await keep(services, tools, owner, unipile, write, signal), checkpoint: step.checkpoint };
+  } catch (error) {
+    throw gatewayFailure(error, signal.aborted);
+  }
+}
+
+/** Gives the code that LinkedIn asked for; there may be another checkpoint after it. Throws UserError. */
+export async function solveCheckpoint(
+  services: Services,
+  tools: ChannelTools,
+  owner: Owner,
+  id: string,
+  code: string,
+): Promise<Connection> {
+  const row = await services.db.inWorkspace(owner.workspaceId, (tx) => findChannelAccount(tx, id));
+  if (row === null || row.channel !== "linkedin" || row.provider_account_id === null)
+    throw new UserError("channels.server.notFound", { status: 404 });
+  if (row.status !== "checkpoint") throw new UserError("channels.server.noCheckpoint", { status: 409 });
+  const gateway = await openGateway(tools);
+  const unipile = gatewayOf(tools.connectors.egress, gateway.access, { settings: row.settings, secret: openSecrets(tools.box, row) });
+  const signal = AbortSignal.timeout(CONNECT_MS);
+  try {
+    const step = await unipile.solveCheckpoint(row.provider_account_id, code, signal);
+    const write = { gateway, gatewayAccountId: step.accountId, credentials: null, id, checkpoint: step.checkpoint };
+    return { account: await keep(services, tools, owner, unipile, write, signal), checkpoint: step.checkpoint };
+  } catch (error) {
+    throw gatewayFailure(error, signal.aborted);
+  }
+}
+
+/** A page of the gateway on which the account is connected; it tells us by `finishHosted` when that is done. Throws UserError. */
+export async function hostedLink(services: Services, tools: ChannelTools, owner: Owner, reconnectId: string | null): Promise<string> {
+  const gateway = await openGateway(tools);
+  const row = await services.db.inWorkspace(owner.workspaceId, async (tx) => {
+    if (reconnectId !== null) return findChannelAccount(tx, reconnectId);
+    await checkPlan(tx, gateway.isSandbox);
+    return null;
+  });
+  if (reconnectId !== null && row?.provider_account_id == null) throw new UserError("channels.server.notFound", { status: 404 });
+  const { publicUrl, secretKey } = services.config;
+  const expiresAt = services.now().add({ hours: LINK_HOURS });
+  const signal = AbortSignal.timeout(CONNECT_MS);
+  try {
+    return await tools.unipile(gateway.access).hostedLink(
+      {
+        name: hostedToken(secretKey).make({
+          workspaceId: owner.workspaceId,
+          userId: owner.userId,
+          accountId: reconnectId,
+          expiresAt: expiresAt.epochMilliseconds,
+        }),
+        expiresOn: expiresAt.toString({ fractionalSecondDigits: 3 }),
+        reconnectAccount: row?.provider_account_id ?? null,
+        notifyUrl: `${publicUrl}${GATEWAY_WEBHOOK_PATH}/hosted`,
+        successUrl: `${publicUrl}/channels?linkedin=connected`,
+        failureUrl: `${publicUrl}/channels?linkedin=failed`,
+      },
+      signal,
+    );
+  } catch (error) {
+    throw gatewayFailure(error, signal.aborted);
+  }
+}
+
+/** What the gateway tells when a hosted page was used: the account is asked for there, so a forged one connects nothing. */
+export async function finishHosted(services: Services, tools: ChannelTools, name: string, gatewayAccountId: string): Promise<void> {
+  const token = hostedToken(services.config.secretKey).read(name, services.now().epochMilliseconds);
+  const gateway = await tools.gateway();
+  if (token === null || gateway === null) return;
+  const unipile = tools.unipile(gateway.access);
+  const owner = { workspaceId: token.workspaceId, userId: token.userId };
+  const write = { gateway, gatewayAccountId, credentials: null, id: token.accountId, checkpoint: null };
+  await keep(services, tools, owner, unipile, write, AbortSignal.timeout(CONNECT_MS));
+}
+
+export interface Write {
+  readonly gateway: Gateway;
+  readonly gatewayAccountId: string;
+  readonly credentials: { readonly email: string; readonly password: string } | null;
+  /** The row to connect again; null: a new one, unless the workspace has this account already. */
+  readonly id: string | null;
+  readonly checkpoint: CheckpointType | null;
+}
+
+/** Writes a connection as the gateway knows it, under the plan's limit (PLAN-10). */
+async function keep(
+  services: Services,
+  tools: ChannelTools,
+  owner: Owner,
+  unipile: Unipile,
+  write: Write,
+  signal: AbortSignal,
+): Promise<ChannelAccount> {
+  const profile = write.checkpoint === null ? await unipile.ownProfile(write.gatewayAccountId, signal) : null;
+  return services.db.inWorkspace(owner.workspaceId, async (tx) => {
+    await lockConnecting(tx);
+    const rows = await linkedInRows(tx);
+    const address = profile?.public_identifier ?? profile?.provider_id ?? write.credentials?.email ?? null;
+    const known = rows.find(
+      (row) =>
+        row.id === write.id || row.provider_account_id === write.gatewayAccountId || row.address.toLowerCase() === address?.toLowerCase(),
+    );
+    if (known === undefined) await checkPlan(tx, write.gateway.isSandbox);
+    const id = known?.id ?? newId();
+    const secrets = {
+      ...(known === undefined ? {} : openSecrets(tools.box, known)),
+      ...write.credentials,
+      ...(write.gateway.isSandbox ? { gatewayKey: write.gateway.access.apiKey } : {}),
+    };
+    const name = [profile?.first_name, profile?.last_name].filter((part) => part != null && part !== "").join(" ");
+    await writeAccountConnection(tx, {
+      id,
+      userId: owner.userId,
+      channel: "linkedin",
+      label: name || known?.label || address || "LinkedIn",
+      address: address ?? known?.address ?? write.gatewayAccountId,
+      providerAccountId: write.gatewayAccountId,
+      status: write.checkpoint === null ? "connected" : "checkpoint",
+      statusCode: write.checkpoint,
+      settings: {
+        ...(write.credentials === null ? {} : { login: write.credentials.email.toLowerCase() }),
+        ...(write.gateway.isSandbox ? { gatewayUrl: write.gateway.access.baseUrl } : {}),
+      },
+      secret: Object.keys(secrets).length === 0 ? null : sealSecrets(tools.box, id, secrets),
+      isSandbox: write.gateway.isSandbox,
+      syncCursor: null,
+    });
+    await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
+    const account = await readAccount(tx, id, services.now());
+    if (account === null) throw new Error("an account just written is not there");
+    return account;
+  });
+}
+
+export { keep as keepLinkedInAccount };
+
+async function linkedInRows(tx: WorkspaceTx): Promise<ChannelAccountRow[]> {
+  return (await findChannelAccounts(tx)).filter((row) => row.channel === "linkedin");
+}
+
+/** One LinkedIn account but on Enterprise (PLAN-10); the demonstration's own does not count against a real one. */
+async function checkPlan(tx: WorkspaceTx, isSandbox: boolean): Promise<void> {
+  const workspace = await findChannelWorkspace(tx);
+  if (workspace?.plan === "enterprise") return;
+  const others = (await linkedInRows(tx)).filter((row) => row.is_sandbox === isSandbox);
+  if (others.length > 0) throw new UserError("channels.server.oneLinkedInAccount", { status: 403 });
+}
+
+async function openGateway(tools: ChannelTools): Promise<Gateway> {
+  const gateway = await tools.gateway();
+  if (gateway === null) throw new UserError("channels.server.noGateway", { status: 409 });
+  return gateway;
+}

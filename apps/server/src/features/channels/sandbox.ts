@@ -1,0 +1,70 @@
+import type { MailServer } from "@filon/contracts";
+import { findChannelAccounts, writeSetting } from "@filon/db";
+import type { Services } from "../../services.ts";
+import { connectEmail } from "./email.service.ts";
+import { keepLinkedInAccount } from "./linkedin.service.ts";
+import { ensureWebhooks } from "./sync/gateway-webhooks.ts";
+import { channelTools, openSecrets, SANDBOX_GATEWAY_SETTING, webhookSecret } from "./tools.ts";
+
+/** The demonstration's mailbox, to be registered with the sandbox's mail server, and its LinkedIn login. No secrets. */
+export const SANDBOX_MAILBOX = { address: "camille@filon-demo.test", password: "demonstration", name: "Camille Démo" } as const;
+
+const DEMO_LOGIN = { email: SANDBOX_MAILBOX.address, password: SANDBOX_MAILBOX.password };
+const CONNECT_MS = 10_000;
+
+/** The login that an account was connected with; one connected on the hosted page left none, and becomes the demonstration's. */
+function loginOf(secrets: Readonly<Record<string, string>>): { readonly email: string; readonly password: string } {
+  const { email, password } = secrets;
+  return email === undefined || password === undefined ? DEMO_LOGIN : { email, password };
+}
+
+/** Where the running sandbox is; its hosts and ports must be among `config.egressAllow`. */
+export interface SandboxNetwork {
+  readonly gatewayUrl: string;
+  readonly apiKey: string;
+  readonly smtp: MailServer;
+  readonly imap: MailServer;
+}
+
+/**
+ * Connects a workspace to the demonstration network: a LinkedIn account, a mailbox, the webhooks. Called at each start,
+ * since ports and key may have changed; it changes nothing that is as it should be. Accounts that the user
+ * disconnected are connected again: without one the demonstration shows nothing.
+ */
+export async function connectSandboxAccounts(services: Services, workspaceId: string, network: SandboxNetwork): Promise<void> {
+  const tools = channelTools(services);
+  try {
+    const access = { baseUrl: network.gatewayUrl, apiKey: network.apiKey };
+    await writeSetting(services.db.pool, SANDBOX_GATEWAY_SETTING, JSON.stringify(access));
+    const unipile = tools.unipile(access);
+    await ensureWebhooks(unipile, services.config.publicUrl, webhookSecret(services.config), { renew: true });
+
+    const owner = { workspaceId, userId: null };
+    const rows = (await services.db.inWorkspace(workspaceId, findChannelAccounts)).filter(
+      (row) => row.channel === "linkedin" && row.is_sandbox,
+    );
+    for (const row of rows.length > 0 ? rows : [null]) {
+      const { email, password } = row === null ? DEMO_LOGIN : loginOf(openSecrets(tools.box, row));
+      const step = await unipile.connectWithCredentials(email, password);
+      const write = {
+        gateway: { access, isSandbox: true },
+        gatewayAccountId: step.accountId,
+        credentials: { email, password },
+        id: row?.id ?? null,
+        checkpoint: step.checkpoint,
+      };
+      await keepLinkedInAccount(services, tools, owner, unipile, write, AbortSignal.timeout(CONNECT_MS));
+    }
+
+    const { address, password, name } = SANDBOX_MAILBOX;
+    await connectEmail(
+      services,
+      tools,
+      owner,
+      { address, senderName: name, user: address, password, smtp: network.smtp, imap: network.imap },
+      true,
+    );
+  } finally {
+    await tools.connectors.close();
+  }
+}

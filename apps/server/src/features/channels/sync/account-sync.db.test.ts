@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createConnectors } from "@filon/connectors";
+import { findChannelAccounts, newId } from "@filon/db";
+import { testDatabase } from "@filon/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { channelServer } from "../channels.fixtures.ts";
+import { connectSandboxAccounts } from "../sandbox.ts";
+import { accessOf, channelTools } from "../tools.ts";
+import { type AccountSync, startAccountSync } from "./start-account-sync.ts";
+
+const database = await testDatabase();
+const { services, signedIn, network } = await channelServer(database);
+const user = await signedIn();
+const connectors = createConnectors({ gateway: null, egressAllow: services.config.egressAllow });
+const tools = channelTools(services);
+const NEVER = new AbortController().signal;
+let sync: AccountSync[] = [];
+
+beforeAll(async () => {
+  await connectSandboxAccounts(services, user.workspaceId, network);
+  sync = [startAccountSync(services, { renewMs: 50 }), startAccountSync(services, { renewMs: 50 })];
+});
+afterAll(async () => {
+  await Promise.all(sync.map((each) => each.stop()));
+  await Promise.all([connectors.close(), tools.connectors.close()]);
+});
+
+async function newProspect(fields: { email?: string; linkedinKey?: string }): Promise<string> {
+  const id = newId();
+  await database.asOwner("INSERT INTO prospect (workspace_id, id, first_name, email, linkedin_key) VALUES ($1, $2, 'Jeanne', $3, $4)", [
+    user.workspaceId,
+    id,
+    fields.email ?? null,
+    fields.linkedinKey ?? null,
+  ]);
+  return id;
+}
+
+async function accountOn(channel: "email" | "linkedin") {
+  const rows = await services.db.inWorkspace(user.workspaceId, findChannelAccounts);
+  const row = rows.find((each) => each.channel === channel);
+  if (row === undefined) throw new Error(`no ${channel} account`);
+  return accessOf(tools.box, user.workspaceId, row);
+}
+
+/** What came in about a prospect, once there is something; the test's own time limit ends a vain wait. */
+async function heardOf(prospectId: string): Promise<{ type: string; matched_by: string }[]> {
+  for (;;) {
+    const heard = await database.asOwner<{ type: string; matched_by: string }>(
+      "SELECT type, matched_by FROM inbound_event WHERE prospect_id = $1",
+      [prospectId],
+    );
+    if (heard.length > 0) return heard;
+    await sleep(50);
+  }
+}
+
+it("connecting the demonstration's accounts again changes nothing", async () => {
+  await connectSandboxAccounts(services, user.workspaceId, network);
+  const rows = await services.db.inWorkspace(user.workspaceId, findChannelAccounts);
+  expect(rows.map((row) => [row.channel, row.status, row.is_sandbox])).toEqual([
+    ["linkedin", "connected", true],
+    ["email", "connected", true],
+  ]);
+});
+
+it("[AHEAD-07] an answer to a message is heard from the mailbox and matched to its prospect", async () => {
+  const prospectId = await newProspect({ email: "reply@sandbox.filon.test" });
+  const email = connectors.byChannel.get("email");
+  const actionId = newId();
+  const account = await accountOn("email");
+  const result = await email?.dispatch(
+    {
+      actionId,
+      idempotencyKey: email.idempotencyKey(actionId, account),
+      account,
+      recipient: { prospectId, name: "Jeanne", email: "reply@sandbox.filon.test", profileLink: null, linkedinKey: null, providerId: null },
+      thread: { threadId: null, subject: null, messageIds: [] },
+      payload: { kind: "send_message", subject: "Bonjour", text: "Bonjour Jeanne", inThread: false },
+    },
+    NEVER,
+  );
+  expect(result?.status).toBe("sent");
+  expect(await heardOf(prospectId)).toEqual([{ type: "replied", matched_by: "address" }]);
+}, 20_000);
+
+it("[CAMPAIGN-01] an accepted invitation is heard from the network, once, by webhook and poll together", async () => {
+  const people = (await (await fetch(`${network.gatewayUrl}/api/control/people`)).json()) as { slug: string }[];
+  const linkedinKey = people[0]?.slug ?? "";
+  const prospectId = await newProspect({ linkedinKey });
+  const linkedIn = connectors.byChannel.get("linkedin");
+  const actionId = newId();
+  const result = await linkedIn?.dispatch(
+    {
+      actionId,
+      idempotencyKey: actionId,
+      account: await accountOn("linkedin"),
+      recipient: { prospectId, name: "Jeanne", email: null, profileLink: null, linkedinKey, providerId: null },
+      thread: { threadId: null, subject: null, messageIds: [] },
+      payload: { kind: "send_invitation", note: "Bonjour" },
+    },
+    NEVER,
+  );
+  expect(result?.status).toBe("sent");
+  expect((await heardOf(prospectId)).map((each) => each.type)).toEqual(["invitation_accepted"]);
+}, 20_000);
+
+it("each account is read by one worker, and given back when that stops", async () => {
+  const owners = () =>
+    database.asOwner<{ owner: string }>("SELECT DISTINCT sync_lease_owner AS owner FROM channel_account WHERE sync_lease_until > now()");
+  expect(await owners()).toHaveLength(1);
+  await Promise.all(sync.map((each) => each.stop()));
+  sync = [];
+  expect(await owners()).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { emailAccess, MailboxCursor, watchMailbox } from "@filon/connectors";
+import { findChannelAccount, type LeasedAccountRow, saveSyncCursor, setAccountStatus } from "@filon/db";
+import type { Services } from "../../../services.ts";
+import { recordInbound } from "../record-inbound.ts";
+import { tellAccountChanged } from "../tell-account-changed.ts";
+import { accessOf, type ChannelTools } from "../tools.ts";
+
+/** Thrown when another worker reads the account by now: what was read is its to record. */
+class LeaseLost extends Error {}
+
+/** Follows a mailbox until the signal aborts. What came in and how far it was read are kept together or not at all. */
+export async function followEmail(
+  services: Services,
+  tools: ChannelTools,
+  worker: string,
+  account: LeasedAccountRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, log } = services;
+  const row = await db.inWorkspace(account.workspace_id, (tx) => findChannelAccount(tx, account.id));
+  if (row === null) return;
+  const cursor = MailboxCursor.safeParse(row.sync_cursor);
+  const problem = await watchMailbox({
+    access: emailAccess(accessOf(tools.box, account.workspace_id, row)),
+    cursor: cursor.success ? cursor.data : null,
+    resolve: tools.connectors.egress.resolve,
+    signal,
+    onRead: (read) =>
+      db.inWorkspace(account.workspace_id, async (tx) => {
+        // Enrolments are locked before accounts everywhere, so the account's row comes last.
+        await recordInbound(services, tx, account.id, "email", read.inbound);
+        if (!(await saveSyncCursor(tx, account.id, worker, read.cursor))) throw new LeaseLost("another worker reads this mailbox");
+      }),
+    onProblem: (why) => log.warn({ accountId: account.id, problem: why }, "a mailbox cannot be read for now"),
+  });
+  if (problem === null) return;
+  await db.inWorkspace(account.workspace_id, async (tx) => {
+    const changed = await setAccountStatus(tx, account.id, "needs_reauth", problem);
+    if (changed) await tellAccountChanged(services, tx, account.id, "needs_reauth");
+  });
+}

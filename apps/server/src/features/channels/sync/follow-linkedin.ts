@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { gatewayOf, readRelations } from "@filon/connectors";
+import { findChannelAccount, findChannelWorkspace, type LeasedAccountRow, saveSyncCursor, setAccountStatus } from "@filon/db";
+import { GatewayError } from "@filon/integrations";
+import { z } from "zod";
+import type { Services } from "../../../services.ts";
+import { recordInbound } from "../record-inbound.ts";
+import { tellAccountChanged } from "../tell-account-changed.ts";
+import { accessOf, type ChannelTools } from "../tools.ts";
+
+const Cursor = z.object({ seen: z.array(z.string()) });
+
+/** A few times a day, never regular (03, section 3.3); hours by the workspace's clock. */
+const LEAST_HOURS = 3;
+const MOST_HOURS = 7;
+/** However fast the demonstration's days pass, the gateway is asked no more often; milliseconds. */
+const LEAST_PAUSE_MS = 5_000;
+/** The first read follows the start of the worker, not all accounts' at once; milliseconds. */
+const FIRST_PAUSE_MS = 10_000;
+
+const NEEDS_REAUTH = new Set(["disconnected_account", "expired_credentials", "invalid_credentials"]);
+
+/** Asks for an account's new relations from time to time until the signal aborts: their webhooks come up to 8 hours late. */
+export async function followLinkedIn(
+  services: Services,
+  tools: ChannelTools,
+  worker: string,
+  account: LeasedAccountRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const factor = await clockFactor(services, account);
+  await pause((FIRST_PAUSE_MS * (0.5 + Math.random())) / factor, signal);
+  while (!signal.aborted) {
+    try {
+      await readOnce(services, tools, worker, account, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof GatewayError && NEEDS_REAUTH.has(error.type)) return needsReauth(services, account, error.type);
+      services.log.warn({ err: error, accountId: account.id }, "an account's relations cannot be read for now");
+    }
+    const hours = LEAST_HOURS + Math.random() * (MOST_HOURS - LEAST_HOURS);
+    await pause((hours * 3_600_000) / factor, signal);
+  }
+}
+
+async function readOnce(
+  services: Services,
+  tools: ChannelTools,
+  worker: string,
+  account: LeasedAccountRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const row = await services.db.inWorkspace(account.workspace_id, (tx) => findChannelAccount(tx, account.id));
+  if (row?.provider_account_id == null) return;
+  const gateway = gatewayOf(tools.connectors.egress, services.config.gateway, accessOf(tools.box, account.workspace_id, row));
+  const cursor = Cursor.safeParse(row.sync_cursor);
+  const receivedAt = services.now().toString({ fractionalSecondDigits: 3 });
+  const read = await readRelations(gateway, row.provider_account_id, cursor.success ? cursor.data : null, receivedAt, signal);
+  await services.db.inWorkspace(account.workspace_id, async (tx) => {
+    // Enrolments are locked before accounts everywhere; a fact recorded without the lease counts once all the same.
+    await recordInbound(services, tx, account.id, "gateway", read.inbound);
+    await saveSyncCursor(tx, account.id, worker, read.cursor);
+  });
+}
+
+async function clockFactor(services: Services, account: LeasedAccountRow): Promise<number> {
+  const workspace = await services.db.inWorkspace(account.workspace_id, findChannelWorkspace);
+  return workspace?.clock_factor ?? 1;
+}
+
+async function needsReauth(services: Services, account: LeasedAccountRow, code: string): Promise<void> {
+  await services.db.inWorkspace(account.workspace_id, async (tx) => {
+    const changed = await setAccountStatus(tx, account.id, "needs_reauth", code);
+    if (changed) await tellAccountChanged(services, tx, account.id, "needs_reauth");
+  });
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(Math.max(LEAST_PAUSE_MS, milliseconds), undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { leaseAccounts, type LeasedAccountRow, releaseAccounts } from "@filon/db";
+import type { Services } from "../../../services.ts";
+import { channelTools, webhookSecret } from "../tools.ts";
+import { followEmail } from "./follow-email.ts";
+import { followLinkedIn } from "./follow-linkedin.ts";
+import { ensureWebhooks } from "./gateway-webhooks.ts";
+
+/** A lease outlives several missed renewals; a dead worker's accounts are read again after it. Seconds. */
+const LEASE_SECONDS = 45;
+const RENEW_MS = 5_000;
+/** Mailboxes that one process follows; each holds a connection. */
+const MOST_ACCOUNTS = 500;
+
+export interface AccountSync {
+  /** Ends all reading and gives the leases back. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Following {
+  readonly stop: () => Promise<void>;
+  readonly connectedAt: number;
+}
+
+/** Reads what comes in on the connected accounts; each is read by one worker at a time, however many there are. */
+export function startAccountSync(services: Services, options: { readonly renewMs?: number } = {}): AccountSync {
+  const tools = channelTools(services);
+  const worker = randomUUID();
+  const following = new Map<string, Following>();
+  const stopping = new AbortController();
+
+  function follow(account: LeasedAccountRow): Following {
+    const stop = new AbortController();
+    const read = account.channel === "email" ? followEmail : followLinkedIn;
+    const done = read(services, tools, worker, account, stop.signal).catch((error: unknown) => {
+      services.log.error({ err: error, accountId: account.id }, "an account is no longer read");
+    });
+    // A reader that ended is begun anew at the next renewal, as long as the account is connected.
+    void done.then(() => following.delete(account.id));
+    return {
+      connectedAt: account.connected_at?.getTime() ?? 0,
+      stop: async () => {
+        stop.abort();
+        await done;
+      },
+    };
+  }
+
+  async function renew(): Promise<void> {
+    const mine = await leaseAccounts(services.db.pool, worker, LEASE_SECONDS, MOST_ACCOUNTS);
+    const byId = new Map(mine.map((account) => [account.id, account]));
+    for (const [id, reader] of following) {
+      const account = byId.get(id);
+      if (account === undefined || (account.connected_at?.getTime() ?? 0) !== reader.connectedAt) await reader.stop();
+    }
+    for (const account of mine) if (!following.has(account.id) && !stopping.signal.aborted) following.set(account.id, follow(account));
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await renew().catch((error: unknown) => services.log.warn({ err: error }, "the accounts to read cannot be found for now"));
+      await sleep(options.renewMs ?? RENEW_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  registerWebhooks(services, tools).catch((error: unknown) =>
+    services.log.warn({ err: error }, "the gateway's webhooks could not be set up"),
+  );
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+      await Promise.all([...following.values()].map((reader) => reader.stop()));
+      await releaseAccounts(services.db.pool, worker).catch(() => undefined);
+      await tools.connectors.close();
+    },
+  };
+}
+
+/** The vendor cannot post to an address of this machine alone; the demonstration network's webhooks are set up with its accounts. */
+async function registerWebhooks({ config }: Services, tools: ReturnType<typeof channelTools>): Promise<void> {
+  const { hostname } = new URL(config.publicUrl);
+  if (config.gateway === null || hostname === "localhost" || hostname === "127.0.0.1") return;
+  await ensureWebhooks(tools.unipile(config.gateway), config.publicUrl, webhookSecret(config), { renew: false });
+}

@@ -1,0 +1,16 @@
+import type { ChannelAccountStatus } from "@filon/contracts";
+import { announce, type WorkspaceTx } from "@filon/db";
+import { tellAccountTrouble } from "@filon/engine";
+import type { Services } from "../../services.ts";
+
+/** Tells the screens that an account changed and, when only they can mend it, whoever connected it. */
+export async function tellAccountChanged(
+  services: Services,
+  tx: WorkspaceTx,
+  accountId: string,
+  status: ChannelAccountStatus,
+): Promise<void> {
+  const now = services.now();
+  await announce(tx, "account:changed", { accountId, timestamp: now.toString({ fractionalSecondDigits: 3 }) });
+  await tellAccountTrouble(tx, accountId, status, new Date(now.epochMilliseconds));
+}

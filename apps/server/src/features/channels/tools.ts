@@ -1,0 +1,74 @@
+import { createHmac } from "node:crypto";
+import { type AccountAccess, type Connectors, createConnectors } from "@filon/connectors";
+import { createUnipile, type GatewayAccess, secretBox, type SecretBox, type Unipile } from "@filon/integrations";
+import { type ChannelAccountRow, findSetting } from "@filon/db";
+import { z } from "zod";
+import type { Config } from "../../config/config.ts";
+import type { Services } from "../../services.ts";
+
+/** Name of the installation's note on where the demonstration network's gateway is and by which key it answers. */
+export const SANDBOX_GATEWAY_SETTING = "sandbox_gateway";
+const SandboxGateway = z.object({ baseUrl: z.string(), apiKey: z.string() });
+
+/** What the channels' features share: the way out, the box of secrets, the connectors. Made once for a process's use. */
+export interface ChannelTools {
+  readonly connectors: Connectors;
+  readonly box: SecretBox;
+  /** The gateway on which new accounts are connected: the installation's, else the demonstration network's; null: neither. */
+  readonly gateway: () => Promise<{ readonly access: GatewayAccess; readonly isSandbox: boolean } | null>;
+  readonly unipile: (access: GatewayAccess) => Unipile;
+}
+
+export function channelTools({ config, db }: Pick<Services, "config" | "db">): ChannelTools {
+  const connectors = createConnectors({ gateway: config.gateway, egressAllow: config.egressAllow });
+  return {
+    connectors,
+    box: secretBox([config.secretKey]),
+    unipile: (access) => createUnipile(connectors.egress, access),
+    gateway: async () => {
+      if (config.gateway !== null) return { access: config.gateway, isSandbox: false };
+      if (!config.sandbox.enabled) return null;
+      const noted = await findSetting(db.pool, SANDBOX_GATEWAY_SETTING);
+      return noted === null ? null : { access: SandboxGateway.parse(JSON.parse(noted)), isSandbox: true };
+    },
+  };
+}
+
+/** Seals an account's secrets for its row. */
+export function sealSecrets(box: SecretBox, accountId: string, secrets: Readonly<Record<string, string>>): string {
+  return box.seal(JSON.stringify(secrets), accountId);
+}
+
+/** Opens an account's secrets; an account without any has none. Throws when they were sealed with another key or for another row. */
+export function openSecrets(
+  box: SecretBox,
+  account: { readonly id: string; readonly secret: string | null },
+): Readonly<Record<string, string>> {
+  return account.secret === null ? {} : z.record(z.string(), z.string()).parse(JSON.parse(box.open(account.secret, account.id)));
+}
+
+/** How the engine opens the secrets of the account that it acts with. */
+export function secretsOpener({
+  secretKey,
+}: Pick<Config, "secretKey">): (account: { readonly id: string; readonly secret: string | null }) => Readonly<Record<string, string>> {
+  const box = secretBox([secretKey]);
+  return (account) => openSecrets(box, account);
+}
+
+/** A row with its secrets in clear, as connectors take it. */
+export function accessOf(box: SecretBox, workspaceId: string, row: ChannelAccountRow): AccountAccess {
+  return {
+    workspaceId,
+    id: row.id,
+    channel: row.channel,
+    address: row.address,
+    providerAccountId: row.provider_account_id,
+    settings: row.settings,
+    secret: openSecrets(box, row),
+  };
+}
+
+/** The secret that the gateway's webhooks carry: the one that was set, else one that follows from the installation's key. */
+export function webhookSecret({ gateway, secretKey }: Pick<Config, "gateway" | "secretKey">): string {
+  return gateway?.webhookSecret ?? createHmac("sha256", secretKey).update("gateway webhook").digest("base64url");
+}

@@ -1,0 +1,164 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { testDatabase } from "@filon/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { testServer } from "../../test-server/test-server.ts";
+import { LIMITS } from "./throttle.ts";
+
+const database = await testDatabase();
+
+/** Plays the look-up service: what it answers next, and the addresses it was asked for. */
+const lookup = { asked: [] as string[], answer: ((_request, response) => response.end("{}")) as RequestListener };
+const service = createServer((request, response) => {
+  lookup.asked.push(request.url ?? "");
+  lookup.answer(request, response);
+});
+await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+afterAll(() => {
+  service.closeAllConnections();
+  service.close();
+});
+const { port } = service.address() as AddressInfo;
+const { app, clock } = await testServer(database, { config: { geoIpUrl: `http://127.0.0.1:${port}/geo` } });
+
+const TICKET = { subject: "[Contact] Ada", description: "Bonjour\n\nAda <ada@exemple.test>", category: "other", priority: "medium" };
+let nextAddress = 1;
+/** Each test calls from an address of its own: calls are counted by address. */
+const newAddress = (): string => `203.0.113.${nextAddress++}`;
+
+const post = (url: string, payload: object | string, headers: Record<string, string> = {}, remoteAddress = newAddress()) =>
+  app.inject({ method: "POST", url, payload, headers, remoteAddress });
+const form = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  post(url, new URLSearchParams(fields).toString(), { "content-type": "application/x-www-form-urlencoded", ...headers });
+const region = async (remoteAddress = newAddress()) =>
+  (await app.inject({ method: "GET", url: "/api/contact/region", remoteAddress })).json() as unknown;
+const tickets = () =>
+  database.asOwner<{ subject: string; category: string; priority: string; metadata: object | null; language: string }>(
+    "SELECT * FROM ticket ORDER BY id",
+  );
+const subscriptions = () =>
+  database.asOwner<{ email: string; language: string }>("SELECT email, language FROM newsletter_subscription ORDER BY email");
+
+describe("tickets", () => {
+  it("[CONTACT-15][CONTACT-16] keeps subject, description, category, priority and the metadata of a beta request", async () => {
+    const metadata = { requestType: "beta_access", company: "Vauban", position: "CTO", linkedin: "", useCase: "Vendre" };
+    const answer = await post(
+      "/api/contact/ticket",
+      { ...TICKET, category: "beta_access", priority: "high", metadata },
+      { "accept-language": "en" },
+    );
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    expect(await tickets()).toMatchObject([
+      { subject: "[Contact] Ada", category: "beta_access", priority: "high", metadata, language: "en" },
+    ]);
+  });
+
+  it.each([
+    ["an unknown category", { ...TICKET, category: "spam" }],
+    ["an empty description", { ...TICKET, description: "  " }],
+    ["an unknown field", { ...TICKET, admin: true }],
+    ["metadata of no known request", { ...TICKET, metadata: { requestType: "other" } }],
+    ["a NUL character", { ...TICKET, subject: "a\u0000b" }],
+    ["a description that is too long", { ...TICKET, description: "x".repeat(20_001) }],
+  ])("[CONTACT-20] refuses %s with a message in the visitor's language and keeps nothing", async (_what, body) => {
+    const before = (await tickets()).length;
+    const answer = await post("/api/contact/ticket", body, { "accept-language": "en" });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, message: "Some fields need correcting." });
+    expect(await tickets()).toHaveLength(before);
+  });
+
+  it("an address that sends too many is told to wait, and may send again after a quarter of an hour", async () => {
+    const address = newAddress();
+    for (let sent = 0; sent < LIMITS.ticket; sent += 1)
+      expect((await post("/api/contact/ticket", TICKET, {}, address)).statusCode).toBe(200);
+    const refused = await post("/api/contact/ticket", TICKET, {}, address);
+    expect([refused.statusCode, (refused.json() as { code: string }).code]).toEqual([429, "contactpage.errors.tooMany"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(800);
+    clock.ahead += 16 * 60_000;
+    expect((await post("/api/contact/ticket", TICKET, {}, address)).statusCode).toBe(200);
+    clock.ahead -= 16 * 60_000;
+  });
+});
+
+describe("newsletter", () => {
+  it("[PUB-43] stores an address once, whatever its case, in the language it asked for last", async () => {
+    await post("/api/contact/newsletter", { email: " Ada@Exemple.test ", language: "fr" });
+    const again = await post("/api/contact/newsletter", { email: "ada@exemple.test", language: "en" });
+    expect(again.json()).toEqual({ success: true });
+    expect(await subscriptions()).toEqual([{ email: "ada@exemple.test", language: "en" }]);
+  });
+
+  it.each(["", "ada", "ada@exemple", "ada @exemple.test", `${"a".repeat(250)}@b.fr`])("[PUB-43] refuses %j", async (email) => {
+    const answer = await post("/api/contact/newsletter", { email }, { "accept-language": "fr" });
+    expect([answer.statusCode, (answer.json() as { success: boolean }).success]).toEqual([400, false]);
+    expect((await subscriptions()).map((row) => row.email)).not.toContain(email);
+  });
+});
+
+describe("forms posted without scripts", () => {
+  const FIELDS = { name: "Zoé", email: "zoe@exemple.test", subject: "pricing", message: "Combien ?", consent: "on" };
+
+  it("[CONTACT-14][CONTACT-17] a complete form becomes a ticket and leads back to the page that says so", async () => {
+    const answer = await form("/api/contact/form/ticket", FIELDS);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/contact#contact-sent"]);
+    expect((await tickets()).at(-1)).toMatchObject({ subject: "[Contact] Zoé", category: "billing" });
+  });
+
+  it.each([
+    ["no consent", { ...FIELDS, consent: "" }],
+    ["an unknown subject", { ...FIELDS, subject: "__proto__" }],
+    ["a beta request without its company", { ...FIELDS, subject: "beta_access" }],
+    ["nothing at all", {}],
+    ["a name that is too long", { ...FIELDS, name: "z".repeat(400) }],
+  ])("[CONTACT-10][CONTACT-11] a form with %s leads back to the page that asks to correct it", async (_what, fields) => {
+    const before = (await tickets()).length;
+    expect((await form("/api/contact/form/ticket", fields)).headers.location).toBe("/contact#contact-invalid");
+    expect(await tickets()).toHaveLength(before);
+  });
+
+  it("[PUB-43] the newsletter leads back to the page that it was on, and to no other site", async () => {
+    const headers = { host: "filon.test", referer: "http://filon.test/faq?x=1" };
+    expect((await form("/api/contact/form/newsletter", { email: "zoe@exemple.test" }, headers)).headers.location).toBe(
+      "/faq#newsletter-thanks",
+    );
+    expect(
+      (await form("/api/contact/form/newsletter", { email: "zoe" }, { host: "filon.test", referer: "http://evil.test/faq" })).headers
+        .location,
+    ).toBe("/#newsletter-invalid");
+    const foreign = await form("/api/contact/form/newsletter", { email: "eve@exemple.test" }, { "sec-fetch-site": "cross-site" });
+    expect(foreign.headers.location).toBe("/#newsletter-error");
+    expect((await subscriptions()).map((row) => row.email)).toEqual(["ada@exemple.test", "zoe@exemple.test"]);
+  });
+});
+
+describe("the visitor's region", () => {
+  it("[LEGAL-06] asks the look-up service for the visitor's address and reads nothing but the country code", async () => {
+    lookup.answer = (_request, response) => response.end(JSON.stringify({ country_code: "us", city: "Boston" }));
+    expect(await region("198.51.100.7")).toEqual({ country_code: "US" });
+    expect(lookup.asked.at(-1)).toBe("/geo/198.51.100.7/json/");
+  });
+
+  it.each<[string, RequestListener]>([
+    ["lies", (_request, response) => response.end(JSON.stringify({ country_code: "<script>" }))],
+    ["answers no JSON", (_request, response) => response.end("<html>")],
+    ["fails", (_request, response) => response.writeHead(500).end("{}")],
+    ["sends elsewhere", (_request, response) => response.writeHead(302, { location: "http://127.0.0.1/" }).end()],
+    ["hangs up", (request) => request.socket.destroy()],
+    ["never stops talking", (_request, response) => response.end("x".repeat(200_000))],
+  ])("[LEGAL-07] a service that %s tells no region", async (_what, answer) => {
+    lookup.answer = answer;
+    expect(await region()).toEqual({ country_code: null });
+  });
+
+  it("[LEGAL-07] a service that never answers tells no region", async () => {
+    lookup.answer = () => undefined;
+    expect(await region()).toEqual({ country_code: null });
+  });
+
+  it("addresses of a private network are not sent to the service", async () => {
+    const before = lookup.asked.length;
+    for (const address of ["127.0.0.1", "192.168.1.4", "::1", "fd00::1"]) expect(await region(address)).toEqual({ country_code: null });
+    expect(lookup.asked).toHaveLength(before);
+  });
+});

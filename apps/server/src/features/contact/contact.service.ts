@@ -1,0 +1,21 @@
+import type { TicketRequest } from "@filon/contracts";
+import { insertTicket, keepSubscription, newId } from "@filon/db";
+import type { Language } from "@filon/i18n";
+import type { Services } from "../../services.ts";
+import { countCall } from "./throttle.ts";
+
+const nowOf = (services: Services): Date => new Date(services.now().epochMilliseconds);
+
+/** Keeps a message of the contact form. Throws 429 when the address has sent too many. */
+export async function takeTicket(services: Services, ticket: TicketRequest, language: Language, ip: string): Promise<void> {
+  const now = nowOf(services);
+  await countCall(services.db.pool, "ticket", ip, now);
+  await insertTicket(services.db.pool, { ...ticket, id: newId(), metadata: ticket.metadata ?? null, language, createdAt: now });
+}
+
+/** Subscribes a well-formed address, whatever its case, once. Throws 429 when the address of the caller has sent too many. */
+export async function takeSubscription(services: Services, email: string, language: Language, ip: string): Promise<void> {
+  const now = nowOf(services);
+  await countCall(services.db.pool, "newsletter", ip, now);
+  await keepSubscription(services.db.pool, email.toLowerCase(), language, now);
+}

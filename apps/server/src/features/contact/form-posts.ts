@@ -1,0 +1,110 @@
+import {
+  CONTACT_FORM_PATH,
+  type ContactFields,
+  contactProblems,
+  EMPTY_FORM,
+  NEWSLETTER_FORM_PATH,
+  NewsletterRequest,
+  SUBJECTS,
+  ticketOf,
+  TicketRequest,
+  UserError,
+} from "@filon/contracts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { languageOf } from "../../http/language.ts";
+import type { Services } from "../../services.ts";
+import { takeSubscription, takeTicket } from "./contact.service.ts";
+
+/** What a page shows of a post that was made without scripts: the id of the element that the fragment uncovers. */
+type Outcome = "contact-sent" | "contact-invalid" | "contact-error" | "newsletter-thanks" | "newsletter-invalid" | "newsletter-error";
+
+/** The forms of the public pages where scripts are off: urlencoded posts, answered by 303 to the page they came from. */
+export function registerFormPosts(app: FastifyInstance, services: Services): void {
+  void app.register(async (forms) => {
+    forms.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
+      // parseAs "string" gives a string.
+      done(null, Object.fromEntries(new URLSearchParams(body as string)));
+    });
+    forms.post(CONTACT_FORM_PATH, { schema: { hide: true } }, async (request, reply) =>
+      leadTo(reply, "/contact", await postTicket(services, request)),
+    );
+    forms.post(NEWSLETTER_FORM_PATH, { schema: { hide: true } }, async (request, reply) =>
+      leadTo(reply, pageOf(request), await postSubscription(services, request)),
+    );
+  });
+}
+
+function leadTo(reply: FastifyReply, page: string, outcome: Outcome): FastifyReply {
+  return reply.redirect(`${page}#${outcome}`, 303);
+}
+
+/** Path of the page that posted, when it is one of this site's; else the home page. */
+function pageOf(request: FastifyRequest): string {
+  const from = URL.parse(request.headers.referer ?? "");
+  return from?.host === request.headers.host && /^\/[\w/-]*$/u.test(from?.pathname ?? "")
+    ? (from?.pathname.replace(/^\/{2,}/u, "/") ?? "/")
+    : "/";
+}
+
+/** Another site's form is not ours to answer; browsers say where a post comes from. */
+function isForeign(request: FastifyRequest): boolean {
+  return request.headers["sec-fetch-site"] === "cross-site";
+}
+
+/** The form's fields as they were posted; what is missing is empty. */
+function fieldsOf(body: unknown): ContactFields {
+  const posted = typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
+  const text = (name: string): string => {
+    const value = posted[name];
+    return typeof value === "string" ? value : "";
+  };
+  const subject = SUBJECTS.find((known) => known === text("subject")) ?? "";
+  return {
+    ...EMPTY_FORM,
+    name: text("name"),
+    email: text("email"),
+    subject,
+    message: text("message"),
+    company: text("company"),
+    position: text("position"),
+    linkedin: text("linkedin"),
+    useCase: text("useCase"),
+    consent: text("consent") !== "",
+  };
+}
+
+async function postTicket(services: Services, request: FastifyRequest): Promise<Outcome> {
+  const fields = fieldsOf(request.body);
+  if (fields.subject === "" || Object.keys(contactProblems(fields)).length > 0) return "contact-invalid";
+  const ticket = TicketRequest.safeParse(ticketOf(fields, fields.subject));
+  if (!ticket.success) return "contact-invalid";
+  if (isForeign(request)) return "contact-error";
+  return outcomeOf(
+    takeTicket(services, ticket.data, languageOf(request.headers["accept-language"]), request.ip),
+    "contact-sent",
+    "contact-error",
+  );
+}
+
+function emailOf(body: unknown): unknown {
+  return typeof body === "object" && body !== null && "email" in body ? body.email : undefined;
+}
+
+async function postSubscription(services: Services, request: FastifyRequest): Promise<Outcome> {
+  const language = languageOf(request.headers["accept-language"]);
+  const parsed = NewsletterRequest.safeParse({ email: emailOf(request.body), language });
+  if (!parsed.success) return "newsletter-invalid";
+  if (isForeign(request)) return "newsletter-error";
+  return outcomeOf(takeSubscription(services, parsed.data.email, language, request.ip), "newsletter-thanks", "newsletter-error");
+}
+
+/** A visitor who sent too much is told that it did not work; what is our own failure goes its usual way. */
+async function outcomeOf(work: Promise<void>, done: Outcome, refused: Outcome): Promise<Outcome> {
+  try {
+    await work;
+    return done;
+  } catch (error) {
+    if (error instanceof UserError) return refused;
+    throw error;
+  }
+}

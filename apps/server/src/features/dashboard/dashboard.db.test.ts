@@ -1,0 +1,75 @@
+import { newId } from "@filon/db";
+import { prospectList, testDatabase } from "@filon/testing";
+import { expect, it } from "vitest";
+import { testServer } from "../../test-server/test-server.ts";
+
+const database = await testDatabase();
+const server = await testServer(database);
+
+async function dashboard(headers: Record<string, string>, period?: string) {
+  const response = await server.app.inject({ method: "GET", url: `/api/dashboard${period ? `?period=${period}` : ""}`, headers });
+  return response.json().data;
+}
+
+it("[DASH-02][DASH-10] counts prospects, and on the line those that reached a stage or a later one", async () => {
+  const { headers, workspaceId } = await server.signedIn();
+  const { prospectIds } = await prospectList(database, workspaceId, 10);
+  const stand = async (from: number, to: number, status: string, contacted = true) =>
+    database.asOwner(
+      `UPDATE prospect SET status = $2, first_contacted_at = CASE WHEN $3 THEN now() END, last_contacted_at = CASE WHEN $3 THEN now() END WHERE id = ANY($1::uuid[])`,
+      [prospectIds.slice(from, to), status, contacted],
+    );
+  await stand(0, 2, "contacted");
+  await stand(2, 4, "interested");
+  await stand(4, 5, "meeting_planned");
+  await stand(5, 6, "converted");
+  await stand(6, 7, "refused");
+  await stand(7, 8, "refused", false);
+  const figures = await dashboard(headers);
+  expect(figures).toMatchObject({ total: 10, contacted: 7, interested: 4, converted: 1, efficiency: 14 });
+  expect(figures.funnel).toEqual([
+    { stage: "new", count: 10 },
+    { stage: "contacted", count: 7 },
+    { stage: "interested", count: 4 },
+    { stage: "meeting_planned", count: 2 },
+    { stage: "converted", count: 1 },
+  ]);
+});
+
+it("[DASH-02] has an efficiency of 0 while nobody was contacted", async () => {
+  const { headers } = await server.signedIn();
+  expect(await dashboard(headers)).toMatchObject({
+    total: 0,
+    efficiency: 0,
+    feed: [],
+    campaigns: { running: 0, paused: 0, draft: 0, ended: 0 },
+  });
+});
+
+it("[DASH-01] shows of a period its prospects and each of its days, of all time everything", async () => {
+  const { headers, workspaceId } = await server.signedIn();
+  const { prospectIds } = await prospectList(database, workspaceId, 4);
+  const [old, answered] = prospectIds;
+  await database.asOwner("UPDATE prospect SET created_at = now() - interval '45 days' WHERE id = ANY($1::uuid[])", [[old, answered]]);
+  await database.asOwner("UPDATE prospect SET last_replied_at = now() WHERE id = $1", [answered]);
+  await database.asOwner("INSERT INTO timeline_event (workspace_id, id, prospect_id, type) VALUES ($1, $2, $3, 'replied')", [
+    workspaceId,
+    newId(),
+    answered,
+  ]);
+
+  const week = await dashboard(headers, "7d");
+  expect([week.total, week.activity.length]).toEqual([3, 7]);
+  expect(week.activity.at(-1)).toMatchObject({ prospects: 2, sent: 0, replied: 1 });
+  expect((await dashboard(headers, "90d")).total).toBe(4);
+  const all = await dashboard(headers, "all");
+  expect([all.total, all.activity.length]).toEqual([4, 46]);
+  expect(all.activity[0]).toMatchObject({ prospects: 2, replied: 0 });
+});
+
+it("shows a workspace its own figures only", async () => {
+  const other = await server.signedIn();
+  await prospectList(database, other.workspaceId, 3);
+  const { headers } = await server.signedIn();
+  expect((await dashboard(headers, "all")).total).toBe(0);
+});

@@ -1,0 +1,18 @@
+import { type Dashboard, getDashboard } from "@filon/contracts";
+import { type FastifyInstance, route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { readDashboard } from "./dashboard.service.ts";
+import { shareAnswers } from "./share-answers.ts";
+
+/** Counting takes 2 ms at 1,000 prospects and 80 ms at 100,000: figures are at most 0.08 s and 3 s old. */
+const AGE_FOR_COST = 40;
+
+/** Mounts /api/dashboard. */
+export function registerDashboard(app: FastifyInstance, { db, now }: Services): void {
+  const share = shareAnswers<Dashboard>(AGE_FOR_COST);
+
+  route(app, getDashboard, async ({ caller: { workspaceId }, query: { period } }) => ({
+    success: true,
+    data: await share(`${workspaceId} ${period}`, () => db.inWorkspace(workspaceId, (tx) => readDashboard(tx, period, now()))),
+  }));
+}

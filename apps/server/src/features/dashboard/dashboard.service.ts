@@ -1,0 +1,68 @@
+import { type Dashboard, type DashboardPeriod, PIPELINE_STAGES } from "@filon/contracts";
+import {
+  activityByDay,
+  countCampaignsByStatus,
+  daysOfActivity,
+  prospectStandings,
+  recentActivity,
+  type StandingRow,
+  type WorkspaceTx,
+} from "@filon/db";
+import type { Temporal } from "temporal-polyfill";
+import { timelineEntry } from "../campaigns/index.ts";
+
+const PERIOD_DAYS = { "7d": 7, "30d": 30, "90d": 90 } as const;
+const FEED_ENTRIES = 15;
+/** A drawing of all time shows at most this many days. */
+const MOST_DAYS = 365;
+
+/**
+ * The figures of a period: of the prospects that came, were contacted or answered in it (all of them for `all`), how
+ * far each has come by now.
+ */
+export async function readDashboard(tx: WorkspaceTx, period: DashboardPeriod, now: Temporal.Instant): Promise<Dashboard> {
+  const days = period === "all" ? Math.min(MOST_DAYS, await daysOfActivity(tx)) : PERIOD_DAYS[period];
+  const since = period === "all" ? null : new Date(now.subtract({ hours: days * 24 }).epochMilliseconds);
+  const standings = await prospectStandings(tx, since);
+  const activity = await activityByDay(tx, days);
+  const feed = await recentActivity(tx, FEED_ENTRIES);
+  const campaigns = new Map((await countCampaignsByStatus(tx)).map(({ status, count }) => [status, count]));
+  return {
+    ...figuresOf(standings),
+    activity,
+    feed: feed.map(timelineEntry),
+    campaigns: {
+      running: campaigns.get("running") ?? 0,
+      paused: campaigns.get("paused") ?? 0,
+      draft: campaigns.get("draft") ?? 0,
+      ended: (campaigns.get("completed") ?? 0) + (campaigns.get("failed") ?? 0),
+    },
+  };
+}
+
+/** Counts prospects that reached each stage or a later one; who refused had at most been contacted, as far as is known. */
+export function figuresOf(
+  standings: readonly StandingRow[],
+): Pick<Dashboard, "total" | "contacted" | "interested" | "converted" | "efficiency" | "funnel"> {
+  const reached = PIPELINE_STAGES.map((stage, index) => ({
+    stage,
+    count: standings.reduce((sum, row) => (furthestStage(row) >= index ? sum + row.count : sum), 0),
+  }));
+  const at = (stage: (typeof PIPELINE_STAGES)[number]) => reached.find((step) => step.stage === stage)?.count ?? 0;
+  const contacted = at("contacted");
+  const converted = at("converted");
+  return {
+    total: at("new"),
+    contacted,
+    interested: at("interested"),
+    converted,
+    efficiency: contacted === 0 ? 0 : Math.round((converted / contacted) * 100),
+    funnel: reached,
+  };
+}
+
+function furthestStage({ status, contacted }: StandingRow): number {
+  if (status === "refused") return contacted ? 1 : 0;
+  const stage = PIPELINE_STAGES.indexOf(status);
+  return contacted ? Math.max(1, stage) : stage;
+}

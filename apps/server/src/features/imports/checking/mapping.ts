@@ -1,0 +1,36 @@
+import { type ColumnTarget, type ImportColumn, type Mapping, UserError } from "@filon/contracts";
+
+/** A mapped column: what it is called in the file and where it goes. */
+export interface MappedColumn {
+  readonly index: number;
+  readonly header: string;
+  readonly target: NonNullable<ColumnTarget>;
+}
+
+const IDENTIFYING = new Set(["firstName", "lastName", "fullName", "email", "profileLink"]);
+const targetKey = (target: NonNullable<ColumnTarget>): string => ("field" in target ? `field ${target.field}` : `custom ${target.custom}`);
+
+/** The mapped columns in the file's order; refuses a column that is not there, a field given twice, and one without identity. */
+export function readMapping(mapping: Mapping, columns: readonly ImportColumn[]): MappedColumn[] {
+  const mapped: MappedColumn[] = [];
+  const taken = new Map<string, string>();
+  for (const { index, header } of columns) {
+    const target = mapping[String(index)];
+    if (!target) continue;
+    const key = targetKey(target);
+    const other = taken.get(key);
+    if (other !== undefined) {
+      throw new UserError("imports.server.mappedTwice", {
+        params: { one: other, other: header },
+        fields: { [`mapping.${index}`]: "imports.server.mappedTwice" },
+      });
+    }
+    taken.set(key, header);
+    mapped.push({ index, header, target });
+  }
+  const unknown = Object.keys(mapping).find((index) => columns[Number(index)]?.index !== Number(index));
+  if (unknown !== undefined) throw new UserError("imports.server.unknownColumn", { params: { column: Number(unknown) + 1 } });
+  if (!mapped.some(({ target }) => "field" in target && IDENTIFYING.has(target.field)))
+    throw new UserError("imports.server.noIdentityColumn");
+  return mapped;
+}

@@ -1,0 +1,52 @@
+import { announce, type ImportRow, type News, type WorkspaceTx } from "@filon/db";
+import type { Temporal } from "temporal-polyfill";
+
+/** An import as it is answered. */
+export function importAnswer(row: ImportRow) {
+  const columns = row.columns ?? [];
+  return {
+    fileName: row.file_name,
+    sizeBytes: row.size_bytes,
+    encoding: row.encoding,
+    separator: row.separator,
+    ...progressOf(row),
+    columns,
+    mapping:
+      row.mapping ??
+      Object.fromEntries(columns.filter((column) => column.suggestion).map((column) => [String(column.index), column.suggestion])),
+    onKnown: row.on_known,
+    listId: row.list_id,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** How far it is, for the answer and the socket. */
+function progressOf(row: ImportRow) {
+  return {
+    id: row.id,
+    status: row.status,
+    errorCode: row.error_code,
+    rowsTotal: row.rows_total,
+    rowsDone: row.rows_done,
+    created: row.created_count,
+    updated: row.updated_count,
+    unchanged: row.unchanged_count,
+    rejected: row.rejected_count,
+  };
+}
+
+export async function announceImport(tx: WorkspaceTx, row: ImportRow): Promise<void> {
+  await announce(tx, "import:progress", progressOf(row));
+}
+
+/** What whoever uploaded the file is told when its import is over. */
+export function importNews(row: ImportRow, now: Temporal.Instant): News {
+  return {
+    type: row.error_code === null ? "import_completed" : "import_failed",
+    userId: row.user_id,
+    params: { file: row.file_name, created: row.created_count, updated: row.updated_count, rejected: row.rejected_count },
+    link: `/prospects/import/${row.id}`,
+    at: new Date(now.epochMilliseconds),
+  };
+}

@@ -1,0 +1,37 @@
+import { downloadRejects, dryRunImport, getImport, listImports, startImport, uploadImport, UserError } from "@filon/contracts";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { acceptCsvBody } from "./csv-body.ts";
+import { readImport, readImports, start, tryOut, upload } from "./imports.service.ts";
+import { rejectsFile } from "./rejects-file.ts";
+
+/** Mounts the import of prospects from CSV files. */
+export function registerImports(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  void app.register(async (scope) => {
+    acceptCsvBody(scope);
+    route(scope, uploadImport, async ({ caller, query, request }) => {
+      const file = request.body;
+      if (!Buffer.isBuffer(file)) throw new UserError("imports.server.emptyFile", { status: 422 });
+      return { success: true, data: await upload(services, caller, query.fileName, file) };
+    });
+  });
+
+  route(app, listImports, async ({ caller }) => ({ success: true, data: await db.inWorkspace(caller.workspaceId, readImports) }));
+  route(app, getImport, async ({ caller, params }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => readImport(tx, params.id)),
+  }));
+  route(app, dryRunImport, async ({ caller, params, body }) => ({ success: true, data: await tryOut(services, caller, params.id, body) }));
+  route(app, startImport, async ({ caller, params, body }) => ({ success: true, data: await start(services, caller, params.id, body) }));
+
+  route(app, downloadRejects, async ({ caller, params, language, reply }) => {
+    const { fileName, text } = await db.inWorkspace(caller.workspaceId, (tx) => rejectsFile(tx, params.id, language));
+    void reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="import.csv"; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+    return text;
+  });
+}

@@ -1,0 +1,102 @@
+import { type Mapping, type OnKnown, UserError } from "@filon/contracts";
+import {
+  deleteStaleUploads,
+  findImport,
+  findImportFile,
+  findImports,
+  type ImportRow,
+  insertImport,
+  lockImport,
+  lockLists,
+  newId,
+  queueImport,
+  type WorkspaceTx,
+} from "@filon/db";
+import type { Services } from "../../services.ts";
+import { makeList } from "../lists/index.ts";
+import type { Actor } from "../prospects/index.ts";
+import { readMapping } from "./checking/mapping.ts";
+import { dryRun } from "./dry-run.ts";
+import { announceImport, importAnswer } from "./import-answer.ts";
+import { importProspects } from "./imports.jobs.ts";
+import { inspectFile } from "./reading/inspect-file.ts";
+import { sourceOf } from "./source-of.ts";
+
+/** Files uploaded and left are forgotten after a week. */
+const STALE_HOURS = 7 * 24;
+
+const notFound = () => new UserError("imports.server.notFound", { status: 404 });
+
+/** Inspects a file and keeps it to be imported; a file that cannot be imported is refused and not kept. */
+export async function upload(services: Services, actor: Actor, fileName: string, file: Buffer) {
+  const found = await inspectFile(file);
+  const id = newId();
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    await deleteStaleUploads(tx, new Date(services.now().subtract({ hours: STALE_HOURS }).epochMilliseconds));
+    await insertImport(tx, { id, userId: actor.userId, fileName: fileName.replaceAll("\u0000", ""), file, ...found });
+    return readImport(tx, id);
+  });
+}
+
+export async function readImports(tx: WorkspaceTx) {
+  return (await findImports(tx)).map(importAnswer);
+}
+
+/** One import; 404 when the workspace has none of this id. */
+export async function readImport(tx: WorkspaceTx, id: string) {
+  const row = await findImport(tx, id);
+  if (!row) throw notFound();
+  return importAnswer(row);
+}
+
+/** Says what importing with this mapping would do. */
+export async function tryOut(services: Services, actor: Actor, id: string, how: { mapping: Mapping; onKnown: OnKnown }) {
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    const row = await findImport(tx, id);
+    if (!row) throw notFound();
+    const file = await findImportFile(tx, id);
+    if (!file) throw alreadyStarted();
+    return dryRun(tx, sourceOf(row, file, how.mapping), how.onKnown, services.now());
+  });
+}
+
+const alreadyStarted = () => new UserError("imports.server.alreadyStarted", { status: 409 });
+
+export interface StartOrder {
+  readonly mapping: Mapping;
+  readonly onKnown: OnKnown;
+  readonly listId: string | null;
+  readonly newListName: string | null;
+}
+
+/** Queues the import; once only. */
+export async function start(services: Services, actor: Actor, id: string, order: StartOrder) {
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    const row = await lockImport(tx, id);
+    if (!row) throw notFound();
+    if (row.status !== "uploaded") throw alreadyStarted();
+    readMapping(order.mapping, row.columns ?? []);
+    const listId = await listOf(tx, actor, order);
+    const queued = await queueImport(tx, id, { mapping: order.mapping, onKnown: order.onKnown, listId });
+    await services.jobs.enqueue(tx, importProspects, { workspaceId: actor.workspaceId, importId: id });
+    return announced(tx, queued);
+  });
+}
+
+async function announced(tx: WorkspaceTx, row: ImportRow | null) {
+  if (!row) throw notFound();
+  await announceImport(tx, row);
+  return importAnswer(row);
+}
+
+/** The list that prospects go on: one the workspace has, or a new one; or none. */
+async function listOf(tx: WorkspaceTx, actor: Actor, order: StartOrder): Promise<string | null> {
+  if (order.newListName !== null) {
+    if (order.listId !== null) throw new UserError("imports.server.twoLists", { fields: { newListName: "imports.server.twoLists" } });
+    return (await makeList(tx, order.newListName, actor.userId)).id;
+  }
+  if (order.listId === null) return null;
+  if (!(await lockLists(tx, [order.listId])).has(order.listId))
+    throw new UserError("lists.server.noAccess", { status: 404, fields: { listId: "lists.server.noAccess" } });
+  return order.listId;
+}

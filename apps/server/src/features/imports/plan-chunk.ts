@@ -1,0 +1,82 @@
+import type { OnKnown } from "@filon/contracts";
+import { findChanging, findKnown, type KnownMatch, newId, stageRows, type StagedRow, type WorkspaceTx } from "@filon/db";
+import { type CheckedRow, type RejectedRow, storable } from "./checking/check-row.ts";
+import type { Chunk } from "./checking/read-chunks.ts";
+
+/** What will be done with a row. */
+export interface PlannedRow {
+  readonly row: CheckedRow;
+  readonly staged: StagedRow;
+  readonly outcome: "create" | "update" | "unchanged";
+}
+
+export interface ChunkPlan {
+  readonly rows: readonly PlannedRow[];
+  readonly rejects: readonly RejectedRow[];
+}
+
+/** What an import remembers from chunk to chunk. */
+export interface ImportMemory {
+  /** Known prospects that rows were recognised as, with the line of the first. */
+  readonly seen: Map<string, number>;
+}
+
+/**
+ * Decides what becomes of a chunk's rows, in the file's order, and leaves those that are accepted in the staging table.
+ * The dry run stops here; the import does what the plan says. `left`: how many prospects may still be added.
+ */
+export async function planChunk(tx: WorkspaceTx, chunk: Chunk, onKnown: OnKnown, memory: ImportMemory, left: number): Promise<ChunkPlan> {
+  const matches = new Map((await findKnown(tx, chunk.rows)).map((match) => [match.place, match]));
+  const rejects = [...chunk.rejects];
+  const accepted: { row: CheckedRow; staged: StagedRow }[] = [];
+  let added = 0;
+  for (const [place, row] of chunk.rows.entries()) {
+    const match = matches.get(place);
+    const knownId = match?.by_email ?? match?.by_linkedin ?? null;
+    const reject = knownId === null ? overLimit(row, added >= left) : repeated(row, memory.seen.get(knownId));
+    if (reject) {
+      rejects.push(reject);
+      continue;
+    }
+    if (knownId === null) added += 1;
+    else memory.seen.set(knownId, row.line);
+    accepted.push({ row, staged: stagedRow(row, knownId, match) });
+  }
+  await stageRows(
+    tx,
+    accepted.map(({ staged }) => staged),
+  );
+  const changing = onKnown === "skip" ? new Set<number>() : await findChanging(tx, onKnown);
+  return {
+    rows: accepted.map(({ row, staged }) => ({ row, staged, outcome: outcomeOf(staged, changing) })),
+    rejects,
+  };
+}
+
+/** Goes over a chunk that was imported before, only to remember whom its rows were. */
+export async function rememberChunk(tx: WorkspaceTx, chunk: Chunk, memory: ImportMemory): Promise<void> {
+  for (const match of await findKnown(tx, chunk.rows)) {
+    const knownId = match.by_email ?? match.by_linkedin;
+    if (knownId !== null && !memory.seen.has(knownId)) memory.seen.set(knownId, chunk.rows[match.place]?.line ?? 0);
+  }
+}
+
+function overLimit(row: CheckedRow, isOver: boolean): RejectedRow | null {
+  return isOver ? { line: row.line, reason: "monthlyLimit", detail: null, cells: storable(row.cells) } : null;
+}
+
+function repeated(row: CheckedRow, earlierLine: number | undefined): RejectedRow | null {
+  if (earlierLine === undefined) return null;
+  return { line: row.line, reason: "duplicateInFile", detail: String(earlierLine), cells: storable(row.cells) };
+}
+
+function stagedRow(row: CheckedRow, knownId: string | null, match: KnownMatch | undefined): StagedRow {
+  // The address is one known prospect's and the profile another's: the address decides, the profile stays where it is.
+  const isOthersProfile = match?.by_email != null && match.by_linkedin !== null && match.by_linkedin !== match.by_email;
+  return { ...row, id: newId(), knownId, ...(isOthersProfile ? { profileLink: null, linkedinKey: null } : {}) };
+}
+
+function outcomeOf(staged: StagedRow, changing: ReadonlySet<number>): PlannedRow["outcome"] {
+  if (staged.knownId === null) return "create";
+  return changing.has(staged.line) ? "update" : "unchanged";
+}

@@ -1,0 +1,53 @@
+/** What a file that is no CSV looks like; key of imports.server.notCsv's choices. */
+export type OtherKind = "excel" | "archive" | "pdf" | "image" | "html" | "json" | "xml" | "contacts" | "binary" | "text";
+
+const SIGNATURES: readonly (readonly [OtherKind, readonly number[]])[] = [
+  ["excel", [0xd0, 0xcf, 0x11, 0xe0]],
+  ["pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ["image", [0x89, 0x50, 0x4e, 0x47]],
+  ["image", [0xff, 0xd8, 0xff]],
+  ["image", [0x47, 0x49, 0x46, 0x38]],
+  ["image", [0x52, 0x49, 0x46, 0x46]],
+  ["archive", [0x1f, 0x8b]],
+  ["archive", [0x37, 0x7a, 0xbc, 0xaf]],
+  ["archive", [0x52, 0x61, 0x72, 0x21]],
+];
+
+/** Share of control characters above which a file is no text. */
+const BINARY_SHARE = 0.01;
+/** Fewer than these say nothing, however short the file. */
+const FEW_CONTROLS = 8;
+const SAMPLE_BYTES = 64 * 1024;
+
+/** What a file looks like by its first bytes, when that is something else than text; null: it may be a CSV. */
+export function otherKindOf(bytes: Buffer): OtherKind | null {
+  const zip = [0x50, 0x4b, 0x03, 0x04];
+  if (startsWith(bytes, zip))
+    return bytes.subarray(0, SAMPLE_BYTES).includes("xl/") || bytes.subarray(-SAMPLE_BYTES).includes("xl/") ? "excel" : "archive";
+  return SIGNATURES.find(([, signature]) => startsWith(bytes, signature))?.[0] ?? null;
+}
+
+/** What decoded text looks like, when it is not a table: a page, a program's data, contacts, or bytes of no text at all. */
+export function otherTextOf(utf8: Buffer): OtherKind | null {
+  const sample = utf8.subarray(0, SAMPLE_BYTES);
+  const controls = controlsIn(sample);
+  if (controls > FEW_CONTROLS && controls > sample.length * BINARY_SHARE) return "binary";
+  const opening = sample.toString("utf8", 0, 512).trimStart().toLowerCase();
+  if (/^(?:<!doctype html|<html|<head|<body|<table)/u.test(opening)) return "html";
+  if (opening.startsWith("<?xml")) return "xml";
+  if (opening.startsWith("begin:vcard")) return "contacts";
+  if (opening.startsWith("{\\rtf")) return "binary";
+  return /^(?:\{\s*"|\[\s*[{"[])/u.test(opening) ? "json" : null;
+}
+
+function startsWith(bytes: Buffer, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+/** Bytes that no text has: controls other than tab, line feed, form feed, carriage return, escape. */
+function controlsIn(sample: Buffer): number {
+  let controls = 0;
+  for (const byte of sample)
+    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d && byte !== 0x1b) controls += 1;
+  return controls;
+}

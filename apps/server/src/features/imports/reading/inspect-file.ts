@@ -1,0 +1,89 @@
+import { IMPORT_MAX_COLUMNS, type ImportColumn, UserError } from "@filon/contracts";
+import { readRecords, type Separator } from "./csv-records.ts";
+import { detectEncoding, toUtf8 } from "./encoding.ts";
+import { otherKindOf, type OtherKind, otherTextOf } from "./file-kind.ts";
+import { suggestTargets } from "./headers.ts";
+import { detectLayout, type Layout } from "./layout.ts";
+
+/** Samples shown of a column, and the most characters of one. */
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 120;
+/** Samples looked at to tell what a column holds. */
+const SAMPLES_READ = 20;
+
+/** What a file turned out to be. */
+export interface Inspected {
+  readonly encoding: string;
+  readonly separator: Separator;
+  /** 0-based record of the header row; null: the file has none. */
+  readonly headerRecord: number | null;
+  /** 0-based record where the data begins. */
+  readonly firstRecord: number;
+  readonly columns: readonly ImportColumn[];
+  /** Records of data. */
+  readonly rows: number;
+}
+
+const notCsv = (kind: OtherKind) => new UserError("imports.server.notCsv", { status: 422, params: { kind } });
+
+/** Finds out how a file is written and what is in it; a UserError says why it cannot be imported. */
+export async function inspectFile(bytes: Buffer): Promise<Inspected> {
+  const otherKind = otherKindOf(bytes);
+  if (otherKind) throw notCsv(otherKind);
+  const encoding = detectEncoding(bytes);
+  const utf8 = toUtf8(bytes, encoding);
+  const otherText = otherTextOf(utf8);
+  if (otherText) throw notCsv(otherText);
+  const layout = detectLayout(utf8);
+  if (!layout) throw new UserError("imports.server.emptyFile", { status: 422 });
+  if (layout.width > IMPORT_MAX_COLUMNS) {
+    throw new UserError("imports.server.tooManyColumns", { status: 422, params: { columns: layout.width, maximum: IMPORT_MAX_COLUMNS } });
+  }
+  if (layout.isShapeless) throw notCsv("text");
+  const rows = (await countRecords(utf8, layout.separator)) - layout.firstRecord;
+  if (rows < 1) throw new UserError("imports.server.onlyHeader", { status: 422 });
+  return {
+    encoding,
+    separator: layout.separator,
+    headerRecord: layout.headerRecord,
+    firstRecord: layout.firstRecord,
+    columns: columnsOf(layout),
+    rows,
+  };
+}
+
+async function countRecords(utf8: Buffer, separator: Separator): Promise<number> {
+  let count = 0;
+  for await (const batch of readRecords(utf8, separator)) count += batch.length;
+  return count;
+}
+
+function columnsOf(layout: Layout): ImportColumn[] {
+  const header = layout.headerRecord === null ? null : layout.records[layout.headerRecord];
+  const headers = Array.from({ length: layout.width }, (_, index) => shown(header?.cells[index] ?? "") || letterOf(index));
+  const rows = layout.records.slice(layout.firstRecord);
+  const samples = headers.map((_, index) =>
+    rows
+      .map((record) => shown(record.cells[index] ?? ""))
+      .filter((text) => text !== "")
+      .slice(0, SAMPLES_READ),
+  );
+  const suggestions = suggestTargets(headers, samples);
+  return headers.map((text, index) => ({
+    index,
+    header: text,
+    samples: (samples[index] ?? []).slice(0, SAMPLES),
+    suggestion: suggestions[index] ?? null,
+  }));
+}
+
+/** A cell as it can be shown and stored: trimmed, cut, without NUL. */
+function shown(cell: string): string {
+  return cell.replaceAll("\u0000", "").trim().slice(0, SAMPLE_LENGTH);
+}
+
+/** What spreadsheets call a column without header: A, B … Z, AA … */
+function letterOf(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? letterOf(rest - 1) : "") + String.fromCharCode(65 + (index % 26));
+}

@@ -1,0 +1,90 @@
+import { IMPORT_MAX_COLUMNS } from "@filon/contracts";
+import { readEmailAddress, readLinkedinProfile } from "@filon/domain";
+import { type CsvRecord, firstRecords, type Separator } from "./csv-records.ts";
+import { knownHeaders } from "./headers.ts";
+
+const SEPARATORS: readonly Separator[] = [",", ";", "\t"];
+/** Bytes and records looked at to tell how a file is laid out. */
+const SAMPLE_BYTES = 256 * 1024;
+const SAMPLE_RECORDS = 60;
+/** The header row is among the first records: LinkedIn's preamble has 3. */
+const HEADER_WITHIN = 20;
+
+/** How a file is laid out. */
+export interface Layout {
+  readonly separator: Separator;
+  /** 0-based record of the header row; null: the file has none, its data begins at once. */
+  readonly headerRecord: number | null;
+  /** 0-based record where the data begins. */
+  readonly firstRecord: number;
+  readonly width: number;
+  /** The first records, header and preamble included. */
+  readonly records: readonly CsvRecord[];
+  /** True when nothing tells a table from any text: one column, no known header, no address in it. */
+  readonly isShapeless: boolean;
+}
+
+interface Candidate extends Layout {
+  readonly score: number;
+}
+
+/** The layout under which the first records make most sense; null when there is no record. */
+export function detectLayout(utf8: Buffer): Layout | null {
+  const sample = sampleOf(utf8);
+  let best: Candidate | null = null;
+  for (const separator of SEPARATORS) {
+    const candidate = layoutWith(sample, separator);
+    if (candidate && (!best || candidate.score > best.score)) best = candidate;
+  }
+  return best;
+}
+
+/** The file's beginning, up to a line's end; all of it where its first line alone is longer. */
+function sampleOf(utf8: Buffer): Buffer {
+  const cut = utf8.length > SAMPLE_BYTES ? utf8.lastIndexOf(0x0a, SAMPLE_BYTES) : -1;
+  return cut > 0 ? utf8.subarray(0, cut + 1) : utf8;
+}
+
+function layoutWith(sample: Buffer, separator: Separator): Candidate | null {
+  const records = firstRecords(sample, separator, SAMPLE_RECORDS);
+  if (records.length === 0) return null;
+  const known = records.slice(0, HEADER_WITHIN).map((record) => knownHeaders(record.cells.slice(0, IMPORT_MAX_COLUMNS)));
+  const most = Math.max(...known);
+  const usualWidth = commonest(records.map((record) => record.cells.length));
+  // By name where two headers are known; else the first record as wide as the others.
+  const byName = most >= 2 || (most === 1 && usualWidth === 1) ? known.indexOf(most) : null;
+  const top =
+    byName ??
+    Math.max(
+      0,
+      records.findIndex((record) => record.cells.length === usualWidth),
+    );
+  const isHeader = byName !== null || !records[top]?.cells.slice(0, IMPORT_MAX_COLUMNS).some(isAddress);
+  const firstRecord = isHeader ? top + 1 : top;
+  const width = Math.max(isHeader ? (records[top]?.cells.length ?? 0) : 0, byName === null ? usualWidth : 0);
+  const rows = records.slice(firstRecord);
+  const consistency = rows.length === 0 ? 0 : rows.filter((record) => record.cells.length === width).length / rows.length;
+  return {
+    separator,
+    headerRecord: isHeader ? top : null,
+    firstRecord,
+    width,
+    records,
+    isShapeless: width < 2 && most === 0 && !rows.some((record) => record.cells.slice(0, IMPORT_MAX_COLUMNS).some(isAddress)),
+    score: most * 100 + (width > 1 ? consistency * 50 + Math.min(width, 20) : 0),
+  };
+}
+
+function isAddress(cell: string): boolean {
+  return readEmailAddress(cell) !== null || readLinkedinProfile(cell) !== null;
+}
+
+/** The most frequent number; of equals the largest. */
+function commonest(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].reduce(
+    (best, entry) => (entry[1] > best[1] || (entry[1] === best[1] && entry[0] > best[0]) ? entry : best),
+    [0, 0],
+  )[0];
+}

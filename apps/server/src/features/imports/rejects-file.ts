@@ -1,0 +1,37 @@
+import { UserError } from "@filon/contracts";
+import { findImport, pageRejects, type Reject, type WorkspaceTx } from "@filon/db";
+import { neutralised } from "@filon/domain";
+import { translate } from "@filon/i18n/server";
+
+const PAGE = 5000;
+/** What makes spreadsheets read the file as UTF-8. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/**
+ * The rejected rows of an import as a CSV file with the import's own separator: the line, the reason in the reader's
+ * language, and the columns as they were; formulas are made harmless.
+ */
+export async function rejectsFile(tx: WorkspaceTx, id: string, language: "fr" | "en"): Promise<{ fileName: string; text: string }> {
+  const row = await findImport(tx, id);
+  if (!row) throw new UserError("imports.server.notFound", { status: 404 });
+  const separator = row.separator ?? ",";
+  const say = (key: string, params?: Record<string, string | number>): string => translate(language, `imports.server.${key}`, params);
+  const lines = [[say("rejectLine"), say("rejectReason"), ...(row.columns ?? []).map((column) => column.header)]];
+  let after = 0;
+  for (let page: Reject[] = [{ line: 0, reason: "emptyRow", detail: null, cells: [] }]; page.length > 0;) {
+    page = await pageRejects(tx, id, after, PAGE);
+    after = page.at(-1)?.line ?? after;
+    for (const reject of page) {
+      const reason = translate(language, `imports.reasons.${reject.reason}`);
+      const told = reject.detail === null ? reason : say("rejectWithDetail", { reason, detail: reject.detail });
+      lines.push([String(reject.line), told, ...reject.cells]);
+    }
+  }
+  const text = lines.map((cells) => cells.map((cell) => quoted(neutralised(cell))).join(separator)).join("\r\n");
+  return { fileName: `${row.file_name.replace(/\.\w{1,5}$/u, "")}-${say("rejectFile")}.csv`, text: `${BYTE_ORDER_MARK}${text}\r\n` };
+}
+
+/** A cell between quotes wherever it could be read otherwise. */
+function quoted(cell: string): string {
+  return /[",;\t\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,149 @@
+import { OperationalError, UserError } from "@filon/contracts";
+import {
+  addImportStep,
+  beginImportRun,
+  findImportFile,
+  finishImport,
+  type ImportRow,
+  insertRejects,
+  insertStaged,
+  listStaged,
+  logStaged,
+  recogniseStaged,
+  lockImport,
+  lockLists,
+  notify,
+  openStaging,
+  updateStaged,
+  type WorkspaceTx,
+} from "@filon/db";
+import type { Services } from "../../services.ts";
+import { allowanceOf, announceProspects, takeAllowance } from "../prospects/index.ts";
+import { type Chunk, readChunks } from "./checking/read-chunks.ts";
+import { announceImport, importNews } from "./import-answer.ts";
+import { type ImportMemory, planChunk, rememberChunk } from "./plan-chunk.ts";
+import { readAhead } from "./reading/read-ahead.ts";
+import { sourceOf } from "./source-of.ts";
+
+/** Runs after which an import that keeps failing is given up. */
+const MAX_ATTEMPTS = 10;
+/** Times a chunk is planned again because prospects changed under it. */
+const CHUNK_TRIES = 5;
+/** At most four announcements of progress a second. */
+const ANNOUNCE_EVERY_MS = 250;
+
+export interface ImportTask {
+  readonly workspaceId: string;
+  readonly importId: string;
+}
+
+/**
+ * Imports a file chunk by chunk. Each chunk is one transaction that also counts how far the import is, so that a run
+ * that is broken off anywhere is taken up by the next at the first record not yet done, and nothing is done twice.
+ */
+export async function runImport(services: Services, task: ImportTask, signal: AbortSignal): Promise<void> {
+  const begun = await services.db.inWorkspace(task.workspaceId, async (tx) => {
+    const row = await beginImportRun(tx, task.importId);
+    if (row) await announceImport(tx, row);
+    return row && { row, file: await findImportFile(tx, task.importId) };
+  });
+  if (!begun) return;
+  // Runs that ended without a word (a process killed, out of memory) count too.
+  if (begun.row.attempts > MAX_ATTEMPTS) return finish(services, task, "imports.server.failed");
+  try {
+    if (!begun.file) throw new Error("the file of an import that is not over is gone");
+    await importFile(services, task, begun.row, begun.file, signal);
+    await finish(services, task, null);
+  } catch (error) {
+    // What a person must mend will not mend itself; anything else may work at the next try.
+    if (!(error instanceof UserError) && (signal.aborted || begun.row.attempts < MAX_ATTEMPTS)) throw error;
+    services.log.error({ err: error, importId: task.importId }, "an import was given up");
+    await finish(services, task, error instanceof UserError ? error.code : "imports.server.failed");
+  }
+}
+
+async function importFile(services: Services, task: ImportTask, row: ImportRow, file: Buffer, signal: AbortSignal): Promise<void> {
+  const memory: ImportMemory = { seen: new Map() };
+  const pace = { announcedAt: 0 };
+  for await (const chunk of readAhead(readChunks(sourceOf(row, file, row.mapping ?? {}), row.rows_done))) {
+    signal.throwIfAborted();
+    if (chunk.start < row.rows_done) await services.db.inWorkspace(task.workspaceId, (tx) => rememberChunk(tx, chunk, memory));
+    else await importChunk(services, task, chunk, memory, pace);
+  }
+}
+
+async function importChunk(
+  services: Services,
+  task: ImportTask,
+  chunk: Chunk,
+  memory: ImportMemory,
+  pace: { announcedAt: number },
+): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    // What a try that is rolled back remembers is forgotten with it.
+    const attempt: ImportMemory = { seen: new Map(memory.seen) };
+    try {
+      await services.db.inWorkspace(task.workspaceId, (tx) => applyChunk(tx, services, task, chunk, attempt, pace));
+      for (const [id, line] of attempt.seen) memory.seen.set(id, line);
+      return;
+    } catch (error) {
+      if (tried === CHUNK_TRIES || !isOutdated(error)) throw error;
+    }
+  }
+}
+
+/** True when somebody added, changed or deleted a prospect of the chunk meanwhile: planned again, it will do. */
+function isOutdated(error: unknown): boolean {
+  // unique_violation, foreign_key_violation, deadlock_detected.
+  return error instanceof Error && "code" in error && ["23505", "23503", "40P01"].includes(String(error.code));
+}
+
+async function applyChunk(
+  tx: WorkspaceTx,
+  services: Services,
+  task: ImportTask,
+  chunk: Chunk,
+  memory: ImportMemory,
+  pace: { announcedAt: number },
+): Promise<void> {
+  await openStaging(tx);
+  const row = await lockImport(tx, task.importId);
+  if (!row || row.status !== "running" || row.rows_done !== chunk.start) throw new OperationalError("imports.server.otherRun");
+  const allowance = await allowanceOf(tx, services.now(), true);
+  const plan = await planChunk(tx, chunk, row.on_known, memory, allowance.left);
+  const log = { fileName: row.file_name, actorId: row.user_id };
+
+  const count = (outcome: string): number => plan.rows.filter((planned) => planned.outcome === outcome).length;
+  const created = count("create") === 0 ? 0 : await insertStaged(tx, row.id);
+  const isOutrun = created < count("create");
+  if (isOutrun) await recogniseStaged(tx);
+  if (created > 0) await logStaged(tx, log);
+  await takeAllowance(tx, allowance, created);
+  const updated = row.on_known !== "skip" && (isOutrun || count("update") > 0) ? await updateStaged(tx, row.on_known, log) : 0;
+  const listName = row.list_id === null ? undefined : (await lockLists(tx, [row.list_id])).get(row.list_id);
+  if (row.list_id !== null && listName !== undefined) await listStaged(tx, { id: row.list_id, name: listName }, row.user_id);
+  await insertRejects(tx, row.id, plan.rejects);
+
+  const done = await addImportStep(tx, row.id, {
+    size: chunk.size,
+    created,
+    updated,
+    unchanged: plan.rows.length - created - updated,
+    rejected: plan.rejects.length,
+  });
+  const now = services.now().epochMilliseconds;
+  if (!done || now - pace.announcedAt < ANNOUNCE_EVERY_MS) return;
+  pace.announcedAt = now;
+  await announceImport(tx, done);
+  await announceProspects(tx, services, null);
+}
+
+async function finish(services: Services, task: ImportTask, errorCode: string | null): Promise<void> {
+  await services.db.inWorkspace(task.workspaceId, async (tx) => {
+    const row = await finishImport(tx, task.importId, errorCode);
+    if (!row) return;
+    await announceImport(tx, row);
+    await announceProspects(tx, services, null);
+    await notify(tx, importNews(row, services.now()));
+  });
+}

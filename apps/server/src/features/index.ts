@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../services.ts";
+import { registerAuth } from "./auth/index.ts";
+import { registerHealth } from "./health/index.ts";
+import { registerInstance } from "./instance/index.ts";
+import { registerChannels } from "./channels/index.ts";
+import { registerContact } from "./contact/index.ts";
+import { registerCampaigns } from "./campaigns/index.ts";
+import { registerDashboard } from "./dashboard/index.ts";
+import { registerModules } from "./modules/index.ts";
+import { registerNotifications } from "./notifications/index.ts";
+import { registerPru } from "./pru/index.ts";
+import { registerImports, workImports } from "./imports/index.ts";
+import { registerLists } from "./lists/index.ts";
+import { registerProspects } from "./prospects/index.ts";
+
+/** What each feature mounts on the API: one line a feature. */
+const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  registerAuth,
+  registerHealth,
+  registerInstance,
+  registerCampaigns,
+  registerChannels,
+  registerDashboard,
+  registerModules,
+  registerPru,
+  registerNotifications,
+  registerLists,
+  registerProspects,
+  registerImports,
+  registerContact,
+];
+
+/** The jobs that each feature runs in workers: one line a feature that has some. */
+const WORKERS: readonly ((services: Services) => Promise<void>)[] = [workImports];
+
+export function registerFeatures(app: FastifyInstance, services: Services): void {
+  for (const register of REGISTRATIONS) register(app, services);
+}
+
+export async function workFeatures(services: Services): Promise<void> {
+  for (const work of WORKERS) await work(services);
+}

@@ -1,0 +1,103 @@
+import { UserError } from "@filon/contracts";
+import {
+  addMembers,
+  appendTimeline,
+  deleteListRow,
+  findList,
+  findLists,
+  insertList,
+  isListNameTaken,
+  type ListRow,
+  lockLists,
+  newId,
+  removeMembers,
+  renameListRow,
+  type WorkspaceTx,
+} from "@filon/db";
+import type { Services } from "../../services.ts";
+import { type Actor, announceProspects } from "../prospects/index.ts";
+
+const noAccess = () => new UserError("lists.server.noAccess", { status: 404 });
+const nameTaken = (name: string) =>
+  new UserError("lists.server.nameTaken", { status: 409, params: { name }, fields: { name: "lists.server.nameTaken" } });
+
+function listAnswer(row: ListRow) {
+  return { id: row.id, name: row.name, count: row.count, createdAt: row.created_at.toISOString() };
+}
+
+async function readList(tx: WorkspaceTx, id: string) {
+  const row = await findList(tx, id);
+  if (!row) throw noAccess();
+  return listAnswer(row);
+}
+
+/** The workspace's lists, by name. */
+export async function readLists(tx: WorkspaceTx) {
+  return (await findLists(tx)).map(listAnswer);
+}
+
+/** Makes a list inside a transaction; 409 when the workspace has one of this name, whatever its case (LIST-02). */
+export async function makeList(tx: WorkspaceTx, name: string, userId: string | null) {
+  if (name.includes("\u0000")) throw new UserError("lists.server.badName", { fields: { name: "lists.server.badName" } });
+  const id = newId();
+  if (!(await insertList(tx, { id, name, createdBy: userId }))) throw nameTaken(name);
+  return readList(tx, id);
+}
+
+export async function createOne(services: Services, actor: Actor, name: string) {
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    const list = await makeList(tx, name, actor.userId);
+    await announceProspects(tx, services, null);
+    return list;
+  });
+}
+
+/** Renames a list; 404 for one that the caller has no access to, 409 for a name in use. */
+export async function renameOne(services: Services, actor: Actor, id: string, name: string) {
+  if (name.includes("\u0000")) throw new UserError("lists.server.badName", { fields: { name: "lists.server.badName" } });
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    if (await isListNameTaken(tx, name, id)) throw nameTaken(name);
+    if (!(await renameListRow(tx, id, name))) throw noAccess();
+    await announceProspects(tx, services, null);
+    return readList(tx, id);
+  });
+}
+
+/** Deletes a list; its prospects stay, and each one's timeline says that it was taken off. */
+export async function deleteOne(services: Services, actor: Actor, id: string): Promise<void> {
+  await services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    if (!(await deleteListRow(tx, id, actor.userId))) throw noAccess();
+    await announceProspects(tx, services, null);
+  });
+}
+
+/** Puts prospects on a list, logs it on each timeline (LIST-05); how many were not on it before. */
+export async function addProspects(services: Services, actor: Actor, listId: string, prospectIds: readonly string[]): Promise<number> {
+  return changeMembers(services, actor, { listId, prospectIds, change: addMembers, type: "list_added" });
+}
+
+/** Takes prospects off a list, logs it on each timeline (LIST-05); how many were on it. */
+export async function removeProspects(services: Services, actor: Actor, listId: string, prospectIds: readonly string[]): Promise<number> {
+  return changeMembers(services, actor, { listId, prospectIds, change: removeMembers, type: "list_removed" });
+}
+
+interface MemberChange {
+  readonly listId: string;
+  readonly prospectIds: readonly string[];
+  readonly change: (tx: WorkspaceTx, listId: string, prospectIds: readonly string[]) => Promise<string[]>;
+  readonly type: "list_added" | "list_removed";
+}
+
+async function changeMembers(services: Services, actor: Actor, { listId, prospectIds, change, type }: MemberChange): Promise<number> {
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    const name = (await lockLists(tx, [listId])).get(listId);
+    if (name === undefined) throw noAccess();
+    const changed = await change(tx, listId, prospectIds);
+    await appendTimeline(
+      tx,
+      changed.map((prospectId) => ({ prospectId, type, data: { name }, actorId: actor.userId })),
+    );
+    if (changed.length > 0) await announceProspects(tx, services, null);
+    return changed.length;
+  });
+}

@@ -1,0 +1,1 @@
+export { registerModules } from "./modules.routes.ts";

@@ -1,0 +1,2 @@
+export { notificationAnswer } from "./notification-answer.ts";
+export { registerNotifications } from "./notifications.routes.ts";

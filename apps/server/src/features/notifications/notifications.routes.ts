@@ -1,0 +1,66 @@
+import {
+  createNotification,
+  deleteNotification,
+  getNotificationChannels,
+  listNotifications,
+  NOTIFICATIONS_LISTED,
+  readAllNotifications,
+  readNotification,
+  setNotificationChannels,
+  UserError,
+} from "@filon/contracts";
+import {
+  changeNotificationChannels,
+  countUnread,
+  findNotifications,
+  insertOwnNotification,
+  markAllNotificationsRead,
+  markNotificationRead,
+  notificationChannels,
+  removeNotification,
+} from "@filon/db";
+import { type FastifyInstance, route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { notificationAnswer } from "./notification-answer.ts";
+
+/** Mounts /api/notifications: everybody's own, of the workspace they are signed in to. */
+export function registerNotifications(app: FastifyInstance, { db, now }: Services): void {
+  const instant = () => new Date(now().epochMilliseconds);
+
+  route(app, listNotifications, async ({ caller, language }) =>
+    db.inWorkspace(caller.workspaceId, async (tx) => {
+      const records = await findNotifications(tx, caller.userId, NOTIFICATIONS_LISTED);
+      const unreadCount = await countUnread(tx, caller.userId);
+      return { success: true, notifications: records.map((record) => notificationAnswer(record, language)), unreadCount };
+    }),
+  );
+  route(app, createNotification, async ({ caller, body, language }) => {
+    const { type, title, message, link = null } = body;
+    const own = { userId: caller.userId, type, title, message, link, at: instant() };
+    const record = await db.inWorkspace(caller.workspaceId, (tx) => insertOwnNotification(tx, own));
+    return { success: true, notification: notificationAnswer(record, language) };
+  });
+  route(app, readAllNotifications, async ({ caller }) => {
+    await db.inWorkspace(caller.workspaceId, (tx) => markAllNotificationsRead(tx, caller.userId, instant()));
+    return { success: true };
+  });
+  route(app, readNotification, async ({ caller, params }) => {
+    const found = await db.inWorkspace(caller.workspaceId, (tx) => markNotificationRead(tx, caller.userId, params.id, instant()));
+    if (!found) throw new UserError("notifications.errors.notFound", { status: 404 });
+    return { success: true };
+  });
+  route(app, deleteNotification, async ({ caller, params }) => {
+    const found = await db.inWorkspace(caller.workspaceId, (tx) => removeNotification(tx, caller.userId, params.id));
+    if (!found) throw new UserError("notifications.errors.notFound", { status: 404 });
+    return { success: true };
+  });
+
+  route(app, getNotificationChannels, async ({ caller }) => ({
+    success: true,
+    data: await db.onPlatform((tx) => notificationChannels(tx, caller.userId)),
+  }));
+  route(app, setNotificationChannels, async ({ caller, body }) => {
+    const { email = null, desktop = null, sound = null } = body;
+    return { success: true, data: await db.onPlatform((tx) => changeNotificationChannels(tx, caller.userId, { email, desktop, sound })) };
+  });
+}

@@ -1,0 +1,57 @@
+import { UserError } from "@filon/contracts";
+import {
+  addAllowanceUsed,
+  type AllowanceTerms,
+  findAllowanceTerms,
+  findAllowanceUsed,
+  lockAllowanceUsed,
+  type WorkspaceTx,
+} from "@filon/db";
+import type { Temporal } from "temporal-polyfill";
+
+/** Prospects a month (PROSPECT-21); a plan that is absent has no limit. */
+const PER_MONTH: Readonly<Record<string, number>> = { starter: 100, professional: 500 };
+
+/** What a workspace may still add this month. */
+export interface Allowance {
+  /** The plan's number a month; null: no limit. */
+  readonly limit: number | null;
+  /** Infinity without a limit. */
+  readonly left: number;
+  /** First day of the month of the workspace's zone that it is counted in. */
+  readonly month: string;
+}
+
+/**
+ * What is left of the month's allowance. With `lock`, nobody else takes of it until the transaction ends. The demo
+ * workspace has no limit, nor has one without a plan (an installation's own).
+ */
+export async function allowanceOf(tx: WorkspaceTx, now: Temporal.Instant, lock: boolean): Promise<Allowance> {
+  const terms = await findAllowanceTerms(tx);
+  const month = now
+    .toZonedDateTimeISO(terms?.time_zone ?? "UTC")
+    .toPlainDate()
+    .with({ day: 1 })
+    .toString();
+  const limit = limitOf(terms);
+  if (limit === null) return { limit, left: Number.POSITIVE_INFINITY, month };
+  const used = lock ? await lockAllowanceUsed(tx, month) : await findAllowanceUsed(tx, month);
+  return { limit, left: Math.max(0, limit - used), month };
+}
+
+function limitOf(terms: AllowanceTerms | null): number | null {
+  if (!terms || terms.is_demo || terms.plan === null) return null;
+  return PER_MONTH[terms.plan] ?? null;
+}
+
+/** Counts prospects that were added; `allowance` was read under lock in this transaction. */
+export async function takeAllowance(tx: WorkspaceTx, allowance: Allowance, added: number): Promise<void> {
+  if (allowance.limit !== null && added > 0) await addAllowanceUsed(tx, allowance.month, added);
+}
+
+/** Takes one of the month's prospects, or refuses. */
+export async function takeOne(tx: WorkspaceTx, now: Temporal.Instant): Promise<void> {
+  const allowance = await allowanceOf(tx, now, true);
+  if (allowance.left < 1) throw new UserError("prospects.server.monthlyLimit", { status: 402, params: { limit: allowance.limit ?? 0 } });
+  await takeAllowance(tx, allowance, 1);
+}

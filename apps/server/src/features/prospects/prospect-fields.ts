@@ -1,0 +1,44 @@
+import { UserError } from "@filon/contracts";
+import { findHolder, type ProspectFields, type WorkspaceTx } from "@filon/db";
+import { readEmailAddress, readLinkedinProfile } from "@filon/domain";
+
+type Given = Omit<ProspectFields, "linkedinKey">;
+
+/** What a person typed, in its one form: an empty text is none, addresses are read, or the fields that cannot be are named. */
+export function readFields(given: Given): ProspectFields {
+  const fields: Record<string, string> = {};
+  const email = orNull(given.email);
+  const address = email === null ? null : readEmailAddress(email);
+  if (email !== null && address === null) fields["email"] = "prospects.server.invalidEmail";
+  const link = orNull(given.profileLink);
+  const profile = link === null ? null : readLinkedinProfile(link);
+  if (link !== null && profile === null) fields["profileLink"] = "prospects.server.invalidProfileLink";
+  const hasName = given.firstName !== "" || given.lastName !== "";
+  if (!hasName && email === null && link === null) fields["lastName"] = "prospects.server.noIdentity";
+  for (const [field, text] of Object.entries(given)) if (text?.includes("\u0000")) fields[field] = "prospects.server.nulCharacter";
+  if (Object.keys(fields).length > 0) throw new UserError("problems.validation", { fields });
+  return {
+    firstName: given.firstName,
+    lastName: given.lastName,
+    email: address,
+    phone: orNull(given.phone),
+    company: orNull(given.company),
+    position: orNull(given.position),
+    industry: orNull(given.industry),
+    location: orNull(given.location),
+    profileLink: profile?.url ?? null,
+    linkedinKey: profile?.key ?? null,
+  };
+}
+
+function orNull(text: string | null): string | null {
+  return text === "" ? null : text;
+}
+
+/** Refuses an address or a profile that another prospect of the workspace has, naming that one. */
+export async function refuseIfTaken(tx: WorkspaceTx, fields: ProspectFields, exceptId: string | null): Promise<void> {
+  const holder = await findHolder(tx, fields, exceptId);
+  if (!holder) return;
+  const code = holder.by === "email" ? "prospects.server.duplicateEmail" : "prospects.server.duplicateProfile";
+  throw new UserError(code, { status: 409, params: { name: holder.name, id: holder.id }, fields: { [holder.by]: code } });
+}

@@ -1,0 +1,107 @@
+import { type ProspectQuery, ProspectSort, type ProspectStatus } from "@filon/contracts";
+import {
+  countMatchingProspects,
+  pageProspects,
+  type ProspectFilter,
+  type ProspectPageRow,
+  totalProspects,
+  type WorkspaceTx,
+} from "@filon/db";
+import { z } from "zod";
+import { readCursor, writeCursor } from "./cursor.ts";
+
+/** Matches of a search or filter are counted no further: past it the screen says "more than 10,000". */
+const COUNT_CAP = 10_000;
+
+type Parsed = z.output<typeof ProspectQuery>;
+
+/** An instant as Postgres writes it, or -infinity (never contacted). */
+const PgInstant = z.string().regex(/^(?:-infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)$/u);
+const Whole = z.string().regex(/^-?\d{1,4}$/u);
+/** No NUL: Postgres has no text with one. */
+const Text = z
+  .string()
+  .max(600)
+  .refine((text) => !text.includes("\u0000"));
+
+const KEYS: Readonly<Record<ProspectSort, z.ZodType<string[], string[]>>> = {
+  created: z.tuple([PgInstant, z.uuid()]),
+  name: z.tuple([Text, z.uuid()]),
+  company: z.tuple([Text, z.uuid()]),
+  score: z.tuple([Whole, z.uuid()]),
+  status: z.tuple([Whole, PgInstant, z.uuid()]),
+  lastContacted: z.tuple([PgInstant, z.uuid()]),
+};
+/** Which order the place belongs to, and the sort keys there. */
+const Place = z.tuple([ProspectSort, z.enum(["asc", "desc"]), z.array(z.string())]);
+
+function filterOf(query: {
+  search?: string | undefined;
+  status?: ProspectStatus | undefined;
+  listId?: string | undefined;
+  tag?: string | undefined;
+}): ProspectFilter {
+  return { search: textOf(query.search), status: query.status ?? null, listId: query.listId ?? null, tag: textOf(query.tag) };
+}
+
+/** A text to look for, or null; Postgres has no text with a NUL, so nothing is found by one. */
+function textOf(text: string | undefined): string | null {
+  return text?.replaceAll("\u0000", "") || null;
+}
+
+/** One page of prospects, and the place where the next begins (null: there is none). */
+export async function prospectPage(
+  tx: WorkspaceTx,
+  query: Parsed,
+): Promise<{ rows: ReturnType<typeof prospectRow>[]; next: string | null }> {
+  const found = await pageProspects(
+    tx,
+    filterOf(query),
+    { sort: query.sort, descending: query.direction === "desc" },
+    query.after === undefined ? null : keysAfter(query.after, query),
+    query.limit + 1,
+  );
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map(prospectRow),
+    next: last && found.length > query.limit ? writeCursor([query.sort, query.direction, last.sort_keys]) : null,
+  };
+}
+
+function keysAfter(after: string, query: Parsed): readonly string[] {
+  const ofThisOrder = Place.refine(([sort, direction]) => sort === query.sort && direction === query.direction).transform(
+    ([, , keys]) => keys,
+  );
+  return readCursor(after, ofThisOrder.pipe(KEYS[query.sort]));
+}
+
+/** How many prospects match: exact without a filter, else up to COUNT_CAP. */
+export async function prospectCount(
+  tx: WorkspaceTx,
+  query: Pick<Parsed, "search" | "status" | "listId" | "tag">,
+): Promise<{ count: number; exact: boolean }> {
+  const filter = filterOf(query);
+  if (Object.values(filter).every((value) => value === null)) return { count: await totalProspects(tx), exact: true };
+  const count = await countMatchingProspects(tx, filter, COUNT_CAP + 1);
+  return { count: Math.min(count, COUNT_CAP), exact: count <= COUNT_CAP };
+}
+
+/** A row as it is answered. */
+export function prospectRow(row: Omit<ProspectPageRow, "sort_keys">) {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    company: row.company,
+    position: row.position,
+    location: row.location,
+    status: row.status,
+    score: row.score,
+    tags: row.tags,
+    createdAt: row.created_at.toISOString(),
+    lastContactedAt: row.last_contacted_at?.toISOString() ?? null,
+    lastRepliedAt: row.last_replied_at?.toISOString() ?? null,
+  };
+}

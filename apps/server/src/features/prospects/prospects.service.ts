@@ -1,0 +1,163 @@
+import { type ProspectStatus, UserError } from "@filon/contracts";
+import {
+  addMembers,
+  appendTimeline,
+  deleteProspectRows,
+  findProspect,
+  insertProspect,
+  lockLists,
+  lockProspect,
+  newId,
+  type NewTimelineEvent,
+  type ProspectFields,
+  type ProspectRowFull,
+  updateProspectRow,
+  type WorkspaceTx,
+} from "@filon/db";
+import type { Services } from "../../services.ts";
+import { takeOne } from "./allowance.ts";
+import { announceProspects } from "./announce-change.ts";
+import { readFields, refuseIfTaken } from "./prospect-fields.ts";
+import { prospectRow } from "./prospect-page.ts";
+
+/** Who acts and in whose workspace. */
+export interface Actor {
+  readonly userId: string;
+  readonly workspaceId: string;
+}
+
+type GivenFields = Omit<ProspectFields, "linkedinKey">;
+/** An edit; what is undefined stays. */
+export type ProspectChange = { readonly [Field in keyof GivenFields]?: GivenFields[Field] | undefined } & {
+  readonly status?: ProspectStatus | undefined;
+  readonly tags?: readonly string[] | undefined;
+};
+
+const notFound = () => new UserError("prospects.server.notFound", { status: 404 });
+
+/** One prospect, complete; 404 when the workspace has none of this id. */
+export async function readProspect(tx: WorkspaceTx, id: string) {
+  const row = await findProspect(tx, id);
+  if (!row) throw notFound();
+  return prospectAnswer(row);
+}
+
+function prospectAnswer(row: ProspectRowFull) {
+  return {
+    ...prospectRow(row),
+    phone: row.phone,
+    industry: row.industry,
+    profileLink: row.profile_link,
+    custom: row.custom,
+    source: row.source,
+    lists: row.lists,
+    optedOutAt: row.opted_out_at?.toISOString() ?? null,
+    emailBouncedAt: row.email_bounced_at?.toISOString() ?? null,
+    linkedinConnectedAt: row.linkedin_connected_at?.toISOString() ?? null,
+  };
+}
+
+/** Adds a prospect, on the given lists; 409 naming the prospect that has its address or profile already. */
+export async function createOne(services: Services, actor: Actor, given: GivenFields & { readonly listIds: readonly string[] }) {
+  const { listIds, ...rest } = given;
+  const fields = readFields(rest);
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    const id = newId();
+    const lists = await lockLists(tx, listIds);
+    if (lists.size < new Set(listIds).size)
+      throw new UserError("lists.server.noAccess", { status: 404, fields: { listIds: "lists.server.noAccess" } });
+    await refuseIfTaken(tx, fields, null);
+    await takeOne(tx, services.now());
+    if (!(await insertProspect(tx, id, fields, "manual"))) {
+      // Somebody added the same person between the two statements: now they can be named.
+      await refuseIfTaken(tx, fields, null);
+      throw new UserError("prospects.server.changedMeanwhile", { status: 409 });
+    }
+    for (const listId of lists.keys()) await addMembers(tx, listId, [id]);
+    await appendTimeline(tx, [
+      { prospectId: id, type: "created", data: { from: "manual" }, actorId: actor.userId },
+      ...[...lists.values()].map((name): NewTimelineEvent => ({
+        prospectId: id,
+        type: "list_added",
+        data: { name },
+        actorId: actor.userId,
+      })),
+    ]);
+    await announceProspects(tx, services, id);
+    return readProspect(tx, id);
+  });
+}
+
+/** Changes a prospect and logs what changed; an edit that changes nothing logs nothing. */
+export async function changeOne(services: Services, actor: Actor, id: string, change: ProspectChange) {
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    if (!(await lockProspect(tx, id))) throw notFound();
+    const before = await findProspect(tx, id);
+    if (!before) throw notFound();
+    const { status = before.status, tags = before.tags, ...given } = change;
+    if (tags.some((tag) => tag.includes("\u0000")))
+      throw new UserError("problems.validation", { fields: { tags: "prospects.server.nulCharacter" } });
+    const kept = keptFields(before);
+    // What the edit does not name is not judged again: an old address that is none must not block a new status.
+    const isNamed = Object.values(given).some((value) => value !== undefined);
+    const fields = isNamed ? readFields({ ...kept, ...defined(given) }) : { ...kept, linkedinKey: before.linkedin_key };
+    if (isNamed) await refuseIfTaken(tx, fields, id);
+    const state = { ...fields, status, tags: [...new Set(tags)] };
+    const events = changesOf(before, state).map((event): NewTimelineEvent => ({ ...event, prospectId: id, actorId: actor.userId }));
+    if (events.length > 0) {
+      await updateProspectRow(tx, id, state);
+      await appendTimeline(tx, events);
+      await announceProspects(tx, services, id);
+    }
+    return readProspect(tx, id);
+  });
+}
+
+function defined<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  // Entries that are undefined were taken out: what remains is what the type says.
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as {
+    [Key in keyof Value]: Exclude<Value[Key], undefined>;
+  };
+}
+
+function keptFields(row: ProspectRowFull): GivenFields {
+  const {
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone,
+    company,
+    position,
+    industry,
+    location,
+    profile_link: profileLink,
+  } = row;
+  return { firstName, lastName, email, phone, company, position, industry, location, profileLink };
+}
+
+/** What an edit changes, as timeline events. */
+function changesOf(
+  before: ProspectRowFull,
+  after: ProspectFields & { status: ProspectStatus; tags: string[] },
+): Pick<NewTimelineEvent, "type" | "data">[] {
+  const old = keptFields(before);
+  const fields = Object.entries(old).filter(([field, value]) => after[field as keyof GivenFields] !== value);
+  const added = after.tags.filter((tag) => !before.tags.includes(tag));
+  const isTagRemoved = before.tags.some((tag) => !after.tags.includes(tag));
+  return [
+    ...(before.status === after.status ? [] : [{ type: "status_changed" as const, data: { from: before.status, to: after.status } }]),
+    ...added.map((name) => ({ type: "tag_added" as const, data: { name } })),
+    ...(fields.length > 0 || isTagRemoved
+      ? [{ type: "updated" as const, data: { detail: [...fields.map(([field]) => field), ...(isTagRemoved ? ["tags"] : [])].join(", ") } }]
+      : []),
+  ];
+}
+
+/** Deletes prospects with their notes, timeline and enrolments; how many of these ids there were. */
+export async function deleteMany(services: Services, actor: Actor, ids: readonly string[]): Promise<number> {
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    const deleted = await deleteProspectRows(tx, ids);
+    if (deleted > 0) await announceProspects(tx, services, null);
+    return deleted;
+  });
+}

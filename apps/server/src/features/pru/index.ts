@@ -1,0 +1,1 @@
+export { registerPru } from "./pru.routes.ts";

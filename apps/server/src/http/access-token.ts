@@ -1,0 +1,74 @@
+import { TokenClaims } from "@filon/contracts";
+import { type Database, findLivingSession } from "@filon/db";
+import jwt from "@fastify/jwt";
+import type { FastifyInstance } from "fastify";
+import type { Temporal } from "temporal-polyfill";
+import type { Caller } from "./route.ts";
+
+/** Seconds an access token lives; the session behind it decides whether it is honoured meanwhile. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+/** Makes and reads access tokens (JWT, HS256). */
+export interface AccessTokens {
+  /** A token for this caller, which ends with the session if that is sooner. */
+  sign(caller: Caller, sessionEndsAt: Date): string;
+  /** The caller of a token that is genuine, not over, and whose session lives; else null. Role and names are today's. */
+  verify(token: string): Promise<Caller | null>;
+  /** Whether a session goes on: what an open socket is asked now and then. */
+  sessionLives(sessionId: string): Promise<boolean>;
+}
+
+/** Adds `app.accessTokens` and `app.callerOf`. */
+export async function registerAccessTokens(
+  app: FastifyInstance,
+  options: { key: Buffer; db: Database; now: () => Temporal.Instant },
+): Promise<AccessTokens> {
+  const { db, now } = options;
+  await app.register(jwt, {
+    secret: options.key,
+    sign: { algorithm: "HS256" },
+    // The end is compared by us with the injected clock.
+    verify: { algorithms: ["HS256"], ignoreExpiration: true },
+  });
+
+  function readClaims(token: string): TokenClaims | null {
+    try {
+      const claims = TokenClaims.safeParse(app.jwt.verify(token));
+      return claims.success && claims.data.exp * 1000 > now().epochMilliseconds ? claims.data : null;
+    } catch {
+      // Cut, forged, or of another algorithm: whatever it is, it is no token of ours.
+      return null;
+    }
+  }
+
+  return {
+    sign(caller, sessionEndsAt) {
+      const issuedAt = Math.floor(now().epochMilliseconds / 1000);
+      const expiresAt = Math.min(issuedAt + ACCESS_TOKEN_SECONDS, Math.floor(sessionEndsAt.getTime() / 1000));
+      return app.jwt.sign({ ...caller, iat: issuedAt, exp: expiresAt } satisfies TokenClaims);
+    },
+    async verify(token) {
+      const claims = readClaims(token);
+      if (!claims) return null;
+      const session = await findLivingSession(db.pool, claims.sessionId, new Date(now().epochMilliseconds));
+      if (!session || session.user_id !== claims.userId || session.workspace_id !== claims.workspaceId) return null;
+      return {
+        userId: session.user_id,
+        sessionId: claims.sessionId,
+        workspaceId: session.workspace_id,
+        role: session.role,
+        email: session.email,
+        firstName: session.first_name,
+        lastName: session.last_name,
+      };
+    },
+    async sessionLives(sessionId) {
+      return (await findLivingSession(db.pool, sessionId, new Date(now().epochMilliseconds))) !== null;
+    },
+  };
+}
+
+/** The token of an `Authorization: Bearer …` header, or null. */
+export function bearerOf(header: string | undefined): string | null {
+  return /^Bearer ([\w.-]{20,4096})$/iu.exec(header ?? "")?.[1] ?? null;
+}

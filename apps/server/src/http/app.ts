@@ -1,0 +1,62 @@
+import { UserError } from "@filon/contracts";
+import compress from "@fastify/compress";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import type { Services } from "../services.ts";
+import { type AccessTokens, bearerOf, registerAccessTokens } from "./access-token.ts";
+import { answerSerializer } from "./answer-serializer.ts";
+import { registerJsonBody } from "./json-body.ts";
+import { registerOpenApi } from "./openapi.ts";
+import { answerFailure } from "./problems.ts";
+import { registerSecurityHeaders } from "./security-headers.ts";
+import { registerSitePages } from "./site-pages.ts";
+import { registerWeb } from "./web.ts";
+
+/** Bytes of a request's body unless its route says otherwise. */
+const BODY_LIMIT = 1024 * 1024;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly accessTokens: AccessTokens;
+  }
+}
+
+/** Assembles the API without its features; whoever starts it registers those and the socket, then listens. Without a folder of the built web it serves none. */
+export async function buildApp(services: Services, webFolder: string | null = null): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = services.log;
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address, hop) => hop < services.config.trustedProxies,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 256 },
+    requestTimeout: 300_000,
+    // A name or address in a URL that cannot be decoded is the caller's mistake, in the same shape as any other.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(answerSerializer);
+  app.setErrorHandler(answerFailure);
+  registerJsonBody(app);
+  registerSecurityHeaders(app);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ["gzip", "identity"], zlibOptions: { level: 4 } });
+
+  const tokens = await registerAccessTokens(app, { key: services.config.tokenKey, db: services.db, now: services.now });
+  app.decorate("accessTokens", tokens);
+  app.decorateRequest("caller", null);
+  app.decorate("callerOf", async (request) => {
+    const token = bearerOf(request.headers.authorization);
+    return token === null ? null : tokens.verify(token);
+  });
+  await registerOpenApi(app);
+  if (webFolder === null) {
+    app.setNotFoundHandler(() => {
+      throw new UserError("problems.notFound", { status: 404 });
+    });
+  } else {
+    registerSitePages(app, webFolder);
+    await registerWeb(app, webFolder);
+  }
+  return app;
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { OperationalError, type Problem, UserError } from "@filon/contracts";
+import type { Language } from "@filon/i18n";
+import { hasText, translate } from "@filon/i18n/server";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { languageOf } from "./language.ts";
+
+/** A failure as it is answered. */
+export interface Answered {
+  readonly status: number;
+  readonly problem: Problem;
+  readonly retryAfterSeconds: number | null;
+}
+
+/** What one of the parser's complaints is called in the dictionary, under problems.fields. */
+const FIELD_TEXTS: Readonly<Record<string, string>> = {
+  invalid_type: "invalid",
+  unrecognized_keys: "unknown",
+  too_big: "tooBig",
+  too_small: "tooSmall",
+  invalid_value: "invalid",
+  invalid_format: "invalid",
+};
+
+/** Fastify's own refusals that a person can understand; all others of its 4xx are a bad request. */
+const FASTIFY_TEXTS: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "problems.bodyTooLarge",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "problems.mediaType",
+  FST_ERR_CTP_INVALID_JSON_BODY: "problems.notJson",
+};
+
+/** The one place where a failure becomes an answer. `id` names it in the log when it is ours. */
+export function problemOf(error: unknown, language: Language, id: string): Answered {
+  if (error instanceof UserError) return userProblem(error, language);
+  if (error instanceof OperationalError) {
+    return {
+      status: 503,
+      retryAfterSeconds: error.retryAfterSeconds,
+      problem: {
+        success: false,
+        code: error.code,
+        message: translate(language, hasText(error.code) ? error.code : "problems.unavailable"),
+        id,
+      },
+    };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error.validation, language);
+  const fastify = error instanceof Error ? (error as Partial<FastifyError>) : {};
+  if (fastify.statusCode !== undefined && fastify.statusCode >= 400 && fastify.statusCode < 500) {
+    const code = FASTIFY_TEXTS[fastify.code ?? ""] ?? "problems.badRequest";
+    return plain(fastify.statusCode, code, language);
+  }
+  if (isDatabaseGone(error)) return { ...plain(503, "problems.unavailable", language, id), retryAfterSeconds: 5 };
+  return plain(500, "problems.unexpected", language, id);
+}
+
+function plain(status: number, code: string, language: Language, id?: string): Answered {
+  return {
+    status,
+    retryAfterSeconds: null,
+    problem: {
+      success: false,
+      code,
+      message: translate(language, code, id === undefined ? {} : { id }),
+      ...(id === undefined ? {} : { id }),
+    },
+  };
+}
+
+function userProblem(error: UserError, language: Language): Answered {
+  const fields = Object.entries(error.fields).map(
+    ([path, code]) => [path, { code, message: translate(language, code, error.params) }] as const,
+  );
+  const retryAfter = error.params["retryAfterSeconds"];
+  return {
+    status: error.status,
+    retryAfterSeconds: typeof retryAfter === "number" ? retryAfter : null,
+    problem: {
+      success: false,
+      code: error.code,
+      message: translate(language, error.code, error.params),
+      ...(Object.keys(error.params).length > 0 ? { params: { ...error.params } } : {}),
+      ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
+    },
+  };
+}
+
+interface Complaint {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly message?: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A schema may name its own message by a dictionary key; the first such is then the problem's. */
+function validationProblem(complaints: readonly Complaint[], language: Language): Answered {
+  const fields: NonNullable<Problem["fields"]> = {};
+  let named: string | undefined;
+  for (const complaint of complaints.slice(0, 50)) {
+    const own = complaint.message !== undefined && hasText(complaint.message) ? complaint.message : undefined;
+    named ??= own;
+    const code = own ?? `problems.fields.${FIELD_TEXTS[complaint.keyword] ?? "invalid"}`;
+    const params = limitsOf(complaint.params);
+    for (const path of pathsOf(complaint)) fields[path] ??= { code, message: translate(language, code, params) };
+  }
+  const code = named ?? "problems.validation";
+  return { status: 400, retryAfterSeconds: null, problem: { success: false, code, message: translate(language, code), fields } };
+}
+
+/** Dotted paths of the fields complained of; of unknown fields, their own names. */
+function pathsOf({ keyword, instancePath, params }: Complaint): readonly string[] {
+  const path = instancePath.split("/").filter(Boolean);
+  const unknown = params["keys"];
+  if (keyword === "unrecognized_keys" && Array.isArray(unknown))
+    return unknown.slice(0, 20).map((key) => [...path, String(key).slice(0, 100)].join("."));
+  return [path.join(".")];
+}
+
+function limitsOf(params: Readonly<Record<string, unknown>>): Record<string, string | number> {
+  const limits: Record<string, string | number> = {};
+  for (const name of ["minimum", "maximum"]) {
+    const value = params[name];
+    if (typeof value === "number" || typeof value === "bigint") limits[name] = Number(value);
+  }
+  return limits;
+}
+
+/** Postgres shutting down, starting, out of connections, or not reachable: it may work in a moment. */
+function isDatabaseGone(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return (
+    /^(57P0[123]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/u.test(code) ||
+    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/u.test(error.message))
+  );
+}
+
+/** Fastify's error handler: maps, logs what is ours with its id, answers. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const id = randomUUID();
+  const answered = problemOf(error, languageOf(request.headers["accept-language"]), id);
+  if (answered.status >= 500)
+    request.log.error({ err: error, failure: id, method: request.method, path: request.routeOptions.url }, "a request failed");
+  if (answered.retryAfterSeconds !== null) void reply.header("retry-after", Math.ceil(answered.retryAfterSeconds));
+  if (answered.status === 401) void reply.header("www-authenticate", "Bearer");
+  return reply.code(answered.status).type("application/json; charset=utf-8").serializer(JSON.stringify).send(answered.problem);
+}

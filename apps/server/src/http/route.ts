@@ -1,0 +1,115 @@
+import { type Endpoint, UserError } from "@filon/contracts";
+import type { Language } from "@filon/i18n";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import { z } from "zod";
+import { languageOf } from "./language.ts";
+
+/** Who makes a request, from a verified access token whose session lives. */
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly workspaceId: string;
+  readonly role: "user" | "admin" | "superAdmin";
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** A part's parsed value; the parts an endpoint does not declare are undefined. */
+type Output<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
+
+/** What is answered is only read: lists and rows may be handed over as they are. */
+type Frozen<Value> = Value extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
+    : Value;
+
+/** What a handler is given; `caller` exists on all but public endpoints. */
+export interface Input<E extends Endpoint> {
+  readonly params: Output<E["params"]>;
+  readonly query: Output<E["query"]>;
+  readonly body: Output<E["body"]>;
+  readonly caller: E["access"] extends "public" ? Caller | null : Caller;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface RouteOptions {
+  /** Bytes; 1 MiB when not given. */
+  readonly bodyLimit?: number;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The caller of a valid bearer token, or null. */
+    callerOf(request: FastifyRequest): Promise<Caller | null>;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/**
+ * Mounts an endpoint of the contracts: who calls is known before the body is read, what comes in is parsed strictly,
+ * and the answer is checked against its schema on the way out. An answer that is a text (a CSV file) is sent as it is:
+ * set its content type on `reply` first. (`Answer` is a parameter so that literals in a handler keep their types.)
+ */
+export function route<E extends Endpoint, const Answer extends Frozen<z.input<E["answer"]>>>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: Input<E>) => Promise<Answer>,
+  options: RouteOptions = {},
+): void {
+  app.route({
+    ...options,
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/gu, ":$1"),
+    schema: schemaOf(endpoint),
+    onRequest: async (request) => {
+      request.caller = await admit(app, endpoint, request);
+    },
+    preValidation: async (request) => {
+      // A call whose body holds nothing may come without one.
+      if (endpoint.body && request.body === undefined) request.body = {};
+    },
+    handler: async (request, reply) => {
+      // Fastify has parsed these by the endpoint's schemas and `admit` has seen to the caller: that is what Input says.
+      const input = {
+        params: endpoint.params && request.params,
+        query: endpoint.query && request.query,
+        body: endpoint.body && request.body,
+        caller: request.caller,
+        language: languageOf(request.headers["accept-language"]),
+        request,
+        reply,
+      } as unknown as Input<E>;
+      return handler(input);
+    },
+  });
+}
+
+/** Reads the caller and refuses who may not make this call: 401 unknown, 403 not allowed. */
+async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+  const caller = request.headers.authorization === undefined ? null : await app.callerOf(request);
+  if (endpoint.access === "public") return caller;
+  if (!caller) throw new UserError("problems.unauthenticated", { status: 401 });
+  if (endpoint.access === "admin" && caller.role === "user") throw new UserError("problems.forbidden", { status: 403 });
+  return caller;
+}
+
+function schemaOf(endpoint: Endpoint): NonNullable<RouteShorthandOptions["schema"]> {
+  const area = endpoint.path.split("/")[2] ?? "api";
+  return {
+    summary: endpoint.summary,
+    tags: [area],
+    ...(endpoint.access === "public" ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : { querystring: z.strictObject({}) }),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    response: { 200: endpoint.answer },
+  };
+}
+
+export type { FastifyInstance };

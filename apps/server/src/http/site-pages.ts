@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Language } from "@filon/i18n";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pagePolicy } from "./web.ts";
+
+interface SitePage {
+  readonly html: Buffer;
+  readonly brotli: Buffer | null;
+  readonly tag: string;
+  readonly policy: string;
+}
+
+/** Name of the page that says that an address is no page's. */
+const NOT_FOUND = "not-found";
+
+/** Files of the public site that stand at the root of the address. */
+const ROOT_FILES = { "/sitemap.xml": "application/xml", "/robots.txt": "text/plain; charset=utf-8" } as const;
+
+/**
+ * Serves the prerendered public pages, each at one address in both languages: by ?lang, then the `language` cookie that
+ * mirrors the browser's choice, then French. Serves nothing when the site was not built.
+ */
+export function registerSitePages(app: FastifyInstance, folder: string): void {
+  const site = join(folder, "site");
+  if (!existsSync(join(site, "routes.json"))) return;
+  // Written by scripts/build-site.ts: address to page name.
+  const routes = JSON.parse(readFileSync(join(site, "routes.json"), "utf8")) as Record<string, string>;
+  for (const [path, name] of Object.entries(routes)) {
+    const pages = { fr: readPage(site, "fr", name), en: readPage(site, "en", name) };
+    app.get(path, { schema: { hide: true } }, async (request, reply) => send(request, reply, pages[languageOf(request)]));
+  }
+  registerLostPaths(app, Object.keys(routes), { fr: readPage(site, "fr", NOT_FOUND), en: readPage(site, "en", NOT_FOUND) });
+  for (const [path, type] of Object.entries(ROOT_FILES)) {
+    const text = readFileSync(join(site, path), "utf8");
+    app.get(path, { schema: { hide: true } }, async (_request, reply) => reply.type(type).send(text));
+  }
+}
+
+/**
+ * Addresses under a public page that name none: /legal/anything, /faq/anything. Every other unknown path is the
+ * application's (SHELL-02). A trailing slash leads to the page without it.
+ */
+function registerLostPaths(app: FastifyInstance, known: readonly string[], pages: Readonly<Record<Language, SitePage>>): void {
+  const roots = new Set(known.map((path) => path.split("/")[1] ?? "").filter((root) => root !== ""));
+  const lost = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const [path = "", query] = request.url.split("?");
+    const bare = path.replace(/\/+$/u, "");
+    if (known.includes(bare)) return reply.redirect(query === undefined ? bare : `${bare}?${query}`, 308);
+    return send(request, reply.code(404), pages[languageOf(request)]);
+  };
+  for (const root of roots) {
+    if (!known.includes(`/${root}`)) app.get(`/${root}`, { schema: { hide: true } }, async (request, reply) => lost(request, reply));
+    app.get(`/${root}/*`, { schema: { hide: true } }, async (request, reply) => lost(request, reply));
+  }
+}
+
+function readPage(site: string, language: Language, name: string): SitePage {
+  const path = join(site, "pages", language, `${name}.html`);
+  const html = readFileSync(path);
+  return {
+    html,
+    brotli: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null,
+    tag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+    policy: pagePolicy(html.toString()),
+  };
+}
+
+/** The language that a public page is sent in (I18N-01). */
+export function languageOf(request: Pick<FastifyRequest, "query" | "headers">): Language {
+  const asked = typeof request.query === "object" && request.query !== null && "lang" in request.query ? request.query.lang : undefined;
+  if (asked === "fr" || asked === "en") return asked;
+  return /(?:^|;\s*)language=en(?:;|$)/u.test(request.headers.cookie ?? "") ? "en" : "fr";
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: SitePage): FastifyReply {
+  void reply.headers({
+    "cache-control": "no-cache",
+    "content-security-policy": page.policy,
+    etag: page.tag,
+    vary: "accept-encoding, cookie",
+  });
+  if (reply.statusCode === 200 && request.headers["if-none-match"] === page.tag) return reply.code(304).send();
+  void reply.type("text/html; charset=utf-8");
+  if (page.brotli && /\bbr\b/u.test(String(request.headers["accept-encoding"] ?? ""))) {
+    return reply.header("content-encoding", "br").send(page.brotli);
+  }
+  return reply.send(page.html);
+}

@@ -1,0 +1,98 @@
+import { testDatabase } from "@filon/testing";
+import { pino } from "pino";
+import { afterAll, expect, it } from "vitest";
+import { z } from "zod";
+import { defineJob } from "./queue.ts";
+import { type RunningJobs, startJobs } from "./start-jobs.ts";
+
+const database = await testDatabase();
+const { workspaceId } = await database.workspace();
+const lines: string[] = [];
+const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
+const started: RunningJobs[] = [];
+async function start(works: boolean): Promise<RunningJobs> {
+  const jobs = await startJobs({ connection: database.ownerConnection, log, works });
+  started.push(jobs);
+  return jobs;
+}
+afterAll(() => Promise.all(started.map((jobs) => jobs.stop())));
+
+const [api, worker] = [await start(false), await start(true)];
+const job = (name: string, retryLimit = 0) =>
+  defineJob({ name, schema: z.object({ n: z.number(), unit: z.string().default("rows") }), timeoutSeconds: 60, retryLimit });
+const enqueue = (definition: ReturnType<typeof job>, n: number) =>
+  database.db.inWorkspace(workspaceId, (tx) => api.queue.enqueue(tx, definition, { n }));
+
+/** A promise and what settles it. */
+function signal<Value>() {
+  return Promise.withResolvers<Value>();
+}
+
+it("a job added by one process is run by another, with its payload whole and parsed", async () => {
+  const ran = signal<unknown>();
+  const count = job("test-count");
+  await worker.queue.work(count, async (payload) => ran.resolve(payload));
+  await enqueue(count, 3);
+  expect(await ran.promise).toEqual({ n: 3, unit: "rows" });
+});
+
+it("a job of a transaction that is rolled back is never run", async () => {
+  const seen: number[] = [];
+  const last = signal<void>();
+  const careful = job("test-rollback");
+  await worker.queue.work(careful, async ({ n }) => {
+    seen.push(n);
+    if (n === 2) last.resolve();
+  });
+  const undone = database.db.inWorkspace(workspaceId, async (tx) => {
+    await api.queue.enqueue(tx, careful, { n: 1 });
+    throw new Error("no");
+  });
+  await expect(undone).rejects.toThrow("no");
+  await enqueue(careful, 2);
+  await last.promise;
+  expect(seen).toEqual([2]);
+});
+
+it("a payload that does not fit is refused where it is added", async () => {
+  const wrong = { n: "three" as unknown as number };
+  await expect(database.db.inWorkspace(workspaceId, (tx) => api.queue.enqueue(tx, job("test-wrong"), wrong))).rejects.toThrow(z.ZodError);
+});
+
+it("a job that fails is tried again, and told of in the log when it fails at every try", async () => {
+  const tries = signal<void>();
+  let count = 0;
+  const failing = job("test-failing", 1);
+  await worker.queue.work(failing, async () => {
+    count += 1;
+    if (count === 2) tries.resolve();
+    throw new Error("still broken");
+  });
+  await enqueue(failing, 1);
+  await tries.promise;
+  await expect
+    .poll(() => lines.some((line) => line.includes("failed at every try") && line.includes("test-failing")), { timeout: 20_000 })
+    .toBe(true);
+  expect(count).toBe(2);
+});
+
+it("a job under way is told when its process stops, and comes back to another", async () => {
+  const dying = await start(true);
+  const begun = signal<void>();
+  const again = signal<void>();
+  const long = job("test-long", 2);
+  let stopped = false;
+  await dying.queue.work(long, async (_payload, abort) => {
+    begun.resolve();
+    await new Promise((_, reject) => abort.addEventListener("abort", () => reject(new Error("stopped"))));
+  });
+  await enqueue(long, 1);
+  await begun.promise;
+  await dying.stop();
+  stopped = true;
+  await worker.queue.work(long, async () => {
+    expect(stopped).toBe(true);
+    again.resolve();
+  });
+  await again.promise;
+});

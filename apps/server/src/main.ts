@@ -1,0 +1,13 @@
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+
+// Both before anything else is loaded, hence the import below that is no declaration.
+// Without the cache every start strips and compiles 1,500 files again: 1.3 s of CPU instead of 0.8.
+enableCompileCache(join(import.meta.dirname, "../../../node_modules/.cache/compile"));
+// Loading makes much garbage; were the young generation let grow meanwhile, an idle Filon would hold 45 MB more (169 against 123).
+setFlagsFromString("--semi-space-growth-factor=1");
+const { run } = await import("./start/run.ts");
+await run();
+// From here on it may grow as the load asks.
+setFlagsFromString("--semi-space-growth-factor=2");

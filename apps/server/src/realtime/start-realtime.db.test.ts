@@ -1,0 +1,158 @@
+import { LoginAnswer, SOCKET_PATH } from "@filon/contracts";
+import { announce, newId } from "@filon/db";
+import { testDatabase } from "@filon/testing";
+import { pino } from "pino";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, describe, expect, it } from "vitest";
+import { TEST_PASSWORD, testServer } from "../test-server/test-server.ts";
+import { REFUSALS, startRealtime } from "./start-realtime.ts";
+
+const database = await testDatabase({ size: 4 });
+const nodes = [await listeningNode(), await listeningNode()] as const;
+const [first, second] = nodes;
+const sockets: Socket[] = [];
+afterAll(() => {
+  for (const socket of sockets) socket.disconnect();
+});
+
+/** One API node of two: its own server and its own connection to the same database. */
+async function listeningNode() {
+  const server = await testServer(database);
+  const realtime = await startRealtime({ app: server.app, connection: database.ownerConnection, log: pino({ level: "silent" }) });
+  afterAll(() => realtime.close());
+  const url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  return { ...server, url };
+}
+
+function client(url: string, auth: object, options: { reconnection?: boolean } = {}): Socket {
+  const socket = io(url, { path: SOCKET_PATH, auth, reconnection: false, forceNew: true, ...options });
+  sockets.push(socket);
+  return socket;
+}
+
+const once = <Value>(socket: Socket, event: string) => new Promise<Value>((resolve) => socket.once(event, resolve));
+
+async function connected(url: string, auth: object, options: { reconnection?: boolean } = {}): Promise<Socket> {
+  const socket = client(url, auth, options);
+  await Promise.race([once(socket, "connect"), once<Error>(socket, "connect_error").then((error) => Promise.reject(error))]);
+  return socket;
+}
+
+const refusalOf = async (auth: object): Promise<string> => (await once<Error>(client(first.url, auth), "connect_error")).message;
+const now = () => new Date().toISOString();
+const tell = (workspaceId: string, timestamp: string) =>
+  database.db.inWorkspace(workspaceId, (tx) => announce(tx, "stats_update", { timestamp }));
+
+describe("connecting", () => {
+  it("[RT-02][SEC-04] is refused without a token, and with one that is not valid", async () => {
+    const { token } = await first.signedIn();
+    expect(await refusalOf({})).toBe("Token d'authentification requis");
+    expect(await refusalOf({ token: 7 })).toBe(REFUSALS.token);
+    expect(await refusalOf({ token: `${token.slice(0, -3)}abc` })).toBe(REFUSALS.token);
+  });
+
+  it("[RT-02][SEC-04] is refused for a user id that is not the token's", async () => {
+    const { token, userId } = await first.signedIn();
+    expect(await refusalOf({ token, userId: newId() })).toBe("UserId requis pour la connexion Socket.IO");
+    expect((await connected(first.url, { token, userId })).connected).toBe(true);
+  });
+});
+
+describe("an event", () => {
+  it("reaches the workspace's clients on every node, and nobody else's", async () => {
+    const ada = await first.signedIn();
+    const other = await first.signedIn();
+    const here = await connected(first.url, { token: ada.token });
+    const there = await connected(second.url, { token: ada.token });
+    const stranger = await connected(second.url, { token: other.token });
+    const overheard: unknown[] = [];
+    stranger.onAny((...said) => overheard.push(said));
+    const timestamp = now();
+    const heard = [here, there].map((socket) => once(socket, "stats_update"));
+    await tell(ada.workspaceId, timestamp);
+    expect(await Promise.all(heard)).toEqual([{ timestamp }, { timestamp }]);
+    // What the stranger is sent comes after: had the first been sent to them, it would be there by now.
+    const theirs = once(stranger, "stats_update");
+    await tell(other.workspaceId, timestamp);
+    await theirs;
+    expect(overheard).toHaveLength(1);
+  });
+
+  it("is told only if its transaction commits", async () => {
+    const { token, workspaceId } = await first.signedIn();
+    const socket = await connected(second.url, { token });
+    const heard = once<{ timestamp: string }>(socket, "stats_update");
+    const undone = database.db.inWorkspace(workspaceId, async (tx) => {
+      await announce(tx, "stats_update", { timestamp: "2020-01-01T00:00:00.000Z" });
+      throw new Error("no");
+    });
+    await expect(undone).rejects.toThrow("no");
+    const timestamp = now();
+    await tell(workspaceId, timestamp);
+    expect(await heard).toEqual({ timestamp });
+  });
+
+  it("that is not of the contracts, or does not fit them, is not passed on", async () => {
+    const { token, workspaceId } = await first.signedIn();
+    const socket = await connected(first.url, { token });
+    const heard: string[] = [];
+    socket.onAny((event: string) => heard.push(event));
+    for (const payload of [
+      "no json",
+      JSON.stringify({ workspaceId, event: "__proto__", payload: {} }),
+      JSON.stringify({ workspaceId, event: "stats_update", payload: { timestamp: 3 } }),
+    ]) {
+      await database.db.pool.query("SELECT pg_notify('filon_realtime', $1)", [payload]);
+    }
+    const last = once(socket, "stats_update");
+    await tell(workspaceId, now());
+    await last;
+    expect(heard).toEqual(["stats_update"]);
+  });
+});
+
+describe("an open socket", () => {
+  it("[SEC-04] joins the rooms of its own id only", async () => {
+    const ada = await first.signedIn();
+    const other = await first.signedIn();
+    const socket = await connected(first.url, { token: ada.token });
+    for (const room of [`user_${other.userId}`, `workspace:${other.workspaceId}`, { evil: true }, `user_${ada.userId}`])
+      socket.emit("joinRoom", room);
+    const overheard = once<{ timestamp: string }>(socket, "stats_update");
+    await tell(other.workspaceId, "2020-01-01T00:00:00.000Z");
+    const timestamp = now();
+    await tell(ada.workspaceId, timestamp);
+    expect(await overheard).toEqual({ timestamp });
+  });
+
+  // The patience is shorter than the round that looks at sessions again: it is the notice that must do it.
+  it("is closed at once, on whichever node it is, when its session ends", { timeout: 15_000 }, async () => {
+    const { token, email, headers } = await first.signedIn();
+    const again = LoginAnswer.parse(
+      (await first.app.inject({ method: "POST", url: "/api/auth/login", payload: { email, password: TEST_PASSWORD } })).json(),
+    );
+    const doomed = await connected(second.url, { token });
+    const kept = await connected(second.url, { token: again.token });
+    const closed = once(doomed, "disconnect");
+    await first.app.inject({ method: "POST", url: "/api/auth/logout", payload: {}, headers });
+    expect(await closed).toBe("io server disconnect");
+    expect(kept.connected).toBe(true);
+    expect(await refusalOf({ token })).toBe(REFUSALS.token);
+  });
+
+  it("comes back by itself and hears events again after the database dropped the node's connection", async () => {
+    const { token, workspaceId } = await first.signedIn();
+    const socket = await connected(first.url, { token }, { reconnection: true });
+    const lost = once(socket, "disconnect");
+    const back = once(socket, "connect");
+    await database.asOwner(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'filon-realtime' AND datname = current_database()",
+    );
+    await lost;
+    await back;
+    const timestamp = now();
+    const heard = once(socket, "stats_update");
+    await tell(workspaceId, timestamp);
+    expect(await heard).toEqual({ timestamp });
+  });
+});

@@ -1,0 +1,183 @@
+import { Announcement, JoinNotifications, REALTIME_CHANNEL, ServerEvents, SOCKET_PATH } from "@filon/contracts";
+import { listen, SESSION_ENDED_CHANNEL } from "@filon/db";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { Server, type Socket } from "socket.io";
+import type { AccessTokens } from "../http/access-token.ts";
+import type { Caller } from "../http/route.ts";
+import { languageOf } from "../http/language.ts";
+import { inLanguage, isWorded, LANGUAGES, type Language } from "./wording.ts";
+
+/** Bytes of one message of a client: they only ever say who they are and that they are there. */
+const MAX_MESSAGE_BYTES = 16 * 1024;
+/** How often the sessions of open sockets are looked at again, should a notice of their end have been missed. */
+const RECHECK_MS = 60_000;
+
+/** RT-02: what a refused client is told, word for word. */
+export const REFUSALS = {
+  token: "Token d'authentification requis",
+  userId: "UserId requis pour la connexion Socket.IO",
+} as const;
+
+export const workspaceRoom = (workspaceId: string): string => `workspace:${workspaceId}`;
+export const userRoom = (workspaceId: string, userId: string): string => `user:${workspaceId}:${userId}`;
+const spokenRoom = (room: string, language: Language): string => `${room}:${language}`;
+export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+
+interface SocketData {
+  caller: Caller;
+  token: string;
+}
+type Client = Socket<
+  Record<string, (...values: unknown[]) => void>,
+  Record<string, (payload: unknown) => void>,
+  Record<string, never>,
+  SocketData
+>;
+
+export interface Realtime {
+  /** Closes every socket and the listening connection. */
+  close(): Promise<void>;
+}
+
+export interface RealtimeOptions {
+  readonly app: FastifyInstance;
+  readonly connection: pg.ClientConfig;
+  readonly log: Logger;
+}
+
+/**
+ * Opens /socket.io on the API's server. Events come over Postgres from whichever process announces them, so a client
+ * may be connected to any node; each node sends to its own clients, in the room of their workspace.
+ */
+export async function startRealtime({ app, connection, log }: RealtimeOptions): Promise<Realtime> {
+  const io = new Server<
+    Record<string, (...values: unknown[]) => void>,
+    Record<string, (payload: unknown) => void>,
+    Record<string, never>,
+    SocketData
+  >(app.server, {
+    path: SOCKET_PATH,
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    // The token travels in the handshake, never in a cookie: another site's page has none to send.
+    cookie: false,
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    connectTimeout: 10_000,
+    perMessageDeflate: false,
+  });
+  io.use((socket, next) => {
+    admit(socket, app.accessTokens).then(
+      () => next(),
+      (error: unknown) => next(error instanceof Refusal ? error : new Refusal(REFUSALS.token)),
+    );
+  });
+  io.on("connection", (socket) => welcome(socket));
+
+  const listener = await listen({
+    connection,
+    channels: [REALTIME_CHANNEL, SESSION_ENDED_CHANNEL],
+    onNotification(channel, payload) {
+      if (channel === SESSION_ENDED_CHANNEL) io.in(sessionRoom(payload)).disconnectSockets(true);
+      else deliver(io, payload, log);
+    },
+    // What was announced during the gap is lost to the clients here: connecting again makes them read afresh.
+    // Cutting the transport does that, where a disconnection said in words would end the client for good.
+    onGap: () => {
+      for (const socket of io.sockets.sockets.values()) socket.conn.close();
+    },
+    onError: (error) => log.warn({ err: error }, "the realtime connection was lost and is made anew"),
+  });
+  const recheck = setInterval(() => void dropEnded(io, app.accessTokens), RECHECK_MS);
+  recheck.unref();
+
+  return {
+    async close() {
+      clearInterval(recheck);
+      await listener.close();
+      // Cuts the transports without a word, so that clients come back to the next process; the HTTP server is Fastify's to close.
+      io.engine.close();
+    },
+  };
+}
+
+class Refusal extends Error {
+  override readonly name = "Refusal";
+}
+
+/** Lets a socket in by the access token in its handshake. A user id sent with it must be the token's. */
+async function admit(socket: Client, tokens: AccessTokens): Promise<void> {
+  const { token, userId } = socket.handshake.auth;
+  if (typeof token !== "string" || token === "") throw new Refusal(REFUSALS.token);
+  const caller = await tokens.verify(token);
+  if (!caller) throw new Refusal(REFUSALS.token);
+  if (userId !== undefined && userId !== caller.userId) throw new Refusal(REFUSALS.userId);
+  socket.data.caller = caller;
+  socket.data.token = token;
+}
+
+/**
+ * Rooms are the server's to give: the workspace's, the session's and the user's own. A client that asks for a room
+ * (RT-05) is given it only when it carries its own id; anything else it says is let pass without effect.
+ */
+function welcome(socket: Client): void {
+  const { workspaceId, sessionId, userId } = socket.data.caller;
+  void socket.join([workspaceRoom(workspaceId), sessionRoom(sessionId)]);
+  const own = new Set([`user_${userId}`, `stats_${userId}`]);
+  const addressed = [workspaceRoom(workspaceId), userRoom(workspaceId, userId)];
+  void socket.join(userRoom(workspaceId, userId));
+  const speak = (language: Language): void => {
+    for (const other of LANGUAGES) for (const room of addressed) if (other !== language) void socket.leave(spokenRoom(room, other));
+    void socket.join(addressed.map((room) => spokenRoom(room, language)));
+  };
+  speak(languageOf(socket.handshake.headers["accept-language"]));
+  socket.on("join_notifications", (wish) => {
+    const asked = JoinNotifications.safeParse(wish);
+    if (asked.success) speak(asked.data.language);
+    socket.emit("notification:connected", { timestamp: new Date().toISOString() });
+  });
+  socket.on("joinRoom", (room) => {
+    if (typeof room === "string" && own.has(room)) void socket.join(room);
+  });
+}
+
+/** Sends an announcement to its workspace or user, in the words of each language, if it is one of the contracts' events with a payload that fits. */
+function deliver(io: Pick<Server, "to">, text: string, log: Logger): void {
+  let announced: unknown;
+  try {
+    announced = JSON.parse(text);
+  } catch {
+    announced = undefined;
+  }
+  const announcement = Announcement.safeParse(announced);
+  if (!announcement.success) {
+    log.error("an announcement was not readable");
+    return;
+  }
+  const { workspaceId, userId, event, payload } = announcement.data;
+  const room = userId === undefined ? workspaceRoom(workspaceId) : userRoom(workspaceId, userId);
+  const schema = Object.hasOwn(ServerEvents, event) ? ServerEvents[event as keyof typeof ServerEvents] : undefined;
+  const spoken = isWorded(event)
+    ? LANGUAGES.map((language) => ({ to: spokenRoom(room, language), told: inLanguage(event, payload, language) }))
+    : [{ to: room, told: payload }];
+  for (const { to, told } of spoken) {
+    const parsed = schema?.safeParse(told);
+    if (parsed?.success) io.to(to).emit(event, parsed.data);
+    else log.error({ event }, "an announcement did not fit the contracts");
+  }
+}
+
+/** Disconnects the sockets of this node whose session has ended. The token itself may be over: the session decides. */
+async function dropEnded(io: Pick<Server, "sockets">, tokens: AccessTokens): Promise<void> {
+  const bySession = new Map<string, Client[]>();
+  for (const socket of io.sockets.sockets.values() as Iterable<Client>) {
+    const { sessionId } = socket.data.caller;
+    bySession.set(sessionId, [...(bySession.get(sessionId) ?? []), socket]);
+  }
+  for (const [sessionId, sockets] of bySession) {
+    const living = await tokens.sessionLives(sessionId).catch(() => true);
+    if (!living) for (const socket of sockets) socket.disconnect(true);
+  }
+}

@@ -1,0 +1,117 @@
+import { SOCKET_PATH } from "@filon/contracts";
+import { announce, markAllNotificationsRead, markNotificationRead, notify, removeNotification } from "@filon/db";
+import { testDatabase } from "@filon/testing";
+import { pino } from "pino";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, describe, expect, it } from "vitest";
+import { testServer } from "../test-server/test-server.ts";
+import { startRealtime } from "./start-realtime.ts";
+
+const database = await testDatabase({ size: 4 });
+const server = await testServer(database);
+const realtime = await startRealtime({ app: server.app, connection: database.ownerConnection, log: pino({ level: "silent" }) });
+const url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+const sockets: Socket[] = [];
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await realtime.close();
+});
+
+const once = <Value>(socket: Socket, event: string) => new Promise<Value>((resolve) => socket.once(event, resolve));
+
+/** A window of a user, told in this language. */
+async function windowOf(token: string, language: "fr" | "en"): Promise<Socket> {
+  const socket = io(url, { path: SOCKET_PATH, auth: { token }, reconnection: false, forceNew: true });
+  sockets.push(socket);
+  await once(socket, "connect");
+  const connected = once(socket, "notification:connected");
+  socket.emit("join_notifications", { language });
+  await connected;
+  return socket;
+}
+
+describe("notifications in realtime", () => {
+  it("[RT-14] reach the user whole, in the language of each window, and nobody else", async () => {
+    const ada = await server.signedIn();
+    const other = await server.signedIn();
+    const [french, english, stranger] = [
+      await windowOf(ada.token, "fr"),
+      await windowOf(ada.token, "en"),
+      await windowOf(other.token, "fr"),
+    ];
+    const overheard: unknown[] = [];
+    stranger.onAny((...said) => overheard.push(said));
+    const heard = [french, english].map((socket) => once<Record<string, unknown>>(socket, "notification:new"));
+    const at = new Date("2026-11-20T09:00:00.000Z");
+    await database.db.inWorkspace(ada.workspaceId, (tx) =>
+      notify(tx, {
+        type: "new_message",
+        userId: ada.userId,
+        params: { sender: "Claire Moreau", text: "Volontiers", withText: "yes" },
+        subject: "claire",
+        link: "/prospects/1",
+        at,
+      }),
+    );
+    const [inFrench, inEnglish] = await Promise.all(heard);
+    expect(inFrench).toEqual({
+      _id: expect.any(String),
+      title: "Claire Moreau vous a répondu",
+      message: "«\u202FVolontiers\u202F»",
+      createdAt: "2026-11-20T09:00:00.000Z",
+      read: false,
+      link: "/prospects/1",
+    });
+    expect(inEnglish).toMatchObject({ title: "Claire Moreau replied to you" });
+
+    const id = String(inFrench?.["_id"]);
+    const change = async (event: string, work: Parameters<typeof database.db.inWorkspace>[1]) => {
+      const told = once<Record<string, unknown>>(english, event);
+      await database.db.inWorkspace(ada.workspaceId, work);
+      return told;
+    };
+    expect(await change("notification:updated", (tx) => markNotificationRead(tx, ada.userId, id, at))).toEqual({
+      ...inEnglish,
+      read: true,
+    });
+    expect(await change("notification:all_read", (tx) => markAllNotificationsRead(tx, ada.userId, at))).toEqual({
+      timestamp: at.toISOString(),
+    });
+    expect(await change("notification:deleted", (tx) => removeNotification(tx, ada.userId, id))).toEqual({ ...inEnglish, read: true });
+    // What is sent to the stranger comes after: had any of it been sent to them, it would be there by now.
+    const theirs = once(stranger, "stats_update");
+    await database.db.inWorkspace(other.workspaceId, (tx) => announce(tx, "stats_update", { timestamp: at.toISOString() }));
+    await theirs;
+    expect(overheard).toHaveLength(1);
+  });
+
+  it("follow a change of language, and a wish for none that there is changes nothing", async () => {
+    const ada = await server.signedIn();
+    const socket = await windowOf(ada.token, "fr");
+    const titles: unknown[] = [];
+    socket.on("notification:new", ({ title }) => titles.push(title));
+    const say = async (language: unknown) => {
+      const connected = once(socket, "notification:connected");
+      socket.emit("join_notifications", { language });
+      await connected;
+      const told = once(socket, "notification:new");
+      await database.db.inWorkspace(ada.workspaceId, (tx) =>
+        notify(tx, { type: "import_failed", params: { file: "x.csv" }, at: new Date() }),
+      );
+      await told;
+    };
+    await say("en");
+    await say("de");
+    await say("fr");
+    expect(titles).toEqual(["Import interrupted", "Import interrupted", "Import interrompu"]);
+  });
+
+  it("[RT-09] an alert about the PRU comes with its type, its message and when", async () => {
+    const ada = await server.signedIn();
+    const socket = await windowOf(ada.token, "en");
+    const told = once(socket, "pru:alert");
+    const timestamp = new Date().toISOString();
+    await database.db.inWorkspace(ada.workspaceId, (tx) => announce(tx, "pru:alert", { level: "critical", percent: 93, timestamp }));
+    expect(await told).toEqual({ type: "error", message: "93% of your PRU are occupied: end or pause a campaign", timestamp });
+  });
+});

@@ -1,0 +1,23 @@
+import { type WordedEventName, WordedEvents } from "@filon/contracts";
+import { type Language, translate } from "@filon/i18n/server";
+import { notificationAnswer } from "../features/notifications/index.ts";
+
+export type { Language };
+export const LANGUAGES: readonly Language[] = ["fr", "en"];
+
+export function isWorded(event: string): event is WordedEventName {
+  return Object.hasOwn(WordedEvents, event);
+}
+
+/** What an event says in a language; null when what was announced is not what the contracts say. */
+export function inLanguage(event: WordedEventName, announced: unknown, language: Language): unknown {
+  if (event === "pru:alert") {
+    const alert = WordedEvents[event].safeParse(announced);
+    if (!alert.success) return null;
+    const { level, percent, timestamp, campaignId } = alert.data;
+    const type = level === "critical" ? "error" : "warning";
+    return { type, message: translate(language, `pru.alerts.${level}`, { percent }), timestamp, campaignId };
+  }
+  const record = WordedEvents[event].safeParse(announced);
+  return record.success ? notificationAnswer(record.data, language) : null;
+}

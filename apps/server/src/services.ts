@@ -1,0 +1,15 @@
+import type { Database } from "@filon/db";
+import type { Logger } from "pino";
+import type { Temporal } from "temporal-polyfill";
+import type { Config } from "./config/config.ts";
+import type { JobQueue } from "./jobs/queue.ts";
+
+/** What features are given; made once at start, nothing in it remembers a request. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly jobs: JobQueue;
+  readonly log: Logger;
+  /** Real time. */
+  readonly now: () => Temporal.Instant;
+}

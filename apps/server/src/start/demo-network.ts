@@ -1,0 +1,82 @@
+import { findSetting, holdLock, type Queryable, writeSetting } from "@filon/db";
+import { type Sandbox, startSandbox } from "@filon/sandbox";
+import type pg from "pg";
+import { z } from "zod";
+import { StartError } from "../config/start-error.ts";
+import { SANDBOX_MAILBOX, type SandboxNetwork } from "../features/channels/index.ts";
+import { SANDBOX_URL_SETTING } from "../features/instance/index.ts";
+import type { LoadedConfig } from "../config/load-config.ts";
+
+/** Where the demonstration network listens: the same at every start, since accounts and other processes know it. */
+const PORTS_SETTING = "sandbox_ports";
+const Ports = z.object({ http: z.number().int(), smtp: z.number().int(), imap: z.number().int() });
+type Ports = z.infer<typeof Ports>;
+const NO_PORTS: Ports = { http: 0, smtp: 0, imap: 0 };
+
+/** Held by the process that runs the network, of all on one database. Any number. */
+const NETWORK_LOCK = 7_304_211_908;
+
+export interface DemoNetwork {
+  /** host:port pairs that accounts must be let reach; known even where another process runs the network. */
+  readonly egressAllow: readonly string[];
+  /** Null where another process runs it. */
+  readonly network: SandboxNetwork | null;
+  stop(): Promise<void>;
+}
+
+const endpointsOf = (ports: Ports): readonly string[] => Object.values(ports).map((port) => `127.0.0.1:${port}`);
+
+/**
+ * Starts the demonstration network inside this process (it costs 10 MB so, and 60 as a process of its own), unless
+ * another process on the same database runs it already. Throws StartError `sandbox`.
+ */
+export async function startDemoNetwork(
+  config: LoadedConfig,
+  tx: Queryable,
+  connection: pg.ClientConfig,
+  problem: (error: unknown) => void,
+): Promise<DemoNetwork> {
+  // The embedded database belongs to one process: nobody else can be running the network.
+  const lock = config.databaseUrl === null ? { release: async () => undefined } : await holdLock(connection, NETWORK_LOCK);
+  const noted = await findSetting(tx, PORTS_SETTING);
+  const ports = noted === null ? NO_PORTS : Ports.parse(JSON.parse(noted));
+  if (lock === null) return { egressAllow: endpointsOf(ports), network: null, stop: async () => undefined };
+  try {
+    const sandbox = await open(config, ports, problem);
+    const now = { http: Number(new URL(sandbox.gatewayUrl).port), smtp: sandbox.smtpPort, imap: sandbox.imapPort };
+    await writeSetting(tx, PORTS_SETTING, JSON.stringify(now));
+    await writeSetting(tx, SANDBOX_URL_SETTING, sandbox.url);
+    return {
+      egressAllow: endpointsOf(now),
+      network: {
+        gatewayUrl: sandbox.gatewayUrl,
+        apiKey: sandbox.apiKey,
+        smtp: { host: "127.0.0.1", port: now.smtp, tls: "none" },
+        imap: { host: "127.0.0.1", port: now.imap, tls: "none" },
+      },
+      async stop() {
+        await sandbox.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw new StartError("sandbox", { params: { detail: error instanceof Error ? error.message : String(error) }, cause: error });
+  }
+}
+
+/** On the ports of last time; on others when somebody else has taken one of those. */
+async function open(config: LoadedConfig, ports: Ports, onProblem: (error: unknown) => void): Promise<Sandbox> {
+  const options = {
+    dataFolder: config.dataFolder,
+    control: { daySeconds: config.sandbox.daySeconds },
+    mailboxes: [SANDBOX_MAILBOX],
+    onProblem,
+  };
+  try {
+    return await startSandbox({ ...options, port: ports.http, smtpPort: ports.smtp, imapPort: ports.imap });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
+    return startSandbox(options);
+  }
+}

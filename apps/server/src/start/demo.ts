@@ -1,0 +1,50 @@
+import { findAccount, insertUser, insertWorkspace, newId, setClockFactor } from "@filon/db";
+import { translate } from "@filon/i18n/server";
+import { hashPassword, PLAN_PRU } from "../features/auth/index.ts";
+import { DEMO_ACCOUNT } from "../features/instance/index.ts";
+import type { Services } from "../services.ts";
+
+const DAY_SECONDS = 86_400;
+
+/** The demonstration's workspace and its owner. */
+export interface Demo {
+  readonly workspaceId: string;
+  readonly userId: string;
+}
+
+/** Makes the demonstration account and its workspace, or finds them; sets how fast their days pass. Never called in production. */
+export async function ensureDemo({ db, config }: Pick<Services, "db" | "config">): Promise<Demo> {
+  const factor = DAY_SECONDS / config.sandbox.daySeconds;
+  const known = await findAccount(db.pool, DEMO_ACCOUNT.email);
+  if (known?.workspace_id) {
+    const { id: userId, workspace_id: workspaceId } = known;
+    await db.inWorkspace(workspaceId, (tx) => setClockFactor(tx, factor));
+    return { workspaceId, userId };
+  }
+  const passwordHash = await hashPassword(DEMO_ACCOUNT.password);
+  const made = await db.inWorkspace(newId(), async (tx) => {
+    const userId = newId();
+    const user = {
+      id: userId,
+      email: DEMO_ACCOUNT.email,
+      passwordHash,
+      firstName: "Camille",
+      lastName: "Démo",
+      role: "user",
+      language: "fr",
+    } as const;
+    // Another process of the same installation may have made it meanwhile.
+    if (!(await insertUser(tx, user))) return null;
+    await insertWorkspace(tx, userId, {
+      name: translate("fr", "auth.server.demoWorkspace"),
+      plan: "professional",
+      subscriptionStatus: "active",
+      trialEndsAt: null,
+      isDemo: true,
+      clockFactor: factor,
+      pru: PLAN_PRU.professional,
+    });
+    return { workspaceId: tx.workspaceId, userId };
+  });
+  return made ?? ensureDemo({ db, config });
+}

@@ -1,0 +1,26 @@
+import { createConnectors } from "@filon/connectors";
+import { startEngine } from "@filon/engine";
+import { catalogue } from "@filon/modules";
+import { secretsOpener, startAccountSync } from "../features/channels/index.ts";
+import { workFeatures } from "../features/index.ts";
+import type { Services } from "../services.ts";
+import type { StopList } from "./stop-list.ts";
+
+/** What a worker runs: the campaigns' engine, the features' jobs, and the reading of what comes in on connected accounts. */
+export async function runWorker(services: Services, stops: StopList): Promise<void> {
+  const { config, db, log, now } = services;
+  const connectors = createConnectors({ gateway: config.gateway, egressAllow: config.egressAllow });
+  stops.add("connectors", () => connectors.close());
+  const engine = startEngine({
+    db,
+    catalogue,
+    connectors: connectors.byChannel,
+    openSecrets: secretsOpener(config),
+    clock: { now },
+    log,
+  });
+  stops.add("engine", () => engine.stop());
+  await workFeatures(services);
+  const sync = startAccountSync(services);
+  stops.add("account sync", () => sync.stop());
+}

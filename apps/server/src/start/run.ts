@@ -1,0 +1,64 @@
+import { translate } from "@filon/i18n/server";
+import { loadConfig } from "../config/load-config.ts";
+import { StartError } from "../config/start-error.ts";
+import { terminalLanguage } from "../config/terminal-language.ts";
+import { startedBlock } from "./started-block.ts";
+import { start } from "./start.ts";
+
+/** Stopping takes at most so long; then the process ends as it is, which the next start recovers from. */
+const STOP_PATIENCE_MS = 9_000;
+/** One Ctrl-C reaches this process several times, by the terminal and by its parents: only a later one is a second. */
+const SECOND_SIGNAL_MS = 1_000;
+
+const language = terminalLanguage();
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Says in one paragraph why Filon does not run, and ends. */
+function giveUp(error: unknown): never {
+  if (error instanceof StartError) {
+    process.stderr.write(`\n${translate(language, `start.errors.${error.code}`, error.params)}\n\n`);
+    process.exit(error.exitCode);
+  }
+  process.stderr.write(`\n${translate(language, "start.errors.unexpected")}\n\n`);
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+}
+
+let stopRunning: (() => Promise<void>) | null = null;
+let stoppingSince: number | null = null;
+
+async function stop(exitCode: number): Promise<void> {
+  if (stoppingSince !== null) {
+    if (performance.now() - stoppingSince > SECOND_SIGNAL_MS) process.exit(130);
+    return;
+  }
+  stoppingSince = performance.now();
+  const patience = setTimeout(() => process.exit(1), STOP_PATIENCE_MS);
+  patience.unref();
+  if (stopRunning) say(translate(language, "start.stopping"));
+  await (stopRunning ?? (async () => undefined))();
+  process.exit(exitCode);
+}
+
+/** Runs Filon until it is told to stop. */
+export async function run(): Promise<void> {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+  // The program that started this one has died: so do we, or the next start would find the port taken.
+  process.on("disconnect", () => void stop(0));
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error) => {
+      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      void stop(1);
+    });
+  }
+  try {
+    const running = await start(loadConfig(), { building: () => say(translate(language, "start.building")) });
+    stopRunning = () => running.stop();
+    say(startedBlock(running, language));
+  } catch (error) {
+    giveUp(error);
+  }
+}

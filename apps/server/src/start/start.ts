@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { type Database, dropOldAttempts, hasNoUser, openDatabase, replaceSetupLink } from "@filon/db";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import type { Config } from "../config/config.ts";
+import type { LoadedConfig } from "../config/load-config.ts";
+import { hashToken } from "../features/auth/index.ts";
+import { connectSandboxAccounts } from "../features/channels/index.ts";
+import { registerFeatures } from "../features/index.ts";
+import { buildApp } from "../http/app.ts";
+import { startJobs } from "../jobs/start-jobs.ts";
+import { startRealtime } from "../realtime/start-realtime.ts";
+import type { Services } from "../services.ts";
+import { ensureDemo } from "./demo.ts";
+import { type DemoNetwork, startDemoNetwork } from "./demo-network.ts";
+import { completeKeys } from "./keys.ts";
+import { makeLog } from "./make-log.ts";
+import { openPostgres } from "./open-postgres.ts";
+import { portError, reservePort } from "./port.ts";
+import { runWorker } from "./run-worker.ts";
+import { type StopList, stopList } from "./stop-list.ts";
+import { ensureWebBuild } from "./web-build.ts";
+
+/** Connections of this process's pool; the embedded server takes 100 of all processes together. */
+const POOL_SIZE = 12;
+
+/** A Filon that runs, with what its starter tells the user. */
+export interface Running {
+  readonly config: Config;
+  /** The link that makes the first owner; null when there is one, or outside production. */
+  readonly setupLink: string | null;
+  readonly hasDemo: boolean;
+  /** Ends everything in order: no new request, requests in flight, sockets, readers, jobs, engine, sandbox, database. */
+  stop(): Promise<void>;
+}
+
+/** Starts what the role asks for. Throws StartError for whatever the user can mend; nothing then stays behind. */
+export async function start(loaded: LoadedConfig, tell: { building: () => void }): Promise<Running> {
+  const log = makeLog(loaded);
+  const stops = stopList();
+  try {
+    return await startAll(loaded, log, stops, tell);
+  } catch (error) {
+    await stops.stop(log);
+    throw error;
+  }
+}
+
+async function startAll(given: LoadedConfig, log: Logger, stops: StopList, tell: { building: () => void }): Promise<Running> {
+  const serves = given.role !== "worker";
+  const works = given.role !== "api";
+  const port = serves ? await reservePort(given.host, given.port) : given.port;
+  const loaded = { ...given, port, publicUrl: given.port === 0 ? given.publicUrl.replace(/:0$/u, `:${port}`) : given.publicUrl };
+  const webFolder = serves ? ensureWebBuild(tell.building) : null;
+  // Awaited further down; a failure meanwhile is not an unhandled one.
+  webFolder?.catch(() => undefined);
+
+  const postgres = await openPostgres(loaded);
+  stops.add("postgres", () => postgres.stop());
+  const db = openPool(loaded, postgres.connection, log, stops);
+  const demoNetwork =
+    works && loaded.sandbox.enabled ? await startDemoNetwork(loaded, db.pool, postgres.connection, problemLog(log)) : null;
+  if (demoNetwork) stops.add("sandbox", () => demoNetwork.stop());
+
+  const config = await completeKeys(loaded, db.pool, demoNetwork?.egressAllow ?? []);
+  const jobs = await startJobs({ connection: postgres.connection, log, works });
+  stops.add("jobs", () => jobs.stop());
+  const services: Services = { config, db, jobs: jobs.queue, log, now: () => Temporal.Now.instant() };
+  await dropOldAttempts(db.pool, new Date());
+  if (works) await runWorker(services, stops);
+  if (serves) await serve(services, postgres.connection, await webFolder, stops);
+  if (!config.production) await prepareDemo(services, demoNetwork);
+  return {
+    config,
+    setupLink: serves && config.production ? await makeSetupLink(db, config) : null,
+    hasDemo: !config.production,
+    stop: () => stops.stop(log),
+  };
+}
+
+function openPool(config: LoadedConfig, connection: pg.ClientConfig, log: Logger, stops: StopList): Database {
+  let closing = false;
+  const db = openDatabase({
+    connection,
+    size: POOL_SIZE,
+    applicationName: `filon-${config.role}`,
+    onError: (error) => {
+      if (!closing) log.warn({ err: error }, "a database connection was lost");
+    },
+  });
+  stops.add("pool", () => {
+    closing = true;
+    return db.close();
+  });
+  return db;
+}
+
+const problemLog = (log: Logger) => (error: unknown) => log.warn({ err: error }, "the demonstration network had a problem");
+
+async function serve(services: Services, connection: pg.ClientConfig, webFolder: string | null, stops: StopList): Promise<void> {
+  const { config, log } = services;
+  const app = await buildApp(services, webFolder);
+  registerFeatures(app, services);
+  const realtime = await startRealtime({ app, connection, log });
+  // Sockets would hold the server open: they are closed once it takes no more connections.
+  app.addHook("preClose", () => realtime.close());
+  stops.add("http", () => app.close());
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw portError(error, config.host, config.port);
+  }
+}
+
+/** The demonstration's account, and its connections where this process runs the network; without them all else works. */
+async function prepareDemo(services: Services, demoNetwork: DemoNetwork | null): Promise<void> {
+  const demo = await ensureDemo(services);
+  if (!demoNetwork?.network) return;
+  try {
+    await connectSandboxAccounts(services, demo.workspaceId, demoNetwork.network);
+  } catch (error) {
+    services.log.error({ err: error }, "the demonstration's accounts could not be connected");
+  }
+}
+
+/** A new link for as long as the installation has no account; those printed earlier stop working. */
+async function makeSetupLink(db: Database, config: Config): Promise<string | null> {
+  if (!(await hasNoUser(db.pool))) return null;
+  const token = randomBytes(32).toString("base64url");
+  await replaceSetupLink(db.pool, hashToken(token));
+  return `${config.publicUrl}/setup/${token}`;
+}
