@@ -1,0 +1,28 @@
+import { FilonTheme, ToastViewport } from "@filon/ui";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { queryClient } from "../shared/http/index.ts";
+import { LanguageProvider, useTexts } from "../shared/i18n/index.ts";
+import { AuthProvider } from "../shared/session/index.ts";
+import { router } from "./router.ts";
+
+function Toasts() {
+  const t = useTexts();
+  return <ToastViewport label={t("ui.toasts.label")} closeLabel={t("ui.actions.close")} />;
+}
+
+/** The application with everything that its pages rely on. */
+export function App() {
+  return (
+    <FilonTheme>
+      <QueryClientProvider client={queryClient}>
+        <LanguageProvider>
+          <AuthProvider>
+            <RouterProvider router={router} />
+            <Toasts />
+          </AuthProvider>
+        </LanguageProvider>
+      </QueryClientProvider>
+    </FilonTheme>
+  );
+}

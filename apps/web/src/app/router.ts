@@ -1,0 +1,34 @@
+import { createRouter } from "@tanstack/react-router";
+import { NotFoundPage } from "./pages/not-found-page.tsx";
+import { PageLoading } from "./pages/page-loading.tsx";
+import { CrashPage } from "./pages/crash-page.tsx";
+import { campaignsRoutes } from "./routes/campaigns.routes.ts";
+import { channelsRoutes } from "./routes/channels.routes.ts";
+import { dashboardRoutes } from "./routes/dashboard.routes.ts";
+import { developmentRoutes } from "./routes/development.routes.ts";
+import { prospectsRoutes } from "./routes/prospects.routes.ts";
+import { publicRoutes } from "./routes/public.routes.ts";
+import { rootRoute } from "./routes/root.route.ts";
+import { shellRoute } from "./routes/shell.route.ts";
+
+const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  ...developmentRoutes,
+  shellRoute.addChildren([...dashboardRoutes, ...prospectsRoutes, ...campaignsRoutes, ...channelsRoutes]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  defaultPendingMs: 200,
+  defaultPendingComponent: PageLoading,
+  defaultErrorComponent: CrashPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

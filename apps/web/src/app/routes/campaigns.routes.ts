@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { readCampaignPageSearch, readCampaignSearch } from "../../features/campaigns/campaign-search.ts";
+import { loadTexts } from "../../shared/i18n/index.ts";
+import { shellRoute } from "./shell.route.ts";
+
+const texts = () => loadTexts("campaigns", "workflow", "modules", "engine", "channels", "prospects");
+
+const list = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/campaigns",
+  validateSearch: readCampaignSearch,
+  loader: texts,
+  component: lazyRouteComponent(() => import("../../features/campaigns/pages/campaigns-page.tsx"), "CampaignsPage"),
+});
+
+const create = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/campaigns/new",
+  loader: texts,
+  component: lazyRouteComponent(() => import("../../features/campaigns/pages/new-campaign-page.tsx"), "NewCampaignPage"),
+});
+
+const one = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/campaigns/$id",
+  validateSearch: readCampaignPageSearch,
+  loader: texts,
+  component: lazyRouteComponent(() => import("../../features/campaigns/pages/campaign-page.tsx"), "CampaignPage"),
+});
+
+const edit = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/campaigns/$id/edit",
+  loader: texts,
+  component: lazyRouteComponent(() => import("../../features/campaigns/pages/edit-campaign-page.tsx"), "EditCampaignPage"),
+});
+
+export const campaignsRoutes = [list, create, one, edit] as const;

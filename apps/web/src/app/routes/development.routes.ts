@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { rootRoute } from "./root.route.ts";
+
+function components() {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/dev/ui",
+    component: lazyRouteComponent(() => import("../../features/dev/pages/components-page.tsx"), "ComponentsPage"),
+  });
+}
+
+/** Pages for whoever builds Filon; a production build leaves them out with all that they import. */
+export const developmentRoutes = import.meta.env.DEV ? ([components()] as const) : ([] as const);

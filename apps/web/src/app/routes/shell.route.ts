@@ -1,0 +1,32 @@
+import { toast } from "@filon/ui";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { currentUserQuery } from "../../features/auth/index.ts";
+import { ApiProblem, queryClient } from "../../shared/http/index.ts";
+import { loadTexts, translateNow } from "../../shared/i18n/index.ts";
+import { storedToken } from "../../shared/session/index.ts";
+import { wantedAddress } from "../wanted-address.ts";
+import { ShellLoading } from "../pages/shell-loading.tsx";
+import { rootRoute } from "./root.route.ts";
+
+/**
+ * The signed-in area: a token is required (SHELL-02) and the current user is fetched behind a spinner; when that fails
+ * the user is told and goes to sign in (SHELL-06). A session that is over says nothing: the sign-in page is message enough.
+ */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "shell",
+  beforeLoad: async ({ location }) => {
+    const toLogin = redirect({ to: "/login", search: wantedAddress(location.href), replace: true });
+    if (storedToken() === null) throw toLogin;
+    try {
+      await queryClient.ensureQueryData(currentUserQuery);
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status !== 401) toast.error(translateNow("ui.errors.connection"));
+      throw toLogin;
+    }
+  },
+  loader: () => loadTexts("pru", "notifications"),
+  pendingMs: 0,
+  pendingComponent: ShellLoading,
+  component: lazyRouteComponent(() => import("../shell/shell.tsx"), "Shell"),
+});

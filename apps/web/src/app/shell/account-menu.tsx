@@ -1,0 +1,37 @@
+import type { User } from "@filon/contracts";
+import { AppButton, Avatar, Popup } from "@filon/ui";
+import { IconLogout } from "@tabler/icons-react";
+import { useTexts } from "../../shared/i18n/index.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+/** Who is signed in, and the way out. */
+export function AccountMenu({ user }: { readonly user: User }) {
+  const t = useTexts();
+  const signOut = useSignOut();
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <Popup
+      width={240}
+      triggerClassName="account-button"
+      trigger={
+        <>
+          <span className="visually-hidden">{t("shell.account.menu", { name })}</span>
+          <Avatar name={name} src={user.avatar} size={34} />
+          <span className="account-text" aria-hidden="true">
+            <b>{name}</b>
+            <small>{user.email}</small>
+          </span>
+        </>
+      }
+    >
+      <div className="account-card">
+        <b>{name}</b>
+        <span>{user.email}</span>
+        <span>{user.workspace.name}</span>
+      </div>
+      <AppButton kind="quiet" fullWidth justify="start" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={signOut}>
+        {t("shell.account.logout")}
+      </AppButton>
+    </Popup>
+  );
+}

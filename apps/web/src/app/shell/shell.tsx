@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Outlet } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { currentUserQuery } from "../../features/auth/index.ts";
+import { NotificationsProvider } from "../../features/notifications/index.ts";
+import { useTexts } from "../../shared/i18n/index.ts";
+import { Header } from "./header.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { useLiveUpdates } from "./use-live-updates.ts";
+import { useRouteFocus } from "./use-route-focus.ts";
+import "./shell.css";
+
+const NavigationDrawer = lazy(async () => ({ default: (await import("./navigation-drawer.tsx")).NavigationDrawer }));
+
+/** The signed-in area's frame: sidebar, header, and the page. */
+export function Shell() {
+  const t = useTexts();
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  // Undefined until first asked for: a wide screen never loads the drawer.
+  const [drawer, setDrawer] = useState<boolean>();
+  useLiveUpdates(user._id);
+  useRouteFocus();
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        {t("shell.skip")}
+      </a>
+      <aside className="shell-rail" aria-label={t("shell.navigation.rail")}>
+        <Sidebar />
+      </aside>
+      {drawer !== undefined && (
+        <Suspense>
+          <NavigationDrawer opened={drawer} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
+      <NotificationsProvider>
+        <Header user={user} onMenu={() => setDrawer(true)} />
+      </NotificationsProvider>
+      <main id="main" className="shell-main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconLogout } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "../../shared/i18n/index.ts";
+import { LanguageSwitch } from "../../shared/controls/language-switch.tsx";
+import { Wordmark } from "../../shared/controls/wordmark.tsx";
+import { NAVIGATION } from "./navigation.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useSignOut } from "./use-sign-out.ts";
+import "./sidebar.css";
+
+/** The ink sidebar: where to go, and at the bottom the theme and the way out (SHELL-07). */
+export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
+  const t = useTexts();
+  const signOut = useSignOut();
+  return (
+    <div className="sidebar">
+      <Link to="/dashboard" className="sidebar-home" onClick={onNavigate}>
+        <Wordmark />
+      </Link>
+      <nav aria-label={t("shell.navigation.label")}>
+        <ul>
+          {NAVIGATION.map(({ id, to, icon: Icon }) => (
+            <li key={id}>
+              <Link to={to} className="sidebar-link" activeProps={{ "data-active": true }} onClick={onNavigate}>
+                <Icon size={20} stroke={1.75} aria-hidden="true" />
+                {t(`shell.navigation.${id}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="sidebar-foot">
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <button type="button" className="sidebar-link" onClick={signOut}>
+          <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+          {t("shell.account.logout")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { type Icon, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { useTexts } from "../../shared/i18n/index.ts";
+
+const CHOICES = [
+  { value: "light", label: "light", icon: IconSun },
+  { value: "auto", label: "system", icon: IconDeviceDesktop },
+  { value: "dark", label: "dark", icon: IconMoon },
+] as const satisfies readonly { value: string; label: string; icon: Icon }[];
+
+/** Light, as the system, or dark. */
+export function ThemeSwitch() {
+  const t = useTexts();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      className="theme-switch"
+      fullWidth
+      withItemsBorders={false}
+      aria-label={t("shell.theme.label")}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(CHOICES.find((choice) => choice.value === value)?.value ?? "auto")}
+      data={CHOICES.map(({ value, label, icon: Icon }) => ({
+        value,
+        label: (
+          <span className="theme-choice" title={t(`shell.theme.${label}`)}>
+            <Icon size={18} stroke={1.75} aria-hidden="true" />
+            <span className="visually-hidden">{t(`shell.theme.${label}`)}</span>
+          </span>
+        ),
+      }))}
+    />
+  );
+}

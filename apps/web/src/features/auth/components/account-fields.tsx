@@ -1,0 +1,54 @@
+import { PasswordInput, TextInput } from "@mantine/core";
+import type { useForm } from "@mantine/form";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { capitalisedName, type RegistrationForm } from "../registration-rules.ts";
+
+/** The fields that make an account: names, address, password twice. Names are capitalised when one leaves the field (AUTH-29). */
+export function AccountFields({
+  form,
+  disabled,
+}: {
+  readonly form: ReturnType<typeof useForm<RegistrationForm>>;
+  readonly disabled: boolean;
+}) {
+  const t = useTexts();
+  const toggle = { "aria-label": t("auth.fields.showPassword") };
+  const name = (field: "prenom" | "nom") => {
+    const props = form.getInputProps(field);
+    return { ...props, onBlur: () => form.setFieldValue(field, capitalisedName(form.getValues()[field])) };
+  };
+  return (
+    <>
+      <div className="auth-form-pair">
+        <TextInput label={t("auth.fields.firstName")} autoComplete="given-name" required disabled={disabled} {...name("prenom")} />
+        <TextInput label={t("auth.fields.lastName")} autoComplete="family-name" required disabled={disabled} {...name("nom")} />
+      </div>
+      <TextInput
+        label={t("auth.fields.email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        disabled={disabled}
+        {...form.getInputProps("email")}
+      />
+      <PasswordInput
+        label={t("auth.fields.password")}
+        description={t("auth.fields.passwordHint")}
+        autoComplete="new-password"
+        required
+        disabled={disabled}
+        visibilityToggleButtonProps={toggle}
+        {...form.getInputProps("password")}
+      />
+      <PasswordInput
+        label={t("auth.fields.confirmPassword")}
+        autoComplete="new-password"
+        required
+        disabled={disabled}
+        visibilityToggleButtonProps={toggle}
+        {...form.getInputProps("confirmPassword")}
+      />
+    </>
+  );
+}

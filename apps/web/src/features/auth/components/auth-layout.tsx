@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { LanguageSwitch } from "../../../shared/controls/language-switch.tsx";
+import { Wordmark } from "../../../shared/controls/wordmark.tsx";
+import { JourneyLine } from "./journey-line.tsx";
+import "./auth-layout.css";
+
+/** The frame of the pages before sign-in: the form on paper, the line on ink beside it. */
+export function AuthLayout({
+  title,
+  children,
+  footer,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+}) {
+  const t = useTexts();
+  return (
+    <div className="auth-layout">
+      <div className="auth-panel">
+        <header className="auth-bar">
+          <Wordmark />
+          <LanguageSwitch />
+        </header>
+        <main id="main" className="auth-main">
+          <h1 tabIndex={-1} data-route-focus="">
+            {title}
+          </h1>
+          {children}
+          {footer !== undefined && <div className="auth-footer">{footer}</div>}
+        </main>
+      </div>
+      <aside className="auth-aside">
+        <p className="auth-promise">{t("auth.aside.title")}</p>
+        <p>{t("auth.aside.text")}</p>
+        <JourneyLine />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { currentUserQuery, signOut, startSession, storedTokenIsValid } from "./api/session.ts";

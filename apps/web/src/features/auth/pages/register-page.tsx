@@ -1,0 +1,61 @@
+import { TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { AppButton, Notice } from "@filon/ui";
+import { useMutation } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
+import { registerAccount } from "../api/registration.ts";
+import { AccountFields } from "../components/account-fields.tsx";
+import { AuthLayout } from "../components/auth-layout.tsx";
+import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";
+
+/** How long the welcome stays before the dashboard opens (AUTH-34). */
+const WELCOME_MS = 1500;
+
+/** Registration with an invitation code (AUTH-26 to AUTH-34). */
+export function RegisterPage() {
+  const t = useTexts();
+  usePageTitle(t("auth.register.title"));
+  const navigate = useNavigate();
+  const form = useForm<RegistrationForm>({
+    initialValues: { prenom: "", nom: "", email: "", password: "", confirmPassword: "", invitationCode: "" },
+  });
+  const attempt = useMutation({
+    mutationFn: registerAccount,
+    onSuccess: () => setTimeout(() => void navigate({ to: "/dashboard" }), WELCOME_MS),
+  });
+  const busy = attempt.isPending || attempt.isSuccess;
+  const submit = form.onSubmit((values) => {
+    const found = registrationFault(values);
+    if (found) form.setErrors({ [found.field]: t(`auth.register.error.${found.fault}`) });
+    else attempt.mutate(registrationRequest(values));
+  });
+  return (
+    <AuthLayout title={t("auth.register.title")} footer={<Link to="/login">{t("auth.register.login")}</Link>}>
+      <form className="auth-form" onSubmit={submit} noValidate>
+        {attempt.error !== null && (
+          <Notice tone="alert" live>
+            {attempt.error.message || t("auth.register.failed")}
+          </Notice>
+        )}
+        {attempt.data && (
+          <Notice tone="success" live>
+            {t("auth.register.welcome", { firstName: attempt.data.firstName })}
+          </Notice>
+        )}
+        <AccountFields form={form} disabled={busy} />
+        <TextInput
+          label={t("auth.fields.invitationCode")}
+          autoComplete="off"
+          required
+          disabled={busy}
+          {...form.getInputProps("invitationCode")}
+        />
+        <AppButton kind="primary" type="submit" size="md" fullWidth loading={busy}>
+          {t("auth.register.submit")}
+        </AppButton>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,46 @@
+import { useForm } from "@mantine/form";
+import { AppButton, Notice } from "@filon/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
+import { completeInstallation } from "../api/registration.ts";
+import { AccountFields } from "../components/account-fields.tsx";
+import { AuthLayout } from "../components/auth-layout.tsx";
+import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";
+
+/** The first owner of an installation creates their account with the link printed at start. */
+export function SetupPage({ token }: { readonly token: string }) {
+  const t = useTexts();
+  usePageTitle(t("auth.setup.title"));
+  const navigate = useNavigate();
+  const form = useForm<RegistrationForm>({
+    initialValues: { prenom: "", nom: "", email: "", password: "", confirmPassword: "", invitationCode: token },
+  });
+  const attempt = useMutation({ mutationFn: completeInstallation, onSuccess: () => navigate({ to: "/dashboard" }) });
+  const submit = form.onSubmit((values) => {
+    const found = registrationFault(values);
+    if (found) {
+      form.setErrors({ [found.field]: t(`auth.register.error.${found.fault}`) });
+      return;
+    }
+    const { invitationCode: _, ...account } = registrationRequest(values);
+    attempt.mutate({ ...account, token });
+  });
+  return (
+    <AuthLayout title={t("auth.setup.title")}>
+      <form className="auth-form" onSubmit={submit} noValidate>
+        <p className="auth-hint">{t("auth.setup.text")}</p>
+        {attempt.error !== null && (
+          <Notice tone="alert" live>
+            {attempt.error.message || t("auth.setup.failed")}
+          </Notice>
+        )}
+        <AccountFields form={form} disabled={attempt.isPending} />
+        <AppButton kind="primary" type="submit" size="md" fullWidth loading={attempt.isPending}>
+          {t("auth.setup.submit")}
+        </AppButton>
+      </form>
+    </AuthLayout>
+  );
+}

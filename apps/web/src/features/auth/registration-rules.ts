@@ -1,0 +1,46 @@
+import { EMAIL_SHAPE, type RegisterRequest } from "@filon/contracts";
+
+/** The fields of the registration form, by the names that the specification gives them (AUTH-26). */
+export interface RegistrationForm {
+  readonly prenom: string;
+  readonly nom: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly invitationCode: string;
+}
+
+export type RegistrationFault = "required" | "invalidEmail" | "shortPassword" | "passwordMismatch" | "invitationCodeRequired";
+
+const PASSWORD_MIN = 8;
+
+/** The first thing that is wrong, in the order of AUTH-28, with the field it stands at; null when the form may be sent. */
+export function registrationFault(
+  form: RegistrationForm,
+): { readonly fault: RegistrationFault; readonly field: keyof RegistrationForm } | null {
+  if (form.prenom.trim() === "") return { fault: "required", field: "prenom" };
+  if (form.nom.trim() === "") return { fault: "required", field: "nom" };
+  if (!EMAIL_SHAPE.test(form.email.trim())) return { fault: "invalidEmail", field: "email" };
+  if (form.password.length < PASSWORD_MIN) return { fault: "shortPassword", field: "password" };
+  if (form.password !== form.confirmPassword) return { fault: "passwordMismatch", field: "confirmPassword" };
+  if (form.invitationCode.trim() === "") return { fault: "invitationCodeRequired", field: "invitationCode" };
+  return null;
+}
+
+/** A name as it is kept: first letter upper, the rest lower (AUTH-29); after a hyphen, an apostrophe or a space a new name begins. */
+export function capitalisedName(name: string): string {
+  return name
+    .toLocaleLowerCase("fr")
+    .replaceAll(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase("fr"));
+}
+
+/** What is sent (AUTH-27): prenom as firstName, nom as lastName, the confirmation left out. */
+export function registrationRequest(form: RegistrationForm): RegisterRequest {
+  return {
+    firstName: capitalisedName(form.prenom.trim()),
+    lastName: capitalisedName(form.nom.trim()),
+    email: form.email.trim(),
+    password: form.password,
+    invitationCode: form.invitationCode.trim(),
+  };
+}

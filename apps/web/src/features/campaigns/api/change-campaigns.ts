@@ -1,0 +1,80 @@
+import {
+  type Campaign,
+  campaignAction,
+  type CampaignInput,
+  createCampaign,
+  decideHeld,
+  deleteCampaign,
+  type HeldDecision,
+  updateCampaign,
+} from "@filon/contracts";
+import { toast } from "@filon/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { CAMPAIGNS, campaignQuery } from "./read-campaigns.ts";
+
+export type Command = "start" | "pause" | "resume" | "stop" | "restart";
+
+interface CommandRequest {
+  readonly id: string;
+  readonly command: Command;
+  readonly contactAgain?: boolean;
+}
+
+/** Starts, pauses, resumes, stops or restarts a campaign and says what came of it. */
+export function useCampaignCommand() {
+  const t = useTexts();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, command, contactAgain = false }: CommandRequest) =>
+      call(campaignAction, { params: { id, command }, body: { contactAgain } }),
+    onSuccess: (answer) => {
+      if (answer.message) toast.success(answer.message);
+      queries.setQueryData(campaignQuery(answer.data.id).queryKey, answer.data);
+    },
+    onError: (error, { command }) => toast.error(messageOf(error, t(`campaigns.errors.${command}`))),
+    onSettled: () => queries.invalidateQueries({ queryKey: CAMPAIGNS }),
+  });
+}
+
+/** Carries out the user's word on somebody who is held in a campaign. */
+export function useHeldDecision(campaignId: string) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ enrolmentId, decision }: { readonly enrolmentId: string; readonly decision: HeldDecision }) =>
+      call(decideHeld, { params: { id: campaignId, enrolmentId }, body: { decision } }),
+    onSuccess: (answer) => answer.message && toast.success(answer.message),
+    onError: (error) => toast.error(messageOf(error, t("campaigns.decide.error"))),
+    onSettled: () => queries.invalidateQueries({ queryKey: CAMPAIGNS }),
+  });
+}
+
+/** Deletes a campaign. */
+export function useDeleteCampaign() {
+  const t = useTexts();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteCampaign, { params: { id } }),
+    onSuccess: (answer) => answer.message && toast.success(answer.message),
+    onError: (error) => toast.error(messageOf(error, t("campaigns.errors.delete"))),
+    onSettled: () => queries.invalidateQueries({ queryKey: CAMPAIGNS }),
+  });
+}
+
+/** Saves a new draft, or the draft of this id. Rejects with ApiProblem. */
+export function useSaveCampaign(id: string | null) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: CampaignInput): Promise<Campaign> => {
+      const answer = id === null ? await call(createCampaign, { body }) : await call(updateCampaign, { params: { id }, body });
+      if (answer.message) toast.success(answer.message);
+      return answer.data;
+    },
+    onSuccess: (campaign) => {
+      queries.setQueryData(campaignQuery(campaign.id).queryKey, campaign);
+      return queries.invalidateQueries({ queryKey: CAMPAIGNS });
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { campaignEnrolments, campaignFeed, campaignLive, type CampaignStatus, getCampaign, listCampaigns } from "@filon/contracts";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+
+export interface CampaignFilter {
+  readonly search?: string | undefined;
+  readonly status?: CampaignStatus | undefined;
+}
+
+/** All that is read about campaigns; what changes one makes it stale. */
+export const CAMPAIGNS = ["campaigns"] as const;
+
+export function campaignsQuery(filter: CampaignFilter) {
+  return queryOptions({
+    queryKey: [...CAMPAIGNS, "list", filter],
+    queryFn: async ({ signal }) => (await call(listCampaigns, { query: filter, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function campaignQuery(id: string) {
+  return queryOptions({
+    queryKey: [...CAMPAIGNS, id],
+    queryFn: async ({ signal }) => (await call(getCampaign, { params: { id }, signal })).data,
+  });
+}
+
+/** Who stands where now. */
+export function campaignLiveQuery(id: string) {
+  return queryOptions({
+    queryKey: [...CAMPAIGNS, id, "live"],
+    queryFn: async ({ signal }) => (await call(campaignLive, { params: { id }, signal })).data,
+  });
+}
+
+export function campaignActivityQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...CAMPAIGNS, id, "activity"],
+    queryFn: async ({ signal, pageParam }) =>
+      (await call(campaignFeed, { params: { id }, query: pageParam === "" ? {} : { after: pageParam }, signal })).data,
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+export interface EnrolmentFilter {
+  readonly nodeId?: string | undefined;
+  readonly status?: "open" | "held" | "ended" | undefined;
+}
+
+/** The prospects of the present run, at one step or all. */
+export function enrolmentsQuery(id: string, filter: EnrolmentFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...CAMPAIGNS, id, "enrolments", filter],
+    queryFn: async ({ signal, pageParam }) =>
+      (await call(campaignEnrolments, { params: { id }, query: { ...filter, ...(pageParam === "" ? {} : { after: pageParam }) }, signal }))
+        .data,
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,23 @@
+import type { TimelineEntry } from "@filon/contracts";
+import { LineTimeline } from "@filon/ui";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { ActivityStop } from "./activity-stop.tsx";
+import "./activity.css";
+
+interface ActivityFeedProps {
+  readonly entries: readonly TimelineEntry[];
+  readonly withCampaign?: boolean;
+}
+
+/** What happened, newest first. */
+export function ActivityFeed({ entries, withCampaign = false }: ActivityFeedProps) {
+  const t = useTexts();
+  if (entries.length === 0) return <p className="activity-empty">{t("campaigns.page.feedEmpty")}</p>;
+  return (
+    <LineTimeline label={t("campaigns.page.feed")}>
+      {entries.map((entry) => (
+        <ActivityStop key={entry.id} entry={entry} withCampaign={withCampaign} />
+      ))}
+    </LineTimeline>
+  );
+}

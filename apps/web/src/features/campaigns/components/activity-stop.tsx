@@ -1,0 +1,75 @@
+import type { TimelineEntry } from "@filon/contracts";
+import { TimelineStop, useFormat } from "@filon/ui";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useReasons, useWording } from "../wording.ts";
+
+const REPLIES: ReadonlySet<string> = new Set(["replied", "invitation_accepted"]);
+/** What was matched to a message of ours by evidence that is worth showing. */
+const MATCHED: ReadonlySet<string> = new Set(["replied", "auto_replied", "bounced"]);
+const ALERTS: ReadonlySet<string> = new Set(["act_refused", "act_failed", "act_uncertain", "bounced", "opted_out", "held"]);
+/** Texts longer than this are shown in part until asked for, in characters. */
+const LONG = 240;
+
+interface ActivityStopProps {
+  readonly entry: TimelineEntry;
+  /** Names the campaign, where entries of several are shown. */
+  readonly withCampaign?: boolean;
+}
+
+/** Something that happened, with what was written. */
+export function ActivityStop({ entry, withCampaign = false }: ActivityStopProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const wording = useWording();
+  const reasons = useReasons();
+  const [today] = useState(() => new Date().toDateString());
+  const { type, data, prospect, campaign, at } = entry;
+  const sentence = wording(`campaigns.feed.${type}`, { kind: data.kind ?? "" }) ?? type;
+  const code = data.code ?? data.reason;
+  const facts = [
+    new Date(at).toDateString() === today ? format.time(at) : format.dateTime(at),
+    data.channel && t(`campaigns.channels.${data.channel}`),
+    MATCHED.has(type) && data.matchedBy && wording(`campaigns.feed.matchedBy.${data.matchedBy}`),
+    data.returnDate && t("campaigns.feed.returns", { date: format.date(data.returnDate) }),
+    withCampaign && campaign?.title,
+  ].filter(Boolean);
+  return (
+    <TimelineStop
+      channel={data.channel}
+      tone={REPLIES.has(type) ? "reply" : ALERTS.has(type) ? "alert" : "plain"}
+      title={
+        <>
+          <Link to="/prospects/$id" params={{ id: prospect.id }} className="activity-name">
+            {prospect.name}
+          </Link>{" "}
+          <span className="activity-sentence">{sentence}</span>
+        </>
+      }
+      meta={facts.join(" · ")}
+    >
+      {(data.text ?? data.subject ?? code) === undefined ? undefined : (
+        <>
+          {data.subject !== undefined && <b className="activity-subject">{data.subject}</b>}
+          {data.text !== undefined && <LongText text={data.text} />}
+          {data.text === undefined && code !== undefined && reasons(code)}
+        </>
+      )}
+    </TimelineStop>
+  );
+}
+
+function LongText({ text }: { readonly text: string }) {
+  const t = useTexts();
+  const [whole, setWhole] = useState(false);
+  if (text.length <= LONG) return <>{text}</>;
+  return (
+    <>
+      {whole ? text : `${text.slice(0, LONG).trimEnd()}…`}{" "}
+      <button type="button" className="activity-more" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        {t(whole ? "campaigns.feed.less" : "campaigns.feed.more")}
+      </button>
+    </>
+  );
+}

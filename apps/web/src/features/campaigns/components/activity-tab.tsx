@@ -1,0 +1,26 @@
+import { AppButton, ErrorState, SkeletonRows } from "@filon/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { campaignActivityQuery } from "../api/read-campaigns.ts";
+import { ActivityFeed } from "./activity-feed.tsx";
+
+/** All that happened in the campaign, page by page. */
+export function ActivityTab({ campaignId }: { readonly campaignId: string }) {
+  const t = useTexts();
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(campaignActivityQuery(campaignId));
+  if (error) return <ErrorState title={t("campaigns.errors.loadOne")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>;
+  if (!data) return <SkeletonRows label={t("ui.states.loading")} />;
+  return (
+    <div className="card">
+      <ActivityFeed entries={data.pages.flatMap((page) => page.entries)} />
+      {hasNextPage && (
+        <div className="load-more">
+          <AppButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t("campaigns.page.more")}
+          </AppButton>
+        </div>
+      )}
+    </div>
+  );
+}

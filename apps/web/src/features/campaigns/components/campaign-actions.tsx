@@ -1,0 +1,45 @@
+import type { Campaign } from "@filon/contracts";
+import { AppButton } from "@filon/ui";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { commandsOf } from "../status.ts";
+import { COMMAND_ICONS } from "./campaign-menu.tsx";
+import { useCampaignCommands } from "./use-campaign-commands.tsx";
+
+/** The campaign's commands as buttons, the likeliest first. */
+export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { give, remove, dialog, busy } = useCampaignCommands(campaign, () => void navigate({ to: "/campaigns" }));
+  return (
+    <>
+      {commandsOf(campaign.status).map((command, index) => {
+        const Icon = COMMAND_ICONS[command];
+        return (
+          <AppButton
+            key={command}
+            kind={index === 0 ? "primary" : "secondary"}
+            loading={busy && index === 0}
+            leftSection={<Icon size={16} aria-hidden="true" />}
+            onClick={() => give(command)}
+          >
+            {t(`campaigns.actions.${command}`)}
+          </AppButton>
+        );
+      })}
+      {campaign.status === "draft" && (
+        <AppButton
+          leftSection={<IconPencil size={16} aria-hidden="true" />}
+          onClick={() => void navigate({ to: "/campaigns/$id/edit", params: { id: campaign.id } })}
+        >
+          {t("campaigns.actions.edit")}
+        </AppButton>
+      )}
+      <AppButton kind="quiet" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={remove}>
+        {t("campaigns.actions.delete")}
+      </AppButton>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CampaignRow } from "@filon/contracts";
+import { ChannelLabel, useFormat } from "@filon/ui";
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { CampaignMenu } from "./campaign-menu.tsx";
+import { CampaignStatusBadge } from "./campaign-status.tsx";
+
+/** Share of the line that is behind, in percent. */
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.min(100, Math.round((part / whole) * 100));
+}
+
+/** One campaign of the list: what it is, on which channels, how far it has come. */
+export function CampaignItem({ campaign }: { readonly campaign: CampaignRow }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { contacted, prospects, replied } = campaign;
+  const [verb, at] = campaign.completedAt
+    ? (["ended", campaign.completedAt] as const)
+    : campaign.startedAt
+      ? (["started", campaign.startedAt] as const)
+      : (["created", campaign.createdAt] as const);
+  return (
+    <li className="campaign-item">
+      <div className="campaign-item-name">
+        <Link to="/campaigns/$id" params={{ id: campaign.id }} className="campaign-item-title">
+          {campaign.title}
+        </Link>
+        <p>{campaign.description}</p>
+      </div>
+      <div className="campaign-item-state">
+        <CampaignStatusBadge campaign={campaign} />
+        <span>{t(`campaigns.list.${verb}`, { when: format.relative(at) })}</span>
+      </div>
+      <div className="campaign-item-channels">
+        {campaign.channels.map((channel) => (
+          <ChannelLabel key={channel} channel={channel}>
+            {t(`campaigns.channels.${channel}`)}
+          </ChannelLabel>
+        ))}
+      </div>
+      <div className="campaign-item-line">
+        <span className="campaign-track" aria-hidden="true">
+          <span style={{ inlineSize: `${share(contacted, prospects)}%` }} />
+        </span>
+        <span className="campaign-item-figures">
+          {campaign.status === "draft"
+            ? t("campaigns.list.prospects", { count: prospects })
+            : t("campaigns.list.progress", { contacted, total: prospects })}
+          {campaign.status !== "draft" && <b>{t("campaigns.list.replied", { count: replied })}</b>}
+        </span>
+      </div>
+      <CampaignMenu campaign={campaign} />
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CampaignRow } from "@filon/contracts";
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRefresh,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { commandsOf } from "../status.ts";
+import { useCampaignCommands } from "./use-campaign-commands.tsx";
+
+export const COMMAND_ICONS = {
+  start: IconPlayerPlay,
+  resume: IconPlayerPlay,
+  pause: IconPlayerPause,
+  stop: IconPlayerStop,
+  restart: IconRefresh,
+} as const;
+
+/** All that can be done with a campaign from where it is listed (CAMPAIGN-07). */
+export function CampaignMenu({ campaign }: { readonly campaign: CampaignRow }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { give, remove, dialog, busy } = useCampaignCommands(campaign);
+  const params = { id: campaign.id };
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            loading={busy}
+            aria-label={t("campaigns.actions.menu", { title: campaign.title })}
+          >
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {commandsOf(campaign.status).map((command) => {
+            const Icon = COMMAND_ICONS[command];
+            return (
+              <Menu.Item key={command} leftSection={<Icon size={16} aria-hidden="true" />} onClick={() => give(command)}>
+                {t(`campaigns.actions.${command}`)}
+              </Menu.Item>
+            );
+          })}
+          {campaign.status === "draft" && (
+            <Menu.Item
+              leftSection={<IconPencil size={16} aria-hidden="true" />}
+              onClick={() => void navigate({ to: "/campaigns/$id/edit", params })}
+            >
+              {t("campaigns.actions.edit")}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconEye size={16} aria-hidden="true" />} onClick={() => void navigate({ to: "/campaigns/$id", params })}>
+            {t("campaigns.actions.details")}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={remove}>
+            {t("campaigns.actions.delete")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
+  );
+}

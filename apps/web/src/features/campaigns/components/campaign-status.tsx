@@ -1,0 +1,10 @@
+import type { CampaignRow } from "@filon/contracts";
+import { StatusBadge } from "@filon/ui";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { stateName, stateTone } from "../status.ts";
+
+/** A campaign's state in one word. */
+export function CampaignStatusBadge({ campaign }: { readonly campaign: Pick<CampaignRow, "status" | "endReason"> }) {
+  const t = useTexts();
+  return <StatusBadge tone={stateTone(campaign)}>{t(`campaigns.status.${stateName(campaign)}`)}</StatusBadge>;
+}

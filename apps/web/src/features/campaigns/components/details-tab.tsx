@@ -1,0 +1,96 @@
+import type { Campaign, ModuleDescription } from "@filon/contracts";
+import { useFormat } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { modulesQuery } from "../api/prepare.ts";
+import { useSettingsSummary } from "../settings-summary.ts";
+import { lineColour } from "../wizard/step-list.tsx";
+import { shownFields, stepChannel, useStepWords, wordsOf } from "../wizard/step-words.ts";
+import "./campaign-page.css";
+
+const NONE: ReadonlyMap<string, ModuleDescription> = new Map();
+
+/** What the campaign was set to: goal, lists, hours, messages. */
+export function DetailsTab({ campaign }: { readonly campaign: Campaign }) {
+  const t = useTexts();
+  const format = useFormat();
+  const summary = useSettingsSummary();
+  const dates = [
+    ["createdAt", campaign.createdAt],
+    ["startedAt", campaign.startedAt],
+    ["completedAt", campaign.completedAt],
+  ] as const;
+  return (
+    <div className="campaign-overview">
+      <section className="card">
+        <dl className="campaign-facts">
+          <dt>{t("campaigns.page.description")}</dt>
+          <dd>{campaign.description}</dd>
+          <dt>{t("campaigns.page.goal")}</dt>
+          <dd>{campaign.customGoal ?? t(`campaigns.goals.${campaign.goal}`)}</dd>
+          <dt>{t("campaigns.page.lists")}</dt>
+          <dd>
+            <ul>
+              {campaign.lists.map((list) => (
+                <li key={list.id}>
+                  <Link to="/prospects" search={{ list: list.id }}>
+                    {list.name}
+                  </Link>{" "}
+                  ({t("campaigns.lists.count", { count: list.count })})
+                </li>
+              ))}
+            </ul>
+          </dd>
+          <dt>{t("campaigns.page.settings")}</dt>
+          <dd>
+            {summary(campaign.settings)} ({campaign.settings.timeZone})
+          </dd>
+          <dt>{t("campaigns.page.pru")}</dt>
+          <dd>{format.number(campaign.pruCost)}</dd>
+          {dates.map(
+            ([name, at]) =>
+              at !== null && (
+                <div key={name} style={{ display: "contents" }}>
+                  <dt>{t(`campaigns.page.${name}`)}</dt>
+                  <dd>{format.dateTime(at)}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </section>
+      <Messages campaign={campaign} />
+    </div>
+  );
+}
+
+/** Each text that the campaign sends, as it was written. */
+function Messages({ campaign }: { readonly campaign: Campaign }) {
+  const t = useTexts();
+  const { data: modules = NONE } = useQuery(modulesQuery);
+  const words = useStepWords(modules);
+  const written = campaign.graph.nodes.flatMap((node) => {
+    const module = modules.get(node.type);
+    const texts = module
+      ? shownFields(module, node.config)
+          .filter(({ kind }) => kind === "template")
+          .map(({ name }) => wordsOf(node.config[name]))
+      : [];
+    const text = texts.filter((each) => each.trim() !== "").join("\n\n");
+    return text === "" ? [] : [{ id: node.id, name: words(node).name, text, channel: stepChannel(module, node.config) }];
+  });
+  if (written.length === 0) return null;
+  return (
+    <section className="card">
+      <h2>{t("campaigns.page.messages")}</h2>
+      <ol className="campaign-messages">
+        {written.map(({ id, name, text, channel }) => (
+          <li key={id} style={lineColour(channel)}>
+            <b>{name}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

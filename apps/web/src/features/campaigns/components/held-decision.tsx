@@ -1,0 +1,23 @@
+import type { EnrolmentRow, HeldDecision as Decision } from "@filon/contracts";
+import { AppButton } from "@filon/ui";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useHeldDecision } from "../api/change-campaigns.ts";
+
+/** What the engine calls an act of which nobody can tell whether it happened. */
+const DOUBTFUL = "actUncertain";
+
+/** The buttons by which a person decides for somebody who is held: did the act go, or is what was wrong mended. */
+export function HeldDecision({ campaignId, row }: { readonly campaignId: string; readonly row: EnrolmentRow }) {
+  const t = useTexts();
+  const decide = useHeldDecision(campaignId);
+  const choices: readonly Decision[] = row.blockedBy === DOUBTFUL ? ["sent", "notSent"] : ["retry"];
+  return (
+    <span className="held-decision" role="group" aria-label={t("campaigns.decide.label", { name: row.prospect.name })}>
+      {choices.map((decision) => (
+        <AppButton key={decision} loading={decide.isPending} onClick={() => decide.mutate({ enrolmentId: row.id, decision })}>
+          {t(`campaigns.decide.${decision}`)}
+        </AppButton>
+      ))}
+    </span>
+  );
+}

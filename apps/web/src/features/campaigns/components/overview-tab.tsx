@@ -1,0 +1,96 @@
+import type { Campaign } from "@filon/contracts";
+import { ErrorState, LineProgress, LoadingState, Notice, useFormat } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { modulesQuery, quoteQuery } from "../api/prepare.ts";
+import { campaignLiveQuery } from "../api/read-campaigns.ts";
+import { ActivityFeed } from "./activity-feed.tsx";
+import { CampaignCounts } from "./campaign-counts.tsx";
+import { LiveLine } from "./live-line.tsx";
+import { QuotePanel } from "./quote-panel.tsx";
+import { WhyWaiting } from "./why-waiting.tsx";
+import "./campaign-page.css";
+
+/** The campaign as it runs: its figures, its line, why some wait, and what just happened. */
+export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
+  const t = useTexts();
+  const format = useFormat();
+  const modules = useQuery(modulesQuery);
+  const { data: live, error } = useQuery(campaignLiveQuery(campaign.id));
+  const failure = error ?? modules.error;
+  if (failure) return <ErrorState title={t("campaigns.errors.loadOne")}>{messageOf(failure, t("campaigns.errors.other"))}</ErrorState>;
+  if (!live || !modules.data) return <LoadingState label={t("ui.states.loading")} />;
+  const { counts } = live;
+  const done = counts.completed + counts.stopped;
+  const started = campaign.run > 0;
+  return (
+    <div className="campaign-overview">
+      {started ? <CampaignCounts campaign={campaign} counts={counts} /> : <DraftQuote campaign={campaign} />}
+      {started && (
+        <div className="card">
+          <LineProgress
+            label={t("campaigns.page.progress")}
+            done={done}
+            total={counts.prospects}
+            figures={t("campaigns.page.progressFigures", { done, total: counts.prospects })}
+          />
+        </div>
+      )}
+      <div className="campaign-columns" data-single={!started || undefined}>
+        <section className="card" aria-labelledby="campaign-line">
+          <h2 id="campaign-line">{t("campaigns.page.line")}</h2>
+          <LiveLine campaign={campaign} live={live} modules={modules.data} />
+        </section>
+        {started && (
+          <div className="campaign-side">
+            <section className="card" aria-labelledby="campaign-why">
+              <h2 id="campaign-why">
+                {t("campaigns.page.why")}
+                <span>{format.number(counts.open)}</span>
+              </h2>
+              <WhyWaiting waiting={live.waiting} />
+            </section>
+            <section className="card" aria-labelledby="campaign-feed">
+              <h2 id="campaign-feed">
+                {t("campaigns.page.feed")}
+                <Link to="/campaigns/$id" params={{ id: campaign.id }} search={{ tab: "activity" }}>
+                  {t("campaigns.page.all")}
+                </Link>
+              </h2>
+              <div className="campaign-feed" aria-live="off">
+                <ActivityFeed entries={live.feed} />
+              </div>
+            </section>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a draft would cost and what it lacks. */
+function DraftQuote({ campaign }: { readonly campaign: Campaign }) {
+  const t = useTexts();
+  const { data, error } = useQuery(
+    quoteQuery(
+      campaign.lists.map(({ id }) => id),
+      campaign.graph,
+    ),
+  );
+  const edit = (
+    <Link to="/campaigns/$id/edit" params={{ id: campaign.id }}>
+      {t("campaigns.quote.toSequence")}
+    </Link>
+  );
+  return (
+    <>
+      <Notice tone="info" title={t("campaigns.page.draftTitle")}>
+        {t("campaigns.page.draftText")}
+      </Notice>
+      {error && <Notice tone="alert">{messageOf(error, t("campaigns.errors.pruCheck"))}</Notice>}
+      {data && <QuotePanel quote={data} toSequence={edit} />}
+    </>
+  );
+}

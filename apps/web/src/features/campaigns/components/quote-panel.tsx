@@ -1,0 +1,70 @@
+import type { CampaignQuote } from "@filon/contracts";
+import { Notice, StatRow, StatTile, useFormat } from "@filon/ui";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useWording } from "../wording.ts";
+
+/** PRU that are lacking, 0 when there are enough. */
+export function lackingPru(quote: CampaignQuote): number {
+  return Math.max(0, quote.pruCost - quote.pruAvailable);
+}
+
+/** True when a campaign could start with what the quote says. */
+export function canStart(quote: CampaignQuote): boolean {
+  return quote.reachable > 0 && quote.problems.length === 0 && quote.missingChannels.length === 0 && lackingPru(quote) === 0;
+}
+
+/** What a campaign costs, whom it reaches, and each thing that stands in its way with the way to mend it. */
+export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuote; readonly toSequence?: ReactNode }) {
+  const t = useTexts();
+  const format = useFormat();
+  const wording = useWording();
+  const lacking = lackingPru(quote);
+  const reason = (code: string, count: number) =>
+    wording(`campaigns.quote.reasons.${code}`, { count }) ?? t("campaigns.quote.reasons.other", { count });
+  return (
+    <div className="quote">
+      <StatRow>
+        <StatTile label={t("campaigns.quote.prospects")} value={format.number(quote.prospects)} />
+        <StatTile
+          label={t("campaigns.quote.reachable")}
+          value={format.number(quote.reachable)}
+          note={quote.prospects > 0 ? format.percent(quote.reachable / quote.prospects) : undefined}
+        />
+        <StatTile
+          label={t("campaigns.quote.cost")}
+          value={t("campaigns.quote.pru", { count: quote.pruCost })}
+          note={t("campaigns.quote.costNote", { count: quote.pruPerProspect })}
+          tone={lacking > 0 ? "alert" : "neutral"}
+        />
+        <StatTile label={t("campaigns.quote.available")} value={t("campaigns.quote.pru", { count: quote.pruAvailable })} />
+      </StatRow>
+      {quote.unreachable.length > 0 && (
+        <div className="quote-reasons">
+          <p className="quote-title">{t("campaigns.quote.unreachable")}</p>
+          <ul>
+            {quote.unreachable.map(({ code, count }) => (
+              <li key={code}>{reason(code, count)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {quote.missingChannels.map((channel) => (
+        <Notice key={channel} tone="warm">
+          {t("campaigns.quote.missingAccount", { channel: t(`campaigns.channels.${channel}`) })}{" "}
+          <Link to="/settings/channels">{t("campaigns.quote.connect")}</Link>
+        </Notice>
+      ))}
+      {quote.problems.length > 0 && (
+        <Notice tone="alert">
+          {t("campaigns.quote.problems", { count: quote.problems.length })} {toSequence}
+        </Notice>
+      )}
+      {quote.prospects === 0 && <Notice tone="warm">{t("campaigns.quote.noProspect")}</Notice>}
+      {quote.prospects > 0 && quote.reachable === 0 && <Notice tone="alert">{t("campaigns.quote.noReachable")}</Notice>}
+      {lacking > 0 && <Notice tone="alert">{t("campaigns.quote.insufficient", { count: lacking })}</Notice>}
+      {canStart(quote) && <Notice tone="success">{t("campaigns.quote.ready")}</Notice>}
+    </div>
+  );
+}

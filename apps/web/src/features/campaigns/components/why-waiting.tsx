@@ -1,0 +1,25 @@
+import type { CampaignLive } from "@filon/contracts";
+import { useFormat } from "@filon/ui";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useReasons } from "../wording.ts";
+
+/** What holds back those that wait, how many, and when the first of them is tried again (AHEAD-03). */
+export function WhyWaiting({ waiting }: { readonly waiting: CampaignLive["waiting"] }) {
+  const t = useTexts();
+  const format = useFormat();
+  const reasons = useReasons();
+  if (waiting.length === 0) return <p className="activity-empty">{t("campaigns.page.whyNone")}</p>;
+  return (
+    <ul className="why-waiting">
+      {waiting.map(({ code, count, nextAt }) => (
+        <li key={code}>
+          <b>{format.number(count)}</b>
+          <span>
+            {reasons(code)}
+            <small>{nextAt === null ? null : t("campaigns.page.nextAt", { when: format.dateTime(nextAt) })}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { CampaignGoal } from "@filon/contracts";
+
+/** How long campaigns of a goal usually take, in weeks, and how many of their prospects they usually win, in percent (WIZARD-10). */
+export interface Estimate {
+  readonly min: number;
+  readonly max: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export const GOALS: readonly CampaignGoal[] = CampaignGoal.options;
+
+const ESTIMATES: Readonly<Partial<Record<CampaignGoal, Estimate>>> = {
+  generate_leads: { min: 1, max: 2, low: 5, high: 10 },
+  schedule_meetings: { min: 2, max: 3, low: 8, high: 15 },
+  expand_network: { min: 1, max: 4, low: 10, high: 20 },
+  promote_content: { min: 2, max: 4, low: 15, high: 25 },
+  recruit_talents: { min: 2, max: 4, low: 15, high: 25 },
+};
+
+/** The estimate of a goal; none for one of the user's own. */
+export function estimateOf(goal: CampaignGoal | null): Estimate | null {
+  return goal === null ? null : (ESTIMATES[goal] ?? null);
+}

@@ -1,0 +1,78 @@
+import { AppButton, ErrorState, LoadingState, PageHeader } from "@filon/ui";
+import { Tabs } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { campaignQuery } from "../api/read-campaigns.ts";
+import { CAMPAIGN_TABS } from "../campaign-search.ts";
+import { ActivityTab } from "../components/activity-tab.tsx";
+import { CampaignActions } from "../components/campaign-actions.tsx";
+import { CampaignStatusBadge } from "../components/campaign-status.tsx";
+import { DetailsTab } from "../components/details-tab.tsx";
+import { OverviewTab } from "../components/overview-tab.tsx";
+import { ProspectsTab } from "../components/prospects-tab.tsx";
+import { useCampaignUpdates } from "../use-campaign-updates.ts";
+import { useWording } from "../wording.ts";
+
+/** One campaign, live (CAMPAIGN-11). */
+export function CampaignPage() {
+  const t = useTexts();
+  const wording = useWording();
+  const { id } = useParams({ from: "/shell/campaigns/$id" });
+  const { tab = "overview" } = useSearch({ from: "/shell/campaigns/$id" });
+  const navigate = useNavigate({ from: "/campaigns/$id" });
+  const { data: campaign, error, refetch } = useQuery(campaignQuery(id));
+  useCampaignUpdates(id);
+
+  if (error) {
+    return (
+      <ErrorState
+        title={t("campaigns.errors.loadOne")}
+        actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
+      >
+        {messageOf(error, t("campaigns.errors.other"))}
+      </ErrorState>
+    );
+  }
+  if (!campaign) return <LoadingState label={t("ui.states.loading")} />;
+  const end = campaign.endReason === null ? null : wording(`campaigns.ends.${campaign.endReason}`);
+  return (
+    <>
+      <PageHeader
+        title={campaign.title}
+        aside={<CampaignStatusBadge campaign={campaign} />}
+        back={<Link to="/campaigns">{t("campaigns.page.back")}</Link>}
+        description={[campaign.run > 1 && t("campaigns.page.run", { run: campaign.run }), end].filter(Boolean).join(" · ") || undefined}
+        actions={<CampaignActions campaign={campaign} />}
+      />
+      <Tabs
+        value={tab}
+        onChange={(value) =>
+          void navigate({ search: { tab: CAMPAIGN_TABS.find((known) => known === value) ?? "overview" }, replace: true })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List className="campaign-tabs">
+          {CAMPAIGN_TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`campaigns.page.tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <OverviewTab campaign={campaign} />
+        </Tabs.Panel>
+        <Tabs.Panel value="prospects">
+          <ProspectsTab campaign={campaign} />
+        </Tabs.Panel>
+        <Tabs.Panel value="activity">
+          <ActivityTab campaignId={campaign.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="details">
+          <DetailsTab campaign={campaign} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

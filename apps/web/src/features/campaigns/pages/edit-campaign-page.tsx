@@ -1,0 +1,77 @@
+import type { Campaign } from "@filon/contracts";
+import { AppButton, EmptyState, ErrorState, LoadingState, Notice, PageHeader, toast } from "@filon/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useSaveCampaign } from "../api/change-campaigns.ts";
+import { modulesQuery } from "../api/prepare.ts";
+import { campaignQuery } from "../api/read-campaigns.ts";
+import { CampaignEditor } from "../wizard/campaign-editor.tsx";
+import { type Draft, draftOf, faultAt, inputOf, type WizardStep } from "../wizard/draft.ts";
+import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
+
+/** Changes a draft; what has started is shown, not changed. */
+export function EditCampaignPage() {
+  const t = useTexts();
+  const { id } = useParams({ from: "/shell/campaigns/$id/edit" });
+  const { data: campaign, error } = useQuery(campaignQuery(id));
+  if (error) return <ErrorState title={t("campaigns.errors.loadOne")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>;
+  if (!campaign) return <LoadingState label={t("ui.states.loading")} />;
+  const back = (
+    <Link to="/campaigns/$id" params={{ id }}>
+      {campaign.title}
+    </Link>
+  );
+  const draft = draftOf(campaign);
+  return (
+    <>
+      <PageHeader title={t("campaigns.form.editTitle")} back={back} />
+      {campaign.status !== "draft" && <EmptyState title={t("campaigns.errors.notDraft")} actions={back} />}
+      {campaign.status === "draft" && draft === null && <Notice tone="warm">{t("campaigns.sequence.notAList")}</Notice>}
+      {campaign.status === "draft" && draft !== null && <Editor key={campaign.id} campaign={campaign} initial={draft} />}
+    </>
+  );
+}
+
+function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly initial: Draft }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(initial);
+  const [at, setAt] = useState<WizardStep>("title");
+  const saved = useRef(initial);
+  const save = useSaveCampaign(campaign.id);
+  const question = useLeaveGuard({ dirty: () => saved.current !== draft, onUnload: true, errandsAllowed: false });
+
+  const submit = async () => {
+    const modules = queries.getQueryData(modulesQuery.queryKey);
+    const missing = (["title", "description", "goal"] as const).find((step) => faultAt(step, draft) !== null);
+    if (missing) return setAt(missing);
+    if (!modules) return;
+    const done = await save
+      .mutateAsync(inputOf(draft, modules))
+      .catch((error: unknown) => toast.error(messageOf(error, t("campaigns.errors.update"))));
+    if (!done) return;
+    saved.current = draft;
+    await navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
+  };
+  return (
+    <>
+      <CampaignEditor
+        draft={draft}
+        onChange={setDraft}
+        at={at}
+        onMove={setAt}
+        finishEverywhere
+        finish={() => (
+          <AppButton kind="primary" loading={save.isPending} onClick={() => void submit()}>
+            {t("campaigns.form.save")}
+          </AppButton>
+        )}
+      />
+      {question}
+    </>
+  );
+}

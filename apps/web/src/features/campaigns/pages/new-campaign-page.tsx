@@ -1,0 +1,105 @@
+import { AppButton, Notice, PageHeader, toast } from "@filon/ui";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { currentUserQuery } from "../../auth/index.ts";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useCampaignCommand, useSaveCampaign } from "../api/change-campaigns.ts";
+import { modulesQuery } from "../api/prepare.ts";
+import { canStart, lackingPru } from "../components/quote-panel.tsx";
+import { CampaignEditor } from "../wizard/campaign-editor.tsx";
+import { emptyDraft, firstFault, inputOf, type WizardStep } from "../wizard/draft.ts";
+import { forgetDraft, keepDraft, keptDraft } from "../wizard/kept-draft.ts";
+import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
+
+/** Writes a new campaign, kept in this tab until it is created (WIZARD-01). */
+export function NewCampaignPage() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  const [kept] = useState(keptDraft);
+  const [resumed, setResumed] = useState(kept !== null);
+  const [draft, setDraft] = useState(() => kept?.draft ?? emptyDraft(user.workspace.timeZone));
+  const [at, setAt] = useState<WizardStep>(kept?.at ?? "title");
+  const dirty = useRef(kept !== null);
+  const done = useRef(false);
+  const save = useSaveCampaign(null);
+  const command = useCampaignCommand();
+  useEffect(() => {
+    if (dirty.current && !done.current) keepDraft(at, draft);
+  }, [at, draft]);
+  const question = useLeaveGuard({
+    dirty: () => dirty.current && !done.current,
+    onUnload: false,
+    errandsAllowed: true,
+    onLeave: forgetDraft,
+  });
+
+  const startOver = () => {
+    forgetDraft();
+    dirty.current = false;
+    setResumed(false);
+    setDraft(emptyDraft(user.workspace.timeZone));
+    setAt("title");
+  };
+  const create = async (andStart: boolean, lacking: number) => {
+    const missing = firstFault(draft);
+    const modules = queries.getQueryData(modulesQuery.queryKey);
+    if (missing) return setAt(missing.step);
+    if (!modules) return;
+    if (lacking > 0) return toast.error(t("campaigns.errors.insufficientPru"));
+    const campaign = await save
+      .mutateAsync(inputOf(draft, modules))
+      .catch((error: unknown) => toast.error(messageOf(error, t("campaigns.errors.create"))));
+    if (!campaign) return;
+    done.current = true;
+    forgetDraft();
+    // A start that is refused leaves the draft, and its page says what is missing.
+    if (andStart) await command.mutateAsync({ id: campaign.id, command: "start" }).catch(() => undefined);
+    await navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
+  };
+
+  const busy = save.isPending || command.isPending;
+  return (
+    <>
+      <PageHeader title={t("campaigns.form.newTitle")} />
+      <CampaignEditor
+        draft={draft}
+        onChange={(change) => {
+          dirty.current = true;
+          setDraft(change);
+        }}
+        at={at}
+        onMove={setAt}
+        notice={
+          resumed && (
+            <Notice tone="info">
+              {t("campaigns.form.restored")}{" "}
+              <button type="button" className="link-button" onClick={startOver}>
+                {t("campaigns.form.discard")}
+              </button>
+            </Notice>
+          )
+        }
+        finish={({ quote }) => (
+          <>
+            <AppButton loading={busy} onClick={() => void create(false, quote ? lackingPru(quote) : 0)}>
+              {t("campaigns.form.create")}
+            </AppButton>
+            <AppButton
+              kind="primary"
+              loading={busy}
+              disabled={!quote || !canStart(quote)}
+              onClick={() => void create(true, quote ? lackingPru(quote) : 0)}
+            >
+              {t("campaigns.form.createAndStart")}
+            </AppButton>
+          </>
+        )}
+      />
+      {question}
+    </>
+  );
+}

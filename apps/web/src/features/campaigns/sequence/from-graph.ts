@@ -1,0 +1,101 @@
+import type { WorkflowGraph, WorkflowNode } from "@filon/contracts";
+import type { Step } from "./sequence.ts";
+
+/** The graph is no list: it joins, forks or goes round in a way that only the builder can show. */
+class NotAList extends Error {}
+
+/** Reads a workflow as a list of steps; null when it is not shaped like one. */
+export function fromGraph(graph: WorkflowGraph): readonly Step[] | null {
+  const start = graph.nodes.find(({ inputs }) => inputs.length === 0);
+  const end = graph.nodes.find(({ outputs }) => outputs.length === 0);
+  if (!start || !end) return null;
+  try {
+    const ways = readWays(graph);
+    const steps = readSteps(ways, soleTarget(ways, start), end.id);
+    return countOf(steps) === graph.nodes.length - 2 ? steps : null;
+  } catch (error) {
+    if (error instanceof NotAList) return null;
+    throw error;
+  }
+}
+
+interface Ways {
+  readonly nodes: ReadonlyMap<string, WorkflowNode>;
+  readonly next: (nodeId: string, port: string) => string;
+  readonly endId: string;
+  readonly seen: Set<string>;
+}
+
+function readWays(graph: WorkflowGraph): Ways {
+  const targets = new Map(graph.connections.map(({ from, fromPort, to }) => [`${from}\u0000${fromPort}`, to]));
+  const next = (nodeId: string, port: string) => {
+    const target = targets.get(`${nodeId}\u0000${port}`);
+    if (target === undefined) throw new NotAList();
+    return target;
+  };
+  return {
+    nodes: new Map(graph.nodes.map((node) => [node.id, node])),
+    next,
+    endId: graph.nodes.find(({ outputs }) => outputs.length === 0)?.id ?? "",
+    seen: new Set(),
+  };
+}
+
+function soleTarget(ways: Ways, node: WorkflowNode): string {
+  const [port] = node.outputs;
+  if (!port || node.outputs.length !== 1) throw new NotAList();
+  return ways.next(node.id, port.id);
+}
+
+/** The steps from a node up to, and without, the node where this list ends. */
+function readSteps(ways: Ways, from: string, until: string): Step[] {
+  const steps: Step[] = [];
+  for (let id = from; id !== until;) {
+    const node = ways.nodes.get(id);
+    if (!node || ways.seen.has(id) || id === ways.endId) throw new NotAList();
+    ways.seen.add(id);
+    const step = { id, type: node.type, version: node.version, config: node.config };
+    if (node.outputs.length === 1) {
+      steps.push(step);
+      id = soleTarget(ways, node);
+      continue;
+    }
+    const fork = readFork(ways, node);
+    steps.push({ ...step, ...fork.says });
+    id = fork.joins;
+  }
+  return steps;
+}
+
+/** Of a node with two ways out: which of them goes on, or which goes a side way before both meet again. */
+function readFork(ways: Ways, node: WorkflowNode): { says: Pick<Step, "goesOn" | "side">; joins: string } {
+  const [first, second] = node.outputs;
+  if (!first || !second || node.outputs.length !== 2) throw new NotAList();
+  const a = ways.next(node.id, first.id);
+  const b = ways.next(node.id, second.id);
+  if (a === b && a === ways.endId) return { says: {}, joins: a };
+  if (a === b) return { says: { side: { port: first.id, steps: [] } }, joins: a };
+  if (b === ways.endId) return { says: { goesOn: first.id }, joins: a };
+  if (a === ways.endId) return { says: { goesOn: second.id }, joins: b };
+  if (leadsTo(ways, a, b)) return { says: { side: { port: first.id, steps: readSteps(ways, a, b) } }, joins: b };
+  if (leadsTo(ways, b, a)) return { says: { side: { port: second.id, steps: readSteps(ways, b, a) } }, joins: a };
+  throw new NotAList();
+}
+
+function leadsTo(ways: Ways, from: string, to: string): boolean {
+  const open = [from];
+  const reached = new Set(open);
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (id === to) return true;
+    for (const { id: port } of ways.nodes.get(id)?.outputs ?? []) {
+      const target = ways.next(id, port);
+      if (!reached.has(target)) open.push(target);
+      reached.add(target);
+    }
+  }
+  return false;
+}
+
+function countOf(steps: readonly Step[]): number {
+  return steps.reduce((count, step) => count + 1 + (step.side ? countOf(step.side.steps) : 0), 0);
+}

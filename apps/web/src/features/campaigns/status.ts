@@ -1,0 +1,37 @@
+import type { CampaignRow, CampaignStatus } from "@filon/contracts";
+import type { Tone } from "@filon/ui";
+import type { Command } from "./api/change-campaigns.ts";
+
+export const STATUSES: readonly CampaignStatus[] = ["draft", "running", "paused", "completed", "failed"];
+
+type State = Pick<CampaignRow, "status" | "endReason">;
+
+/** What a campaign's state is called: one that was stopped is completed, and says so (STATS-03). */
+export function stateName({ status, endReason }: State): CampaignStatus | "stopped" {
+  return status === "completed" && endReason === "stopped" ? "stopped" : status;
+}
+
+const TONES: Readonly<Record<CampaignStatus, Tone>> = {
+  draft: "neutral",
+  running: "info",
+  paused: "warm",
+  completed: "success",
+  failed: "alert",
+};
+
+export function stateTone(state: State): Tone {
+  return stateName(state) === "stopped" ? "neutral" : TONES[state.status];
+}
+
+const COMMANDS: Readonly<Record<CampaignStatus, readonly Command[]>> = {
+  draft: ["start"],
+  running: ["pause", "stop"],
+  paused: ["resume", "stop"],
+  completed: ["restart"],
+  failed: ["restart"],
+};
+
+/** The commands that a campaign of this status takes (CAMPAIGN-08), the likeliest first. */
+export function commandsOf(status: CampaignStatus): readonly Command[] {
+  return COMMANDS[status];
+}

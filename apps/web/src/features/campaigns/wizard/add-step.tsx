@@ -1,0 +1,74 @@
+import type { ModuleDescription } from "@filon/contracts";
+import { AppButton } from "@filon/ui";
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { Fragment } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import type { Step } from "../sequence/sequence.ts";
+import { useWording } from "../wording.ts";
+import { useEditing } from "./editing.tsx";
+
+const GROUPS = ["communication", "workflow", "conditions", "actions"] as const;
+
+interface AddStepProps {
+  /** Names the place for a screen reader; without it the button says "add a step". */
+  readonly label?: string;
+  readonly onAdd: (step: Step) => void;
+}
+
+interface Offer {
+  readonly module: ModuleDescription;
+  /** Set beforehand, so that "e-mail" and "LinkedIn message" are two entries of one module. */
+  readonly channel: string | null;
+}
+
+/** The ways in which a module is offered: once, or once a channel. */
+function offersOf(module: ModuleDescription): readonly Offer[] {
+  return module.channels.length > 1 ? module.channels.map((channel) => ({ module, channel })) : [{ module, channel: null }];
+}
+
+/** A button whose menu holds the steps that can be added, in groups. */
+export function AddStep({ label, onAdd }: AddStepProps) {
+  const t = useTexts();
+  const wording = useWording();
+  const { modules } = useEditing();
+  const offered = [...modules.values()].filter(({ inputs, outputs }) => inputs.length > 0 && outputs.length > 0);
+  const add = ({ module, channel }: Offer) =>
+    onAdd({
+      id: `s-${crypto.randomUUID().slice(0, 8)}`,
+      type: module.type,
+      version: module.version,
+      config: { ...module.defaults, ...(channel === null ? {} : { channel }) },
+    });
+  return (
+    <Menu position="bottom-start" width={280}>
+      <Menu.Target>
+        {label === undefined ? (
+          <AppButton leftSection={<IconPlus size={16} aria-hidden="true" />}>{t("campaigns.sequence.add")}</AppButton>
+        ) : (
+          <ActionIcon className="sequence-insert" variant="default" size="sm" aria-label={label}>
+            <IconPlus size={14} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown className="sequence-offers">
+        {GROUPS.map((group) => {
+          const offers = offered.filter(({ category }) => category === group).flatMap(offersOf);
+          return (
+            offers.length > 0 && (
+              <Fragment key={group}>
+                <Menu.Label>{t(`campaigns.sequence.groups.${group}`)}</Menu.Label>
+                {offers.map((offer) => (
+                  <Menu.Item key={`${offer.module.type} ${offer.channel}`} onClick={() => add(offer)}>
+                    {wording(`modules.types.${offer.module.type}.label`) ?? offer.module.type}
+                    {offer.channel !== null && ` · ${wording(`campaigns.channels.${offer.channel}`) ?? offer.channel}`}
+                  </Menu.Item>
+                ))}
+              </Fragment>
+            )
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ModuleDescription } from "@filon/contracts";
+import { Select } from "@mantine/core";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { replaceStep } from "../sequence/edit.ts";
+import { type Step, usualWay } from "../sequence/sequence.ts";
+import { useWording } from "../wording.ts";
+import { useEditing } from "./editing.tsx";
+
+/** Who goes on after a step with several ways out: those of one way only, or everybody after a side way. */
+export function BranchField({ step, module }: { readonly step: Step; readonly module: ModuleDescription }) {
+  const t = useTexts();
+  const wording = useWording();
+  const { steps, change } = useEditing();
+  const portName = (port: string) => wording(`modules.ports.${port}`) ?? port;
+  const value = step.side ? `side ${step.side.port}` : `only ${step.goesOn ?? usualWay(module.outputs)}`;
+  const data = [
+    ...module.outputs.map(({ id }) => ({ value: `only ${id}`, label: t("campaigns.sequence.onlyFor", { port: portName(id) }) })),
+    ...module.outputs.map(({ id }) => ({
+      value: `side ${id}`,
+      label: `${t("campaigns.sequence.side", { port: portName(id) })} … ${t("campaigns.sequence.everyone")}`,
+    })),
+  ];
+  const choose = (choice: string | null) => {
+    const [kind, port] = choice?.split(" ") ?? [];
+    if (port === undefined) return;
+    const { side, goesOn: _before, ...plain } = step;
+    const inner = side?.steps ?? [];
+    // Steps of a side way that is given up are not lost: they follow in the list.
+    if (kind === "only") change(replaceStep(steps, step.id, { ...plain, goesOn: port }, ...inner));
+    else change(replaceStep(steps, step.id, { ...plain, side: { port, steps: inner } }));
+  };
+  return <Select label={t("campaigns.sequence.goesOn")} data={data} value={value} onChange={choose} />;
+}

@@ -1,0 +1,145 @@
+import type { GraphProblem } from "@filon/contracts";
+import { AppButton, ErrorState, LineStepper, LoadingState, Notice } from "@filon/ui";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { modulesQuery, quoteQuery } from "../api/prepare.ts";
+import { QuotePanel } from "../components/quote-panel.tsx";
+import { toGraph } from "../sequence/to-graph.ts";
+import { type Draft, faultAt, WIZARD_STEPS, type WizardStep } from "./draft.ts";
+import { ListsStation } from "./lists-station.tsx";
+import { SequenceEditor } from "./sequence-editor.tsx";
+import { SettingsPanel } from "./settings-panel.tsx";
+import { DescriptionStation, GoalStation, TitleStation } from "./station-fields.tsx";
+import { TemplatePicker } from "./template-picker.tsx";
+import "./campaign-editor.css";
+
+interface CampaignEditorProps {
+  readonly draft: Draft;
+  readonly onChange: (change: (draft: Draft) => Draft) => void;
+  readonly at: WizardStep;
+  readonly onMove: (step: WizardStep) => void;
+  /** Shown above the stations: that a draft was taken up again, that saving failed. */
+  readonly notice?: ReactNode;
+  /** The buttons of the last station, or of every one when `everywhere`. */
+  readonly finish: (state: { readonly quote: ReturnType<typeof useQuoteOf>["quote"] }) => ReactNode;
+  readonly finishEverywhere?: boolean;
+}
+
+const NOTHING: readonly GraphProblem[] = [];
+
+/** Writes a campaign in six stations: each is left once it has what it needs. */
+export function CampaignEditor({ draft, onChange, at, onMove, notice, finish, finishEverywhere = false }: CampaignEditorProps) {
+  const t = useTexts();
+  const modules = useQuery(modulesQuery);
+  const { quote, error: quoteError } = useQuoteOf(draft, modules.data);
+  const [pressed, setPressed] = useState<WizardStep | null>(null);
+  const head = useRef<HTMLHeadingElement>(null);
+  const change = useCallback((changes: Partial<Draft>) => onChange((before) => ({ ...before, ...changes })), [onChange]);
+  const changeSteps = useCallback((steps: Draft["steps"]) => change({ steps }), [change]);
+  const moved = useRef(false);
+  useEffect(() => {
+    if (moved.current) head.current?.focus();
+    moved.current = true;
+  }, [at]);
+
+  if (modules.error)
+    return <ErrorState title={t("campaigns.errors.modules")}>{messageOf(modules.error, t("campaigns.errors.other"))}</ErrorState>;
+  if (!modules.data) return <LoadingState label={t("ui.states.loading")} />;
+
+  const index = WIZARD_STEPS.indexOf(at);
+  const before = WIZARD_STEPS[index - 1];
+  const after = WIZARD_STEPS[index + 1];
+  const fault = pressed === at ? faultAt(at, draft) : null;
+  const go = () => {
+    setPressed(at);
+    if (after && faultAt(at, draft) === null) onMove(after);
+  };
+  const station = { draft, change, fault };
+  const problems = quote?.problems ?? NOTHING;
+  return (
+    <form
+      className="campaign-editor"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <p className="wizard-progress">{t("campaigns.form.progress", { current: index + 1, total: WIZARD_STEPS.length })}</p>
+      <LineStepper
+        label={t("campaigns.form.stepper")}
+        steps={WIZARD_STEPS.map((id) => ({ id, label: t(`campaigns.form.steps.${id}`) }))}
+        current={at}
+        doneLabel={t("ui.states.done")}
+      />
+      {notice}
+      <div className="wizard-station" data-wide={at === "sequence" || undefined}>
+        <h2 ref={head} tabIndex={-1}>
+          {t(`campaigns.form.heads.${at}`)}
+        </h2>
+        <p className="wizard-help">{t(`campaigns.form.helps.${at}`)}</p>
+        {at === "title" && <TitleStation {...station} />}
+        {at === "description" && <DescriptionStation {...station} />}
+        {at === "goal" && <GoalStation {...station} />}
+        {at === "sequence" && (
+          <>
+            <TemplatePicker draft={draft} modules={modules.data} change={change} />
+            {draft.template !== null && (
+              <SequenceEditor
+                modules={modules.data}
+                steps={draft.steps}
+                problems={draft.steps.length === 0 ? NOTHING : problems}
+                listId={draft.listIds[0]}
+                onChange={changeSteps}
+              />
+            )}
+            {fault?.field === "sequence" && (
+              <p className="choice-fault" role="alert">
+                {t("campaigns.errors.sequenceRequired")}
+              </p>
+            )}
+            <SettingsPanel settings={draft.settings} fault={fault} onChange={(settings) => change({ settings })} />
+          </>
+        )}
+        {at === "lists" && <ListsStation {...station} />}
+        {at === "pru" && quoteError !== null && <Notice tone="alert">{messageOf(quoteError, t("campaigns.errors.pruCheck"))}</Notice>}
+        {at === "pru" && !quote && quoteError === null && <LoadingState label={t("campaigns.quote.checking")} />}
+        {at === "pru" && quote && (
+          <QuotePanel
+            quote={quote}
+            toSequence={
+              <button type="button" className="link-button" onClick={() => onMove("sequence")}>
+                {t("campaigns.quote.toSequence")}
+              </button>
+            }
+          />
+        )}
+      </div>
+      <div className="wizard-actions">
+        {before && (
+          <AppButton kind="quiet" onClick={() => onMove(before)}>
+            {t("campaigns.form.back")}
+          </AppButton>
+        )}
+        <span />
+        {(finishEverywhere || !after) && finish({ quote })}
+        {after && (
+          <AppButton kind={finishEverywhere ? "secondary" : "primary"} type="submit">
+            {t("campaigns.form.next")}
+          </AppButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The quote of what is written, asked for once writing has paused. */
+function useQuoteOf(draft: Draft, modules: Parameters<typeof toGraph>[0] | undefined) {
+  const graph = useMemo(() => (modules ? toGraph(modules, draft.steps) : { nodes: [], connections: [] }), [modules, draft.steps]);
+  const [asked] = useDebouncedValue({ graph, listIds: draft.listIds }, 350);
+  const { data, error } = useQuery({ ...quoteQuery(asked.listIds, asked.graph), enabled: modules !== undefined });
+  return { quote: data, error };
+}

@@ -1,0 +1,103 @@
+import type { Campaign, CampaignGoal, CampaignInput, CampaignSettings } from "@filon/contracts";
+import { fromGraph } from "../sequence/from-graph.ts";
+import type { Shapes, Step } from "../sequence/sequence.ts";
+import { toGraph } from "../sequence/to-graph.ts";
+
+/** The stations of the creation, in order (WIZARD-01). */
+export const WIZARD_STEPS = ["title", "description", "goal", "sequence", "lists", "pru"] as const;
+export type WizardStep = (typeof WIZARD_STEPS)[number];
+
+export const TEMPLATES = ["linkedin", "email", "both", "scratch"] as const;
+export type Template = (typeof TEMPLATES)[number];
+
+/** A campaign while it is written. */
+export interface Draft {
+  readonly title: string;
+  readonly description: string;
+  readonly goal: CampaignGoal | null;
+  readonly customGoal: string;
+  /** Null: no starting point chosen yet. */
+  readonly template: Template | null;
+  readonly steps: readonly Step[];
+  readonly listIds: readonly string[];
+  readonly settings: CampaignSettings;
+}
+
+export function emptyDraft(timeZone: string): Draft {
+  const settings = { timeZone, activeStart: "09:00", activeEnd: "18:00", activeDays: [1, 2, 3, 4, 5], dailyMax: 50, stopOnReply: true };
+  return { title: "", description: "", goal: null, customGoal: "", template: null, steps: [], listIds: [], settings };
+}
+
+/** A saved campaign as a draft to go on with; null when its workflow is not a list. */
+export function draftOf(campaign: Campaign): Draft | null {
+  const steps = campaign.graph.nodes.length === 0 ? [] : fromGraph(campaign.graph);
+  if (steps === null) return null;
+  return {
+    title: campaign.title,
+    description: campaign.description,
+    goal: campaign.goal,
+    customGoal: campaign.customGoal ?? "",
+    template: "scratch",
+    steps,
+    listIds: campaign.lists.map(({ id }) => id),
+    settings: campaign.settings,
+  };
+}
+
+/** The draft as it is saved; its goal is known by then. */
+export function inputOf(draft: Draft, shapes: Shapes): CampaignInput {
+  return {
+    title: draft.title,
+    description: draft.description,
+    goal: draft.goal ?? "custom",
+    customGoal: draft.goal === "custom" ? draft.customGoal : null,
+    listIds: [...draft.listIds],
+    graph: toGraph(shapes, draft.steps),
+    settings: draft.settings,
+  };
+}
+
+/** A field of the draft and the key of what is wrong with it. */
+export type Fault = {
+  readonly field: "title" | "description" | "goal" | "customGoal" | "sequence" | "listIds" | "activeEnd" | "activeDays";
+  readonly key: FaultKey;
+};
+type FaultKey =
+  | "titleRequired"
+  | "descriptionRequired"
+  | "goalRequired"
+  | "customGoalRequired"
+  | "sequenceRequired"
+  | "listRequired"
+  | "activeEndBeforeStart"
+  | "activeDaysRequired";
+
+/** What keeps a station from being left (WIZARD-03 to WIZARD-08); null when nothing does. */
+export function faultAt(step: WizardStep, draft: Draft): Fault | null {
+  switch (step) {
+    case "title":
+      return draft.title.trim() === "" ? { field: "title", key: "titleRequired" } : null;
+    case "description":
+      return draft.description.trim() === "" ? { field: "description", key: "descriptionRequired" } : null;
+    case "goal":
+      if (draft.goal === null) return { field: "goal", key: "goalRequired" };
+      return draft.goal === "custom" && draft.customGoal.trim() === "" ? { field: "customGoal", key: "customGoalRequired" } : null;
+    case "sequence":
+      if (draft.steps.length === 0) return { field: "sequence", key: "sequenceRequired" };
+      if (draft.settings.activeDays.length === 0) return { field: "activeDays", key: "activeDaysRequired" };
+      return draft.settings.activeEnd <= draft.settings.activeStart ? { field: "activeEnd", key: "activeEndBeforeStart" } : null;
+    case "lists":
+      return draft.listIds.length === 0 ? { field: "listIds", key: "listRequired" } : null;
+    case "pru":
+      return null;
+  }
+}
+
+/** The first station that cannot be left yet, or null. */
+export function firstFault(draft: Draft): { step: WizardStep; fault: Fault } | null {
+  for (const step of WIZARD_STEPS) {
+    const fault = faultAt(step, draft);
+    if (fault) return { step, fault };
+  }
+  return null;
+}

@@ -1,0 +1,28 @@
+import type { GraphProblem, ModuleDescription } from "@filon/contracts";
+import { createContext, type ReactNode, use } from "react";
+import type { Step } from "../sequence/sequence.ts";
+import type { PreviewPerson } from "./use-preview-person.ts";
+
+/** What every part of the sequence editor works with. */
+export interface Editing {
+  readonly modules: ReadonlyMap<string, ModuleDescription>;
+  readonly steps: readonly Step[];
+  readonly change: (steps: readonly Step[]) => void;
+  readonly problems: readonly GraphProblem[];
+  readonly preview: PreviewPerson;
+  /** The step whose form is open. */
+  readonly opened: string | null;
+  readonly open: (id: string | null) => void;
+}
+
+const EditingContext = createContext<Editing | null>(null);
+
+export function EditingProvider({ value, children }: { readonly value: Editing; readonly children: ReactNode }) {
+  return <EditingContext value={value}>{children}</EditingContext>;
+}
+
+export function useEditing(): Editing {
+  const editing = use(EditingContext);
+  if (!editing) throw new Error("useEditing must be used within an EditingProvider");
+  return editing;
+}

@@ -1,0 +1,53 @@
+import { ErrorState, Notice, SkeletonRows, toast } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { prospectListsQuery } from "../api/prepare.ts";
+import { type StationProps, useFaultText } from "./station-fields.tsx";
+
+/** The lists to contact (WIZARD-07); those that are gone leave the selection, which is said (WIZARD-14). */
+export function ListsStation({ draft, change, fault }: StationProps) {
+  const t = useTexts();
+  const faultText = useFaultText(fault);
+  const { data: lists, error } = useQuery(prospectListsQuery);
+  useEffect(() => {
+    if (!lists) return;
+    const kept = draft.listIds.filter((id) => lists.some((list) => list.id === id));
+    if (kept.length === draft.listIds.length) return;
+    toast.warning(t("campaigns.errors.listsGone", { count: draft.listIds.length - kept.length }));
+    change({ listIds: kept });
+  }, [lists, draft.listIds, change, t]);
+
+  if (error) return <ErrorState title={t("campaigns.errors.lists")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>;
+  if (!lists) return <SkeletonRows label={t("ui.states.loading")} rows={4} />;
+  const toggle = (id: string) =>
+    change({ listIds: draft.listIds.includes(id) ? draft.listIds.filter((each) => each !== id) : [...draft.listIds, id] });
+  return (
+    <>
+      {lists.length === 0 ? (
+        <Notice tone="info">
+          {t("campaigns.lists.none")} <Link to="/prospects/import">{t("campaigns.lists.import")}</Link>
+        </Notice>
+      ) : (
+        <ul className="list-choices" aria-label={t("campaigns.lists.label")}>
+          {lists.map((list) => (
+            <li key={list.id}>
+              <label className="choice choice-row" data-chosen={draft.listIds.includes(list.id) || undefined}>
+                <input type="checkbox" checked={draft.listIds.includes(list.id)} onChange={() => toggle(list.id)} />
+                <b>{list.name}</b>
+                <span>{t("campaigns.lists.count", { count: list.count })}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {faultText("listIds") !== undefined && (
+        <p className="choice-fault" role="alert">
+          {faultText("listIds")}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ModuleField } from "@filon/contracts";
+import { MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { useWording } from "../wording.ts";
+import { TemplateField } from "./template-field.tsx";
+import { timeZones } from "./time-zones.ts";
+
+interface ModuleFormFieldProps {
+  readonly type: string;
+  readonly field: ModuleField;
+  readonly value: unknown;
+  readonly error: string | undefined;
+  readonly onChange: (value: unknown) => void;
+}
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** One field of a step's form, drawn from what the module says of it. */
+export function ModuleFormField({ type, field, value, error, onChange }: ModuleFormFieldProps) {
+  const wording = useWording();
+  const label = wording(`modules.fields.${type}.${field.name}`) ?? field.name;
+  const options = (field.options ?? []).map((option) => ({
+    value: option,
+    label: wording(`modules.options.${field.name}.${option}`) ?? option,
+  }));
+  const common = { label, required: field.required, ...(error === undefined ? {} : { error }) };
+  switch (field.kind) {
+    case "template":
+      return <TemplateField label={label} field={field} value={text(value)} error={error} onChange={onChange} />;
+    case "longText":
+      return <Textarea {...common} autosize minRows={2} value={text(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
+    case "number":
+    case "duration":
+      return (
+        <NumberInput
+          {...common}
+          min={field.min ?? 0}
+          {...(field.max === undefined ? {} : { max: field.max })}
+          value={typeof value === "number" ? value : ""}
+          onChange={(next) => onChange(typeof next === "number" ? next : undefined)}
+        />
+      );
+    case "select":
+      return <Select {...common} data={options} value={text(value)} onChange={onChange} />;
+    case "multiSelect":
+      return <MultiSelect {...common} data={options} value={texts(value)} onChange={onChange} />;
+    case "boolean":
+      return <Switch label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
+    case "time":
+      return <TextInput {...common} type="time" value={text(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
+    case "timeZone":
+      return (
+        <Select
+          {...common}
+          searchable
+          clearable
+          data={timeZones()}
+          value={text(value) === "" ? null : text(value)}
+          onChange={(zone) => onChange(zone ?? "")}
+        />
+      );
+    case "tags":
+      return <TagsInput {...common} value={texts(value)} onChange={onChange} />;
+    case "text":
+      return <TextInput {...common} value={text(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
+  }
+}

@@ -1,0 +1,79 @@
+import type { GraphProblem, ModuleDescription } from "@filon/contracts";
+import { EmptyState, Notice } from "@filon/ui";
+import { useMemo, useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { insertStep } from "../sequence/edit.ts";
+import type { Step } from "../sequence/sequence.ts";
+import { AddStep } from "./add-step.tsx";
+import { EditingProvider } from "./editing.tsx";
+import { StepList } from "./step-list.tsx";
+import { usePreviewPerson } from "./use-preview-person.ts";
+import { useProblemText } from "./use-problem-text.ts";
+import "./sequence-editor.css";
+
+interface SequenceEditorProps {
+  readonly modules: ReadonlyMap<string, ModuleDescription>;
+  readonly steps: readonly Step[];
+  readonly problems: readonly GraphProblem[];
+  readonly listId: string | undefined;
+  readonly onChange: (steps: readonly Step[]) => void;
+}
+
+/** The sequence as a line of stations that can be added, moved, written and taken away. */
+export function SequenceEditor({ modules, steps, problems, listId, onChange }: SequenceEditorProps) {
+  const t = useTexts();
+  const [opened, open] = useState<string | null>(null);
+  const preview = usePreviewPerson(listId);
+  const problemText = useProblemText(modules);
+  const value = useMemo(
+    () => ({ modules, steps, change: onChange, problems, preview, opened, open }),
+    [modules, steps, onChange, problems, preview, opened],
+  );
+  const known = new Set(["start", "end"]);
+  const general = problems.filter(({ nodeId }) => nodeId === null || known.has(nodeId));
+  const append = (added: Step) => {
+    onChange(insertStep(steps, null, added));
+    open(added.id);
+  };
+  if (steps.length === 0) {
+    return (
+      <EditingProvider value={value}>
+        <div className="card">
+          <EmptyState title={t("campaigns.sequence.emptyTitle")} actions={<AddStep onAdd={append} />}>
+            {t("campaigns.sequence.emptyText")}
+          </EmptyState>
+        </div>
+      </EditingProvider>
+    );
+  }
+  return (
+    <EditingProvider value={value}>
+      <ol className="sequence-line" aria-label={t("campaigns.sequence.label")}>
+        <li className="sequence-stop sequence-edge">
+          <span className="line-station" aria-hidden="true" />
+          <div className="sequence-stop-body">
+            <b>{t("campaigns.sequence.start")}</b>
+            <AddStep label={t("campaigns.sequence.addHere", { step: t("campaigns.sequence.start") })} onAdd={append} />
+          </div>
+        </li>
+        <StepList list={steps} />
+        <li className="sequence-stop sequence-edge" data-terminus="">
+          <span className="line-station" aria-hidden="true" />
+          <div className="sequence-stop-body">
+            <b>{t("campaigns.sequence.end")}</b>
+          </div>
+        </li>
+      </ol>
+      <p className="sequence-verdict" role="status" data-ready={problems.length === 0 || undefined}>
+        {problems.length === 0 ? t("campaigns.sequence.ok") : t("campaigns.sequence.problems", { count: problems.length })}
+      </p>
+      {general.length > 0 && (
+        <Notice tone="alert">
+          {general.map((problem) => (
+            <p key={`${problem.code} ${problem.nodeId}`}>{problemText(problem, undefined)}</p>
+          ))}
+        </Notice>
+      )}
+    </EditingProvider>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CampaignSettings } from "@filon/contracts";
+import { Chip, Group, NumberInput, Select, Switch, TextInput } from "@mantine/core";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useSettingsSummary } from "../settings-summary.ts";
+import type { Fault } from "./draft.ts";
+import { useFaultText } from "./station-fields.tsx";
+import { timeZones } from "./time-zones.ts";
+
+interface SettingsPanelProps {
+  readonly settings: CampaignSettings;
+  readonly fault: Fault | null;
+  readonly onChange: (settings: CampaignSettings) => void;
+}
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** When and how fast the campaign acts (CAMPAIGN-17); closed, one line says it. */
+export function SettingsPanel({ settings, fault, onChange }: SettingsPanelProps) {
+  const t = useTexts();
+  const faultText = useFaultText(fault);
+  const summary = useSettingsSummary()(settings);
+  const set = (changes: Partial<CampaignSettings>) => onChange({ ...settings, ...changes });
+  return (
+    <details className="card settings-panel" open={fault?.field === "activeEnd" || fault?.field === "activeDays" || undefined}>
+      <summary>
+        <b>{t("campaigns.settings.title")}</b>
+        <span>{summary}</span>
+      </summary>
+      <div className="settings-fields">
+        <div>
+          <p className="settings-label" id="active-days">
+            {t("campaigns.settings.activeDays")}
+          </p>
+          <Chip.Group
+            multiple
+            value={settings.activeDays.map(String)}
+            onChange={(days) => set({ activeDays: days.map(Number).toSorted((a, b) => a - b) })}
+          >
+            <Group gap={6} role="group" aria-labelledby="active-days">
+              {DAYS.map((day) => (
+                <Chip key={day} value={String(day)} size="sm" radius="sm">
+                  {t(`campaigns.settings.days.d${day}`)}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+          {faultText("activeDays") !== undefined && <p className="choice-fault">{faultText("activeDays")}</p>}
+        </div>
+        <div className="settings-row">
+          <TextInput
+            type="time"
+            label={t("campaigns.settings.activeStart")}
+            value={settings.activeStart}
+            onChange={(event) => set({ activeStart: event.currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label={t("campaigns.settings.activeEnd")}
+            value={settings.activeEnd}
+            error={faultText("activeEnd")}
+            onChange={(event) => set({ activeEnd: event.currentTarget.value })}
+          />
+          <NumberInput
+            label={t("campaigns.settings.dailyMax")}
+            min={1}
+            max={10_000}
+            value={settings.dailyMax}
+            onChange={(max) => typeof max === "number" && set({ dailyMax: max })}
+          />
+          <Select
+            label={t("campaigns.settings.timeZone")}
+            searchable
+            data={timeZones()}
+            value={settings.timeZone}
+            onChange={(timeZone) => timeZone !== null && set({ timeZone })}
+          />
+        </div>
+        <Switch
+          label={t("campaigns.settings.stopOnReply")}
+          description={t("campaigns.settings.stopOnReplyHint")}
+          checked={settings.stopOnReply}
+          onChange={(event) => set({ stopOnReply: event.currentTarget.checked })}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+import type { CampaignGoal } from "@filon/contracts";
+import { Textarea, TextInput } from "@mantine/core";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { estimateOf, GOALS } from "../goals.ts";
+import type { Draft, Fault } from "./draft.ts";
+
+export interface StationProps {
+  readonly draft: Draft;
+  readonly change: (changes: Partial<Draft>) => void;
+  /** Shown only once the station was to be left. */
+  readonly fault: Fault | null;
+}
+
+export function useFaultText(fault: Fault | null): (field: Fault["field"]) => string | undefined {
+  const t = useTexts();
+  return (field) => (fault?.field === field ? t(`campaigns.errors.${fault.key}`) : undefined);
+}
+
+export function TitleStation({ draft, change, fault }: StationProps) {
+  const t = useTexts();
+  const error = useFaultText(fault)("title");
+  return (
+    <TextInput
+      label={t("campaigns.form.title")}
+      size="md"
+      required
+      maxLength={200}
+      data-autofocus=""
+      autoFocus
+      value={draft.title}
+      error={error}
+      onChange={(event) => change({ title: event.currentTarget.value })}
+    />
+  );
+}
+
+export function DescriptionStation({ draft, change, fault }: StationProps) {
+  const t = useTexts();
+  const error = useFaultText(fault)("description");
+  return (
+    <Textarea
+      label={t("campaigns.form.description")}
+      size="md"
+      required
+      maxLength={5000}
+      autosize
+      minRows={4}
+      autoFocus
+      value={draft.description}
+      error={error}
+      onChange={(event) => change({ description: event.currentTarget.value })}
+    />
+  );
+}
+
+/** The goal, each with its usual duration and success (WIZARD-05, WIZARD-10). */
+export function GoalStation({ draft, change, fault }: StationProps) {
+  const t = useTexts();
+  const faultText = useFaultText(fault);
+  return (
+    <>
+      <div className="choice-grid" role="radiogroup" aria-label={t("campaigns.form.goal")} aria-invalid={faultText("goal") !== undefined}>
+        {GOALS.map((goal) => (
+          <GoalChoice key={goal} goal={goal} chosen={draft.goal === goal} onChoose={() => change({ goal })} />
+        ))}
+      </div>
+      {faultText("goal") !== undefined && (
+        <p className="choice-fault" role="alert">
+          {faultText("goal")}
+        </p>
+      )}
+      {draft.goal === "custom" && (
+        <TextInput
+          label={t("campaigns.form.customGoal")}
+          size="md"
+          required
+          maxLength={500}
+          autoFocus
+          value={draft.customGoal}
+          error={faultText("customGoal")}
+          onChange={(event) => change({ customGoal: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function GoalChoice({ goal, chosen, onChoose }: { readonly goal: CampaignGoal; readonly chosen: boolean; readonly onChoose: () => void }) {
+  const t = useTexts();
+  const estimate = estimateOf(goal);
+  return (
+    <label className="choice" data-chosen={chosen || undefined}>
+      <input type="radio" name="goal" checked={chosen} onChange={onChoose} />
+      <b>{t(`campaigns.goals.${goal}`)}</b>
+      {estimate && <span>{t("campaigns.estimate", { ...estimate })}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon } from "@mantine/core";
+import { IconChevronDown, IconChevronUp, IconTrash } from "@tabler/icons-react";
+import { type KeyboardEvent, useRef } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { moveStep, removeStep } from "../sequence/edit.ts";
+import type { Step } from "../sequence/sequence.ts";
+import { useEditing } from "./editing.tsx";
+import { StepForm } from "./step-form.tsx";
+import { useStepWords } from "./step-words.ts";
+import { useProblemText } from "./use-problem-text.ts";
+
+interface StepCardProps {
+  readonly step: Step;
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+/** A station of the sequence: what it does, its place (buttons, or Alt with the arrows), and its form when it is open. */
+export function StepCard({ step, first, last }: StepCardProps) {
+  const t = useTexts();
+  const { modules, steps, change, problems, opened, open } = useEditing();
+  const words = useStepWords(modules)(step);
+  const problemText = useProblemText(modules);
+  const head = useRef<HTMLButtonElement>(null);
+  const own = problems.filter(({ nodeId }) => nodeId === step.id);
+  const isOpen = opened === step.id;
+
+  const move = (by: -1 | 1) => {
+    change(moveStep(steps, step.id, by));
+    // The browser drops the focus of an element that is moved.
+    requestAnimationFrame(() => head.current?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
+    if (!event.altKey || by === null) return;
+    event.preventDefault();
+    move(by);
+  };
+  return (
+    <div className="step-card" data-open={isOpen || undefined} data-problem={own.length > 0 || undefined}>
+      <div className="step-card-head">
+        <button
+          ref={head}
+          type="button"
+          className="step-card-name"
+          aria-expanded={isOpen}
+          onClick={() => open(isOpen ? null : step.id)}
+          onKeyDown={onKeyDown}
+        >
+          <b>{words.name}</b>
+          <span>{words.summary}</span>
+        </button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={first}
+          aria-label={`${t("campaigns.sequence.up")} · ${words.name}`}
+          onClick={() => move(-1)}
+        >
+          <IconChevronUp size={18} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={last}
+          aria-label={`${t("campaigns.sequence.down")} · ${words.name}`}
+          onClick={() => move(1)}
+        >
+          <IconChevronDown size={18} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${t("campaigns.sequence.remove")} · ${words.name}`}
+          onClick={() => change(removeStep(steps, step.id))}
+        >
+          <IconTrash size={16} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {own.length > 0 && !isOpen && (
+        <ul className="step-card-problems">
+          {own.map((problem) => (
+            <li key={`${problem.code} ${JSON.stringify(problem.params)}`}>{problemText(problem, step.type)}</li>
+          ))}
+        </ul>
+      )}
+      {isOpen && <StepForm step={step} />}
+    </div>
+  );
+}

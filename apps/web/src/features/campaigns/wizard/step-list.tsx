@@ -1,0 +1,83 @@
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { appendToSide, insertStep } from "../sequence/edit.ts";
+import { type Step, usualWay } from "../sequence/sequence.ts";
+import { useWording } from "../wording.ts";
+import { AddStep } from "./add-step.tsx";
+import { useEditing } from "./editing.tsx";
+import { StepCard } from "./step-card.tsx";
+import { stepChannel, useStepWords } from "./step-words.ts";
+
+/** A list of steps as stations of a line, side ways indented. */
+export function StepList({ list }: { readonly list: readonly Step[] }) {
+  const { modules } = useEditing();
+  return (
+    <>
+      {list.map((step, index) => (
+        <li key={step.id} className="sequence-stop" style={lineColour(stepChannel(modules.get(step.type), step.config))}>
+          <span className="line-station" aria-hidden="true" />
+          <div className="sequence-stop-body">
+            <StepCard step={step} first={index === 0} last={index === list.length - 1} />
+            <Ways step={step} />
+            <Insert after={step} />
+          </div>
+        </li>
+      ))}
+    </>
+  );
+}
+
+/** The line takes the channel's colour; steps that contact nobody stay on the neutral track. */
+export function lineColour(channel: string | null): Record<string, string> {
+  return channel === null ? {} : { "--line-color": `var(--channel-${channel})` };
+}
+
+function Insert({ after }: { readonly after: Step }) {
+  const t = useTexts();
+  const { modules, steps, change, open } = useEditing();
+  const { name } = useStepWords(modules)(after);
+  return (
+    <AddStep
+      label={t("campaigns.sequence.addHere", { step: name })}
+      onAdd={(added) => {
+        change(insertStep(steps, after.id, added));
+        open(added.id);
+      }}
+    />
+  );
+}
+
+/** What becomes of those who leave by the other ways. */
+function Ways({ step }: { readonly step: Step }) {
+  const t = useTexts();
+  const wording = useWording();
+  const { modules, steps, change, open } = useEditing();
+  const outputs = modules.get(step.type)?.outputs ?? [];
+  if (outputs.length < 2) return null;
+  const portName = (port: string) => wording(`modules.ports.${port}`) ?? port;
+  if (!step.side) {
+    return (
+      <p className="sequence-way">
+        {t("campaigns.sequence.onlyFor", { port: portName(step.goesOn ?? usualWay(outputs)) })}
+        {". "}
+        {t("campaigns.sequence.othersEnd")}
+      </p>
+    );
+  }
+  return (
+    <div className="sequence-side">
+      <p className="sequence-way">{t("campaigns.sequence.side", { port: portName(step.side.port) })}</p>
+      <ol>
+        <StepList list={step.side.steps} />
+      </ol>
+      {step.side.steps.length === 0 && (
+        <AddStep
+          label={t("campaigns.sequence.addSide")}
+          onAdd={(added) => {
+            change(appendToSide(steps, step.id, added));
+            open(added.id);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ModuleDescription } from "@filon/contracts";
+import { parseTemplate } from "@filon/domain";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import type { Step } from "../sequence/sequence.ts";
+import { useWording, type Wording } from "../wording.ts";
+
+/** Fields that most people leave as they are: shown on demand, never summed up. */
+export const ADVANCED: ReadonlySet<string> = new Set(["maxRetries", "onError"]);
+/** Fields that only an e-mail has. */
+const EMAIL_ONLY: ReadonlySet<string> = new Set(["subject", "inThread"]);
+
+/** The fields that a step's form shows, given what is set so far. */
+export function shownFields(module: ModuleDescription, config: Step["config"]): ModuleDescription["fields"] {
+  const channel = config["channel"] ?? module.defaults["channel"];
+  return module.fields.filter(({ name }) => !(EMAIL_ONLY.has(name) && channel !== "email"));
+}
+
+/** The channel whose line a step is on; null for one that contacts nobody. */
+export function stepChannel(module: ModuleDescription | undefined, config: Step["config"]): string | null {
+  if (!module || module.channels.length === 0) return null;
+  const chosen = config["channel"] ?? module.defaults["channel"];
+  return module.channels.find((channel) => channel === chosen) ?? module.channels[0] ?? null;
+}
+
+export interface StepWords {
+  readonly name: string;
+  /** What it does in particular, in a few words; empty when there is nothing to say. */
+  readonly summary: string;
+}
+
+/** What a step is called and what it does. */
+export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (step: Pick<Step, "type" | "config">) => StepWords {
+  const wording = useWording();
+  const t = useTexts();
+  return ({ type, config }) => {
+    const module = modules.get(type);
+    const channel = stepChannel(module, config);
+    const label = wording(`modules.types.${type}.label`) ?? type;
+    const named =
+      module && module.channels.length > 1 && channel !== null
+        ? `${label} · ${wording(`campaigns.channels.${channel}`) ?? channel}`
+        : label;
+    if (!module) return { name: named, summary: "" };
+    const values = { ...module.defaults, ...config };
+    const fields = shownFields(module, config).filter(({ name, kind }) => !ADVANCED.has(name) && kind !== "boolean" && name !== "channel");
+    const written = fields
+      .filter(({ kind }) => kind === "template" || kind === "longText")
+      .map(({ name }) => readable(wordsOf(values[name]).trim(), wording));
+    if (written.length > 0) return { name: named, summary: written.find((words) => words !== "") ?? t("campaigns.sequence.noText") };
+    const parts = fields.map(({ name, kind }): string => {
+      const value = values[name];
+      if (Array.isArray(value)) return value.map((each) => wording(`modules.options.${name}.${String(each)}`) ?? String(each)).join(", ");
+      if (kind === "select") return wording(`modules.options.${name}.${wordsOf(value)}`) ?? wordsOf(value);
+      return wordsOf(value);
+    });
+    const [only] = fields;
+    const bare =
+      only && fields.length === 1 && only.kind === "number"
+        ? t("campaigns.sequence.labelled", { label: wording(`modules.fields.${type}.${only.name}`) ?? only.name, value: parts[0] ?? "" })
+        : parts.filter((part) => part !== "").join(" ");
+    return { name: named, summary: bare };
+  };
+}
+
+/** A template for the eye: its variables by their names instead of their braces. */
+function readable(template: string, wording: Wording): string {
+  return parseTemplate(template)
+    .map((part) => (part.kind === "text" ? part.text : `‹${wording(`modules.variables.${part.name}`) ?? part.name}›`))
+    .join("");
+}
+
+/** A setting of a step as text; what is neither text nor figure has none. */
+export function wordsOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}

@@ -1,0 +1,93 @@
+import type { ModuleField } from "@filon/contracts";
+import { MESSAGE_VARIABLES, render } from "@filon/domain";
+import { useFormat } from "@filon/ui";
+import { Textarea, TextInput } from "@mantine/core";
+import { useRef } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useWording } from "../wording.ts";
+import { useEditing } from "./editing.tsx";
+
+/** Variables offered as chips; `company` is another name of companyName and what the network alone knows is rarely filled. */
+const OFFERED = MESSAGE_VARIABLES.filter((name) => !["company", "mutualConnections", "connectionDegree"].includes(name));
+/** A text of at most this many characters is one line. */
+const ONE_LINE = 200;
+
+interface TemplateFieldProps {
+  readonly label: string;
+  readonly field: ModuleField;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A message with variables: chips that insert them, its length, and how a real prospect will read it. */
+export function TemplateField({ label, field, value, error, onChange }: TemplateFieldProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const wording = useWording();
+  const { preview } = useEditing();
+  const area = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
+
+  const insert = (variable: string) => {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
+    const from = selectionStart ?? value.length;
+    const placeholder = `{{${variable}}}`;
+    onChange(value.slice(0, from) + placeholder + value.slice(selectionEnd ?? from));
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(from + placeholder.length, from + placeholder.length);
+    });
+  };
+
+  const rendered = preview.name === null ? null : render(value, preview.value);
+  const input = { ref: area, label, value, required: field.required, ...(error === undefined ? {} : { error }) };
+  const length =
+    field.maxLength === undefined
+      ? t("campaigns.sequence.characters", { count: value.length })
+      : t("campaigns.sequence.charactersOf", { count: value.length, max: field.maxLength });
+  return (
+    <div className="template-field">
+      {field.maxLength !== undefined && field.maxLength <= ONE_LINE ? (
+        <TextInput {...input} onChange={(event) => onChange(event.currentTarget.value)} />
+      ) : (
+        <Textarea {...input} autosize minRows={3} maxRows={14} onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+      <div className="template-tools">
+        <div className="template-variables" role="group" aria-label={t("campaigns.sequence.variables")}>
+          {OFFERED.map((name) => (
+            <button key={name} type="button" onClick={() => insert(name)}>
+              {wording(`modules.variables.${name}`) ?? name}
+            </button>
+          ))}
+        </div>
+        <span className="template-length" data-over={(field.maxLength !== undefined && value.length > field.maxLength) || undefined}>
+          {length}
+        </span>
+      </div>
+      {rendered === null && value.trim() !== "" && <p className="template-length">{t("campaigns.sequence.previewNone")}</p>}
+      {rendered !== null && value.trim() !== "" && (
+        <figure className="template-preview">
+          <figcaption>
+            {t("campaigns.sequence.previewFor", { name: preview.name ?? "" })}
+            {preview.hasOthers && (
+              <button type="button" onClick={preview.next}>
+                {t("campaigns.sequence.previewOther")}
+              </button>
+            )}
+          </figcaption>
+          {"text" in rendered ? (
+            <p>{rendered.text}</p>
+          ) : (
+            <p data-missing="">
+              {t("campaigns.sequence.missing", {
+                names: rendered.missing
+                  .map((name) => wording(`modules.variables.${name}`) ?? name)
+                  .join(format.locale === "fr-FR" ? " et " : " and "),
+              })}
+            </p>
+          )}
+        </figure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ModuleDescription } from "@filon/contracts";
+import { ConfirmDialog } from "@filon/ui";
+import { useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { estimateOf } from "../goals.ts";
+import { allSteps } from "../sequence/sequence.ts";
+import { type Draft, type Template, TEMPLATES } from "./draft.ts";
+import { templateSteps } from "./templates.ts";
+
+interface TemplatePickerProps {
+  readonly draft: Draft;
+  readonly modules: ReadonlyMap<string, ModuleDescription>;
+  readonly change: (changes: Partial<Draft>) => void;
+}
+
+/** Ready sequences, or an empty line (WIZARD-09). Taking another asks first when steps were written (CAMPAIGN-14). */
+export function TemplatePicker({ draft, modules, change }: TemplatePickerProps) {
+  const t = useTexts();
+  const [wanted, setWanted] = useState<Template | null>(null);
+  const estimate = estimateOf(draft.goal) ?? estimateOf("generate_leads");
+  const stepsOf = (template: Template) => templateSteps(template, modules, t);
+  const take = (template: Template) => {
+    change({ template, steps: stepsOf(template) });
+    setWanted(null);
+  };
+  const written =
+    draft.steps.length > 0 && (draft.template === null || JSON.stringify(stepsOf(draft.template)) !== JSON.stringify(draft.steps));
+  const names = {
+    linkedin: t("campaigns.templates.linkedin"),
+    email: t("campaigns.templates.email"),
+    both: t("campaigns.templates.both"),
+    scratch: t("campaigns.templates.scratch"),
+  };
+  const texts = {
+    linkedin: t("campaigns.templates.linkedinText"),
+    email: t("campaigns.templates.emailText"),
+    both: t("campaigns.templates.bothText"),
+    scratch: t("campaigns.templates.scratchText"),
+  };
+  return (
+    <div className="choice-grid" data-pairs="" role="radiogroup" aria-label={t("campaigns.templates.label")}>
+      {TEMPLATES.map((template) => (
+        <label key={template} className="choice" data-chosen={draft.template === template || undefined}>
+          <input
+            type="radio"
+            name="template"
+            checked={draft.template === template}
+            onChange={() => (written ? setWanted(template) : take(template))}
+          />
+          <b>{names[template]}</b>
+          <span>{texts[template]}</span>
+          {template !== "scratch" && estimate && (
+            <span>
+              {t("campaigns.templates.steps", { count: allSteps(stepsOf(template)).length })} · {t("campaigns.estimate", { ...estimate })}
+            </span>
+          )}
+        </label>
+      ))}
+      <ConfirmDialog
+        opened={wanted !== null}
+        title={t("campaigns.templates.replaceTitle")}
+        confirmLabel={t("campaigns.templates.replace")}
+        cancelLabel={t("campaigns.templates.keep")}
+        closeLabel={t("ui.actions.close")}
+        onConfirm={() => wanted && take(wanted)}
+        onCancel={() => setWanted(null)}
+      >
+        {t("campaigns.templates.replaceText")}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ChannelAccount } from "@filon/contracts";
+import { AppButton, ChannelDot, ConfirmDialog, Meter, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useDisconnect } from "../api/accounts.ts";
+import { CheckpointForm } from "./checkpoint-form.tsx";
+import { LimitsDialog } from "./limits-dialog.tsx";
+
+const TONES = {
+  connecting: "info",
+  checkpoint: "warm",
+  connected: "success",
+  needs_reauth: "alert",
+  restricted: "alert",
+  disconnected: "neutral",
+} as const;
+const KINDS = ["visit_profile", "send_invitation", "send_message"] as const;
+
+/** A sending account: its state, what it has done today, its limits. */
+export function AccountCard({ account, onReconnect }: { readonly account: ChannelAccount; readonly onReconnect: () => void }) {
+  const t = useTexts();
+  const format = useFormat();
+  const [open, setOpen] = useState<"limits" | "disconnect" | null>(null);
+  const disconnection = useDisconnect();
+  const kinds = account.channel === "email" ? (["send_message"] as const) : KINDS;
+  const close = () => setOpen(null);
+  const disconnect = () =>
+    disconnection.mutate(account.id, {
+      onSuccess: () => toast.success(t("channels.web.disconnected")),
+      onError: (error) => toast.error(messageOf(error, t("channels.web.disconnectError"))),
+      onSettled: close,
+    });
+  return (
+    <li className="account-card card">
+      <div className="account-head">
+        <ChannelDot channel={account.channel} />
+        <div>
+          <b>{account.label}</b>
+          <span>{account.address}</span>
+        </div>
+        <StatusBadge tone={TONES[account.status]}>{t(`channels.web.status.${account.status}`)}</StatusBadge>
+        {account.isSandbox && <StatusBadge tone="warm">{t("channels.web.sandbox")}</StatusBadge>}
+      </div>
+      {account.pausedUntil !== null && (
+        <Notice tone="warm">{t("channels.web.paused", { when: format.dateTime(account.pausedUntil) })}</Notice>
+      )}
+      {account.status === "checkpoint" && <CheckpointForm accountId={account.id} />}
+      <div className="account-usage" role="group" aria-label={t("channels.web.usage")}>
+        {kinds.map((kind) => {
+          const used = account.usedToday[kind] ?? 0;
+          const limit = account.limits[kind];
+          const name = t(`channels.web.kinds.${kind}`);
+          return (
+            <Meter
+              key={kind}
+              label={name}
+              figures={t("channels.web.usageOf", { used, limit })}
+              description={t("channels.web.usageText", { kind: name, used, limit })}
+              used={used}
+              total={limit}
+            />
+          );
+        })}
+      </div>
+      <div className="account-foot">
+        <small>{t("channels.web.gaps", { min: account.limits.minGapSeconds, max: account.limits.maxGapSeconds })}</small>
+        <span>
+          {(account.status === "needs_reauth" || account.status === "disconnected") && (
+            <AppButton kind="primary" onClick={onReconnect}>
+              {t("channels.web.reconnect")}
+            </AppButton>
+          )}
+          <AppButton onClick={() => setOpen("limits")}>{t("channels.web.limits")}</AppButton>
+          <AppButton kind="quiet" onClick={() => setOpen("disconnect")}>
+            {t("channels.web.disconnect")}
+          </AppButton>
+        </span>
+      </div>
+      {open === "limits" && <LimitsDialog account={account} kinds={kinds} onClose={close} />}
+      <ConfirmDialog
+        opened={open === "disconnect"}
+        title={t("channels.web.disconnectTitle", { name: account.label })}
+        confirmLabel={t("channels.web.disconnect")}
+        cancelLabel={t("channels.web.cancel")}
+        closeLabel={t("ui.actions.close")}
+        danger
+        busy={disconnection.isPending}
+        onConfirm={disconnect}
+        onCancel={close}
+      >
+        {t("channels.web.disconnectText")}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { EMAIL_SHAPE, type EmailAccountInput } from "@filon/contracts";
+import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
+import { PasswordInput, SegmentedControl, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { ApiProblem, messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useConnectEmail, useTestEmail } from "../api/accounts.ts";
+import { MAIL_PROVIDERS, type MailProvider, PROVIDER_SERVERS, providerOf } from "../mail-providers.ts";
+import { MailServerFields } from "./mail-server-fields.tsx";
+import { TestResult } from "./test-result.tsx";
+
+/** Connects a mailbox: who one is, the provider's servers, and a test that says in plain words what fails. */
+export function ConnectEmailDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts();
+  const [provider, setProvider] = useState<MailProvider>("other");
+  const test = useTestEmail();
+  const connect = useConnectEmail();
+  const required = (value: string) => (value.trim() === "" ? t("channels.web.email.required") : null);
+  const form = useForm<EmailAccountInput>({
+    initialValues: { address: "", senderName: "", user: "", password: "", ...PROVIDER_SERVERS.other },
+    validate: {
+      address: (value) => (EMAIL_SHAPE.test(value.trim()) ? null : t("channels.web.email.invalid")),
+      password: (value) => (value === "" ? t("channels.web.email.required") : null),
+      smtp: { host: required },
+      imap: { host: required },
+    },
+  });
+  const take = (next: MailProvider) => {
+    setProvider(next);
+    form.setValues({ ...PROVIDER_SERVERS[next] });
+  };
+  const complete = (values: EmailAccountInput): EmailAccountInput => ({
+    ...values,
+    user: values.user.trim() === "" ? values.address.trim() : values.user,
+  });
+  const submit = form.onSubmit((values) =>
+    connect.mutate(complete(values), {
+      onSuccess: (answer) => {
+        if (answer.message) toast.success(answer.message);
+        onClose();
+      },
+      onError: (error) => error instanceof ApiProblem && form.setErrors(error.fields),
+    }),
+  );
+  const tryIt = form.onSubmit((values) => test.mutate(complete(values)));
+  return (
+    <Dialog opened onClose={onClose} title={t("channels.web.email.title")} closeLabel={t("ui.actions.close")} size="lg">
+      <form className="channel-form" onSubmit={submit} noValidate>
+        <div>
+          <SegmentedControl
+            aria-label={t("channels.web.email.provider")}
+            fullWidth
+            value={provider}
+            onChange={(value) => take(MAIL_PROVIDERS.find((known) => known === value) ?? "other")}
+            data={MAIL_PROVIDERS.map((value) => ({ value, label: t(`channels.web.email.${value}`) }))}
+          />
+          <p className="channel-hint">{t(`channels.web.email.${provider}Hint`)}</p>
+        </div>
+        <div className="channel-pair">
+          <TextInput
+            label={t("channels.web.email.address")}
+            type="email"
+            required
+            {...form.getInputProps("address")}
+            onBlur={() => {
+              const guessed = providerOf(form.values.address);
+              if (guessed !== null && form.values.smtp.host === "") take(guessed);
+            }}
+          />
+          <TextInput label={t("channels.web.email.senderName")} {...form.getInputProps("senderName")} />
+          <TextInput
+            label={t("channels.web.email.user")}
+            placeholder={form.values.address}
+            autoComplete="off"
+            {...form.getInputProps("user")}
+          />
+          <PasswordInput label={t("channels.web.email.password")} required autoComplete="off" {...form.getInputProps("password")} />
+        </div>
+        <MailServerFields inputProps={(path) => form.getInputProps(path)} side="smtp" />
+        <MailServerFields inputProps={(path) => form.getInputProps(path)} side="imap" />
+        {connect.error && (
+          <Notice tone="alert" live>
+            {messageOf(connect.error, t("channels.web.email.failed"))}
+          </Notice>
+        )}
+        {test.error && (
+          <Notice tone="alert" live>
+            {messageOf(test.error, t("channels.web.email.failed"))}
+          </Notice>
+        )}
+        {test.data && <TestResult test={test.data} />}
+        <DialogActions>
+          <AppButton onClick={onClose}>{t("channels.web.cancel")}</AppButton>
+          <AppButton loading={test.isPending} onClick={() => tryIt()}>
+            {t("channels.web.email.test")}
+          </AppButton>
+          <AppButton kind="primary" type="submit" loading={connect.isPending}>
+            {t("channels.web.email.connect")}
+          </AppButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
+import { Checkbox, PasswordInput, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconExternalLink } from "@tabler/icons-react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useConnectLinkedIn, useHostedLink } from "../api/accounts.ts";
+import { CheckpointForm } from "./checkpoint-form.tsx";
+
+interface ConnectLinkedInDialogProps {
+  /** The account that is connected again, when there is one. */
+  readonly reconnectId: string | null;
+  readonly onClose: () => void;
+}
+
+/** Connects a LinkedIn account: the risk first, then the gateway's own page or the credentials. */
+export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInDialogProps) {
+  const t = useTexts();
+  const connect = useConnectLinkedIn();
+  const hosted = useHostedLink();
+  const form = useForm({
+    initialValues: { email: "", password: "", accepted: false },
+    validate: {
+      email: (value) => (value.trim() === "" ? t("channels.web.email.required") : null),
+      password: (value) => (value === "" ? t("channels.web.email.required") : null),
+    },
+  });
+  const { accepted } = form.values;
+  const submit = form.onSubmit(({ email, password }) =>
+    connect.mutate(
+      { email, password },
+      {
+        onSuccess: ({ data }) => {
+          if (data.checkpoint !== null) return;
+          toast.success(t("channels.web.linkedin.connected"));
+          onClose();
+        },
+      },
+    ),
+  );
+  const openHosted = () => hosted.mutate(reconnectId, { onSuccess: (url) => window.open(url, "_blank", "noopener") });
+  const failure = connect.error ?? hosted.error;
+  const pending = connect.data?.data;
+  return (
+    <Dialog opened onClose={onClose} title={t("channels.web.linkedin.title")} closeLabel={t("ui.actions.close")}>
+      {failure && (
+        <Notice tone="alert" live>
+          {messageOf(failure, t("channels.web.linkedin.failed"))}
+        </Notice>
+      )}
+      {pending && pending.checkpoint !== null ? (
+        <CheckpointForm accountId={pending.account.id} checkpoint={pending.checkpoint} onDone={onClose} />
+      ) : (
+        <form className="channel-form" onSubmit={submit} noValidate>
+          <Notice tone="warm" title={t("channels.web.linkedin.riskTitle")}>
+            {t("channels.web.linkedin.risk")}
+          </Notice>
+          <Checkbox label={t("channels.web.linkedin.accept")} {...form.getInputProps("accepted", { type: "checkbox" })} />
+          <AppButton
+            disabled={!accepted}
+            loading={hosted.isPending}
+            rightSection={<IconExternalLink size={16} aria-hidden="true" />}
+            onClick={openHosted}
+          >
+            {t("channels.web.linkedin.hosted")}
+          </AppButton>
+          <p className="channel-hint">{t("channels.web.linkedin.hostedHint")}</p>
+          <p className="channel-or">{t("channels.web.linkedin.or")}</p>
+          <TextInput label={t("channels.web.linkedin.email")} type="email" autoComplete="off" {...form.getInputProps("email")} />
+          <PasswordInput label={t("channels.web.linkedin.password")} autoComplete="off" {...form.getInputProps("password")} />
+          <DialogActions>
+            <AppButton onClick={onClose}>{t("channels.web.cancel")}</AppButton>
+            <AppButton kind="primary" type="submit" disabled={!accepted} loading={connect.isPending}>
+              {t("channels.web.linkedin.connect")}
+            </AppButton>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ActKind, ChannelAccount } from "@filon/contracts";
+import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
+import { NumberInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useSaveLimits } from "../api/accounts.ts";
+
+interface LimitsDialogProps {
+  readonly account: ChannelAccount;
+  readonly kinds: readonly ActKind[];
+  readonly onClose: () => void;
+}
+
+const MOST = { visit_profile: 1000, send_invitation: 200, send_message: 2000 } as const;
+
+/** How much an account may do in a day, and how its acts are spaced. */
+export function LimitsDialog({ account, kinds, onClose }: LimitsDialogProps) {
+  const t = useTexts();
+  const save = useSaveLimits();
+  const form = useForm({
+    initialValues: { ...account.limits },
+    validate: { maxGapSeconds: (value, { minGapSeconds }) => (value < minGapSeconds ? t("channels.web.gapOrder") : null) },
+  });
+  const submit = form.onSubmit((limits) =>
+    save.mutate(
+      { id: account.id, limits },
+      {
+        onSuccess: () => {
+          toast.success(t("channels.web.limitsSaved"));
+          onClose();
+        },
+      },
+    ),
+  );
+  return (
+    <Dialog opened onClose={onClose} title={t("channels.web.limitsTitle", { name: account.label })} closeLabel={t("ui.actions.close")}>
+      <form className="channel-form" onSubmit={submit} noValidate>
+        <p className="channel-hint">{t("channels.web.limitsText")}</p>
+        {save.error && (
+          <Notice tone="alert" live>
+            {messageOf(save.error, t("channels.web.limitsError"))}
+          </Notice>
+        )}
+        {kinds.map((kind) => (
+          <NumberInput
+            key={kind}
+            label={t("channels.web.perDay", { kind: t(`channels.web.kinds.${kind}`) })}
+            min={0}
+            max={MOST[kind]}
+            allowDecimal={false}
+            {...form.getInputProps(kind)}
+          />
+        ))}
+        <div className="channel-pair">
+          <NumberInput
+            label={t("channels.web.minGap")}
+            min={0}
+            max={86_400}
+            allowDecimal={false}
+            {...form.getInputProps("minGapSeconds")}
+          />
+          <NumberInput
+            label={t("channels.web.maxGap")}
+            min={0}
+            max={86_400}
+            allowDecimal={false}
+            {...form.getInputProps("maxGapSeconds")}
+          />
+        </div>
+        <DialogActions>
+          <AppButton onClick={onClose}>{t("channels.web.cancel")}</AppButton>
+          <AppButton kind="primary" type="submit" loading={save.isPending}>
+            {t("channels.web.save")}
+          </AppButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { TlsMode } from "@filon/contracts";
+import { NumberInput, Select, TextInput } from "@mantine/core";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+interface MailServerFieldsProps {
+  readonly side: "smtp" | "imap";
+  /** What the form gives an input at this path. */
+  readonly inputProps: (path: string) => object;
+}
+
+/** Host, port and encryption of sending or of reading. */
+export function MailServerFields({ inputProps, side }: MailServerFieldsProps) {
+  const t = useTexts();
+  return (
+    <fieldset className="mail-server">
+      <legend>{t(`channels.web.email.${side}`)}</legend>
+      <TextInput label={t("channels.web.email.host")} required {...inputProps(`${side}.host`)} />
+      <NumberInput
+        label={t("channels.web.email.port")}
+        min={1}
+        max={65_535}
+        allowDecimal={false}
+        hideControls
+        {...inputProps(`${side}.port`)}
+      />
+      <Select
+        label={t("channels.web.email.tls")}
+        data={TlsMode.options.map((value) => ({ value, label: t(`channels.web.email.tlsModes.${value}`) }))}
+        {...inputProps(`${side}.tls`)}
+      />
+    </fieldset>
+  );
+}

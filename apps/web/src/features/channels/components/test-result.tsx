@@ -1,0 +1,21 @@
+import type { ConnectionTest } from "@filon/contracts";
+import { Notice } from "@filon/ui";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+/** What came of trying an account, each direction by itself. */
+export function TestResult({ test }: { readonly test: ConnectionTest }) {
+  const t = useTexts();
+  return (
+    <div className="test-result" role="status">
+      {(["smtp", "imap"] as const).map((side) => {
+        const { ok, message, detail } = test[side];
+        return (
+          <Notice key={side} tone={ok ? "success" : "alert"} title={t(`channels.web.email.${side}`)}>
+            {ok ? t(`channels.web.email.${side}Ok`) : message}
+            {!ok && detail !== null && <small>{t("channels.web.email.detail", { detail })}</small>}
+          </Notice>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { EmailAccountInput } from "@filon/contracts";
+
+type Servers = Pick<EmailAccountInput, "smtp" | "imap">;
+
+export const MAIL_PROVIDERS = ["gmail", "microsoft", "other"] as const;
+export type MailProvider = (typeof MAIL_PROVIDERS)[number];
+
+/** The servers that each provider publishes for its users; of others the usual ports. */
+export const PROVIDER_SERVERS: Readonly<Record<MailProvider, Servers>> = {
+  gmail: { smtp: { host: "smtp.gmail.com", port: 465, tls: "tls" }, imap: { host: "imap.gmail.com", port: 993, tls: "tls" } },
+  microsoft: {
+    smtp: { host: "smtp.office365.com", port: 587, tls: "starttls" },
+    imap: { host: "outlook.office365.com", port: 993, tls: "tls" },
+  },
+  other: { smtp: { host: "", port: 465, tls: "tls" }, imap: { host: "", port: 993, tls: "tls" } },
+};
+
+/** Guesses the provider from an address; null when its domain says nothing. */
+export function providerOf(address: string): MailProvider | null {
+  const domain = address.split("@")[1]?.trim().toLowerCase() ?? "";
+  if (/^(?:gmail|googlemail)\.com$/u.test(domain)) return "gmail";
+  return /^(?:outlook|hotmail|live|msn)\.[a-z.]+$/u.test(domain) ? "microsoft" : null;
+}

@@ -1,0 +1,97 @@
+import type { ChannelAccount } from "@filon/contracts";
+import { AppButton, ErrorState, PageHeader, SkeletonRows } from "@filon/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useServerEvent } from "../../../shared/realtime/index.ts";
+import { accountsQuery } from "../api/accounts.ts";
+import { AccountCard } from "../components/account-card.tsx";
+import { ConnectEmailDialog } from "../components/connect-email-dialog.tsx";
+import { ConnectLinkedInDialog } from "../components/connect-linkedin-dialog.tsx";
+import "../components/channels.css";
+
+type Connecting = { readonly channel: "email" } | { readonly channel: "linkedin"; readonly reconnectId: string | null };
+
+/** The accounts with which campaigns write, by channel. */
+export function ChannelsPage() {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const { data: accounts, error, refetch } = useQuery(accountsQuery);
+  const [connecting, setConnecting] = useState<Connecting | null>(null);
+  useServerEvent("account:changed", () => void queries.invalidateQueries({ queryKey: accountsQuery.queryKey }));
+  const close = () => setConnecting(null);
+
+  if (error && !accounts) {
+    return (
+      <ErrorState
+        title={t("channels.web.loadError")}
+        actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
+      >
+        {messageOf(error, t("channels.web.loadError"))}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t("channels.web.title")} description={t("channels.web.intro")} />
+      {!accounts && <SkeletonRows label={t("ui.states.loading")} height={120} rows={2} />}
+      {accounts && (
+        <div className="channel-sections">
+          <Section
+            channel="linkedin"
+            accounts={accounts}
+            empty={t("channels.web.noneLinkedin")}
+            connectLabel={t("channels.web.connectLinkedin")}
+            onConnect={(reconnectId) => setConnecting({ channel: "linkedin", reconnectId })}
+          />
+          <Section
+            channel="email"
+            accounts={accounts}
+            empty={t("channels.web.noneEmail")}
+            connectLabel={t("channels.web.connectEmail")}
+            onConnect={() => setConnecting({ channel: "email" })}
+          />
+        </div>
+      )}
+      {connecting?.channel === "email" && <ConnectEmailDialog onClose={close} />}
+      {connecting?.channel === "linkedin" && <ConnectLinkedInDialog reconnectId={connecting.reconnectId} onClose={close} />}
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly channel: "linkedin" | "email";
+  readonly accounts: readonly ChannelAccount[];
+  readonly empty: string;
+  readonly connectLabel: string;
+  readonly onConnect: (reconnectId: string | null) => void;
+}
+
+function Section({ channel, accounts, empty, connectLabel, onConnect }: SectionProps) {
+  const t = useTexts();
+  const own = accounts.filter((account) => account.channel === channel);
+  return (
+    <section
+      className="channel-section"
+      style={{ "--line-color": `var(--channel-${channel})` }}
+      aria-label={t(`channels.web.names.${channel}`)}
+    >
+      <header>
+        <h2>{t(`channels.web.names.${channel}`)}</h2>
+        <AppButton kind={own.length === 0 ? "primary" : "secondary"} onClick={() => onConnect(null)}>
+          {connectLabel}
+        </AppButton>
+      </header>
+      {own.length === 0 ? (
+        <p className="channel-none">{empty}</p>
+      ) : (
+        <ul className="account-list">
+          {own.map((account) => (
+            <AccountCard key={account.id} account={account} onReconnect={() => onConnect(account.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { type DashboardPeriod, getDashboard } from "@filon/contracts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+
+export const DASHBOARD = ["dashboard"] as const;
+
+/** Figures, line and activity of a period; those of the period before stay while it loads. */
+export function dashboardQuery(period: DashboardPeriod) {
+  return queryOptions({
+    queryKey: [...DASHBOARD, period],
+    queryFn: async ({ signal }) => (await call(getDashboard, { query: { period }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}

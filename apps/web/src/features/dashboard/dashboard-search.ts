@@ -1,0 +1,9 @@
+import { DashboardPeriod } from "@filon/contracts";
+
+export const PERIODS: readonly DashboardPeriod[] = DashboardPeriod.options;
+
+/** Reads the period from the address; one that is none is the usual one. */
+export function readDashboardSearch(address: Record<string, unknown>): { readonly period?: DashboardPeriod } {
+  const period = PERIODS.find((known) => known === address["period"]);
+  return period === undefined ? {} : { period };
+}

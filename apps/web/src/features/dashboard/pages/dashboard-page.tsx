@@ -1,0 +1,134 @@
+import type { Dashboard, DashboardPeriod, User } from "@filon/contracts";
+import { AppButton, ErrorState, LineFunnel, LoadingState, PageHeader, StatRow, StatTile, useFormat } from "@filon/ui";
+import { SegmentedControl } from "@mantine/core";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useServerEvent } from "../../../shared/realtime/index.ts";
+import { currentUserQuery } from "../../auth/index.ts";
+import { ActivityFeed, CAMPAIGNS, useThrottled } from "../../campaigns/index.ts";
+import { DASHBOARD, dashboardQuery } from "../api/dashboard.ts";
+import { ActivityChart } from "../components/activity-chart.tsx";
+import { Newcomer } from "../components/newcomer.tsx";
+import { RunningCampaigns } from "../components/running-campaigns.tsx";
+import { PERIODS } from "../dashboard-search.ts";
+import { dayPart } from "../day-part.ts";
+import "../components/dashboard.css";
+
+/** Milliseconds between two readings while figures move. */
+const READ_AGAIN_MS = 3_000;
+
+/** The first figures, the conversion line and what happens now (DASH-01, 02, 04, 06, 10). */
+export function DashboardPage() {
+  const t = useTexts();
+  const { period = "30d" } = useSearch({ from: "/shell/dashboard" });
+  const navigate = useNavigate({ from: "/dashboard" });
+  const queries = useQueryClient();
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  const { data, error, refetch } = useQuery(dashboardQuery(period));
+  const readAgain = useThrottled(() => {
+    void queries.invalidateQueries({ queryKey: DASHBOARD });
+    void queries.invalidateQueries({ queryKey: [...CAMPAIGNS, "list"] });
+  }, READ_AGAIN_MS);
+  useServerEvent("stats_update", readAgain);
+  useServerEvent("campaign:progress", readAgain);
+
+  if (error && !data) {
+    return (
+      <ErrorState title={t("dashboard.loadError")} actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}>
+        {messageOf(error, t("dashboard.loadError"))}
+      </ErrorState>
+    );
+  }
+  const show = (value: string) => void navigate({ search: { period: PERIODS.find((known) => known === value) ?? "30d" }, replace: true });
+  return (
+    <>
+      <Greeting user={user} dashboard={data} period={period} onPeriod={show} />
+      {data ? <Figures dashboard={data} period={period} /> : <LoadingState label={t("ui.states.loading")} />}
+    </>
+  );
+}
+
+interface GreetingProps {
+  readonly user: User;
+  readonly dashboard: Dashboard | undefined;
+  readonly period: DashboardPeriod;
+  readonly onPeriod: (period: string) => void;
+}
+
+function Greeting({ user, dashboard, period, onPeriod }: GreetingProps) {
+  const t = useTexts();
+  const [part] = useState(() => dayPart(new Date().getHours()));
+  const replied = dashboard?.activity.reduce((sum, day) => sum + day.replied, 0) ?? 0;
+  return (
+    <PageHeader
+      title={t(`dashboard.greeting.${part}`, { name: user.firstName })}
+      documentTitle={`${t("dashboard.title")} · ${t("shell.product")}`}
+      description={dashboard && t("dashboard.summary", { running: dashboard.campaigns.running, replied })}
+      actions={
+        <SegmentedControl
+          aria-label={t("dashboard.period.label")}
+          value={period}
+          onChange={onPeriod}
+          data={PERIODS.map((value) => ({ value, label: t(`dashboard.period.${value}`) }))}
+        />
+      }
+    />
+  );
+}
+
+function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonly period: DashboardPeriod }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { total, contacted, interested, converted, efficiency, funnel, campaigns } = dashboard;
+  const begun = campaigns.running + campaigns.paused + campaigns.ended > 0;
+  if (!begun && (total === 0 || campaigns.draft === 0) && period !== "7d") return <Newcomer hasProspects={total > 0} />;
+  const share = (part: number) => (total === 0 ? undefined : t("dashboard.figures.of", { rate: format.percent(part / total) }));
+  return (
+    <div className="dashboard">
+      <StatRow>
+        <StatTile label={t("dashboard.figures.total")} value={format.number(total)} />
+        <StatTile label={t("dashboard.figures.contacted")} value={format.number(contacted)} note={share(contacted)} />
+        <StatTile label={t("dashboard.figures.interested")} value={format.number(interested)} note={share(interested)} />
+        <StatTile label={t("dashboard.figures.converted")} value={format.number(converted)} note={share(converted)} />
+        <StatTile
+          label={t("dashboard.figures.efficiency")}
+          value={format.percent(efficiency / 100)}
+          note={t("dashboard.figures.efficiencyNote")}
+        />
+      </StatRow>
+      <section className="card" aria-labelledby="conversion-line">
+        <h2 id="conversion-line">{t("dashboard.funnel.title")}</h2>
+        <LineFunnel
+          label={t("dashboard.funnel.title")}
+          stations={funnel.map(({ stage, count }) => ({ id: stage, label: stageLabel(t, stage), count, figure: format.number(count) }))}
+        />
+      </section>
+      <div className="dashboard-columns">
+        <div className="dashboard-main">
+          <section className="card" aria-labelledby="activity">
+            <h2 id="activity">{t("dashboard.activity.title")}</h2>
+            <ActivityChart days={dashboard.activity} />
+          </section>
+          <RunningCampaigns />
+        </div>
+        <section className="card" aria-labelledby="feed">
+          <h2 id="feed">{t("dashboard.feed.title")}</h2>
+          <div className="dashboard-feed">
+            <ActivityFeed entries={dashboard.feed} withCampaign />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const STAGES = ["new", "contacted", "interested", "meeting_planned", "converted"] as const;
+
+/** The stages of DASH-10 by name; a stage of a newer server by its own. */
+function stageLabel(t: ReturnType<typeof useTexts>, stage: string): string {
+  const known = STAGES.find((each) => each === stage);
+  return known === undefined ? stage : t(`dashboard.funnel.${known}`);
+}

@@ -1,0 +1,43 @@
+import { DarkPanel } from "@filon/ui";
+import { useLayoutEffect } from "react";
+import { ControlSamples } from "../components/control-samples.tsx";
+import { DisplaySamples } from "../components/display-samples.tsx";
+import { LineSamples } from "../components/line-samples.tsx";
+import { TableSample } from "../components/table-sample.tsx";
+import { WORDS } from "../words.ts";
+import "../dev.css";
+
+function Samples() {
+  return (
+    <div className="samples">
+      <ControlSamples />
+      <LineSamples />
+      <DisplaySamples />
+      <TableSample />
+    </div>
+  );
+}
+
+/** Every component in both themes, side by side. */
+export function ComponentsPage() {
+  // The left half must be light whatever the theme is; the dark half brings its own.
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    const before = root.getAttribute("data-mantine-color-scheme") ?? "light";
+    root.setAttribute("data-mantine-color-scheme", "light");
+    return () => root.setAttribute("data-mantine-color-scheme", before);
+  }, []);
+  return (
+    <main id="main" className="samples-page">
+      <h1 className="visually-hidden">{WORDS.title}</h1>
+      <div className="samples-half">
+        <Samples />
+      </div>
+      <DarkPanel>
+        <div className="samples-half">
+          <Samples />
+        </div>
+      </DarkPanel>
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  type DryRun,
+  downloadRejects,
+  dryRunImport,
+  getImport,
+  type Import,
+  listImports,
+  type Mapping,
+  type OnKnown,
+  startImport,
+  uploadImport,
+} from "@filon/contracts";
+import { queryOptions } from "@tanstack/react-query";
+import { call, callRaw, queryClient } from "../../../shared/http/index.ts";
+
+export const importsQuery = queryOptions({
+  queryKey: ["imports", "list"],
+  queryFn: async ({ signal }): Promise<readonly Import[]> => (await call(listImports, { signal })).data,
+});
+
+/** Between two readings of a running import when no live update comes, in milliseconds. */
+const POLL_MS = 4000;
+
+export function isMoving({ status }: Pick<Import, "status">): boolean {
+  return status === "queued" || status === "running";
+}
+
+export function importQuery(id: string) {
+  return queryOptions({
+    queryKey: ["imports", "one", id],
+    queryFn: async ({ signal }): Promise<Import> => (await call(getImport, { params: { id }, signal })).data,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? POLL_MS : false),
+  });
+}
+
+/** What importing with this mapping would do; nothing is saved. */
+export function dryRunQuery(id: string, mapping: Mapping, onKnown: OnKnown) {
+  return queryOptions({
+    queryKey: ["imports", "dry-run", id, mapping, onKnown],
+    queryFn: async ({ signal }): Promise<DryRun> => (await call(dryRunImport, { params: { id }, body: { mapping, onKnown }, signal })).data,
+    staleTime: 30_000,
+  });
+}
+
+/** Sends a file; gives its columns with a suggested mapping. */
+export async function uploadFile(file: File): Promise<Import> {
+  const { data } = await call(uploadImport, { query: { fileName: file.name.slice(-255) }, file });
+  queryClient.setQueryData(importQuery(data.id).queryKey, data);
+  return data;
+}
+
+export interface ImportChoices {
+  readonly mapping: Mapping;
+  readonly onKnown: OnKnown;
+  readonly listId: string | null;
+  readonly newListName: string | null;
+}
+
+export async function beginImport(id: string, choices: ImportChoices): Promise<Import> {
+  const { data } = await call(startImport, { params: { id }, body: choices });
+  queryClient.setQueryData(importQuery(id).queryKey, data);
+  return data;
+}
+
+/** The rejected rows with their reasons, as a CSV file. */
+export async function rejectsFile(id: string): Promise<Blob> {
+  return (await callRaw(downloadRejects, { params: { id } })).blob();
+}

@@ -1,0 +1,72 @@
+import { type ColumnTarget, type ImportColumn, ImportField } from "@filon/contracts";
+import { Select, TextInput } from "@mantine/core";
+import { IconArrowRight } from "@tabler/icons-react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+interface ColumnRowProps {
+  readonly column: ImportColumn;
+  readonly target: ColumnTarget;
+  /** Its field already receives another column. */
+  readonly isTwice: boolean;
+  readonly onTarget: (target: ColumnTarget) => void;
+}
+
+const IGNORE = "$ignore";
+const CUSTOM = "$custom";
+const SAMPLES_SHOWN = 3;
+
+function choiceOf(target: ColumnTarget): string {
+  if (target === null) return IGNORE;
+  return "field" in target ? target.field : CUSTOM;
+}
+
+/** One column of the file: its name, what stands in it, and where it goes. */
+export function ColumnRow({ column, target, isTwice, onTarget }: ColumnRowProps) {
+  const t = useTexts();
+  const name = column.header.trim() || t("imports.mapping.unnamed", { number: column.index + 1 });
+  const choose = (choice: string | null) => {
+    if (choice === CUSTOM) return onTarget({ custom: name.slice(0, 60) });
+    const field = ImportField.options.find((option) => option === choice);
+    onTarget(field === undefined ? null : { field });
+  };
+  const fields = ImportField.options.map((field) => ({ value: field as string, label: t(`imports.fields.${field}`) }));
+  return (
+    <li className="mapping-row" data-ignored={target === null || undefined}>
+      <div className="mapping-source">
+        <b>{name}</b>
+        <small>{column.samples.filter(Boolean).slice(0, SAMPLES_SHOWN).join(" · ")}</small>
+      </div>
+      <IconArrowRight size={18} aria-hidden="true" className="mapping-arrow" />
+      <div className="mapping-target">
+        <Select
+          aria-label={t("imports.mapping.targetOf", { column: name })}
+          data={[
+            {
+              group: t("imports.mapping.other"),
+              items: [
+                { value: IGNORE, label: t("imports.mapping.ignore") },
+                { value: CUSTOM, label: t("imports.mapping.custom") },
+              ],
+            },
+            { group: t("imports.mapping.fields"), items: fields },
+          ]}
+          value={choiceOf(target)}
+          maxDropdownHeight={320}
+          error={
+            isTwice && target && "field" in target ? t("imports.mapping.twice", { field: t(`imports.fields.${target.field}`) }) : undefined
+          }
+          onChange={choose}
+        />
+        {target && "custom" in target && (
+          <TextInput
+            aria-label={t("imports.mapping.customName", { column: name })}
+            maxLength={60}
+            value={target.custom}
+            error={target.custom.trim() === "" ? t("ui.fields.required") : undefined}
+            onChange={(event) => onTarget({ custom: event.currentTarget.value })}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

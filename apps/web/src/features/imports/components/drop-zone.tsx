@@ -1,0 +1,61 @@
+import { LoadingState } from "@filon/ui";
+import { IconFileUpload } from "@tabler/icons-react";
+import { type DragEvent, useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+interface DropZoneProps {
+  /** Name of the file being sent, while it is. */
+  readonly sending: string | null;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Where a file is dropped, or chosen by keyboard or mouse: the whole zone is the label of a file input. */
+export function DropZone({ sending, onFiles }: DropZoneProps) {
+  const t = useTexts();
+  const [over, setOver] = useState(false);
+  const drag = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+  if (sending !== null) {
+    return (
+      <div className="drop-zone" data-busy="">
+        <LoadingState label={t("imports.drop.uploading", { name: sending })} />
+        <p>{t("imports.drop.uploading", { name: sending })}</p>
+      </div>
+    );
+  }
+  return (
+    <div
+      className="drop-zone-area"
+      onDragEnter={(event) => drag(event, true)}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <label className="drop-zone" data-over={over || undefined}>
+        <IconFileUpload size={40} stroke={1.5} aria-hidden="true" />
+        <b>{over ? t("imports.drop.active") : t("imports.drop.title")}</b>
+        <span>{t("imports.drop.text")}</span>
+        <span className="button-link" data-kind="primary">
+          {t("imports.drop.choose")}
+        </span>
+        <input
+          type="file"
+          className="visually-hidden"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-label={t("imports.drop.choose")}
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = "";
+            if (files.length > 0) onFiles(files);
+          }}
+        />
+        <small>{t("imports.drop.hint")}</small>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Import } from "@filon/contracts";
+import { AppButton, ErrorState, LoadingState, Notice, StatRow, StatTile, useFormat } from "@filon/ui";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { beginImport, dryRunQuery, type ImportChoices } from "../api/imports.ts";
+import { FirstRows } from "./first-rows.tsx";
+import { ProblemList } from "./problem-list.tsx";
+
+interface ImportCheckProps {
+  readonly uploaded: Import;
+  readonly choices: ImportChoices;
+  readonly onBack: () => void;
+}
+
+/** The dry run: what would be created, changed and rejected, and why; then the start. */
+export function ImportCheck({ uploaded, choices, onBack }: ImportCheckProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery(dryRunQuery(uploaded.id, choices.mapping, choices.onKnown));
+  const starting = useMutation({
+    mutationFn: () => beginImport(uploaded.id, { ...choices, newListName: choices.newListName?.trim() ?? null }),
+  });
+  const back = <AppButton onClick={onBack}>{t("imports.check.back")}</AppButton>;
+  if (data === undefined) {
+    if (error === null) return <LoadingState label={t("imports.check.running")} />;
+    return (
+      <ErrorState
+        title={t("imports.check.error")}
+        actions={
+          <>
+            {back}
+            <AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>
+          </>
+        }
+      >
+        {messageOf(error, t("ui.errors.data"))}
+      </ErrorState>
+    );
+  }
+  const { totals } = data;
+  const willDo = totals.create + totals.update;
+  return (
+    <div className="import-step">
+      <section className="card">
+        <h2>{t("imports.check.title")}</h2>
+        <p className="quiet import-lead">{t("imports.check.text")}</p>
+        <StatRow>
+          {(["create", "update", "unchanged", "reject"] as const).map((outcome) => (
+            <StatTile key={outcome} label={t(`imports.check.${outcome}`)} value={format.number(totals[outcome])} />
+          ))}
+        </StatRow>
+      </section>
+      <section className="card">
+        <h2>{t("imports.check.problems")}</h2>
+        <ProblemList problems={data.problems} />
+        {totals.reject > 0 && <p className="quiet">{t("imports.check.rejectsLater")}</p>}
+      </section>
+      <FirstRows rows={data.rows} columns={uploaded.columns} />
+      {starting.error !== null && (
+        <Notice tone="alert" live>
+          {messageOf(starting.error, t("imports.check.startError"))}
+        </Notice>
+      )}
+      <div className="import-actions">
+        {back}
+        <AppButton kind="primary" disabled={totals.rows === totals.reject} loading={starting.isPending} onClick={() => starting.mutate()}>
+          {t("imports.check.start", { count: totals.rows === totals.reject ? 0 : Math.max(willDo, totals.unchanged) })}
+        </AppButton>
+      </div>
+    </div>
+  );
+}

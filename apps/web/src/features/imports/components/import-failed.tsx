@@ -1,0 +1,27 @@
+import type { Import } from "@filon/contracts";
+import { ErrorState } from "@filon/ui";
+import { Link } from "@tanstack/react-router";
+import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { ImportFrame } from "./import-frame.tsx";
+
+/** An import that did not succeed, and why. */
+export function ImportFailed({ failed }: { readonly failed: Import }) {
+  const t = useTexts();
+  const reason = failed.errorCode === null ? undefined : textIfAny(failed.errorCode);
+  return (
+    <ImportFrame step="import" description={failed.fileName}>
+      <section className="card">
+        <ErrorState
+          title={t("imports.failed.title")}
+          actions={
+            <Link to="/prospects/import" className="button-link" data-kind="primary">
+              {t("imports.report.again")}
+            </Link>
+          }
+        >
+          {reason ?? t("imports.failed.unknown")}
+        </ErrorState>
+      </section>
+    </ImportFrame>
+  );
+}

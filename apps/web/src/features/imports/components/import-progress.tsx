@@ -1,0 +1,22 @@
+import type { Import } from "@filon/contracts";
+import { LineProgress } from "@filon/ui";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { ImportFrame } from "./import-frame.tsx";
+
+/** An import on its way, live. */
+export function ImportProgress({ running }: { readonly running: Import }) {
+  const t = useTexts();
+  return (
+    <ImportFrame step="import" description={running.fileName}>
+      <section className="card import-progress">
+        <LineProgress
+          label={t(running.status === "queued" ? "imports.progress.queued" : "imports.progress.running")}
+          done={running.rowsDone}
+          total={running.rowsTotal}
+          figures={t("imports.progress.figures", { done: running.rowsDone, total: running.rowsTotal })}
+        />
+        <p className="quiet">{t("imports.progress.stay")}</p>
+      </section>
+    </ImportFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Import } from "@filon/contracts";
+import { AppButton, Notice, StatRow, StatTile, toast, useFormat } from "@filon/ui";
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { rejectsFile } from "../api/imports.ts";
+import { ImportFrame } from "./import-frame.tsx";
+
+/** Gives a file to the user's browser to keep. */
+function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** What an import did, and the rows that it could not take. */
+export function ImportReport({ done }: { readonly done: Import }) {
+  const t = useTexts();
+  const format = useFormat();
+  const base = done.fileName.replace(/\.[^.]*$/u, "");
+  const download = useMutation({
+    mutationFn: () => rejectsFile(done.id),
+    onSuccess: (file) => saveFile(file, t("imports.report.fileName", { name: base })),
+    onError: (error) => toast.error(messageOf(error, t("imports.report.downloadError"))),
+  });
+  return (
+    <ImportFrame step={null} description={done.fileName}>
+      <section className="card import-report">
+        <h2>{t("imports.report.title")}</h2>
+        <StatRow>
+          {(["created", "updated", "unchanged", "rejected"] as const).map((outcome) => (
+            <StatTile key={outcome} label={t(`imports.report.${outcome}`)} value={format.number(done[outcome])} />
+          ))}
+        </StatRow>
+        {done.rejected > 0 && (
+          <Notice tone="warm">
+            <p>{t("imports.report.rejectedText", { count: done.rejected })}</p>
+            <AppButton
+              loading={download.isPending}
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+              onClick={() => download.mutate()}
+            >
+              {t("imports.report.download")}
+            </AppButton>
+          </Notice>
+        )}
+        <div className="import-actions">
+          <Link to="/prospects/import" className="button-link">
+            {t("imports.report.again")}
+          </Link>
+          <Link to="/prospects" search={done.listId === null ? {} : { list: done.listId }} className="button-link" data-kind="primary">
+            {t(done.listId === null ? "imports.report.see" : "imports.report.seeList")}
+          </Link>
+        </div>
+      </section>
+    </ImportFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { OnKnown } from "@filon/contracts";
+import { Radio } from "@mantine/core";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+/** What happens to prospects who are known already. */
+export function KnownChoice({ value, onChange }: { readonly value: OnKnown; readonly onChange: (value: OnKnown) => void }) {
+  const t = useTexts();
+  return (
+    <section className="card">
+      <Radio.Group
+        label={t("imports.known.title")}
+        value={value}
+        onChange={(chosen) => onChange(OnKnown.options.find((option) => option === chosen) ?? "skip")}
+        classNames={{ label: "card-title" }}
+      >
+        <div className="choice-stack">
+          {OnKnown.options.map((option) => (
+            <Radio key={option} value={option} label={t(`imports.known.${option}`)} description={t(`imports.known.${option}Text`)} />
+          ))}
+        </div>
+      </Radio.Group>
+    </section>
+  );
+}

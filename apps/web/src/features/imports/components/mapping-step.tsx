@@ -1,0 +1,79 @@
+import type { ColumnTarget, ImportColumn } from "@filon/contracts";
+import { AppButton, Notice } from "@filon/ui";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import type { ImportChoices } from "../api/imports.ts";
+import { columnsMappedTwice, hasIdentity } from "../mapping-rules.ts";
+import { ColumnRow } from "./column-row.tsx";
+import { KnownChoice } from "./known-choice.tsx";
+import { ListChoice } from "./list-choice.tsx";
+
+interface MappingStepProps {
+  readonly columns: readonly ImportColumn[];
+  readonly choices: ImportChoices;
+  readonly onChange: (choices: ImportChoices) => void;
+  readonly onNext: () => void;
+}
+
+/** Where each column goes, what happens to people already known, and the list they join. */
+export function MappingStep({ columns, choices, onChange, onNext }: MappingStepProps) {
+  const t = useTexts();
+  const [fault, setFault] = useState<string | null>(null);
+  const { mapping } = choices;
+  const twice = columnsMappedTwice(mapping);
+  const setTarget = (index: string, target: ColumnTarget) => onChange({ ...choices, mapping: { ...mapping, [index]: target } });
+  const emptyCustom = Object.values(mapping).some((target) => target && "custom" in target && target.custom.trim() === "");
+  const next = () => {
+    if (!hasIdentity(mapping)) return setFault(t("imports.mapping.nothing"));
+    if (choices.newListName?.trim() === "") return setFault(t("imports.target.missing"));
+    setFault(null);
+    onNext();
+  };
+  return (
+    <form
+      noValidate
+      className="import-step"
+      onSubmit={(event) => {
+        event.preventDefault();
+        next();
+      }}
+    >
+      <section className="card">
+        <h2>{t("imports.mapping.title")}</h2>
+        <p className="quiet import-lead">{t("imports.mapping.text")}</p>
+        <ul className="mapping">
+          {columns.map((column) => {
+            const index = String(column.index);
+            return (
+              <ColumnRow
+                key={index}
+                column={column}
+                target={mapping[index] ?? null}
+                isTwice={twice.has(index)}
+                onTarget={(target) => setTarget(index, target)}
+              />
+            );
+          })}
+        </ul>
+      </section>
+      <div className="import-choices">
+        <KnownChoice value={choices.onKnown} onChange={(onKnown) => onChange({ ...choices, onKnown })} />
+        <ListChoice choices={choices} onChange={onChange} />
+      </div>
+      {fault !== null && (
+        <Notice tone="alert" live>
+          {fault}
+        </Notice>
+      )}
+      <div className="import-actions">
+        <Link to="/prospects/import" className="button-link">
+          {t("imports.file.other")}
+        </Link>
+        <AppButton kind="primary" type="submit" disabled={twice.size > 0 || emptyCustom}>
+          {t("imports.mapping.next")}
+        </AppButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { AppButton, ErrorState, LoadingState } from "@filon/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useServerEvent } from "../../../shared/realtime/index.ts";
+import { importQuery, isMoving } from "../api/imports.ts";
+import { ImportFailed } from "../components/import-failed.tsx";
+import { ImportFrame } from "../components/import-frame.tsx";
+import { ImportProgress } from "../components/import-progress.tsx";
+import { ImportReport } from "../components/import-report.tsx";
+import { ImportSetup } from "../components/import-setup.tsx";
+
+/** One import where it stands: still to be mapped, on its way, or done. A reload or a crash comes back to the same place. */
+export function ImportPage() {
+  const t = useTexts();
+  const { id } = useParams({ from: "/shell/prospects/import/$id" });
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(importQuery(id));
+  useServerEvent("import:progress", (progress) => {
+    if (progress.id !== id) return;
+    queries.setQueryData(importQuery(id).queryKey, (before) => before && { ...before, ...progress });
+    if (!isMoving(progress)) void refetch();
+  });
+  const moved = useRef(false);
+  const moving = data !== undefined && isMoving(data);
+  // Once it is over, what it created is shown everywhere.
+  useEffect(() => {
+    if (moved.current && !moving) {
+      void queries.invalidateQueries({ queryKey: ["prospects"] });
+      void queries.invalidateQueries({ queryKey: ["lists"] });
+      void queries.invalidateQueries({ queryKey: ["imports", "list"] });
+    }
+    moved.current = moving;
+  }, [moving, queries]);
+
+  if (data === undefined) {
+    return (
+      <ImportFrame step={null}>
+        {error === null ? (
+          <LoadingState label={t("ui.states.loading")} />
+        ) : (
+          <ErrorState
+            title={t("imports.loadError")}
+            actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
+          >
+            {messageOf(error, t("ui.errors.data"))}
+          </ErrorState>
+        )}
+      </ImportFrame>
+    );
+  }
+  if (data.status === "uploaded") return <ImportSetup key={id} uploaded={data} />;
+  if (data.status === "failed") return <ImportFailed failed={data} />;
+  return data.status === "completed" ? <ImportReport done={data} /> : <ImportProgress running={data} />;
+}

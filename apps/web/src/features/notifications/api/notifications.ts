@@ -1,0 +1,36 @@
+import { deleteNotification, getNotificationChannels, listNotifications, readAllNotifications, readNotification } from "@filon/contracts";
+import type { Language } from "@filon/i18n";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+import type { NotificationList } from "../notification-list.ts";
+
+/** The user's notifications in a language: their words are the server's. */
+export function notificationsQuery(language: Language) {
+  return queryOptions({
+    queryKey: ["notifications", language],
+    queryFn: async ({ signal }): Promise<NotificationList> => {
+      const { notifications, unreadCount } = await call(listNotifications, { signal });
+      return { notifications, unreadCount };
+    },
+    staleTime: 60_000,
+  });
+}
+
+/** Ways besides the list in which the user wants to be told (NOTIF-12). */
+export const channelsQuery = queryOptions({
+  queryKey: ["notification-channels"],
+  queryFn: async ({ signal }) => (await call(getNotificationChannels, { signal })).data,
+  staleTime: 5 * 60_000,
+});
+
+export async function sendRead(id: string): Promise<void> {
+  await call(readNotification, { params: { id }, body: {} });
+}
+
+export async function sendAllRead(): Promise<void> {
+  await call(readAllNotifications, { body: {} });
+}
+
+export async function sendDelete(id: string): Promise<void> {
+  await call(deleteNotification, { params: { id } });
+}

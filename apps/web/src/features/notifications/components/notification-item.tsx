@@ -1,0 +1,62 @@
+import type { UserNotification } from "@filon/contracts";
+import { IconCheck, IconTrash } from "@tabler/icons-react";
+import { useRouter } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useNotifications } from "../notifications-context.ts";
+import { notificationDate } from "./notification-date.ts";
+
+/** One notification: what, when, where to read more, and what can be done with it (NOTIF-02). */
+export function NotificationItem({ notification, leaving }: { readonly notification: UserNotification; readonly leaving: boolean }) {
+  const t = useTexts();
+  const router = useRouter();
+  const { markRead, remove } = useNotifications();
+  const { _id, title, message, createdAt, read, link } = notification;
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!read) markRead(_id);
+    if (link === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+    router.history.push(link);
+  };
+  return (
+    <li className="notification" data-unread={!read || undefined} data-leaving={leaving || undefined} inert={leaving}>
+      <div className="notification-body">
+        <div className="notification-text">
+          <b>
+            {!read && <span className="visually-hidden">{t("notifications.unread")}</span>} <span>{title}</span>
+          </b>
+          {message !== "" && <p>{message}</p>}
+          <p className="notification-foot">
+            <time dateTime={createdAt}>{notificationDate(createdAt)}</time>
+            {link !== undefined && (
+              <a href={link} onClick={open}>
+                {t("notifications.more")}
+              </a>
+            )}
+          </p>
+        </div>
+        <div className="notification-actions">
+          {!read && (
+            <button
+              type="button"
+              title={t("notifications.read")}
+              aria-label={t("notifications.readOne", { title })}
+              onClick={() => markRead(_id)}
+            >
+              <IconCheck size={16} aria-hidden="true" />
+            </button>
+          )}
+          <button
+            type="button"
+            title={t("notifications.delete")}
+            aria-label={t("notifications.deleteOne", { title })}
+            onClick={() => remove(_id)}
+          >
+            <IconTrash size={16} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { NotificationCentre } from "./components/notification-centre.tsx";
+export { NotificationsProvider } from "./notifications-provider.tsx";

@@ -1,0 +1,39 @@
+const MOST_SHOWN = 99;
+
+/** The icon's drawing with a red badge over its corner: the count, 99+ at most (NOTIF-08). */
+export function badgedIcon(svg: string, count: number): string {
+  if (count <= 0) return svg;
+  const label = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+  const [, , , side = "32"] = /viewBox="([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+)"/u.exec(svg) ?? [];
+  const size = Number(side);
+  const width = size * (0.42 + 0.2 * (label.length - 1));
+  const badge =
+    `<rect x="${size - width}" y="0" width="${width}" height="${size * 0.56}" rx="${size * 0.2}" fill="#e02211"/>` +
+    `<text x="${size - width / 2}" y="${size * 0.45}" font-family="system-ui, sans-serif" font-size="${size * 0.46}" font-weight="700" fill="#fff" text-anchor="middle">${label}</text>`;
+  return svg.replace(/<\/svg>\s*$/u, `${badge}</svg>`);
+}
+
+/** A drawer of counts on the page's icon; what cannot be drawn is left as it is. */
+export function startFaviconBadge(): (count: number) => void {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  if (link === null) return () => undefined;
+  const plain = link.href;
+  let drawing: Promise<string> | undefined;
+  let wanted = 0;
+  return (count) => {
+    wanted = count;
+    if (count === 0) {
+      link.href = plain;
+      return;
+    }
+    drawing ??= fetch(plain).then((response) => response.text());
+    drawing.then(
+      (svg) => {
+        if (wanted > 0) link.href = `data:image/svg+xml,${encodeURIComponent(badgedIcon(svg, wanted))}`;
+      },
+      () => {
+        drawing = undefined;
+      },
+    );
+  };
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import { useServerEvent } from "../../shared/realtime/index.ts";
+import { notificationsQuery, sendAllRead, sendDelete, sendRead } from "./api/notifications.ts";
+import { type NotificationList, withAllRead, withNotification, withoutNotification, withRead, withReplaced } from "./notification-list.ts";
+import type { Notifications } from "./notifications-context.ts";
+
+/** How long a deleted notification collapses before it leaves the list (NOTIF-05); the style sheet has the same. */
+const COLLAPSE_MS = 300;
+const NONE: NotificationList = { notifications: [], unreadCount: 0 };
+
+/** The list and what can be done with it, kept as the server's events say. Failures are silent (NOTIF-14): the list is read again. */
+export function useNotificationList(): Notifications {
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const query = useMemo(() => notificationsQuery(language), [language]);
+  const { data, isPending } = useQuery(query);
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+  const collapsing = useRef(new Set<string>());
+
+  const change = useCallback(
+    (how: (list: NotificationList) => NotificationList) => {
+      queries.setQueryData(query.queryKey, (list) => list && how(list));
+    },
+    [queries, query],
+  );
+  const quietly = useCallback(
+    (work: Promise<void>) => {
+      work.catch(() => void queries.invalidateQueries({ queryKey: query.queryKey }));
+    },
+    [queries, query],
+  );
+  const collapse = useCallback(
+    (id: string) => {
+      if (collapsing.current.has(id)) return;
+      collapsing.current.add(id);
+      setLeaving(new Set(collapsing.current));
+      setTimeout(() => {
+        collapsing.current.delete(id);
+        setLeaving(new Set(collapsing.current));
+        change((list) => withoutNotification(list, id));
+      }, COLLAPSE_MS);
+    },
+    [change],
+  );
+
+  const arrived = (told: NotificationList["notifications"][number]) => change((list) => withNotification(list, told));
+  useServerEvent("notification", arrived);
+  useServerEvent("notification:new", arrived);
+  useServerEvent("notification:updated", (changed) => change((list) => withReplaced(list, changed)));
+  useServerEvent("notification:deleted", ({ _id }) => collapse(_id));
+  useServerEvent("notification:all_read", () => change(withAllRead));
+  // What was told between the reading of the list and the connection was missed.
+  useServerEvent("notification:connected", () => void queries.invalidateQueries({ queryKey: query.queryKey }));
+
+  const { notifications, unreadCount } = data ?? NONE;
+  return useMemo(
+    () => ({
+      notifications,
+      unreadCount,
+      loading: isPending,
+      leaving,
+      markRead(id) {
+        change((list) => withRead(list, id));
+        quietly(sendRead(id));
+      },
+      markAllRead() {
+        change(withAllRead);
+        quietly(sendAllRead());
+      },
+      remove(id) {
+        collapse(id);
+        quietly(sendDelete(id));
+      },
+    }),
+    [notifications, unreadCount, isPending, leaving, change, quietly, collapse],
+  );
+}

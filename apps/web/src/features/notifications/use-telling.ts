@@ -1,0 +1,60 @@
+import type { NotificationChannels, UserNotification } from "@filon/contracts";
+import { toast } from "@filon/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { useTexts } from "../../shared/i18n/index.ts";
+import { useServerEvent } from "../../shared/realtime/index.ts";
+import { channelsQuery } from "./api/notifications.ts";
+import { showOnDesktop } from "./telling/desktop.ts";
+import { startFaviconBadge } from "./telling/favicon-badge.ts";
+import { playSound } from "./telling/sound.ts";
+import { startTabBadge, type TabBadge } from "./telling/tab-badge.ts";
+
+const EVERY_WAY: NotificationChannels = { email: true, desktop: true, sound: true };
+/** Areas that show messages by themselves (NOTIF-13). */
+const SHOWS_MESSAGES = /^\/(?:messages|admin)(?:\/|$)/u;
+
+export function tellsOfMessages(path: string): boolean {
+  return !SHOWS_MESSAGES.test(path);
+}
+
+/** Tells of what arrives by sound, desktop and toast, as far as the user wants it, and keeps the tab's badge. */
+export function useTelling(unreadCount: number): void {
+  const t = useTexts();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const badge = useRef<TabBadge>(null);
+
+  useEffect(() => {
+    badge.current = startTabBadge({ drawIcon: startFaviconBadge() });
+    return () => {
+      badge.current?.stop();
+      badge.current = null;
+    };
+  }, []);
+  useEffect(() => badge.current?.show(unreadCount, t("notifications.flash", { count: unreadCount })), [unreadCount, t]);
+
+  // What is not known is as it is by default: on.
+  const channels = () => queries.ensureQueryData(channelsQuery).catch(() => EVERY_WAY);
+  const open = ({ link }: UserNotification) => {
+    if (link !== undefined) router.history.push(link);
+  };
+  const arrived = async (told: UserNotification) => {
+    const { desktop, sound } = await channels();
+    if (sound) playSound(told._id);
+    if (desktop) await showOnDesktop(told, () => open(told));
+  };
+  useServerEvent("notification", (told) => void arrived(told));
+  useServerEvent("notification:new", (told) => void arrived(told));
+
+  const messaged = async ({ sender, timestamp }: { readonly sender: string; readonly timestamp: string }) => {
+    if (!tellsOfMessages(router.state.location.pathname)) return;
+    toast.info(t("notifications.newMessage", { sender: sender === "" ? t("notifications.someone") : sender }));
+    const { sound } = await channels();
+    if (sound) playSound(`${sender} ${timestamp}`);
+  };
+  useServerEvent("new_message", (message) => void messaged(message));
+  useServerEvent("new_internal_message", (message) => void messaged(message));
+  useServerEvent("new_support_message", (message) => void messaged(message));
+}

@@ -1,0 +1,77 @@
+import {
+  countProspects,
+  createProspect,
+  deleteProspects,
+  getProspect,
+  listProspects,
+  type Prospect,
+  type ProspectRow,
+  updateProspect,
+} from "@filon/contracts";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call, type CallInput, queryClient } from "../../../shared/http/index.ts";
+import type { ProspectSearch } from "../prospect-search.ts";
+
+const PAGE_SIZE = 100;
+
+/** What narrows the list, by the server's names. */
+function filtersOf({ search, status, list, tag }: ProspectSearch) {
+  return { search, status, listId: list, tag };
+}
+
+/** The list in pages, each beginning after the last row of the one before. */
+export function prospectsQuery(search: ProspectSearch) {
+  const { sort = "created", direction = "desc" } = search;
+  return infiniteQueryOptions({
+    queryKey: ["prospects", "list", search],
+    queryFn: async ({ pageParam, signal }): Promise<{ rows: readonly ProspectRow[]; next: string | null }> => {
+      const query = { ...filtersOf(search), sort, direction, limit: PAGE_SIZE, ...(pageParam === null ? {} : { after: pageParam }) };
+      return (await call(listProspects, { query, signal })).data;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many prospects match; counted apart from the pages, once for each search. */
+export function prospectCountQuery(search: ProspectSearch) {
+  const filters = filtersOf(search);
+  return queryOptions({
+    queryKey: ["prospects", "count", filters],
+    queryFn: async ({ signal }) => (await call(countProspects, { query: filters, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function prospectQuery(id: string) {
+  return queryOptions({
+    queryKey: ["prospects", "one", id],
+    queryFn: async ({ signal }): Promise<Prospect> => (await call(getProspect, { params: { id }, signal })).data,
+  });
+}
+
+/** Everything shown of prospects is read again. */
+export function prospectsChanged(): Promise<unknown> {
+  return Promise.all([queryClient.invalidateQueries({ queryKey: ["prospects"] }), queryClient.invalidateQueries({ queryKey: ["lists"] })]);
+}
+
+export async function addProspect(body: CallInput<typeof createProspect>["body"]): Promise<Prospect> {
+  const { data } = await call(createProspect, { body });
+  void prospectsChanged();
+  return data;
+}
+
+export async function changeProspect(id: string, body: CallInput<typeof updateProspect>["body"]): Promise<Prospect> {
+  const { data } = await call(updateProspect, { params: { id }, body });
+  queryClient.setQueryData(prospectQuery(id).queryKey, data);
+  void prospectsChanged();
+  return data;
+}
+
+/** Deletes prospects; gives how many there were. */
+export async function removeProspects(ids: readonly string[]): Promise<number> {
+  const { data } = await call(deleteProspects, { body: { ids: [...ids] } });
+  void prospectsChanged();
+  return data.deleted;
+}

@@ -1,0 +1,16 @@
+import { prospectTimeline, type TimelineEntry } from "@filon/contracts";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+
+/** What happened to a prospect, newest first, in pages. */
+export function timelineQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ["prospects", "timeline", id],
+    queryFn: async ({ pageParam, signal }): Promise<{ entries: readonly TimelineEntry[]; next: string | null }> => {
+      const query = { limit: 30, ...(pageParam === null ? {} : { after: pageParam }) };
+      return (await call(prospectTimeline, { params: { id }, query, signal })).data;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}

@@ -1,0 +1,107 @@
+import { EMAIL_SHAPE, type Prospect } from "@filon/contracts";
+import { AppButton, Notice, toast } from "@filon/ui";
+import { TextInput } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiProblem, messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { changeProspect } from "../api/prospects.ts";
+import { contactChanges, contactForm } from "../contact-changes.ts";
+import { CONTACT_FIELDS, type ContactField } from "../contact-fields.ts";
+
+/** The contact data, editable in place: what was typed is kept while live updates come in, and saved together. */
+export function ContactCard({ prospect }: { readonly prospect: Prospect }) {
+  const t = useTexts();
+  const stored = contactForm(prospect);
+  const [typed, setTyped] = useState<Partial<Record<ContactField, string>>>({});
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const form = { ...stored, ...typed };
+  const changes = contactChanges(stored, form);
+  const saving = useMutation({
+    mutationFn: (change: NonNullable<typeof changes>) => changeProspect(prospect.id, change as Parameters<typeof changeProspect>[1]),
+    onSuccess: () => {
+      setTyped({});
+      toast.success(t("prospects.detail.saved"));
+    },
+    onError: (error) => setFaults(error instanceof ApiProblem ? error.fields : {}),
+  });
+  const discard = () => {
+    setTyped({});
+    setFaults({});
+    saving.reset();
+  };
+  const save = () => {
+    const email = form.email.trim();
+    if (email !== "" && !EMAIL_SHAPE.test(email)) setFaults({ email: t("ui.fields.invalid") });
+    else if (changes) saving.mutate(changes);
+  };
+  const custom = Object.entries(prospect.custom);
+  return (
+    <section className="card">
+      <h2>{t("prospects.detail.contact")}</h2>
+      <form
+        noValidate
+        className="contact-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {saving.error !== null && Object.keys(faults).length === 0 && (
+          <Notice tone="alert" live>
+            {messageOf(saving.error, t("prospects.detail.saveError"))}
+          </Notice>
+        )}
+        <div className="form-grid">
+          {CONTACT_FIELDS.map(({ name, type }) => (
+            <TextInput
+              key={name}
+              type={type}
+              className="quiet-input"
+              label={t(`prospects.fields.${name}`)}
+              autoComplete="off"
+              value={form[name]}
+              error={faults[name]}
+              rightSection={
+                name === "profileLink" && stored.profileLink !== "" ? (
+                  <a href={stored.profileLink} target="_blank" rel="noreferrer" aria-label={t("prospects.detail.openProfile")}>
+                    <IconExternalLink size={18} aria-hidden="true" />
+                  </a>
+                ) : null
+              }
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                setTyped((before) => ({ ...before, [name]: value }));
+                setFaults({});
+              }}
+            />
+          ))}
+        </div>
+        {changes !== null && (
+          <div className="contact-actions">
+            <AppButton kind="primary" type="submit" loading={saving.isPending}>
+              {t("prospects.detail.save")}
+            </AppButton>
+            <AppButton kind="quiet" onClick={discard} disabled={saving.isPending}>
+              {t("prospects.detail.cancel")}
+            </AppButton>
+          </div>
+        )}
+      </form>
+      {custom.length > 0 && (
+        <>
+          <h3 className="card-title">{t("prospects.detail.more")}</h3>
+          <dl className="custom-fields">
+            {custom.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}

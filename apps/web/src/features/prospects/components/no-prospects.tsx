@@ -1,0 +1,46 @@
+import { AppButton, EmptyState } from "@filon/ui";
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { isFiltered, type ProspectSearch } from "../prospect-search.ts";
+
+/** What stands in place of the rows when there are none: none at all, none in the list, or none that match. */
+export function NoProspects({
+  search,
+  onClear,
+  onAdd,
+}: {
+  readonly search: ProspectSearch;
+  readonly onClear: () => void;
+  readonly onAdd: () => void;
+}) {
+  const t = useTexts();
+  const { list, ...others } = search;
+  const begin = (
+    <>
+      <Link to="/prospects/import" className="button-link" data-kind="primary">
+        {t("prospects.list.import")}
+      </Link>
+      <AppButton onClick={onAdd}>{t("prospects.list.add")}</AppButton>
+    </>
+  );
+  if (isFiltered(others)) {
+    return (
+      <div className="card-table">
+        <EmptyState
+          title={t("prospects.list.notFound.title")}
+          actions={<AppButton onClick={onClear}>{t("ui.actions.clearFilters")}</AppButton>}
+        >
+          {t("prospects.list.notFound.text")}
+        </EmptyState>
+      </div>
+    );
+  }
+  const kind = list === undefined ? "empty" : "emptyList";
+  return (
+    <div className="card-table">
+      <EmptyState title={t(`prospects.list.${kind}.title`)} actions={begin}>
+        {t(`prospects.list.${kind}.text`)}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Prospect, ProspectStatus } from "@filon/contracts";
+import { ConfirmDialog, Popup, PopupAction, toast } from "@filon/ui";
+import { NativeSelect } from "@mantine/core";
+import { IconDotsVertical, IconTrash } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { changeProspect, removeProspects } from "../api/prospects.ts";
+import { STATUSES } from "../prospect-search.ts";
+
+/** The prospect's status, and their deletion. */
+export function ProspectActions({ prospect }: { readonly prospect: Prospect }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const [confirming, setConfirming] = useState(false);
+  const move = useMutation({
+    mutationFn: (status: ProspectStatus) => changeProspect(prospect.id, { status }),
+    onError: (error) => toast.error(messageOf(error, t("prospects.detail.statusError"))),
+  });
+  const deletion = useMutation({
+    mutationFn: removeProspects,
+    onSuccess: (count) => {
+      toast.success(t("prospects.bulk.deleted", { count }));
+      void navigate({ to: "/prospects" });
+    },
+    onError: (error) => toast.error(messageOf(error, t("prospects.bulk.deleteError"))),
+  });
+  return (
+    <>
+      <NativeSelect
+        aria-label={t("prospects.fields.status")}
+        w={190}
+        disabled={move.isPending}
+        data={STATUSES.map((status) => ({ value: status, label: t(`prospects.status.${status}`) }))}
+        value={move.isPending ? move.variables : prospect.status}
+        onChange={(event) => {
+          const status = STATUSES.find((known) => known === event.currentTarget.value);
+          if (status !== undefined && status !== prospect.status) move.mutate(status);
+        }}
+      />
+      <Popup
+        width={200}
+        triggerClassName="icon-button"
+        trigger={
+          <>
+            <IconDotsVertical size={18} aria-hidden="true" />
+            <span className="visually-hidden">{t("ui.actions.more")}</span>
+          </>
+        }
+      >
+        <PopupAction icon={<IconTrash size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
+          {t("prospects.detail.delete")}
+        </PopupAction>
+      </Popup>
+      <ConfirmDialog
+        opened={confirming}
+        title={t("prospects.bulk.deleteTitle", { count: 1 })}
+        confirmLabel={t("prospects.bulk.deleteConfirm", { count: 1 })}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        danger
+        busy={deletion.isPending}
+        onConfirm={() => deletion.mutate([prospect.id])}
+        onCancel={() => setConfirming(false)}
+      >
+        {t("prospects.bulk.deleteText")}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ProspectRow } from "@filon/contracts";
+import { Avatar, type Column, type Format, useFormat } from "@filon/ui";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
+import { ProspectStatusBadge } from "../../../shared/controls/prospect-status-badge.tsx";
+import { prospectName } from "../prospect-name.ts";
+
+function NameCell({ row, unnamed }: { readonly row: ProspectRow; readonly unnamed: string }) {
+  const name = prospectName(row, unnamed);
+  return (
+    <Link to="/prospects/$id" params={{ id: row.id }} className="prospect-cell">
+      <Avatar name={name} size={32} />
+      <span>
+        <b>{name}</b>
+        {row.email !== null && <small>{row.email}</small>}
+      </span>
+    </Link>
+  );
+}
+
+function TagsCell({ tags, onTag }: { readonly tags: readonly string[]; readonly onTag: (tag: string) => void }) {
+  return (
+    <span className="prospect-tags">
+      {tags.map((tag) => (
+        <button key={tag} type="button" className="tag-button" onClick={() => onTag(tag)}>
+          {tag}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function columnsOf(t: Translate, format: Format, onTag: (tag: string) => void): readonly Column<ProspectRow>[] {
+  return [
+    {
+      id: "name",
+      header: t("prospects.columns.name"),
+      width: "minmax(140px, 2.2fr)",
+      sortBy: "name",
+      render: (row) => <NameCell row={row} unnamed={t("prospects.detail.unnamed")} />,
+    },
+    {
+      id: "company",
+      header: t("prospects.columns.company"),
+      width: "minmax(120px, 1.6fr)",
+      sortBy: "company",
+      hideBelow: "sm",
+      render: (row) => (
+        <span className="prospect-two-lines">
+          <span>{row.company}</span>
+          {row.position !== null && <small>{row.position}</small>}
+        </span>
+      ),
+    },
+    {
+      id: "status",
+      header: t("prospects.columns.status"),
+      width: "minmax(154px, 1fr)",
+      sortBy: "status",
+      render: (row) => <ProspectStatusBadge status={row.status} />,
+    },
+    {
+      id: "tags",
+      header: t("prospects.columns.tags"),
+      width: "minmax(120px, 1.2fr)",
+      hideBelow: "md",
+      render: (row) => <TagsCell tags={row.tags} onTag={onTag} />,
+    },
+    {
+      id: "lastContacted",
+      header: t("prospects.columns.lastContacted"),
+      width: "minmax(132px, 1fr)",
+      sortBy: "lastContacted",
+      hideBelow: "md",
+      render: (row) =>
+        row.lastContactedAt === null ? <span className="quiet">{t("prospects.columns.never")}</span> : format.relative(row.lastContactedAt),
+    },
+    {
+      id: "score",
+      header: t("prospects.columns.score"),
+      width: "88px",
+      sortBy: "score",
+      hideBelow: "sm",
+      align: "end",
+      render: (row) => (row.score === null ? null : <b>{format.number(row.score)}</b>),
+    },
+  ];
+}
+
+/** The columns of the prospect list, the same array until the language changes. */
+export function useProspectColumns(onTag: (tag: string) => void): readonly Column<ProspectRow>[] {
+  const t = useTexts();
+  const format = useFormat();
+  return useMemo(() => columnsOf(t, format, onTag), [t, format, onTag]);
+}

@@ -1,0 +1,58 @@
+import { AppButton, FilterBar, SearchField } from "@filon/ui";
+import { NativeSelect, Pill } from "@mantine/core";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { isFiltered, type ProspectSearch, STATUSES } from "../prospect-search.ts";
+import { ListPicker } from "./list-picker.tsx";
+
+interface ProspectFiltersProps {
+  readonly search: ProspectSearch;
+  readonly onSearch: (change: Partial<Record<keyof ProspectSearch, string | undefined>>) => void;
+  readonly onClear: () => void;
+}
+
+const ALL = "all";
+
+/** Search, list, status and tag: what the table is narrowed by. */
+export function ProspectFilters({ search, onSearch, onClear }: ProspectFiltersProps) {
+  const t = useTexts();
+  return (
+    <FilterBar
+      label={t("prospects.list.filters")}
+      clear={
+        isFiltered(search) && (
+          <AppButton kind="quiet" onClick={onClear}>
+            {t("ui.actions.clearFilters")}
+          </AppButton>
+        )
+      }
+    >
+      <SearchField
+        label={t("prospects.list.search")}
+        clearLabel={t("ui.actions.clear")}
+        value={search.search ?? ""}
+        onSearch={(text) => onSearch({ search: text.trim() || undefined })}
+      />
+      <ListPicker listId={search.list} onPick={(list) => onSearch({ list })} />
+      <NativeSelect
+        className="filter-select"
+        aria-label={t("prospects.list.status")}
+        data={[
+          { value: ALL, label: t("prospects.list.allStatuses") },
+          ...STATUSES.map((status) => ({ value: status, label: t(`prospects.status.${status}`) })),
+        ]}
+        value={search.status ?? ALL}
+        onChange={(event) => onSearch({ status: event.currentTarget.value === ALL ? undefined : event.currentTarget.value })}
+      />
+      {search.tag !== undefined && (
+        <Pill
+          size="lg"
+          withRemoveButton
+          onRemove={() => onSearch({ tag: undefined })}
+          removeButtonProps={{ "aria-label": t("prospects.list.clearTag"), tabIndex: 0, "aria-hidden": false }}
+        >
+          {t("prospects.list.tagFilter", { tag: search.tag })}
+        </Pill>
+      )}
+    </FilterBar>
+  );
+}

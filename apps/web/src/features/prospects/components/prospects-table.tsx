@@ -1,0 +1,86 @@
+import type { ProspectRow } from "@filon/contracts";
+import { AppButton, DataTable, ErrorState, SkeletonRows, type Sorting } from "@filon/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { prospectsQuery } from "../api/prospects.ts";
+import { prospectName } from "../prospect-name.ts";
+import type { ProspectSearch } from "../prospect-search.ts";
+import { NoProspects } from "./no-prospects.tsx";
+import { useProspectColumns } from "./prospect-columns.tsx";
+
+interface ProspectsTableProps {
+  readonly search: ProspectSearch;
+  readonly total: number | undefined;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  readonly onSearch: (change: Partial<ProspectSearch>) => void;
+  readonly onClear: () => void;
+  readonly onAdd: () => void;
+}
+
+const rowId = (row: ProspectRow) => row.id;
+
+/** The prospects that match, loaded page by page as one scrolls. */
+export function ProspectsTable({ search, total, selected, onSelect, onSearch, onClear, onAdd }: ProspectsTableProps) {
+  const t = useTexts();
+  const { data, error, isPending, isFetchNextPageError, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(
+    prospectsQuery(search),
+  );
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
+  const onTag = useCallback((tag: string) => onSearch({ tag }), [onSearch]);
+  const columns = useProspectColumns(onTag);
+  const onEndNear = useCallback(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+
+  if (isPending)
+    return (
+      <div className="card-table">
+        <SkeletonRows label={t("ui.states.loading")} rows={10} />
+      </div>
+    );
+  if (error && data === undefined) {
+    const message = messageOf(error, t("ui.errors.data"));
+    return (
+      <div className="card-table">
+        <ErrorState
+          title={t("prospects.list.loadError", { message })}
+          actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
+        />
+      </div>
+    );
+  }
+  if (rows.length === 0) return <NoProspects search={search} onClear={onClear} onAdd={onAdd} />;
+  const sorting: Sorting = { by: search.sort ?? "created", direction: search.direction ?? "desc" };
+  return (
+    <DataTable
+      key={JSON.stringify(search)}
+      label={t("prospects.list.title")}
+      columns={columns}
+      rows={rows}
+      rowId={rowId}
+      rowLabel={(row) => t("prospects.list.select", { name: prospectName(row, t("prospects.detail.unnamed")) })}
+      sorting={sorting}
+      onSort={({ by, direction }) =>
+        onSearch({ sort: columns.find((column) => column.sortBy === by)?.sortBy as ProspectSearch["sort"] & string, direction })
+      }
+      selection={{ selected, onChange: onSelect, allLabel: t("prospects.list.selectAll") }}
+      {...(total === undefined ? {} : { total })}
+      onEndNear={onEndNear}
+      footer={
+        isFetchNextPageError ? (
+          <p className="table-footer" role="alert">
+            {t("prospects.list.moreError")}{" "}
+            <AppButton size="xs" onClick={() => void fetchNextPage()}>
+              {t("ui.actions.retry")}
+            </AppButton>
+          </p>
+        ) : hasNextPage ? (
+          <p className="table-footer">{t("prospects.list.more")}</p>
+        ) : undefined
+      }
+    />
+  );
+}

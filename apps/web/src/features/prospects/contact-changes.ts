@@ -1,0 +1,29 @@
+import type { Prospect } from "@filon/contracts";
+import { CONTACT_FIELDS, type ContactField } from "./contact-fields.ts";
+
+export type ContactForm = Record<ContactField, string>;
+
+/** The contact data as a form holds it: absent is empty. */
+export function contactForm(prospect: Prospect): ContactForm {
+  const { firstName, lastName, email, phone, company, position, industry, location, profileLink } = prospect;
+  const text = (value: string | null) => value ?? "";
+  return {
+    firstName,
+    lastName,
+    email: text(email),
+    phone: text(phone),
+    company: text(company),
+    position: text(position),
+    industry: text(industry),
+    location: text(location),
+    profileLink: text(profileLink),
+  };
+}
+
+/** Only what was changed, so that what somebody else changed meanwhile stays; null when nothing was. */
+export function contactChanges(before: ContactForm, after: ContactForm): Partial<Record<ContactField, string | null>> | null {
+  const changed = CONTACT_FIELDS.map(({ name }) => name).filter((name) => before[name] !== after[name].trim());
+  if (changed.length === 0) return null;
+  // Names are never absent, only empty; the other fields are absent when empty.
+  return Object.fromEntries(changed.map((name) => [name, after[name].trim() || (name === "firstName" || name === "lastName" ? "" : null)]));
+}

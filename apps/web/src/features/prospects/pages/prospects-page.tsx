@@ -1,0 +1,93 @@
+import { AppButton, PageHeader, useFormat } from "@filon/ui";
+import { IconPlus, IconUpload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { listsQuery } from "../../../shared/queries/lists.ts";
+import { prospectCountQuery } from "../api/prospects.ts";
+import { ProspectFilters } from "../components/prospect-filters.tsx";
+import { ProspectsTable } from "../components/prospects-table.tsx";
+import { type ProspectSearch, readProspectSearch } from "../prospect-search.ts";
+import { useLiveProspects } from "../use-live-prospects.ts";
+import "../prospects.css";
+
+const AddProspectDialog = lazy(async () => ({ default: (await import("../components/add-prospect-dialog.tsx")).AddProspectDialog }));
+const BulkActions = lazy(async () => ({ default: (await import("../components/bulk-actions.tsx")).BulkActions }));
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** All prospects, or those of a list: searched, filtered and sorted on the server, the state kept in the address. */
+export function ProspectsPage() {
+  const t = useTexts();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const search = useSearch({ from: "/shell/prospects" });
+  const [selected, setSelected] = useState(NOBODY);
+  const [adding, setAdding] = useState(false);
+  const { data: total } = useQuery(prospectCountQuery(search));
+  const { data: lists } = useQuery(listsQuery);
+  useLiveProspects();
+
+  const go = useCallback(
+    (next: ProspectSearch) => {
+      setSelected(NOBODY);
+      void navigate({ to: "/prospects", search: next, replace: true });
+    },
+    [navigate],
+  );
+  const change = useCallback(
+    (part: Partial<Record<keyof ProspectSearch, string | undefined>>) => go(readProspectSearch({ ...search, ...part })),
+    [go, search],
+  );
+  const clear = () => go({ ...(search.sort && { sort: search.sort }), ...(search.direction && { direction: search.direction }) });
+  const list = lists?.find(({ id }) => id === search.list);
+  const count = total && (total.exact ? format.number(total.count) : t("prospects.list.atLeast", { count: total.count }));
+  return (
+    <div className="page-fill">
+      <PageHeader
+        title={list?.name ?? t("prospects.list.title")}
+        aside={count}
+        actions={
+          <>
+            <Link to="/prospects/import" className="button-link">
+              <IconUpload size={18} aria-hidden="true" />
+              {t("prospects.list.import")}
+            </Link>
+            <AppButton kind="primary" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+              {t("prospects.list.add")}
+            </AppButton>
+          </>
+        }
+      />
+      <ProspectFilters search={search} onSearch={change} onClear={clear} />
+      {selected.size > 0 && (
+        <Suspense>
+          <BulkActions ids={[...selected]} listId={search.list} onDone={() => setSelected(NOBODY)} />
+        </Suspense>
+      )}
+      <ProspectsTable
+        search={search}
+        total={total?.exact ? total.count : undefined}
+        selected={selected}
+        onSelect={setSelected}
+        onSearch={change}
+        onClear={clear}
+        onAdd={() => setAdding(true)}
+      />
+      {adding && (
+        <Suspense>
+          <AddProspectDialog
+            opened
+            listId={search.list}
+            onClose={() => setAdding(false)}
+            onAdded={(prospect) => {
+              setAdding(false);
+              void navigate({ to: "/prospects/$id", params: { id: prospect.id } });
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { isFiltered, readProspectSearch } from "./prospect-search.ts";
+
+const LIST = "018f0000-0000-7000-8000-00000000abcd";
+
+describe("the list's state in the address", () => {
+  it("is read whole", () => {
+    const address = { search: "moreau", status: "interested", list: LIST, tag: "salon", sort: "name", direction: "asc" };
+    expect(readProspectSearch(address)).toEqual(address);
+  });
+
+  it("leaves out what is not understood instead of failing", () => {
+    expect(
+      readProspectSearch({ search: "  ", status: "cold", list: "1 or 1=1", tag: ["a"], sort: "password", direction: "up", more: 1 }),
+    ).toEqual({});
+  });
+
+  it("takes a number typed in the search box for a text", () => {
+    expect(readProspectSearch({ search: 42 })).toEqual({ search: "42" });
+  });
+
+  it("cuts what is longer than the server takes", () => {
+    expect(readProspectSearch({ search: "x".repeat(300), tag: "y".repeat(80) })).toEqual({ search: "x".repeat(200), tag: "y".repeat(60) });
+  });
+
+  it("is a filter by search, status, list or tag, but not by its order", () => {
+    expect(isFiltered({ sort: "name", direction: "asc" })).toBe(false);
+    expect([{ search: "a" }, { status: "new" as const }, { list: LIST }, { tag: "a" }].every(isFiltered)).toBe(true);
+  });
+});

@@ -1,0 +1,1 @@
+export { PruWidget } from "./pru-widget.tsx";

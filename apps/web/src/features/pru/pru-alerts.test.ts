@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { type PruAlert, withAlert } from "./pru-alerts.ts";
+
+const alert = (minute: number): PruAlert => ({
+  id: `pru-alert-${minute}`,
+  type: "info",
+  message: "Campagne démarrée",
+  timestamp: new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString(),
+  campaignId: null,
+});
+
+it("[PRU-08] the alert list keeps the three latest, newest first, in whatever order they come", () => {
+  const alerts = [2, 5, 1, 4, 3].map(alert).reduce<readonly PruAlert[]>(withAlert, []);
+  expect(alerts.map(({ id }) => id)).toEqual(["pru-alert-5", "pru-alert-4", "pru-alert-3"]);
+});

@@ -1,0 +1,19 @@
+import type { PruAlertType } from "@filon/contracts";
+
+/** Something about the PRU that happened while the application was open (PRU-07). */
+export interface PruAlert {
+  readonly id: string;
+  readonly type: PruAlertType;
+  readonly message: string;
+  /** ISO 8601. */
+  readonly timestamp: string;
+  readonly campaignId: string | null;
+}
+
+/** The widget lists so many, the latest (PRU-08). */
+export const ALERTS_SHOWN = 3;
+
+/** Adds an alert and keeps the latest, newest first. */
+export function withAlert(alerts: readonly PruAlert[], told: PruAlert): readonly PruAlert[] {
+  return [told, ...alerts].sort((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp)).slice(0, ALERTS_SHOWN);
+}

@@ -1,0 +1,17 @@
+import type { Health } from "@filon/contracts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { bannerOf } from "../service-states.ts";
+
+const COLOURS = { healthy: "green", degraded: "yellow", problem: "red" } as const;
+
+/** How it is altogether, in one line that carries the colour of the worst (STATUS-01). */
+export function StatusBanner({ health }: { readonly health: Health }) {
+  const t = useTexts();
+  const banner = bannerOf(health.status);
+  return (
+    <div className="status-banner" data-colour={COLOURS[banner]} role="status">
+      <p>{t(`status.banner.${banner}`)}</p>
+      {health.error !== null && <p className="status-error">{health.error}</p>}
+    </div>
+  );
+}

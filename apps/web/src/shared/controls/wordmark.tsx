@@ -1,0 +1,17 @@
+import { useTexts } from "../i18n/index.ts";
+import "./wordmark.css";
+
+/** The product's name with its line. */
+export function Wordmark() {
+  const t = useTexts();
+  return (
+    <span className="wordmark">
+      <svg viewBox="0 0 40 24" aria-hidden="true">
+        <path d="M0 17 H12 L22 7 H40" />
+        <circle cx="12" cy="17" r="4.5" />
+        <circle cx="23" cy="7" r="5" className="wordmark-terminus" />
+      </svg>
+      {t("shell.product")}
+    </span>
+  );
+}

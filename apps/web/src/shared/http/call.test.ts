@@ -1,0 +1,165 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { currentUser, listProspects, login, logout } from "@filon/contracts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { standInBrowser } from "../../testing/stand-in-browser.ts";
+import { loadTexts } from "../i18n/index.ts";
+import type { ApiProblem } from "./api-problem.ts";
+import { call, handleRefusals } from "./call.ts";
+import { setApiHost } from "./host.ts";
+
+interface Seen {
+  readonly address: string;
+  readonly bearer: string | undefined;
+  readonly language: string | undefined;
+}
+
+/** An API whose access tokens are good or not, and which counts. */
+let server: Server;
+let seen: Seen[];
+let good: Set<string>;
+let renewals: number;
+let renewal: (refreshToken: string) => { status: number; body: object } | null;
+let storage: Storage;
+
+async function bodyOf(request: IncomingMessage): Promise<{ refreshToken?: string }> {
+  let text = "";
+  for await (const piece of request) text += String(piece);
+  return text === "" ? {} : JSON.parse(text);
+}
+
+beforeEach(async () => {
+  ({ storage } = standInBrowser());
+  seen = [];
+  good = new Set(["fresh-access-token"]);
+  renewals = 0;
+  renewal = () => ({ status: 200, body: { success: true, token: "fresh-access-token", refreshToken: "next-refresh-token" } });
+  server = createServer((request, response) => void respond(request, response));
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    const body = await bodyOf(request);
+    const bearer = request.headers.authorization?.replace("Bearer ", "");
+    seen.push({ address: request.url ?? "", bearer, language: request.headers["accept-language"] });
+    const answer = (status: number, content: object) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(content));
+    if (request.url === "/api/auth/refresh") {
+      renewals += 1;
+      const given = renewal(body.refreshToken ?? "");
+      return given ? answer(given.status, given.body) : response.destroy();
+    }
+    if (request.url === "/api/auth/login")
+      return answer(401, { success: false, code: "auth.server.wrong", message: "Mot de passe incorrect" });
+    if (bearer !== undefined && good.has(bearer)) return answer(200, { success: true, data: { rows: [], next: null } });
+    return answer(401, {
+      success: false,
+      code: "problems.unauthenticated",
+      message: "Connectez-vous",
+      ...(bearer === "half-way-token" && { require2FA: true }),
+    });
+  }
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  setApiHost(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await loadTexts("ui");
+});
+
+afterEach(async () => {
+  handleRefusals(() => undefined);
+  setApiHost("");
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  vi.unstubAllGlobals();
+});
+
+const problem = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail("the call should have failed"),
+    (error: unknown) => error as ApiProblem,
+  );
+
+describe("calls", () => {
+  it("[API-02] carry the stored token and the language, and fill in path and query", async () => {
+    storage.setItem("token", "fresh-access-token");
+    await call(listProspects, { query: { search: "société & fils", limit: 20 } });
+    expect(seen).toEqual([
+      { address: "/api/prospects?search=soci%C3%A9t%C3%A9+%26+fils&limit=20", bearer: "fresh-access-token", language: "fr" },
+    ]);
+  });
+
+  it("[API-02] to /api/contact/ carry no token", async () => {
+    storage.setItem("token", "fresh-access-token");
+    const ticket = { ...logout, path: "/api/contact/ticket", access: "public" } as const;
+    await problem(call(ticket, { body: {} }));
+    expect(seen[0]?.bearer).toBeUndefined();
+  });
+
+  it("[AUTH-61] renew an expired token once for all calls under way, and go on with the new one", async () => {
+    storage.setItem("token", "expired-access-token");
+    storage.setItem("refreshToken", "first-refresh-token");
+    const answers = await Promise.all([call(listProspects, {}), call(listProspects, {}), call(currentUser, {})]);
+    expect(answers.every((answer) => answer.success)).toBe(true);
+    expect(renewals).toBe(1);
+    expect([storage.getItem("token"), storage.getItem("refreshToken")]).toEqual(["fresh-access-token", "next-refresh-token"]);
+  });
+
+  it("renew once in a browser that has no locks, too", async () => {
+    vi.stubGlobal("navigator", { onLine: true });
+    storage.setItem("token", "expired-access-token");
+    storage.setItem("refreshToken", "first-refresh-token");
+    await Promise.all([call(listProspects, {}), call(listProspects, {}), call(currentUser, {})]);
+    expect(renewals).toBe(1);
+  });
+
+  it("use the token that another tab renewed meanwhile instead of renewing again", async () => {
+    storage.setItem("token", "expired-access-token");
+    storage.setItem("refreshToken", "first-refresh-token");
+    const calling = call(listProspects, {});
+    storage.setItem("token", "fresh-access-token");
+    await calling;
+    expect(renewals).toBe(0);
+  });
+
+  it("[API-05] that are refused for good tell the application, once the renewal was refused too", async () => {
+    storage.setItem("token", "expired-access-token");
+    storage.setItem("refreshToken", "revoked-refresh-token");
+    renewal = () => ({ status: 401, body: { success: false, code: "auth.server.sessionOver", message: "Session terminée" } });
+    const refused = vi.fn();
+    handleRefusals(refused);
+    expect((await problem(call(listProspects, {}))).status).toBe(401);
+    expect(refused).toHaveBeenCalledOnce();
+  });
+
+  it("[API-05] that want a second factor are handed on with that, without a renewal", async () => {
+    storage.setItem("token", "half-way-token");
+    storage.setItem("refreshToken", "first-refresh-token");
+    const refused = vi.fn();
+    handleRefusals(refused);
+    await problem(call(listProspects, {}));
+    expect(renewals).toBe(0);
+    expect(refused.mock.calls[0]?.[0].problem.require2FA).toBe(true);
+  });
+
+  it("[API-05] to sign in show their error and end nothing", async () => {
+    const refused = vi.fn();
+    handleRefusals(refused);
+    expect((await problem(call(login, { body: { email: "a@b.fr", password: "x" } }))).message).toBe("Mot de passe incorrect");
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it("keep the session when the renewal could not be asked for", async () => {
+    storage.setItem("token", "expired-access-token");
+    storage.setItem("refreshToken", "first-refresh-token");
+    renewal = () => null;
+    const refused = vi.fn();
+    handleRefusals(refused);
+    expect((await problem(call(listProspects, {}))).status).toBe(0);
+    expect(refused).not.toHaveBeenCalled();
+    expect(storage.getItem("refreshToken")).toBe("first-refresh-token");
+  });
+
+  it("[API-27] without an answer say what is wrong with the network", async () => {
+    setApiHost("http://127.0.0.1:1");
+    vi.stubGlobal("navigator", { onLine: true });
+    expect((await problem(call(listProspects, {}))).message).toBe("Erreur réseau. Vérifiez votre connexion Internet");
+    vi.stubGlobal("navigator", { onLine: false });
+    expect((await problem(call(listProspects, {}))).message).toBe("Pas de connexion Internet");
+  });
+});

@@ -1,0 +1,53 @@
+import type { Endpoint } from "@filon/contracts";
+import { storedToken } from "../session/storage.ts";
+import { ApiProblem } from "./api-problem.ts";
+import { renewedToken } from "./renewal.ts";
+import type { Answer, CallInput, RawInput } from "./request.ts";
+import { send } from "./send.ts";
+
+/** What the application does when a call shows that the session is over, or waits for its second factor (API-05). */
+type OnRefused = (problem: ApiProblem) => void;
+
+let onRefused: OnRefused = () => undefined;
+
+export function handleRefusals(handler: OnRefused): void {
+  onRefused = handler;
+}
+
+async function sendRenewing(endpoint: Endpoint, input: RawInput): Promise<Response> {
+  const token = storedToken();
+  try {
+    return await send(endpoint.method, endpoint.path, token, input);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 401 || error.problem?.require2FA === true) throw error;
+    const renewed = await renewedToken(token);
+    if (renewed === null) throw error;
+    return send(endpoint.method, endpoint.path, renewed, input);
+  }
+}
+
+/** The response of an endpoint, for answers that are not JSON; else as call(). */
+export async function callRaw<E extends Endpoint>(endpoint: E, typed: CallInput<E>): Promise<Response> {
+  // CallInput is RawInput narrowed by the contract, which the compiler cannot see while E is open.
+  const input = typed as RawInput;
+  if (endpoint.access === "public") return send(endpoint.method, endpoint.path, storedToken(), input);
+  try {
+    return await sendRenewing(endpoint, input);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) onRefused(error);
+    throw error;
+  }
+}
+
+/**
+ * Calls an endpoint by its contract. An expired token is renewed once and silently. Throws ApiProblem.
+ * The answer is trusted to be what the contract says: the server's own tests hold it to that.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
+  const response = await callRaw(endpoint, input);
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiProblem(response.status, "ui.errors.unknown", response.statusText);
+  }
+}

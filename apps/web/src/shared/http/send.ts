@@ -1,0 +1,53 @@
+import { Problem } from "@filon/contracts";
+import { shownTexts, translateNow } from "../i18n/index.ts";
+import { ApiProblem } from "./api-problem.ts";
+import { apiHost } from "./host.ts";
+import { addressOf, type RawInput } from "./request.ts";
+
+const TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 180_000;
+
+/** The failure of a call that no answer came to (API-27). */
+function networkProblem(error: unknown): ApiProblem {
+  if (error instanceof DOMException && error.name === "TimeoutError")
+    return new ApiProblem(0, "ui.errors.timeout", translateNow("ui.errors.timeout"));
+  if (!navigator.onLine) return new ApiProblem(0, "ui.errors.offline", translateNow("ui.errors.offline"));
+  return new ApiProblem(0, "ui.errors.network", translateNow("ui.errors.network"));
+}
+
+/** The failure that an answer tells of; without a readable problem, a general one. */
+async function answeredProblem(response: Response): Promise<ApiProblem> {
+  const parsed = Problem.safeParse(await response.json().catch(() => null));
+  if (parsed.success) return new ApiProblem(response.status, parsed.data.code, parsed.data.message, parsed.data);
+  return new ApiProblem(response.status, "ui.errors.unknown", translateNow("ui.errors.unknown"));
+}
+
+function headersFor(path: string, token: string | null, input: RawInput): Headers {
+  const headers = new Headers({ Accept: "application/json", "Accept-Language": shownTexts().language });
+  if (token !== null && !path.includes("/api/contact/")) headers.set("Authorization", `Bearer ${token}`);
+  if (input.file) headers.set("Content-Type", "application/octet-stream");
+  else if (input.body !== undefined) headers.set("Content-Type", "application/json");
+  return headers;
+}
+
+/** Sends one request with this token; throws ApiProblem for every failure but an abort by the caller. */
+export async function send(method: string, path: string, token: string | null, input: RawInput): Promise<Response> {
+  const timeout = AbortSignal.timeout(input.file ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
+  const request: RequestInit = {
+    method,
+    headers: headersFor(path, token, input),
+    signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    credentials: input.credentials ?? "omit",
+  };
+  if (input.file) request.body = input.file;
+  else if (input.body !== undefined) request.body = JSON.stringify(input.body);
+  let response: Response;
+  try {
+    response = await fetch(apiHost() + addressOf(path, input), request);
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw networkProblem(error);
+  }
+  if (!response.ok) throw await answeredProblem(response);
+  return response;
+}

@@ -1,0 +1,35 @@
+import { type Language } from "@filon/i18n";
+import { FormatProvider } from "@filon/ui";
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
+import { changeLanguage, shownTexts, subscribeTexts, type Translate, translator } from "./texts.ts";
+
+interface LanguageState {
+  readonly language: Language;
+  readonly t: Translate;
+  readonly setLanguage: (language: Language) => Promise<void>;
+}
+
+const LanguageContext = createContext<LanguageState | null>(null);
+
+/** Gives the texts of the present language, and numbers and dates written in it, to everything below. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const texts = useSyncExternalStore(subscribeTexts, shownTexts);
+  const state = useMemo(() => ({ language: texts.language, t: translator(texts), setLanguage: changeLanguage }), [texts]);
+  return (
+    <LanguageContext value={state}>
+      <FormatProvider language={texts.language}>{children}</FormatProvider>
+    </LanguageContext>
+  );
+}
+
+/** The present language, its texts, and the way to change it; throws outside a LanguageProvider (I18N-04). */
+export function useLanguage(): LanguageState {
+  const state = use(LanguageContext);
+  if (!state) throw new Error("useLanguage must be used within a LanguageProvider");
+  return state;
+}
+
+/** The translator alone: const t = useTexts(). */
+export function useTexts(): Translate {
+  return useLanguage().t;
+}

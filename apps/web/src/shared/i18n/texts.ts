@@ -1,0 +1,89 @@
+import { type Dictionary, findText, formatText, type Language, LANGUAGES, type MessageKey, type MessageParams } from "@filon/i18n";
+import { loadArea } from "@filon/i18n/browser";
+
+const LANGUAGE_KEY = "language";
+
+/** What is shown now: the language and the texts loaded in it. The same object until something changes. */
+export interface ShownTexts {
+  readonly language: Language;
+  readonly dictionary: Dictionary;
+}
+
+let shown: ShownTexts = { language: storedLanguage(), dictionary: {} };
+const listeners = new Set<() => void>();
+
+/** The choice kept in the browser, French when there is none (I18N-01). */
+export function storedLanguage(): Language {
+  const stored = typeof localStorage === "undefined" ? null : localStorage.getItem(LANGUAGE_KEY);
+  return LANGUAGES.find((language) => language === stored) ?? "fr";
+}
+
+async function loadAll(language: Language, areas: readonly string[]): Promise<Dictionary> {
+  return Object.fromEntries(await Promise.all(areas.map(async (area) => [area, await loadArea(language, area)] as const)));
+}
+
+function show(next: ShownTexts): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+export function shownTexts(): ShownTexts {
+  return shown;
+}
+
+export function subscribeTexts(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => void listeners.delete(onChange);
+}
+
+/** Loads the texts of areas in the present language; routes await it before they show anything. */
+export async function loadTexts(...areas: readonly string[]): Promise<void> {
+  const { language, dictionary } = shown;
+  const missing = areas.filter((area) => !Object.hasOwn(dictionary, area));
+  if (missing.length === 0) return;
+  const loaded = await loadAll(language, missing);
+  // Another call may have finished meanwhile: what it loaded is kept. After a change of language, start again.
+  if (shown.language !== language) return loadTexts(...areas);
+  show({ language, dictionary: { ...shown.dictionary, ...loaded } });
+}
+
+/** Changes the language of everything shown and keeps the choice (I18N-01). The old language stays until the new texts are there. */
+export async function changeLanguage(language: Language): Promise<void> {
+  const dictionary = await loadAll(language, Object.keys(shown.dictionary));
+  keepLanguage(language);
+  document.documentElement.lang = language;
+  show({ language, dictionary });
+}
+
+/** Keeps the choice in the browser (I18N-01). */
+export function keepLanguage(language: Language): void {
+  localStorage.setItem(LANGUAGE_KEY, language);
+}
+
+type Params<Key extends MessageKey> = MessageParams[Key] extends undefined ? [] : [params: MessageParams[Key]];
+
+/** Gives the text of a key; the values it needs are checked by the compiler. */
+export type Translate = <Key extends MessageKey>(key: Key, ...params: Params<Key>) => string;
+
+/** A translator of the texts shown. */
+export function translator({ dictionary, language }: ShownTexts): Translate {
+  return (key, ...[params]) => formatText(dictionary, language, key, params ?? {});
+}
+
+/** Translates outside components, such as in an answer to a failed call. */
+export const translateNow: Translate = (key, ...params) => translator(shown)(key, ...params);
+
+/** The text of a key that came from elsewhere, such as a code of the server; undefined when the dictionaries have none, or one that needs values that did not come along. */
+export function textIfAny(key: string): string | undefined {
+  if (findText(shown.dictionary, key) === undefined) return undefined;
+  try {
+    return formatText(shown.dictionary, shown.language, key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Shows these areas in this language, without a stored choice: for pages that are rendered where there is no browser. */
+export async function showTextsOf(language: Language, areas: readonly string[]): Promise<void> {
+  show({ language, dictionary: await loadAll(language, areas) });
+}

@@ -1,0 +1,42 @@
+import { SOCKET_PATH } from "@filon/contracts";
+import type { Socket } from "socket.io-client";
+import { apiHost } from "../http/host.ts";
+
+const CONNECT_TIMEOUT_MS = 30_000;
+
+export interface ConnectOptions {
+  readonly userId: string;
+  /** Read anew at each attempt, so that a renewed token is used. */
+  readonly token: () => string | null;
+  /** Called with the socket as soon as it exists, before it is connected. */
+  readonly onSocket: (socket: Socket) => void;
+}
+
+/**
+ * Opens the realtime connection (RT-01). Rejects without a user id or token (RT-02) and when 30 s pass (RT-03);
+ * a connect error resolves with the socket, which goes on trying (RT-04).
+ */
+export async function connectRealtime({ userId, token, onSocket }: ConnectOptions): Promise<Socket> {
+  if (userId === "") throw new Error("UserId requis pour la connexion Socket.IO");
+  if (token() === null) throw new Error("Token d'authentification requis");
+  const { io } = await import("socket.io-client");
+  const socket = io(apiHost() || window.location.origin, {
+    path: SOCKET_PATH,
+    auth: (give) => give({ token: token() }),
+    transports: ["polling", "websocket"],
+    reconnection: true,
+    reconnectionAttempts: 5,
+    reconnectionDelay: 2000,
+    timeout: 20_000,
+  });
+  onSocket(socket);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("Timeout de connexion Socket.IO")), CONNECT_TIMEOUT_MS);
+    const settle = () => {
+      clearTimeout(timer);
+      resolve(socket);
+    };
+    socket.once("connect", settle);
+    socket.once("connect_error", settle);
+  });
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { standInBrowser } from "../../testing/stand-in-browser.ts";
+import { introduce } from "./introduce.ts";
+
+let storage: Storage;
+let said: unknown[][];
+const socket = {
+  emit(...words: unknown[]) {
+    said.push(words);
+    return socket;
+  },
+};
+beforeEach(() => {
+  ({ storage } = standInBrowser());
+  said = [];
+});
+afterEach(() => vi.unstubAllGlobals());
+// Only emit is used.
+const speaker = socket as Parameters<typeof introduce>[0];
+
+it("[RT-05] a client says who it is and which rooms it wants", () => {
+  introduce(speaker, { userId: "u-1", role: "user", language: "en" });
+  expect(said).toEqual([
+    ["user_connect", { userId: "u-1" }],
+    ["joinRoom", "user_u-1"],
+    ["joinRoom", "stats_u-1"],
+    ["join_notifications", { language: "en" }],
+    ["join_pru"],
+    ["status_change", { status: "online" }],
+  ]);
+});
+
+it.each(["admin", "superAdmin"] as const)("[RT-05] one with the role %s says adminConnect too", (role) => {
+  introduce(speaker, { userId: "u-1", role, language: "fr" });
+  expect(said).toContainEqual(["adminConnect", { userId: "u-1" }]);
+});
+
+it.each([
+  ["away", "away"],
+  ["busy", "busy"],
+  ["asleep", "online"],
+])("[RT-06] the status kept as %s is sent as %s", (kept, sent) => {
+  storage.setItem("userPreferredStatus", kept);
+  introduce(speaker, { userId: "u-1", role: "user", language: "fr" });
+  expect(said.at(-1)).toEqual(["status_change", { status: sent }]);
+});

@@ -1,0 +1,23 @@
+import type { Language } from "@filon/i18n";
+import type { Socket } from "socket.io-client";
+
+const STATUSES = ["online", "away", "busy", "offline"] as const;
+const STATUS_KEY = "userPreferredStatus";
+
+export interface Introduced {
+  readonly userId: string;
+  readonly role: "user" | "admin" | "superAdmin";
+  readonly language: Language;
+}
+
+/** What a client says after each connection: who it is, which rooms it wants, and whether the user is there (RT-05, RT-06). */
+export function introduce(socket: Pick<Socket, "emit">, { userId, role, language }: Introduced): void {
+  socket.emit("user_connect", { userId });
+  if (role !== "user") socket.emit("adminConnect", { userId });
+  socket.emit("joinRoom", `user_${userId}`);
+  socket.emit("joinRoom", `stats_${userId}`);
+  socket.emit("join_notifications", { language });
+  socket.emit("join_pru");
+  const stored = localStorage.getItem(STATUS_KEY);
+  socket.emit("status_change", { status: STATUSES.find((status) => status === stored) ?? "online" });
+}

@@ -1,0 +1,114 @@
+import { type ServerEventName, type ServerEventPayload, ServerEvents } from "@filon/contracts";
+import type { Socket } from "socket.io-client";
+import { renewedToken } from "../http/renewal.ts";
+import { storedToken } from "../session/storage.ts";
+import { shownTexts, subscribeTexts } from "../i18n/texts.ts";
+import { sessionUser } from "../session/session-store.ts";
+import { connectRealtime } from "./connect.ts";
+import { introduce } from "./introduce.ts";
+
+export type ConnectionState = "connecting" | "connected" | "offline";
+type Handler = (payload: unknown) => void;
+
+const handlers = new Map<string, Set<Handler>>();
+const stateListeners = new Set<() => void>();
+const reconnectListeners = new Set<() => void>();
+let state: ConnectionState = "connecting";
+let socket: Socket | null = null;
+
+function become(next: ConnectionState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of stateListeners) listener();
+}
+
+/** Hands an event to those who listen for it; one that is not shaped as the contract says is dropped. */
+export function deliver(name: string, payload: unknown): void {
+  if (!Object.hasOwn(ServerEvents, name)) return;
+  // hasOwn above: the name is one of the contract's.
+  const parsed = ServerEvents[name as ServerEventName].safeParse(payload);
+  if (!parsed.success) return;
+  for (const handler of handlers.get(name) ?? []) handler(parsed.data);
+}
+
+/** Listens for one of the server's events; gives the function that stops listening. */
+export function onServerEvent<Name extends ServerEventName>(name: Name, handler: (payload: ServerEventPayload<Name>) => void): () => void {
+  const ofName = handlers.get(name) ?? new Set();
+  handlers.set(name, ofName);
+  // deliver() parses with the schema of this very name before it calls.
+  const untyped = handler as Handler;
+  ofName.add(untyped);
+  return () => void ofName.delete(untyped);
+}
+
+function follow(opened: Socket, userId: string): void {
+  socket = opened;
+  let wasConnected = false;
+  opened.onAny(deliver);
+  opened.on("connect", () => {
+    introduce(opened, { userId, role: sessionUser()?.role ?? "user", language: shownTexts().language });
+    become("connected");
+    // What happened while away was missed: whoever shows something reads it again.
+    if (wasConnected) for (const listener of reconnectListeners) listener();
+    wasConnected = true;
+  });
+  opened.on("disconnect", () => become("offline"));
+  opened.on("connect_error", () => {
+    become("offline");
+    // A refused handshake stops socket.io for good: with a fresh token it may pass.
+    if (!opened.active)
+      void renewedToken(storedToken()).then(
+        (token) => token !== null && setTimeout(() => opened.connect(), 2000),
+        () => undefined,
+      );
+  });
+}
+
+/** Tries again at once when the network or the window comes back, even after the attempts were used up. */
+function revive(): void {
+  if (socket && !socket.connected && document.visibilityState === "visible") socket.connect();
+}
+
+/** Keeps the realtime connection open for a signed-in user; gives the function that closes it. */
+export function startRealtime(userId: string): () => void {
+  let closed = false;
+  let { language } = shownTexts();
+  const stopFollowingLanguage = subscribeTexts(() => {
+    if (shownTexts().language === language) return;
+    ({ language } = shownTexts());
+    socket?.emit("join_notifications", { language });
+  });
+  window.addEventListener("online", revive);
+  document.addEventListener("visibilitychange", revive);
+  connectRealtime({
+    userId,
+    token: storedToken,
+    onSocket(opened) {
+      if (closed) opened.disconnect();
+      else follow(opened, userId);
+    },
+  }).catch(() => become("offline"));
+  return () => {
+    closed = true;
+    stopFollowingLanguage();
+    window.removeEventListener("online", revive);
+    document.removeEventListener("visibilitychange", revive);
+    socket?.disconnect();
+    socket = null;
+    become("connecting");
+  };
+}
+
+export function connectionState(): ConnectionState {
+  return state;
+}
+
+export function subscribeConnection(onChange: () => void): () => void {
+  stateListeners.add(onChange);
+  return () => void stateListeners.delete(onChange);
+}
+
+export function onReconnect(listener: () => void): () => void {
+  reconnectListeners.add(listener);
+  return () => void reconnectListeners.delete(listener);
+}

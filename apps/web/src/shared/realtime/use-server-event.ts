@@ -1,0 +1,17 @@
+import type { ServerEventName, ServerEventPayload } from "@filon/contracts";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { connectionState, type ConnectionState, onServerEvent, subscribeConnection } from "./realtime.ts";
+
+/** Calls the handler at each of the server's events of this name while the component is shown. */
+export function useServerEvent<Name extends ServerEventName>(name: Name, handler: (payload: ServerEventPayload<Name>) => void): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => onServerEvent(name, (payload) => latest.current(payload)), [name]);
+}
+
+/** Whether live updates come in. */
+export function useConnectionState(): ConnectionState {
+  return useSyncExternalStore(subscribeConnection, connectionState);
+}

@@ -1,0 +1,4 @@
+export { AuthProvider, useAuth } from "./auth.tsx";
+export { readClaims } from "./claims.ts";
+export { assumeUser, closeSession, confirmUser, openSession, sessionUser } from "./session-store.ts";
+export { storedRefreshToken, storedToken } from "./storage.ts";

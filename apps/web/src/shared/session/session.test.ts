@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { standInBrowser, unsignedToken } from "../../testing/stand-in-browser.ts";
+import { readClaims } from "./claims.ts";
+import { assumeUser, closeSession, openSession, sessionUser } from "./session-store.ts";
+import { storedToken, storedUserData } from "./storage.ts";
+
+const user = {
+  _id: "018f0000-0000-7000-8000-000000000001",
+  email: "claire@exemple.fr",
+  role: "admin",
+  firstName: "Claire",
+  lastName: "Moreau",
+  avatar: null,
+  language: "fr",
+  subscription: { plan: null, status: "active" },
+  plan: null,
+  workspace: { id: "018f0000-0000-7000-8000-000000000002", name: "Moreau", timeZone: "Europe/Paris", isDemo: false, clockFactor: 1 },
+} as const;
+
+let storage: Storage;
+let window: EventTarget;
+beforeEach(() => {
+  ({ storage, window } = standInBrowser());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("claims of a token", () => {
+  const claims = { userId: "u-1", email: "é@exemple.fr", role: "admin", firstName: "Élodie", lastName: "Lefèvre", exp: 2_000_000_000 };
+
+  it("[AUTH-54] hold who it is for and when it expires", () => {
+    expect(readClaims(unsignedToken(claims))).toEqual({
+      expiresAt: 2_000_000_000_000,
+      user: { _id: "u-1", email: "é@exemple.fr", role: "admin", firstName: "Élodie", lastName: "Lefèvre" },
+    });
+  });
+
+  it("[AUTH-54] name the user by userId, id or sub", () => {
+    const { userId: _, ...rest } = claims;
+    expect(readClaims(unsignedToken({ ...rest, id: "by-id" }))?.user._id).toBe("by-id");
+    expect(readClaims(unsignedToken({ ...rest, sub: "by-sub" }))?.user._id).toBe("by-sub");
+    expect(readClaims(unsignedToken(rest))).toBeNull();
+  });
+
+  it("[AUTH-62] give the role user to whoever has no known role", () => {
+    expect(readClaims(unsignedToken({ ...claims, role: "owner" }))?.user.role).toBe("user");
+  });
+
+  it.each(["", "abc", "a.b.c", "a.bnVsbA.c", "é.é.é"])("cannot be read from %o, and nothing throws", (token) => {
+    expect(readClaims(token)).toBeNull();
+  });
+});
+
+describe("the stored session", () => {
+  it("[AUTH-61][AUTH-62] keeps token, refresh token, role and user data under their keys", () => {
+    openSession({ token: "an-access-token", refreshToken: "a-refresh-token", user });
+    expect(storage.getItem("token")).toBe("an-access-token");
+    expect(storage.getItem("refreshToken")).toBe("a-refresh-token");
+    expect(storage.getItem("userRole")).toBe("admin");
+    expect(JSON.parse(storedUserData() ?? "")).toMatchObject({ email: "claire@exemple.fr" });
+    expect(sessionUser()).toEqual(user);
+  });
+
+  it("[AUTH-61] reads the user from the older key only as a fallback", () => {
+    storage.setItem("user", "older");
+    expect(storedUserData()).toBe("older");
+    storage.setItem("userData", "newer");
+    expect(storedUserData()).toBe("newer");
+  });
+
+  it.each(["", "null", "undefined", "0123456789"])("takes the token %o for absent", (token) => {
+    storage.setItem("token", token);
+    expect(storedToken()).toBeNull();
+  });
+
+  it("[AUTH-59] is gone after logout, while saved accounts and preferences stay", () => {
+    openSession({ token: "an-access-token", refreshToken: "a-refresh-token", user });
+    for (const key of ["filon_saved_accounts", "filon_token_claire@exemple.fr", "language", "theme"]) storage.setItem(key, "kept");
+    closeSession();
+    expect(["token", "refreshToken", "userRole", "userData"].map((key) => storage.getItem(key))).toEqual([null, null, null, null]);
+    expect(
+      ["filon_saved_accounts", "filon_token_claire@exemple.fr", "language", "theme"].every((key) => storage.getItem(key) === "kept"),
+    ).toBe(true);
+    expect(sessionUser()).toBeNull();
+  });
+
+  it("tells the public pages of every change", () => {
+    const heard = vi.fn();
+    window.addEventListener("authChange", heard);
+    assumeUser({ _id: "u", email: "", role: "user", firstName: "", lastName: "" });
+    closeSession();
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Role, User } from "@filon/contracts";
+
+/** Local keys of the session (AUTH-61); `user` is only read, as a fallback for `userData`. */
+const KEYS = { token: "token", refreshToken: "refreshToken", role: "userRole", user: "userData", oldUser: "user" } as const;
+
+/** Under 11 characters a stored token is taken for absent, as are the words that a careless writer leaves (AUTH-56). */
+function present(value: string | null): string | null {
+  return value !== null && value !== "null" && value !== "undefined" && value.length > 10 ? value : null;
+}
+
+export function storedToken(): string | null {
+  return present(localStorage.getItem(KEYS.token));
+}
+
+export function storedRefreshToken(): string | null {
+  return present(localStorage.getItem(KEYS.refreshToken));
+}
+
+/** The user data kept by the last sign-in, as JSON text. */
+export function storedUserData(): string | null {
+  return localStorage.getItem(KEYS.user) ?? localStorage.getItem(KEYS.oldUser);
+}
+
+export function keepTokens(tokens: { readonly token: string; readonly refreshToken?: string | undefined }): void {
+  localStorage.setItem(KEYS.token, tokens.token);
+  if (tokens.refreshToken !== undefined) localStorage.setItem(KEYS.refreshToken, tokens.refreshToken);
+}
+
+export function keepUser(user: User): void {
+  localStorage.setItem(KEYS.role, user.role satisfies Role);
+  localStorage.setItem(KEYS.user, JSON.stringify(user));
+}
+
+/** Forgets the session; saved accounts and preferences stay. */
+export function forgetSession(): void {
+  for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+}

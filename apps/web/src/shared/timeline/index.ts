@@ -1,0 +1,1 @@
+export { TimelineItem } from "./timeline-item.tsx";

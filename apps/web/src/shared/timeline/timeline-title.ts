@@ -1,0 +1,60 @@
+import { ProspectStatus, type TimelineEntry } from "@filon/contracts";
+import type { Format } from "@filon/ui";
+import { textIfAny, type Translate } from "../i18n/index.ts";
+
+const ACTS = ["visit_profile", "send_invitation", "send_message"] as const;
+type ActEvent = "act_sent" | "act_refused" | "act_failed" | "act_uncertain";
+
+/** A status by its name in the dictionary; one that is not known is shown as it came. */
+function statusName(value: string, t: Translate): string {
+  const status = ProspectStatus.options.find((option) => option === value);
+  return status === undefined ? value : t(`prospects.status.${status}`);
+}
+
+function actTitle(event: ActEvent, { channel, kind }: TimelineEntry["data"], t: Translate): string {
+  const act = ACTS.find((known) => known === kind) ?? "send_message";
+  return t(`prospects.timeline.${event}.${act === "send_message" && channel === "email" ? "email" : act}`);
+}
+
+function changedFields(detail: string | undefined, t: Translate): string {
+  if (detail === undefined) return t("prospects.timeline.updated");
+  const fields = detail.split(", ").map((field) => textIfAny(`prospects.fields.${field}`) ?? field);
+  return t("prospects.timeline.updatedFields", { fields: fields.join(", ") });
+}
+
+/** What happened, in one line. */
+export function timelineTitle({ type, data }: TimelineEntry, t: Translate, format: Format): string {
+  switch (type) {
+    case "act_sent":
+    case "act_refused":
+    case "act_failed":
+    case "act_uncertain":
+      return actTitle(type, data, t);
+    case "status_changed":
+      return data.from === undefined
+        ? t("prospects.timeline.statusSet", { to: statusName(data.to ?? "", t) })
+        : t("prospects.timeline.status_changed", { from: statusName(data.from, t), to: statusName(data.to ?? "", t) });
+    case "list_added":
+    case "list_removed":
+    case "tag_added":
+      return t(`prospects.timeline.${type}`, { name: data.name ?? "" });
+    case "created":
+      return textIfAny(`prospects.timeline.createdBy.${data.from ?? ""}`) ?? t("prospects.timeline.created");
+    case "updated":
+      return changedFields(data.detail, t);
+    case "auto_replied":
+      return data.returnDate === undefined
+        ? t("prospects.timeline.auto_replied")
+        : t("prospects.timeline.awayUntil", { date: format.date(data.returnDate) });
+    case "ended":
+      return textIfAny(`prospects.timeline.endedBy.${data.reason ?? ""}`) ?? t("prospects.timeline.ended");
+    default:
+      return t(`prospects.timeline.${type}`);
+  }
+}
+
+/** Why, or how it was recognised, where that is known. */
+export function timelineReason({ type, data }: TimelineEntry): string | undefined {
+  if (type === "replied" && data.matchedBy !== undefined) return textIfAny(`prospects.timeline.matchedBy.${data.matchedBy}`);
+  return data.code === undefined ? undefined : (textIfAny(`prospects.timeline.codes.${data.code}`) ?? textIfAny(data.code));
+}

@@ -1,0 +1,28 @@
+/** A seat of the team (ABOUT-05); its words are in the dictionary. */
+export interface TeamMember {
+  readonly id: "engineer" | "designer" | "success";
+  readonly image: string | null;
+  readonly linkedin: string | null;
+  readonly isRecruiting: boolean;
+}
+
+export const MEMBERS: readonly TeamMember[] = [
+  { id: "engineer", image: null, linkedin: null, isRecruiting: true },
+  { id: "designer", image: null, linkedin: null, isRecruiting: true },
+  { id: "success", image: null, linkedin: null, isRecruiting: true },
+];
+
+/** What a style is drawn from (ABOUT-08). */
+export const SOURCES = [
+  { id: "answers", link: "/faq" },
+  { id: "messages", link: "/legal/privacy" },
+  { id: "rules", link: "/#ai-generative" },
+] as const;
+
+/** The roadmap's four phases (ABOUT-03, ABOUT-04). */
+export const PHASES = [
+  { id: "beta", status: "in-progress", items: ["i1", "i2", "i3"], current: true },
+  { id: "open", status: "planned", items: ["i1", "i2", "i3"], current: false },
+  { id: "teams", status: "planned", items: ["i1", "i2", "i3"], current: false },
+  { id: "europe", status: "vision", items: ["i1", "i2", "i3"], current: false },
+] as const;

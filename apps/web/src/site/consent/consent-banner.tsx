@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { findRegion } from "../legal/region.ts";
+import { useSiteTexts } from "../texts/site-language.ts";
+import { consentRecord, keepConsent, mustAsk } from "./consent.ts";
+import "./consent-banner.css";
+
+/** The banner leaves the visitor this long before it asks, milliseconds (COOKIE-01). */
+const DELAY_MS = 1500;
+
+/** Asks once for consent, again when the language changes (COOKIE-01 to COOKIE-04). */
+export function ConsentBanner() {
+  const { t, language } = useSiteTexts();
+  const [asking, setAsking] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setAsking(mustAsk(localStorage, language)), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [language]);
+
+  async function choose(all: boolean) {
+    const now = new Date();
+    setAsking(false);
+    // Kept at once: the visitor may leave before the region is known.
+    keepConsent(localStorage, consentRecord(all, language, "EU", now));
+    keepConsent(localStorage, consentRecord(all, language, await findRegion(), now));
+  }
+
+  if (!asking) return null;
+  return (
+    <section className="consent" aria-label={t("legal.consent.label")}>
+      <div>
+        <h2>{t("legal.consent.title")}</h2>
+        <p>{t("legal.consent.text")}</p>
+        <p>
+          {t("legal.consent.more")} <a href="/cookies">{t("legal.consent.cookies")}</a>, <a href="/terms">{t("legal.consent.terms")}</a>,{" "}
+          <a href="/privacy">{t("legal.consent.privacy")}</a>.
+        </p>
+      </div>
+      <div className="consent-choices">
+        <button type="button" className="site-button" onClick={() => void choose(false)}>
+          {t("legal.consent.essentialOnly")}
+        </button>
+        <button type="button" className="site-button site-button-call" onClick={() => void choose(true)}>
+          {t("legal.consent.acceptAll")}
+        </button>
+      </div>
+    </section>
+  );
+}

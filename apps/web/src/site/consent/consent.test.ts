@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { regionOf, EU_COUNTRIES } from "../legal/region.ts";
+import { consentRecord, keepConsent, mustAsk } from "./consent.ts";
+
+/** A storage that holds one value, whatever the key. */
+function storageWith(value: string | null) {
+  let held = value;
+  return { getItem: () => held, setItem: (_key: string, next: string) => void (held = next) };
+}
+
+it("[COOKIE-01] it asks without a choice and when the choice was made in another language", () => {
+  const storage = storageWith(null);
+  expect(mustAsk(storage, "fr")).toBe(true);
+  keepConsent(storage, consentRecord(true, "fr", "EU", new Date(0)));
+  expect(mustAsk(storage, "fr")).toBe(false);
+  expect(mustAsk(storage, "en")).toBe(true);
+});
+
+it.each(["{", "null", "[]", '"x"', '{"language":"fr"}'])("[COOKIE-04] a stored %s makes it ask", (stored) => {
+  expect(mustAsk(storageWith(stored), "fr")).toBe(true);
+});
+
+it("[COOKIE-05] essential only leaves analytics and marketing false", () => {
+  expect(consentRecord(false, "en", "US", new Date(0))).toEqual({
+    all: false,
+    essential: true,
+    security: true,
+    analytics: false,
+    marketing: false,
+    timestamp: "1970-01-01T00:00:00.000Z",
+    region: "US",
+    language: "en",
+  });
+});
+
+it("[LEGAL-06][LEGAL-08] a country's region, with the Union's 27 countries", () => {
+  expect(EU_COUNTRIES).toHaveLength(27);
+  expect(["FR", "us", "CA", "GB", "JP"].map(regionOf)).toEqual(["EU", "US", "CA", "UK", "GLOBAL"]);
+});

@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import { siteConfig } from "../site-config.ts";
+import { useVisitor } from "../shell/use-visitor.ts";
+import { useSiteTexts } from "../texts/site-language.ts";
+import { CATEGORIES, type CategoryId, ofCategory, QUESTIONS, searched } from "./questions.ts";
+import "./faq-page.css";
+
+/** Questions and answers, searched and filtered (FAQ-01 to FAQ-09). */
+export function FaqPage() {
+  const { t } = useSiteTexts();
+  const { signedIn } = useVisitor();
+  const [text, setText] = useState("");
+  const [category, setCategory] = useState<CategoryId>("all");
+  useEffect(() => scrollTo(0, 0), []);
+
+  const found = searched(
+    QUESTIONS.map(({ id, category: of }) => ({
+      id,
+      category: of,
+      question: t(`faq.questions.${id}.q`),
+      answer: t(`faq.questions.${id}.a`),
+    })),
+    text,
+  );
+  const shown = ofCategory(found, category);
+
+  return (
+    <div className="wrap page">
+      <h1>{t("faq.title")}</h1>
+      <p className="page-lead">{t("faq.lead")}</p>
+      <div className="faq-tools">
+        <input
+          type="search"
+          value={text}
+          placeholder={t("faq.search.placeholder")}
+          aria-label={t("faq.search.label")}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div role="group" aria-label={t("faq.categories.label")} className="faq-categories">
+          {CATEGORIES.map((name) => (
+            <button key={name} type="button" aria-pressed={category === name} onClick={() => setCategory(name)}>
+              {t(`faq.categories.${name}`)} <b>{ofCategory(found, name).length}</b>
+            </button>
+          ))}
+        </div>
+      </div>
+      <p className="visually-hidden" role="status">
+        {t("faq.count", { count: shown.length })}
+      </p>
+      <div className="faq-list">
+        {shown.map(({ id, question, answer }) => (
+          <details key={id}>
+            <summary>
+              <h2>{question}</h2>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+      {shown.length === 0 && (
+        <div className="faq-empty">
+          <h2>{t("faq.empty.title")}</h2>
+          <p>{t("faq.empty.text")}</p>
+          <button
+            type="button"
+            className="site-button"
+            onClick={() => {
+              setText("");
+              setCategory("all");
+            }}
+          >
+            {t("faq.empty.reset")}
+          </button>
+        </div>
+      )}
+      <section className="faq-contact" aria-labelledby="faq-contact-title">
+        <h2 id="faq-contact-title">{t("faq.contact.title")}</h2>
+        <p>{t("faq.contact.text")}</p>
+        <ul>
+          <li>
+            <h3>{t("faq.contact.chat.title")}</h3>
+            <p>{t("faq.contact.chat.text")}</p>
+            <a href={signedIn ? "/messages" : "/login"}>{t("faq.contact.chat.action")}</a>
+          </li>
+          <li>
+            <h3>{t("faq.contact.email.title")}</h3>
+            <p>{t("faq.contact.email.text")}</p>
+            <a href={siteConfig.email === "" ? "/contact" : `mailto:${siteConfig.email}`}>{t("faq.contact.email.action")}</a>
+          </li>
+          <li>
+            <h3>{t("faq.contact.docs.title")}</h3>
+            <p>{t("faq.contact.docs.text")}</p>
+            <a href="/help">{t("faq.contact.docs.action")}</a>
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}

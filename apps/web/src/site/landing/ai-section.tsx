@@ -1,0 +1,147 @@
+import { useEffect, useId, useState } from "react";
+import { useSiteTexts } from "../texts/site-language.ts";
+import { AiProcess } from "./ai-process.tsx";
+import { SectionHead } from "./section-head.tsx";
+import "./ai-section.css";
+
+const PROSPECTS = ["tech", "sales", "marketing"] as const;
+type Prospect = (typeof PROSPECTS)[number];
+/** The demonstration pretends to write for this long, and says for this long that it was copied, milliseconds (MIMIC-13, MIMIC-14). */
+const GENERATION_MS = 2000;
+const COPIED_MS = 2000;
+const DEFAULT_AUTHENTICITY = 50;
+
+export type Authenticity = "natural" | "balanced" | "adapted";
+
+/** Below 40 natural, above 70 adapted, else balanced (MIMIC-12). */
+export function authenticityOf(value: number): Authenticity {
+  if (value < 40) return "natural";
+  return value > 70 ? "adapted" : "balanced";
+}
+
+/** AI Mimic shown by a demonstration that runs in the browser alone (MIMIC-09 to MIMIC-16). */
+export function AiSection() {
+  const { t } = useSiteTexts();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="wrap">
+      <SectionHead id="ai-generative" title={t("landing.ai.title")} lead={t("landing.ai.lead")} />
+      <button type="button" className="site-button site-button-call" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {t(open ? "landing.ai.hide" : "landing.ai.discover")}
+      </button>
+      <div id={id} hidden={!open}>
+        {open && (
+          <>
+            <Demonstration />
+            <AiProcess />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Wish {
+  readonly prospect: Prospect;
+  readonly value: number;
+  /** Counts the generations; 0 before the first. */
+  readonly attempt: number;
+}
+
+function Demonstration() {
+  const { t } = useSiteTexts();
+  const [wish, setWish] = useState<Wish>({ prospect: "tech", value: DEFAULT_AUTHENTICITY, attempt: 0 });
+  const [written, setWritten] = useState(0);
+  const generating = written !== wish.attempt;
+  const style = authenticityOf(wish.value);
+  const idle = wish.attempt === 0;
+  const message = t(`landing.ai.messages.${wish.prospect}.${style}`);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWritten(wish.attempt), GENERATION_MS);
+    return () => clearTimeout(timer);
+  }, [wish]);
+
+  /** Writes anew: on demand, and by itself when the prospect or the slider changes (MIMIC-15). */
+  const generate = (change: Partial<Wish> = {}) => setWish((last) => ({ ...last, ...change, attempt: last.attempt + 1 }));
+
+  return (
+    <div className="ai-demo">
+      <ProspectChoice chosen={wish.prospect} onChoose={(prospect) => generate({ prospect })} />
+      <div className="ai-result" data-state={idle ? "idle" : generating ? "generating" : "shown"}>
+        <label className="ai-slider">
+          <span>
+            {t("landing.ai.slider")}
+            <output>
+              {wish.value} · {t(`landing.ai.${style}`)}
+            </output>
+          </span>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={wish.value}
+            aria-valuetext={`${wish.value}, ${t(`landing.ai.${style}`)}`}
+            onChange={(event) => generate({ value: Number(event.target.value) })}
+          />
+        </label>
+        <blockquote aria-live="polite" aria-busy={generating}>
+          {idle && <span className="ai-idle">{t("landing.ai.idle")}</span>}
+          {generating && <span className="ai-writing" aria-hidden="true" />}
+          {!idle && !generating && message}
+        </blockquote>
+        <div className="ai-actions">
+          <button type="button" className="site-button site-button-call" disabled={generating} onClick={() => generate()}>
+            {t(generating ? "landing.ai.generating" : idle ? "landing.ai.start" : "landing.ai.generate")}
+          </button>
+          <CopyButton key={wish.attempt} text={message} disabled={idle || generating} />
+        </div>
+        <p className="section-note">{t("landing.ai.simulated")}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Three people to write to, as cards of which one is chosen (MIMIC-10). */
+function ProspectChoice({ chosen, onChoose }: { readonly chosen: Prospect; readonly onChoose: (prospect: Prospect) => void }) {
+  const { t } = useSiteTexts();
+  return (
+    <fieldset className="ai-prospects">
+      <legend>{t("landing.ai.prospects")}</legend>
+      {PROSPECTS.map((key) => (
+        <label key={key} data-selected={chosen === key || undefined}>
+          <input type="radio" name="ai-prospect" value={key} checked={chosen === key} onChange={() => onChoose(key)} />
+          <b>{t(`landing.ai.${key}.name`)}</b>
+          <span>{t(`landing.ai.${key}.role`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Copies the message and says so for two seconds (MIMIC-14). */
+function CopyButton({ text, disabled }: { readonly text: string; readonly disabled: boolean }) {
+  const { t } = useSiteTexts();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // The browser does not allow it: the text can still be selected.
+    }
+  }
+
+  return (
+    <button type="button" className="site-button" disabled={disabled} onClick={() => void copy()}>
+      {t(copied ? "landing.ai.copied" : "landing.ai.copy")}
+    </button>
+  );
+}

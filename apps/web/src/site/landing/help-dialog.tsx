@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { useSiteTexts } from "../texts/site-language.ts";
+import "./help-dialog.css";
+
+const KEYS = [
+  ["↑ ↓", "arrows"],
+  ["1 – 7", "digits"],
+  ["M", "menu"],
+  ["Esc", "escape"],
+  ["?", "help"],
+  ["Alt + C", "contrast"],
+] as const;
+
+/** What the keys of this page do (PUB-13, PUB-14). */
+export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { t } = useSiteTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className="help-dialog" aria-labelledby="help-title" onClose={onClose}>
+      <h2 id="help-title">{t("landing.keys.title")}</h2>
+      <dl>
+        {KEYS.map(([keys, action]) => (
+          <div key={action}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{t(`landing.keys.${action}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" className="site-button" onClick={onClose}>
+        {t("landing.keys.close")}
+      </button>
+    </dialog>
+  );
+}

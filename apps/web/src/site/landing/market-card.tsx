@@ -1,0 +1,54 @@
+import { ImageOr } from "../shell/image-or.tsx";
+import { useSiteTexts } from "../texts/site-language.ts";
+import calendarLogo from "./logos/google-calendar.svg";
+import hubspotLogo from "./logos/hubspot.svg";
+import zapierLogo from "./logos/zapier.svg";
+import { CATEGORY_EMOJI, type MARKET_CARDS } from "./market-cards.ts";
+
+/** Logos of simple-icons (public domain) as files of our own: no visitor is seen by a logo service (docs/decisions). */
+const LOGOS: Readonly<Record<string, string>> = { hubspot: hubspotLogo, zapier: zapierLogo, calendar: calendarLogo };
+
+interface Props {
+  readonly card: (typeof MARKET_CARDS)[number];
+  readonly current: boolean;
+  readonly onSelect: () => void;
+}
+
+/** A module, or the card that says how many more there are; clicking one aside brings it forward (PUB-20, PUB-22). */
+export function MarketCard({ card, current, onSelect }: Props) {
+  const { t } = useSiteTexts();
+  if (card.id === "cta") {
+    const words = (
+      <>
+        <b>{t("landing.market.cta.name")}</b>
+        <span>{t("landing.market.cta.text")}</span>
+      </>
+    );
+    if (!current)
+      return (
+        <button type="button" className="market-card market-card-cta" tabIndex={-1} onClick={onSelect}>
+          {words}
+        </button>
+      );
+    return (
+      <div className="market-card market-card-cta">
+        {words}
+        <a href="/register" className="site-button">
+          {t("landing.market.cta.action")}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <button type="button" className="market-card" tabIndex={current ? 0 : -1} aria-current={current || undefined} onClick={onSelect}>
+      <span className="market-logo" aria-hidden="true">
+        <ImageOr source={LOGOS[card.id] ?? ""} className="market-logo-image">
+          {CATEGORY_EMOJI[card.category]}
+        </ImageOr>
+      </span>
+      <b>{t(`landing.market.modules.${card.id}.name`)}</b>
+      <span className="market-category">{t(`landing.market.categories.${card.category}`)}</span>
+      <span>{t(`landing.market.modules.${card.id}.text`)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { goToSection, type SectionId, SECTIONS } from "../sections.ts";
+import { useSiteTexts } from "../texts/site-language.ts";
+import "./section-navigator.css";
+
+/** The line at the side whose stations are the sections (PUB-03). */
+export function SectionNavigator({ current }: { readonly current: SectionId }) {
+  const { t } = useSiteTexts();
+  return (
+    <nav className="section-navigator" aria-label={t("landing.navigator")} data-on={current}>
+      <ul>
+        {SECTIONS.map((id) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? "true" : undefined}
+              aria-label={t(`landing.sections.${id}`)}
+              onClick={(event) => {
+                event.preventDefault();
+                goToSection(id);
+              }}
+            >
+              <span aria-hidden="true">{t(`landing.sections.${id}`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,118 @@
+import { expect, it } from "vitest";
+import { neighbour, sectionAt, SECTIONS } from "../sections.ts";
+import { authenticityOf } from "./ai-section.tsx";
+import { slideAfter, swipeMove, wheelMove } from "./crm-carousel.ts";
+import { MARKET_CARDS, opacityAt } from "./market-cards.ts";
+import { PLANS, yearlySaving } from "./plans.ts";
+
+it("[PUB-01] the seven sections stand in their order", () => {
+  expect(SECTIONS).toEqual([
+    "hero",
+    "crm-integrated",
+    "workflow-builder",
+    "ai-generative",
+    "marketplace-modular",
+    "sectorial-use-cases",
+    "pricing-plans",
+  ]);
+});
+
+it("[PUB-17] a section is reached once its top has passed 150 px", () => {
+  const place = (top: number) => ({
+    tops: [
+      ["hero", -900],
+      ["crm-integrated", top],
+    ] as const,
+    atEnd: false,
+    height: 900,
+  });
+  expect(sectionAt(place(151))).toBe("hero");
+  expect(sectionAt(place(150))).toBe("crm-integrated");
+});
+
+it("at the page's end the last section in sight is the one that is read, and at the top the first", () => {
+  const tops = [
+    ["hero", -2000],
+    ["sectorial-use-cases", -300],
+    ["pricing-plans", 600],
+  ] as const;
+  expect(sectionAt({ tops, atEnd: true, height: 900 })).toBe("pricing-plans");
+  expect(
+    sectionAt({
+      tops: [
+        ["hero", 66],
+        ["pricing-plans", 200],
+      ],
+      atEnd: false,
+      height: 900,
+    }),
+  ).toBe("hero");
+});
+
+it("[PUB-11] moving between sections stays at the ends", () => {
+  expect(neighbour("hero", -1)).toBe("hero");
+  expect(neighbour("hero", 1)).toBe("crm-integrated");
+  expect(neighbour("pricing-plans", 1)).toBe("pricing-plans");
+});
+
+it("[PUB-32] a swipe counts over 50 px and mostly horizontal, to the left going on", () => {
+  expect([swipeMove(-51, 10), swipeMove(51, 10), swipeMove(-50, 0), swipeMove(-80, 90)]).toEqual([1, -1, 0, 0]);
+});
+
+it("[PUB-33] a wheel gesture counts over 50", () => {
+  expect([50, 51, -50, -51].map(wheelMove)).toEqual([0, 1, 0, -1]);
+});
+
+it("[PUB-30][PUB-31] slides run from 0 to 2 and beyond them the section is left", () => {
+  expect([slideAfter(0, 1), slideAfter(2, 1), slideAfter(0, -1)]).toEqual([1, "leaveDown", "leaveUp"]);
+});
+
+it("[PUB-19][PUB-23] ten cards, the last a call to action, fading by distance", () => {
+  expect(MARKET_CARDS).toHaveLength(10);
+  expect(MARKET_CARDS.at(-1)).toMatchObject({ isMarketplaceCTA: true });
+  expect([0, 1, 2, 3, 4].map(opacityAt)).toEqual([1, 0.7, 0.4, 0.2, 0]);
+});
+
+it("[MIMIC-12] below 40 is natural, above 70 adapted, 40 and 70 balanced", () => {
+  expect([39, 40, 70, 71].map(authenticityOf)).toEqual(["natural", "balanced", "balanced", "adapted"]);
+});
+
+it("[PLAN-01][PLAN-02][PLAN-03][PLAN-04] a plan holds what its ticket shows", () => {
+  expect(PLANS).toEqual([
+    {
+      id: "starter",
+      name: "Starter",
+      pricing: { monthly: 39, yearly: 388 },
+      pru: 100,
+      popular: false,
+      features: ["f1", "f2", "f3", "f4"],
+      trialDays: null,
+      perUser: false,
+    },
+    {
+      id: "professional",
+      name: "Professional",
+      pricing: { monthly: 59, yearly: 588 },
+      pru: 250,
+      popular: true,
+      features: ["f1", "f2", "f3", "f4"],
+      trialDays: 14,
+      perUser: false,
+    },
+    {
+      id: "enterprise",
+      name: "Enterprise",
+      pricing: { monthly: 119, yearly: 1185 },
+      pru: 500,
+      popular: false,
+      features: ["f1", "f2", "f3", "f4"],
+      trialDays: null,
+      perUser: true,
+    },
+  ]);
+});
+
+it("[PLAN-05][PLAN-07] prices are 39, 59 and 119, and a saving is what they give", () => {
+  expect(PLANS.map((plan) => plan.pricing.monthly)).toEqual([39, 59, 119]);
+  expect(PLANS.map(yearlySaving)).toEqual([80, 120, 243]);
+});

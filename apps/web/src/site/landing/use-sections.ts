@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from "react";
+import { goToSection, neighbour, SCROLL_DEBOUNCE_MS, SCROLL_OFFSET_PX, sectionAt, type SectionId, SECTIONS } from "../sections.ts";
+
+function readNow(): SectionId {
+  const tops = SECTIONS.map((id) => [id, document.getElementById(id)?.getBoundingClientRect().top ?? Infinity] as const);
+  const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  return sectionAt({ tops, atEnd, height: innerHeight });
+}
+
+/** The section being read, and how many times it has changed since the page opened. */
+export interface Reading {
+  readonly section: SectionId;
+  readonly changes: number;
+}
+
+/** What is being read, following the scroll once it has been quiet for a moment. */
+export function useReading(): Reading {
+  const [reading, setReading] = useState<Reading>({ section: "hero", changes: 0 });
+  useEffect(() => {
+    let timer = 0;
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        const section = readNow();
+        setReading((last) => (last.section === section ? last : { section, changes: last.changes + 1 }));
+      }, SCROLL_DEBOUNCE_MS);
+    };
+    onScroll();
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("scroll", onScroll);
+    };
+  }, []);
+  return reading;
+}
+
+/** True while keys belong to what has the focus: a field, a slider, a dialog, a list of tabs. */
+function keysAreTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  const target = event.target;
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog, [role=tablist]") !== null;
+}
+
+/** Gives the focus to the menu: its first link, or the button that opens it where the window is narrow. */
+function focusMenu(): void {
+  const [first] = [...document.querySelectorAll<HTMLElement>(".site-menu-button, #site-menu a")].filter(
+    (element) => element.offsetParent !== null,
+  );
+  first?.focus();
+}
+
+export interface LandingKeys {
+  readonly current: SectionId;
+  readonly toggleHelp: () => void;
+  readonly closePopups: () => void;
+}
+
+/** The landing page's shortcuts (PUB-11 to PUB-14); Alt+C is the shell's, on every page. */
+export function useLandingKeys({ current, toggleHelp, closePopups }: LandingKeys): void {
+  // Where the last key leads: a second one pressed during the scroll goes on from there.
+  const aim = useRef<SectionId>(current);
+  useEffect(() => {
+    aim.current = current;
+  }, [current]);
+  useEffect(() => {
+    const go = (id: SectionId) => {
+      aim.current = id;
+      goToSection(id);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") return closePopups();
+      const inDialog = event.target instanceof Element && event.target.closest("dialog") !== null;
+      if (event.key === "?" && (inDialog || !keysAreTaken(event))) return toggleHelp();
+      if (keysAreTaken(event)) return;
+      const digit = /^[1-9]$/u.test(event.key) ? SECTIONS[Number(event.key) - 1] : undefined;
+      if (digit) go(digit);
+      else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        event.preventDefault();
+        go(neighbour(aim.current, event.key === "ArrowDown" ? 1 : -1));
+      } else if (event.key.toLowerCase() === "m") focusMenu();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [toggleHelp, closePopups]);
+}
+
+/**
+ * Tab and Shift+Tab go from control to control as everywhere; when that leads into another section, the page moves to
+ * that section's head, unless the control would then be out of sight (PUB-11; docs/decisions/0009-tab-between-sections.md).
+ */
+export function useTabBetweenSections(): void {
+  useEffect(() => {
+    let tabbing = false;
+    let last: string | undefined;
+    const onKey = (event: KeyboardEvent) => {
+      tabbing = event.key === "Tab";
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      const section = target instanceof Element ? target.closest<HTMLElement>("main > section") : null;
+      const entered = section !== null && section.id !== last;
+      last = section?.id;
+      if (!tabbing || !section || !entered || !(target instanceof Element)) return;
+      const top = section.getBoundingClientRect().top;
+      const { bottom } = target.getBoundingClientRect();
+      // Where the control will be once the section's head is at its place.
+      if (bottom - top + SCROLL_OFFSET_PX > innerHeight) return;
+      scrollTo({ top: section.id === "hero" ? 0 : top + scrollY - SCROLL_OFFSET_PX, behavior: "instant" });
+    };
+    addEventListener("keydown", onKey);
+    addEventListener("focusin", onFocus);
+    return () => {
+      removeEventListener("keydown", onKey);
+      removeEventListener("focusin", onFocus);
+    };
+  }, []);
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+
+export type Region = "EU" | "US" | "CA" | "UK" | "GLOBAL";
+const REGIONS: readonly Region[] = ["EU", "US", "CA", "UK", "GLOBAL"];
+
+/** The 27 countries of the Union (LEGAL-08). */
+export const EU_COUNTRIES: readonly string[] = "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE".split(
+  " ",
+);
+
+const KEY = "userRegion";
+/** The look-up is given up after this long, milliseconds (LEGAL-07). */
+const TIMEOUT_MS = 3000;
+
+/** The region of a country's two-letter code (LEGAL-06). */
+export function regionOf(country: string): Region {
+  const code = country.toUpperCase();
+  if (EU_COUNTRIES.includes(code)) return "EU";
+  if (code === "US" || code === "CA") return code;
+  return code === "GB" || code === "UK" ? "UK" : "GLOBAL";
+}
+
+/** The visitor's region, kept for the session; the Union when it cannot be told (LEGAL-06, LEGAL-07). */
+export async function findRegion(): Promise<Region> {
+  const kept = REGIONS.find((region) => region === sessionStorage.getItem(KEY));
+  if (kept) return kept;
+  let region: Region = "EU";
+  try {
+    const answer = await fetch("/api/contact/region", { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const body = (await answer.json()) as { country_code?: unknown };
+    if (answer.ok && typeof body.country_code === "string" && /^[A-Za-z]{2}$/u.test(body.country_code))
+      region = regionOf(body.country_code);
+  } catch {
+    // The European texts are shown to whoever cannot be placed.
+  }
+  sessionStorage.setItem(KEY, region);
+  return region;
+}
+
+/** The region once it is known; null until then and while the page is only HTML. */
+export function useRegion(): Region | null {
+  const [region, setRegion] = useState<Region | null>(null);
+  useEffect(() => {
+    let shown = true;
+    void findRegion().then((found) => shown && setRegion(found));
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return region;
+}

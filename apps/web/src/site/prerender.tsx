@@ -1,0 +1,65 @@
+import type { Language } from "@filon/i18n";
+import { prerender } from "react-dom/static";
+import { showTextsOf, translateNow } from "../shared/i18n/texts.ts";
+import { SHELL_AREAS, SITE_PAGES } from "./pages.ts";
+import { SiteCrash } from "./shell/site-crash.tsx";
+import { SiteApp } from "./site-app.tsx";
+import { siteConfig } from "./site-config.ts";
+
+/** Above any page's size: Suspense content then stays in the HTML instead of being hidden for a script to reveal. */
+const WHOLE_PAGE_BYTES = 1_000_000_000;
+
+/** A page's HTML in one language, with what its head says. */
+export interface PrerenderedPage {
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly areas: readonly string[];
+  readonly language: Language;
+  readonly html: string;
+  readonly title: string;
+  readonly description: string;
+  readonly origin: string;
+  readonly structuredData: object | null;
+}
+
+/** Every public page in this language. */
+export async function prerenderAll(language: Language): Promise<readonly PrerenderedPage[]> {
+  const made: PrerenderedPage[] = [];
+  for (const page of SITE_PAGES) {
+    await showTextsOf(language, [...SHELL_AREAS, ...page.areas]);
+    const Page = await page.load();
+    // The option is React's own, and not in the published types.
+    const options = { progressiveChunkSize: WHOLE_PAGE_BYTES } as Parameters<typeof prerender>[1];
+    const { prelude } = await prerender(
+      <SiteCrash>
+        <SiteApp page={page} Page={Page} />
+      </SiteCrash>,
+      options,
+    );
+    made.push({
+      name: page.name,
+      paths: page.paths,
+      areas: [...SHELL_AREAS, ...page.areas],
+      language,
+      html: await new Response(prelude as ReadableStream).text(),
+      title: translateNow(page.title as "landing.meta.title"),
+      description: translateNow(page.description as "landing.meta.description"),
+      origin: siteConfig.origin,
+      structuredData: page.name === "index" ? product(translateNow("landing.meta.description")) : null,
+    });
+  }
+  return made;
+}
+
+/** The product for search engines: 39 euros, and no rating until there are real ones (PUB-44). */
+function product(description: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "SoftwareApplication",
+    name: "Filon",
+    applicationCategory: "BusinessApplication",
+    operatingSystem: "Web",
+    description,
+    offers: { "@type": "Offer", price: "39", priceCurrency: "EUR" },
+  };
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react";
+
+const CONTRAST_KEY = "contrast";
+const THEME_ATTRIBUTE = "data-mantine-color-scheme";
+
+/** Follows an attribute of the document's root, which scripts before the first paint have set. */
+function useRootAttribute(name: string, onServer: string | null): string | null {
+  return useSyncExternalStore(
+    (onChange) => {
+      const observer = new MutationObserver(onChange);
+      observer.observe(document.documentElement, { attributes: true, attributeFilter: [name] });
+      return () => observer.disconnect();
+    },
+    () => document.documentElement.getAttribute(name),
+    () => onServer,
+  );
+}
+
+export function useTheme(): "light" | "dark" {
+  return useRootAttribute(THEME_ATTRIBUTE, "light") === "dark" ? "dark" : "light";
+}
+
+/** Turns the theme over and keeps the choice under the local key `theme`, which the application reads too. */
+export function toggleTheme(): void {
+  const next = document.documentElement.getAttribute(THEME_ATTRIBUTE) === "dark" ? "light" : "dark";
+  document.documentElement.setAttribute(THEME_ATTRIBUTE, next);
+  localStorage.setItem("theme", next);
+}
+
+export function useContrast(): boolean {
+  return useRootAttribute("data-contrast", null) === "high";
+}
+
+/** Turns high contrast on or off (Alt+C) and keeps the choice. */
+export function toggleContrast(): void {
+  const root = document.documentElement;
+  if (root.getAttribute("data-contrast") === "high") {
+    root.removeAttribute("data-contrast");
+    localStorage.removeItem(CONTRAST_KEY);
+  } else {
+    root.setAttribute("data-contrast", "high");
+    localStorage.setItem(CONTRAST_KEY, "high");
+  }
+}
+
+/** Applies the kept choice when a page opens. */
+export function restoreContrast(): void {
+  if (localStorage.getItem(CONTRAST_KEY) === "high") document.documentElement.setAttribute("data-contrast", "high");
+}

@@ -1,0 +1,67 @@
+import { EMAIL_SHAPE } from "@filon/contracts/email-shape";
+import { type FormEvent, useId, useState } from "react";
+import { PostOutcomes, validateOurselves } from "./post-outcomes.tsx";
+import { useSiteTexts } from "../texts/site-language.ts";
+
+/** Where the form posts without scripts: contracts' NEWSLETTER_FORM_PATH. */
+const FORM_PATH = "/api/contact/form/newsletter";
+
+type State = "idle" | "sending" | "thanks" | "invalid" | "error";
+
+/** Newsletter sign-up: a well-formed e-mail, stored through the API, and thanks (PUB-43). It posts without scripts too. */
+export function Newsletter() {
+  const { t, language } = useSiteTexts();
+  const [state, setState] = useState<State>("idle");
+  const id = useId();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = new FormData(event.currentTarget).get("email");
+    if (typeof email !== "string" || !EMAIL_SHAPE.test(email.trim())) return setState("invalid");
+    setState("sending");
+    const answer = await fetch("/api/contact/newsletter", {
+      method: "POST",
+      headers: { "content-type": "application/json", "accept-language": language },
+      body: JSON.stringify({ email: email.trim(), language }),
+    }).catch(() => null);
+    setState(answer?.ok === true ? "thanks" : answer?.status === 400 ? "invalid" : "error");
+  }
+
+  return (
+    <form ref={validateOurselves} className="newsletter" action={FORM_PATH} method="post" onSubmit={(event) => void submit(event)}>
+      <h2>{t("site.footer.newsletter.title")}</h2>
+      <p>{t("site.footer.newsletter.text")}</p>
+      <PostOutcomes
+        of="newsletter"
+        texts={{
+          thanks: t("site.footer.newsletter.thanks"),
+          invalid: t("site.footer.newsletter.invalid"),
+          error: t("site.footer.newsletter.error"),
+        }}
+      />
+      <label htmlFor={id} className="visually-hidden">
+        {t("site.footer.newsletter.email")}
+      </label>
+      <div className="newsletter-row">
+        <input
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          placeholder={t("site.footer.newsletter.email")}
+          aria-describedby={`${id}-state`}
+          aria-invalid={state === "invalid" || undefined}
+        />
+        <button type="submit" className="site-button site-button-call" disabled={state === "sending"}>
+          {t("site.footer.newsletter.submit")}
+        </button>
+      </div>
+      <p id={`${id}-state`} role="status" data-state={state}>
+        {state === "thanks" && t("site.footer.newsletter.thanks")}
+        {state === "invalid" && t("site.footer.newsletter.invalid")}
+        {state === "error" && t("site.footer.newsletter.error")}
+      </p>
+    </form>
+  );
+}

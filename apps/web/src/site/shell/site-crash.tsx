@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from "react";
+import { useSiteTexts } from "../texts/site-language.ts";
+
+/** Shows the apology with its refresh button where a page's code breaks (SHELL-19). */
+export class SiteCrash extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <Apology /> : this.props.children;
+  }
+}
+
+function Apology() {
+  const { t } = useSiteTexts();
+  return (
+    <div className="wrap page" role="alert">
+      <h1>{t("site.crash.title")}</h1>
+      <p className="page-lead">{t("site.crash.text")}</p>
+      <button type="button" className="site-button site-button-call" onClick={() => location.reload()}>
+        {t("site.crash.action")}
+      </button>
+    </div>
+  );
+}

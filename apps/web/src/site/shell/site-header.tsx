@@ -1,0 +1,160 @@
+import { IconContrast, IconMenu2, IconMoon, IconSun, IconX } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { goToSection } from "../sections.ts";
+import { useSiteTexts } from "../texts/site-language.ts";
+import { SiteLogo } from "./site-logo.tsx";
+import { toggleContrast, toggleTheme, useContrast, useTheme } from "./appearance.ts";
+import { useVisitor } from "./use-visitor.ts";
+import "./site-header.css";
+
+/** Header of every public page: sections of the landing page, pages, language, appearance, and the way in. */
+export function SiteHeader({ landing }: { readonly landing: boolean }) {
+  const { language, t, setLanguage } = useSiteTexts();
+  const [open, setOpen] = useState(false);
+  const { signedIn } = useVisitor();
+  const theme = useTheme();
+  const contrast = useContrast();
+
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setOpen(false);
+    };
+    addEventListener("keydown", close);
+    return () => removeEventListener("keydown", close);
+  }, [open]);
+
+  return (
+    <header className="site-header">
+      <div className="wrap site-header-row">
+        <a href="/" className="site-logo" aria-label={t("site.home")}>
+          <SiteLogo />
+        </a>
+        <button
+          type="button"
+          className="site-icon site-menu-button"
+          aria-expanded={open}
+          aria-controls="site-menu"
+          aria-label={t(open ? "site.closeMenu" : "site.openMenu")}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
+        </button>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it follows the links in it, which keys work */}
+        <nav id="site-menu" aria-label={t("site.menu")} data-open={open || undefined} onClick={() => setOpen(false)}>
+          <SectionLink id="hero" landing={landing} label={t("site.nav.hero")} />
+          <SectionLink id="workflow-builder" landing={landing} label={t("site.nav.workflow")} />
+          <SectionLink id="ai-generative" landing={landing} label={t("site.nav.ai")} />
+          <PricingToggle landing={landing} />
+          <a href="/faq">{t("site.nav.faq")}</a>
+          <a href="/contact">{t("site.nav.contact")}</a>
+          <a href="/about">{t("site.nav.about")}</a>
+          <button type="button" className="site-menu-narrow" onClick={toggleTheme}>
+            {t(theme === "dark" ? "site.theme.toLight" : "site.theme.toDark")}
+          </button>
+          <button type="button" className="site-menu-narrow" aria-pressed={contrast} onClick={toggleContrast}>
+            {t("landing.keys.contrast")}
+          </button>
+          {!signedIn && (
+            <a href="/login" className="site-menu-narrow">
+              {t("site.nav.login")}
+            </a>
+          )}
+        </nav>
+        <div className="site-header-actions">
+          <button
+            type="button"
+            className="site-icon"
+            aria-pressed={contrast}
+            title={t("landing.keys.contrast")}
+            aria-label={t("landing.keys.contrast")}
+            onClick={toggleContrast}
+          >
+            <IconContrast aria-hidden size={20} />
+          </button>
+          <button
+            type="button"
+            className="site-icon"
+            aria-label={t(theme === "dark" ? "site.theme.toLight" : "site.theme.toDark")}
+            onClick={toggleTheme}
+          >
+            {theme === "dark" ? <IconSun aria-hidden size={20} /> : <IconMoon aria-hidden size={20} />}
+          </button>
+          <select
+            className="site-language"
+            aria-label={t("site.language.label")}
+            value={language}
+            onChange={(event) => void setLanguage(event.target.value === "en" ? "en" : "fr")}
+          >
+            <option value="fr">{t("site.language.fr")}</option>
+            <option value="en">{t("site.language.en")}</option>
+          </select>
+          {signedIn ? (
+            <a href="/dashboard" className="site-button site-button-call">
+              {t("site.nav.dashboard")}
+            </a>
+          ) : (
+            <>
+              <a href="/login" className="site-button site-button-quiet">
+                {t("site.nav.login")}
+              </a>
+              <a href="/register" className="site-button site-button-call">
+                {t("site.nav.register")}
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** A link to a section: scrolls on the landing page, goes there from the others. */
+function SectionLink({
+  id,
+  landing,
+  label,
+}: {
+  readonly id: "hero" | "workflow-builder" | "ai-generative";
+  readonly landing: boolean;
+  readonly label: string;
+}) {
+  return (
+    <a
+      href={id === "hero" ? "/" : `/#${id}`}
+      onClick={(event) => {
+        if (!landing) return;
+        event.preventDefault();
+        goToSection(id);
+      }}
+    >
+      {label}
+    </a>
+  );
+}
+
+/** On: the route is #pricing and the prices show. Off: the route is # and the page is at its top (PUB-05). */
+function PricingToggle({ landing }: { readonly landing: boolean }) {
+  const { t } = useSiteTexts();
+  const [on, setOn] = useState(false);
+  useEffect(() => {
+    const follow = () => setOn(location.hash === "#pricing");
+    follow();
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  if (!landing) return <a href="/#pricing">{t("site.nav.pricing")}</a>;
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      title={t(on ? "site.nav.pricingOff" : "site.nav.pricingOn")}
+      onClick={() => {
+        location.hash = on ? "" : "pricing";
+        if (on) goToSection("hero");
+      }}
+    >
+      {t("site.nav.pricingToggle")}
+    </button>
+  );
+}

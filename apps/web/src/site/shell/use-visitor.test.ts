@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { dropOrphanToken, isSignedIn } from "./use-visitor.ts";
+
+/** A storage with these values, as a browser would keep them. */
+function storageWith(values: Record<string, string>) {
+  const map = new Map(Object.entries(values));
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    removeItem: (key: string) => void map.delete(key),
+  };
+}
+
+it("[AUTH-56] a token longer than ten characters under token or prospectToken counts as signed in", () => {
+  expect(isSignedIn(storageWith({ token: "12345678901" }))).toBe(true);
+  expect(isSignedIn(storageWith({ prospectToken: "12345678901" }))).toBe(true);
+  expect(isSignedIn(storageWith({ token: "1234567890" }))).toBe(false);
+});
+
+it.each(["null", "undefined", ""])("[AUTH-56] a stored %j is no token", (token) => {
+  expect(isSignedIn(storageWith({ token }))).toBe(false);
+});
+
+it("[AUTH-58] a token without a user is removed together with the refresh token", () => {
+  const orphan = storageWith({ token: "12345678901", refreshToken: "r" });
+  dropOrphanToken(orphan);
+  expect([...orphan.map.keys()]).toEqual([]);
+  const whole = storageWith({ token: "12345678901", refreshToken: "r", userData: "{}" });
+  dropOrphanToken(whole);
+  expect([...whole.map.keys()]).toEqual(["token", "refreshToken", "userData"]);
+});

@@ -1,0 +1,40 @@
+import { vi } from "vitest";
+
+/** What a browser keeps for a site, for tests that run without one. */
+class MemoryStorage implements Storage {
+  readonly #items = new Map<string, string>();
+  get length() {
+    return this.#items.size;
+  }
+  key(index: number) {
+    return [...this.#items.keys()][index] ?? null;
+  }
+  getItem(key: string) {
+    return this.#items.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    this.#items.set(key, String(value));
+  }
+  removeItem(key: string) {
+    this.#items.delete(key);
+  }
+  clear() {
+    this.#items.clear();
+  }
+}
+
+/** The parts of a browser that the client code touches outside components: storage, window's events, the document's language. */
+export function standInBrowser(): { readonly storage: Storage; readonly window: EventTarget } {
+  const storage = new MemoryStorage();
+  const window = new EventTarget();
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("document", { documentElement: { lang: "fr" } });
+  return { storage, window };
+}
+
+/** An access token with these claims, signed by nobody. */
+export function unsignedToken(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${part({ alg: "none" })}.${part(claims)}.signature`;
+}

@@ -1,0 +1,47 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** In development the API and the socket are those of a Filon started beside; npm run dev says where. */
+const api = process.env["FILON_API"] ?? "http://127.0.0.1:3000";
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  plugins: [react()],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    manifest: true,
+    target: "baseline-widely-available",
+    // No file is written into another as data: the content policy of the server would refuse such fonts.
+    assetsInlineLimit: 0,
+    // What every page needs comes in three pieces rather than in sixty; the pages and Mantine's parts stay apart.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: "core",
+              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)|zod|intl-messageformat|@formatjs)/u,
+              priority: 3,
+            },
+            {
+              name: "kit",
+              test: /packages[\\/]ui[\\/]src[\\/](?:display|feedback|format|theme|toast|controls[\\/](?:app-button|popup))|@tabler[\\/]icons-react/u,
+              priority: 2,
+            },
+            {
+              name: "shared",
+              test: /apps[\\/]web[\\/]src[\\/](?:shared|app)[\\/](?!pages|shell)|packages[\\/](?:contracts|i18n)[\\/]src/u,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": api, "/socket.io": { target: api, ws: true } },
+  },
+});

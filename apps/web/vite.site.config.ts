@@ -1,0 +1,22 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { readSiteConfig } from "./site-settings.ts";
+
+/** The public pages: a build for browsers, and with --ssr one that prerenders them (scripts/build.ts runs both). */
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  plugins: [react()],
+  define: { __SITE_CONFIG__: JSON.stringify(readSiteConfig(process.env)) },
+  base: "/site/",
+  publicDir: false,
+  build: {
+    outDir: "dist/site",
+    emptyOutDir: true,
+    manifest: true,
+    // Subsets of fonts stay files: as data: they would be refused by the pages' content policy.
+    assetsInlineLimit: 0,
+    target: "baseline-widely-available",
+    rollupOptions: { input: fileURLToPath(new URL("site.html", import.meta.url)) },
+  },
+});
