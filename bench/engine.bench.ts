@@ -1,0 +1,238 @@
+import type { WorkflowGraph } from "@filon/contracts";
+import { claimDueEnrolments, type Database, holdCampaign, migrate, newId, openDatabase } from "@filon/db";
+import { startPostgres } from "@filon/db/embedded";
+import { catalogue } from "@filon/modules";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { startCampaign } from "../packages/engine/src/index.ts";
+import { startStandIn } from "../packages/engine/src/test-stand-in/index.ts";
+import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow } from "../packages/testing/src/outreach-scene.ts";
+import { startWorker } from "./stand-in/processes.ts";
+
+const STEP_ENROLMENTS = 30_000;
+const ACT_CAMPAIGNS = 8;
+const ACTS_EACH = 1_500;
+const CLAIMS = 60;
+const BATCH = 500;
+
+interface Rig {
+  readonly db: Database;
+  readonly owner: pg.Client;
+  readonly connection: pg.ClientConfig;
+}
+
+function say(text: string): void {
+  process.stderr.write(`engine: ${text}\n`);
+}
+
+/** Ten instant steps of the kinds that a real sequence has between two waits, then a wait: five conditions, tags, status, note. */
+function instantWorkflow(): WorkflowGraph {
+  const condition = (field: string): [string, Record<string, unknown>] => ["condition", { field, operator: "equals", value: "x" }];
+  const graph = straightWorkflow([
+    condition("companyName"),
+    ["tag_contact", { tags: ["vu"] }],
+    condition("position"),
+    ["status_change", { status: "interested" }],
+    condition("tags"),
+    ["add_note", { text: "Passé par ici" }],
+    condition("industry"),
+    ["tag_contact", { tags: ["suivi"] }],
+    condition("email"),
+    ["delay", { value: 30, unit: "days" }],
+  ]);
+  const conditions = new Set(graph.nodes.filter((node) => node.type === "condition").map((node) => node.id));
+  const connections = graph.connections.flatMap((connection) =>
+    conditions.has(connection.from)
+      ? ["yes", "no"].map((fromPort) => ({ ...connection, id: `${connection.id}-${fromPort}`, fromPort }))
+      : [connection],
+  );
+  return { nodes: graph.nodes, connections };
+}
+
+async function newWorkspace({ owner, db }: Rig): Promise<string> {
+  const id = newId();
+  await owner.query("INSERT INTO workspace (id, name, plan) VALUES ($1, 'Banc', 'enterprise')", [id]);
+  await grantPru(db, id, 10_000_000);
+  return id;
+}
+
+async function start({ db }: Rig, workspaceId: string, campaignId: string): Promise<void> {
+  await db.inWorkspace(workspaceId, (tx) => startCampaign(tx, { campaignId, actorId: null, at: new Date(), catalogue, pruPerProspect: 1 }));
+}
+
+/** Polls a count that must reach its end; seconds since `from`, to the poll. */
+async function secondsUntilNone(rig: Rig, question: string, from: number): Promise<number> {
+  for (;;) {
+    const { rows } = await rig.owner.query<{ left: boolean }>(question);
+    if (rows[0]?.left !== true) return (performance.now() - from) / 1000;
+    await sleep(25);
+  }
+}
+
+async function benchSteps(
+  rig: Rig,
+  standInUrl: string,
+): Promise<{ stepsPerSecond: number; enrolmentsPerSecond: number; cpuMicros: number; startSeconds: number }> {
+  const workspaceId = await newWorkspace(rig);
+  const listId = await outreachList(rig.db, workspaceId, STEP_ENROLMENTS);
+  const campaignId = await outreachCampaign(rig.db, workspaceId, { graph: instantWorkflow(), listIds: [listId] });
+  await rig.owner.query("VACUUM ANALYZE");
+  const orders = { connection: rig.connection, standInUrl, limits: {}, loud: true };
+  const workers = await Promise.all([startWorker(orders), startWorker(orders)]);
+  await sleep(500);
+  const before = performance.now();
+  await start(rig, workspaceId, campaignId);
+  const from = performance.now();
+  const startSeconds = (from - before) / 1000;
+  const seconds = await secondsUntilNone(
+    rig,
+    `SELECT EXISTS (SELECT FROM enrolment WHERE campaign_id = '${campaignId}' AND phase = 'enter') AS left`,
+    from,
+  );
+  const reports = await Promise.all(workers.map((worker) => worker.stop()));
+  const steps = reports.reduce((sum, report) => sum + (report["steps"] ?? 0), 0);
+  const cpu = reports.reduce((sum, report) => sum + (report["cpuSeconds"] ?? 0), 0);
+  say(`${steps} steps of ${STEP_ENROLMENTS} enrolments in ${seconds.toFixed(2)} s; enrolled in ${startSeconds.toFixed(2)} s`);
+  return { stepsPerSecond: steps / seconds, enrolmentsPerSecond: STEP_ENROLMENTS / seconds, cpuMicros: (cpu / steps) * 1e6, startSeconds };
+}
+
+/** An installation that has worked before: its planner knows its tables. */
+async function warmUp(rig: Rig, standInUrl: string): Promise<void> {
+  await actsPerSecond(rig, standInUrl, 2, 200);
+  await rig.owner.query("VACUUM ANALYZE");
+}
+
+async function actsPerSecond(rig: Rig, standInUrl: string, campaignCount: number, actsEach: number): Promise<number> {
+  const workspaceId = await newWorkspace(rig);
+  const graph = straightWorkflow([
+    ["message", { channel: "email", subject: "Bonjour {{firstName}}", body: "Bonjour {{firstName}}, un mot ?" }],
+  ]);
+  const campaigns: string[] = [];
+  for (let index = 0; index < campaignCount; index++) {
+    const email = await outreachAccount(rig.db, workspaceId);
+    const listId = await outreachList(rig.db, workspaceId, actsEach);
+    campaigns.push(await outreachCampaign(rig.db, workspaceId, { graph, listIds: [listId], settings: { accountIds: { email } } }));
+  }
+  await rig.owner.query("VACUUM ANALYZE");
+  const orders = { connection: rig.connection, standInUrl, limits: {}, loud: true };
+  const workers = await Promise.all([startWorker(orders), startWorker(orders)]);
+  await sleep(500);
+  const from = performance.now();
+  for (const campaignId of campaigns) await start(rig, workspaceId, campaignId);
+  const seconds = await secondsUntilNone(
+    rig,
+    `SELECT EXISTS (SELECT FROM enrolment WHERE workspace_id = '${workspaceId}' AND ended_at IS NULL) AS left`,
+    from,
+  );
+  await Promise.all(workers.map((worker) => worker.stop()));
+  const { rows } = await rig.owner.query<{ sent: number }>(
+    "SELECT count(*)::integer AS sent FROM action WHERE workspace_id = $1 AND status = 'sent'",
+    [workspaceId],
+  );
+  const sent = rows[0]?.sent ?? 0;
+  if (sent !== campaignCount * actsEach) throw new Error(`${sent} acts sent of ${campaignCount * actsEach}`);
+  say(`${sent} acts dispatched and settled in ${seconds.toFixed(2)} s`);
+  return sent / seconds;
+}
+
+/** Median milliseconds of the claim of a batch, undone each time so that all claim the same. */
+async function claimMillis(rig: Rig, workspaceId: string, campaignId: string): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < CLAIMS; turn++) {
+    await rig.db
+      .inWorkspace(workspaceId, async (tx) => {
+        await holdCampaign(tx, campaignId, "shared");
+        const from = performance.now();
+        const rows = await claimDueEnrolments(tx, campaignId, new Date(), BATCH);
+        times.push(performance.now() - from);
+        if (rows.length !== BATCH) throw new Error(`claimed ${rows.length}`);
+        throw new UndoError();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof UndoError)) throw error;
+      });
+  }
+  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+}
+
+class UndoError extends Error {}
+
+async function benchClaim(rig: Rig): Promise<number> {
+  const workspaceId = await newWorkspace(rig);
+  const listId = await outreachList(rig.db, workspaceId, 10_000);
+  const campaignId = await outreachCampaign(rig.db, workspaceId, { graph: straightWorkflow([["delay", {}]]), listIds: [listId] });
+  await start(rig, workspaceId, campaignId);
+  // Half of them stay due, the others and all that are added sleep for a month; runs make room for a million on 10,000 people.
+  await rig.owner.query(
+    "UPDATE enrolment SET due_at = now() + interval '30 days' * random() + interval '1 day' WHERE campaign_id = $1 AND abs(hashtext(id::text)) % 2 = 0",
+    [campaignId],
+  );
+  const addSleepers = (fromRun: number, toRun: number) =>
+    rig.owner.query(
+      `INSERT INTO enrolment (workspace_id, id, campaign_id, run, prospect_id, workflow_version_id, node_id, phase, due_at, wait_until)
+       SELECT e.workspace_id, new_id(), e.campaign_id, r, e.prospect_id, e.workflow_version_id, 'n1', 'wait', at.due, at.due
+       FROM generate_series($2::integer, $3::integer) AS r, (SELECT * FROM enrolment WHERE campaign_id = $1 AND run = 1) e,
+         LATERAL (SELECT now() + interval '1 day' + interval '30 days' * random() AS due WHERE e.id IS NOT NULL) at`,
+      [campaignId, fromRun, toRun],
+    );
+  await rig.owner.query("SET session_replication_role = replica");
+  await addSleepers(2, 2);
+  await rig.owner.query("VACUUM ANALYZE enrolment");
+  await claimMillis(rig, workspaceId, campaignId);
+  const few = await claimMillis(rig, workspaceId, campaignId);
+  say("putting a million enrolments to sleep");
+  for (let run = 3; run <= 101; run += 11) await addSleepers(run, run + 10);
+  await rig.owner.query("SET session_replication_role = origin");
+  await rig.owner.query("VACUUM ANALYZE enrolment");
+  const { rows } = await rig.owner.query<{ asleep: number }>(
+    "SELECT count(*)::integer AS asleep FROM enrolment WHERE campaign_id = $1 AND due_at > now()",
+    [campaignId],
+  );
+  await claimMillis(rig, workspaceId, campaignId);
+  const many = await claimMillis(rig, workspaceId, campaignId);
+  say(`a claim of ${BATCH}: ${few.toFixed(2)} ms over 15,000 asleep, ${many.toFixed(2)} ms over ${rows[0]?.asleep}`);
+  return many / few;
+}
+
+/** Two worker processes, their Postgres (durable, as installed) and the stand-in, all on this machine. */
+export async function run(): Promise<{ metrics: Record<string, number>; notes: string }> {
+  const folder = mkdtempSync(join(tmpdir(), "filon-bench-"));
+  const server = await startPostgres({ folder });
+  const standIn = await startStandIn();
+  const connection = { ...server.connection };
+  await migrate(connection);
+  const db = openDatabase({ connection, size: 4, applicationName: "bench", onError: (error) => say(error.message) });
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  const rig: Rig = { db, owner, connection };
+  try {
+    await warmUp(rig, standIn.url);
+    const steps = await benchSteps(rig, standIn.url);
+    const before = standIn.accepted.length;
+    const acts = await actsPerSecond(rig, standIn.url, ACT_CAMPAIGNS, ACTS_EACH);
+    const accepted = standIn.accepted.length - before;
+    if (accepted !== ACT_CAMPAIGNS * ACTS_EACH) throw new Error(`${accepted} acts accepted of ${ACT_CAMPAIGNS * ACTS_EACH}`);
+    const slowdown = await benchClaim(rig);
+    const rounded = (value: number, digits = 0): number => Number(value.toFixed(digits));
+    return {
+      metrics: {
+        steps_per_s: rounded(steps.stepsPerSecond),
+        acts_per_s: rounded(acts),
+        claim_slowdown_1m: rounded(slowdown, 3),
+        enrolments_per_s: rounded(steps.enrolmentsPerSecond),
+        worker_cpu_us_per_step: rounded(steps.cpuMicros, 1),
+        start_30k_s: rounded(steps.startSeconds, 2),
+      },
+      notes: `two workers; ${STEP_ENROLMENTS} enrolments of eleven steps with tags, status, note and timeline; ${ACT_CAMPAIGNS * ACTS_EACH} acts in ${ACT_CAMPAIGNS} campaigns on loopback; durable Postgres on the same cores`,
+    };
+  } finally {
+    await owner.end();
+    await db.close();
+    await standIn.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

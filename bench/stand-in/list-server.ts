@@ -1,0 +1,32 @@
+import { openDatabase } from "@filon/db";
+import { pino } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { registerFeatures } from "../../apps/server/src/features/index.ts";
+import { buildApp } from "../../apps/server/src/http/app.ts";
+import type { Services } from "../../apps/server/src/services.ts";
+
+/** The API as it is, on the database that the first argument names; tells its port to its parent. */
+const connection = JSON.parse(process.argv[2] ?? "{}");
+// What the API asks of its surroundings when it lists prospects; the rest is not there.
+const services = {
+  config: {
+    production: false,
+    role: "api",
+    publicUrl: "http://localhost",
+    secretKey: Buffer.alloc(32, 1),
+    tokenKey: Buffer.alloc(32, 2),
+    trustedProxies: 0,
+    egressAllow: [],
+    gateway: null,
+    sandbox: { enabled: false, daySeconds: 10 },
+    dataFolder: "/nonexistent",
+  },
+  db: openDatabase({ connection, size: 2, applicationName: "bench", onError: (error) => console.error(error) }),
+  jobs: { enqueue: async () => undefined, work: async () => undefined },
+  log: pino({ level: "silent" }),
+  now: () => Temporal.Now.instant(),
+} as unknown as Services;
+const app = await buildApp(services);
+registerFeatures(app, services);
+const address = await app.listen({ port: 0, host: "127.0.0.1" });
+process.send?.({ address });

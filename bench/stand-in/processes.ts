@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { resolve } from "node:path";
+import type { WorkerOrders } from "./worker.ts";
+
+export interface WorkerProcess {
+  readonly child: ChildProcess;
+  /** Kills it as a crash would; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Stops it gracefully; what it says it did. */
+  stop(): Promise<Record<string, number>>;
+}
+
+/** Starts a worker in a process of its own; resolves when its engine runs. */
+export async function startWorker(orders: WorkerOrders): Promise<WorkerProcess> {
+  const child = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", resolve(import.meta.dirname, "worker.ts"), JSON.stringify(orders)],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  let said = "";
+  const exited = new Promise<void>((done) => child.once("exit", () => done()));
+  await new Promise<void>((ready, fail) => {
+    child.stdout.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes("ready")) ready();
+    });
+    child.once("exit", (code) => fail(new Error(`a worker ended with ${code} while starting`)));
+  });
+  return {
+    child,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await exited;
+    },
+    stop: async () => {
+      child.kill("SIGTERM");
+      await exited;
+      return JSON.parse(said.trim().split("\n").at(-1) ?? "{}") as Record<string, number>;
+    },
+  };
+}

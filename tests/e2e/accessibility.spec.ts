@@ -1,0 +1,65 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const SIGNED_OUT = ["/login", "/register", "/unauthorized", "/status"];
+const SIGNED_IN = ["/dashboard", "/prospects", "/prospects/import", "/campaigns", "/campaigns/new", "/settings/channels"];
+const LOOKS = [
+  { language: "fr", theme: "light", width: 1440 },
+  { language: "en", theme: "dark", width: 390 },
+] as const;
+
+async function signIn(page: Page): Promise<void> {
+  const { demo } = (await (await page.request.get("/api/instance")).json()) as { demo: { email: string; password: string } };
+  const session = (await (await page.request.post("/api/auth/login", { data: demo })).json()) as { token: string; refreshToken: string };
+  await page.addInitScript(
+    ([token, refreshToken]) => {
+      localStorage.setItem("token", token);
+      localStorage.setItem("refreshToken", refreshToken);
+    },
+    [session.token, session.refreshToken] as const,
+  );
+}
+
+/** What axe finds on a page once it has settled, as sentences. */
+async function violations(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap((violation) => violation.nodes.map((node) => `${path}: ${violation.id}: ${node.html.slice(0, 160)}`));
+}
+
+for (const { language, theme, width } of LOOKS) {
+  test(`no page of the application has an accessibility violation (${language}, ${theme}, ${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+    const found: string[] = [];
+    for (const path of SIGNED_OUT) found.push(...(await violations(page, path)));
+    await signIn(page);
+    for (const path of SIGNED_IN) {
+      found.push(...(await violations(page, path)));
+      const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      if (overflows) found.push(`${path}: wider than the window`);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test("[SHELL-02] a protected address leads to sign-in and back to it", async ({ page }) => {
+  await page.goto("/campaigns");
+  await page.waitForURL("**/login**");
+  await page.getByRole("button", { name: "Essayer avec le compte de démonstration" }).click();
+  await page.waitForURL("**/campaigns");
+  await expect(page.getByRole("heading", { name: "Campagnes", level: 1 })).toBeVisible();
+});
+
+test("[I18N-01][SHELL-08] the language and the theme chosen stay after a reload", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Afficher Filon en anglais" }).click();
+  await expect(page.getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await page.locator("label", { hasText: "Dark" }).click();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  expect(await page.evaluate(() => [localStorage.getItem("language"), localStorage.getItem("theme")])).toEqual(["en", "dark"]);
+});

@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+const SYSTEM = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/opt/google/chrome/chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** A Chromium that can be started and what it needs in its environment. */
+export interface Browser {
+  readonly executablePath: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/**
+ * The system's Chromium (or the one CHROMIUM_PATH names), else the one that the registry brings for x64 Linux,
+ * with its own libraries where the system lacks them. Throws a sentence that says what to install.
+ */
+export async function findBrowser(): Promise<Browser> {
+  for (const path of [process.env["CHROMIUM_PATH"], ...SYSTEM])
+    if (path !== undefined && existsSync(path)) return { executablePath: path, env: {} };
+  if (process.platform !== "linux" || process.arch !== "x64")
+    throw new Error("The browser tests need a Chromium: install Chrome or Chromium, or set CHROMIUM_PATH.");
+  const chromium = await import("@sparticuz/chromium");
+  const executablePath = await chromium.default.executablePath();
+  const env: Record<string, string> = {};
+  let libraries = "";
+  try {
+    libraries = execFileSync("ldd", [executablePath], { encoding: "utf8" });
+  } catch {
+    // no ldd: a system without glibc's tools; the browser will say what it lacks
+  }
+  if (libraries.includes("not found")) {
+    const bin = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..", "bin");
+    await chromium.inflate(join(bin, "al2023.tar.br"));
+    env["LD_LIBRARY_PATH"] = join(tmpdir(), "al2023", "lib");
+  }
+  if (!existsSync("/etc/fonts/fonts.conf")) env["FONTCONFIG_PATH"] = join(tmpdir(), "fonts");
+  return { executablePath, env };
+}

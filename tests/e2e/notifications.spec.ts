@@ -1,0 +1,275 @@
+import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
+
+/** Sign in with the demonstration account, with the desktop's notifications and the sound listened to. */
+async function signIn(page: Page, permission: NotificationPermission = "default"): Promise<void> {
+  await page.addInitScript((given) => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    class Desktop extends EventTarget {
+      static permission = given;
+      static async requestPermission() {
+        told.push("asked");
+        Desktop.permission = "granted";
+        return "granted";
+      }
+      constructor(title: string) {
+        super();
+        told.push(`desktop ${title}`);
+      }
+    }
+    Object.defineProperty(window, "Notification", { value: Desktop });
+    HTMLMediaElement.prototype.play = async function play() {
+      told.push(`sound ${new URL(this.src).pathname} ${this.volume}`);
+    };
+  }, permission);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Essayer avec le compte de démonstration" }).click();
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByRole("button", { name: /^Notifications/ })).toBeVisible();
+}
+
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told);
+
+async function callApi(page: Page, method: string, path: string, body?: object): Promise<{ notifications?: { _id: string }[] }> {
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const response = await page.request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { data: body }),
+  });
+  expect(response.ok()).toBe(true);
+  return response.json();
+}
+
+const leave = (page: Page, title: string, link?: string) =>
+  callApi(page, "POST", "/api/notifications", { title, message: `Message de ${title}`, link });
+
+/** Starts from none: journeys share the demonstration account. */
+async function forgetAll(page: Page): Promise<void> {
+  const { notifications = [] } = await callApi(page, "GET", "/api/notifications");
+  for (const { _id } of notifications) await callApi(page, "DELETE", `/api/notifications/${_id}`);
+  await callApi(page, "PUT", "/api/settings/notifications", { email: true, desktop: true, sound: true });
+}
+
+/** Stands between the page and the server's socket; gives the function that makes the server say something. */
+async function speakAsServer(page: Page): Promise<(event: string, payload: object) => void> {
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    sockets.push(socket);
+    socket.connectToServer();
+  });
+  return (event, payload) => {
+    const socket = sockets.at(-1);
+    if (!socket) throw new Error("no socket is open");
+    socket.send(`42${JSON.stringify([event, payload])}`);
+  };
+}
+
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const centre = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+test("[NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-06][NOTIF-07][SHELL-13] notifications arrive live, are read and lead where they say", async ({
+  page,
+}) => {
+  await signIn(page);
+  await forgetAll(page);
+  const inOrder = page.locator("header.header").locator("[role=search], .pru-widget, .header-new, .notification-bell, .account-button");
+  expect(await inOrder.evaluateAll((parts) => parts.map(({ className }) => className))).toEqual([
+    "header-search",
+    "pru-widget",
+    "header-new",
+    "notification-bell",
+    "account-button",
+  ]);
+  await expect(page.locator(".account-text")).toHaveText("Camille Démodemo@filon.test");
+  await bell(page).click();
+  await expect(centre(page).getByRole("heading", { name: "Aucune notification" })).toBeVisible();
+  const panel = page.locator(".popup:popover-open");
+  expect(await panel.evaluate((element) => getComputedStyle(element).maxHeight)).toBe(`${0.7 * 900}px`);
+
+  await leave(page, "Première");
+  await leave(page, "Deuxième", "/campaigns");
+  await expect(centre(page).getByRole("listitem")).toHaveText([/Deuxième.*Message de Deuxième.*En savoir plus/s, /Première/]);
+  await expect(page).toHaveTitle(/^\(2\) /);
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 2 non lues");
+  const date = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeZone: "Europe/Paris" }).format(new Date());
+  await expect(centre(page).getByText(date).first()).toBeVisible();
+
+  await centre(page).getByRole("button", { name: "Marquer « Première » comme lu" }).click();
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await leave(page, "Troisième");
+  await expect(page).toHaveTitle(/^\(2\) /);
+  await centre(page).getByRole("button", { name: "Tout marquer comme lu" }).click();
+  await expect(page).not.toHaveTitle(/^\(/);
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+
+  const second = centre(page).getByRole("listitem").filter({ hasText: "Deuxième" });
+  await second.getByRole("link", { name: "En savoir plus" }).click();
+  await page.waitForURL("**/campaigns");
+  await expect(panel).toBeHidden();
+});
+
+test("[NOTIF-01] while the list is read the centre says so", async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/api\/notifications$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page);
+  await bell(page).click();
+  await expect(centre(page)).toHaveAttribute("aria-busy", "true");
+  await expect(centre(page).getByText("Chargement des notifications")).toBeAttached();
+  answer();
+  await expect(centre(page)).toHaveAttribute("aria-busy", "false");
+});
+
+test("[NOTIF-05] a deleted notification collapses in 300 ms, then leaves the list", async ({ page }) => {
+  await signIn(page);
+  await forgetAll(page);
+  await leave(page, "À jeter");
+  await bell(page).click();
+  const item = centre(page).getByRole("listitem");
+  await expect(item).toHaveCount(1);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  expect(await item.evaluate((element) => getComputedStyle(element).transitionDuration)).toContain("0.3s");
+  await centre(page).getByRole("button", { name: "Supprimer « À jeter »" }).click();
+  await page.clock.runFor(299);
+  await expect(item).toHaveAttribute("data-leaving", "true");
+  await page.clock.runFor(1);
+  await expect(item).toHaveCount(0);
+  await page.clock.resume();
+  await page.reload();
+  await bell(page).click();
+  await expect(centre(page).getByRole("heading", { name: "Aucune notification" })).toBeVisible();
+});
+
+test("[NOTIF-08][NOTIF-10][NOTIF-11] a new notification marks the icon, asks for the desktop once and sounds", async ({ page }) => {
+  await signIn(page);
+  await forgetAll(page);
+  await leave(page, "Bonjour");
+  await expect.poll(async () => (await told(page)).sort()).toEqual(["asked", "desktop Bonjour", "sound /notification.mp3 0.5"]);
+  expect((await page.request.get("/notification.mp3")).headers()["content-type"]).toContain("audio/mpeg");
+  const icon = () => page.locator("link[rel=icon]").evaluate((link: HTMLLinkElement) => decodeURIComponent(link.href));
+  await expect.poll(icon).toContain(">1</text>");
+  await page.waitForTimeout(1100);
+  await leave(page, "Encore");
+  await expect.poll(() => told(page)).toEqual(expect.arrayContaining(["desktop Encore"]));
+  expect((await told(page)).filter((each) => each === "asked")).toHaveLength(1);
+});
+
+test("a toggle of the desktop or the sound turned off silences its channel and leaves the list as it is", async ({ page }) => {
+  await signIn(page, "granted");
+  await forgetAll(page);
+  await bell(page).click();
+  for (const channel of ["Sur le bureau", "Par un son"]) await centre(page).getByLabel(channel).uncheck();
+  await leave(page, "En silence");
+  await expect(centre(page).getByText("En silence", { exact: true })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await told(page)).toEqual([]);
+  await page.reload();
+  await bell(page).click();
+  await expect(centre(page).getByLabel("Par un son")).not.toBeChecked();
+  await centre(page).getByLabel("Par un son").check();
+  await leave(page, "Avec le son");
+  await expect.poll(() => told(page)).toEqual(["sound /notification.mp3 0.5"]);
+  await forgetAll(page);
+});
+
+test("[NOTIF-09] the title of a hidden tab flashes each second, and is as before 2 s after it is looked at", async ({ page }) => {
+  await signIn(page);
+  await forgetAll(page);
+  await leave(page, "Regardez");
+  await expect(page).toHaveTitle(/^\(1\) /);
+  const steady = await page.title();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const turn = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await turn(true);
+  await page.clock.runFor(1000);
+  expect(await page.title()).toBe("(1) 1 nouvelle notification");
+  await page.clock.runFor(1000);
+  expect(await page.title()).toBe(steady);
+  await page.clock.runFor(1000);
+  await turn(false);
+  expect(await page.title()).toBe(steady);
+  await page.clock.runFor(1999);
+  expect(await page.title()).toBe(steady);
+  await page.clock.runFor(1);
+  expect(await page.title()).toBe(steady.replace("(1) ", ""));
+});
+
+test("[NOTIF-13][RT-12] new messages show a notice that names the sender, with a sound, but not in /messages and /admin", async ({
+  page,
+}) => {
+  const say = await speakAsServer(page);
+  await signIn(page);
+  const message = (sender: string) => ({ sender, text: "Bonjour", timestamp: new Date().toISOString() });
+  await page.waitForTimeout(1500);
+  say("new_message", { ...message("Claire Moreau"), prospectId: crypto.randomUUID(), channel: "email", campaignId: null });
+  await expect(page.getByText("Nouveau message de Claire Moreau")).toBeVisible();
+  await expect.poll(() => told(page)).toEqual(["sound /notification.mp3 0.5"]);
+  say("new_internal_message", message("Paul Petit"));
+  await expect(page.getByText("Nouveau message de Paul Petit")).toBeVisible();
+  await page.evaluate(() => history.replaceState(history.state, "", "/messages"));
+  await page.waitForTimeout(1100);
+  say("new_support_message", message("Nadia Roux"));
+  await page.waitForTimeout(500);
+  await expect(page.getByText("Nadia Roux")).toHaveCount(0);
+});
+
+test("[NOTIF-14] failures of list, read and delete say nothing", async ({ page }) => {
+  await signIn(page);
+  await forgetAll(page);
+  await leave(page, "Fragile");
+  await bell(page).click();
+  await expect(centre(page).getByText("Fragile", { exact: true })).toBeVisible();
+  await page.route("**/api/notifications**", (route) =>
+    route.fulfill({ status: 500, json: { success: false, code: "problems.unexpected", message: "Panne" } }),
+  );
+  await centre(page).getByRole("button", { name: "Marquer « Fragile » comme lu" }).click();
+  await centre(page).getByRole("button", { name: "Supprimer « Fragile »" }).click();
+  await page.waitForTimeout(1500);
+  await expect(page.getByText("Panne")).toHaveCount(0);
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await page.reload();
+  await bell(page).click();
+  await expect(centre(page).getByRole("heading", { name: "Aucune notification" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("[RT-11] what other windows do is followed: added, replaced, removed, read", async ({ page }) => {
+  const say = await speakAsServer(page);
+  await signIn(page);
+  await forgetAll(page);
+  await bell(page).click();
+  await page.waitForTimeout(1500);
+  const notification = (id: number, title: string, read = false) => ({
+    _id: `018f0000-0000-7000-8000-00000000000${id}`,
+    title,
+    message: "",
+    createdAt: new Date(Date.now() + id * 1000).toISOString(),
+    read,
+  });
+  const items = centre(page).getByRole("listitem");
+  say("notification:connected", { timestamp: new Date().toISOString() });
+  await page.waitForTimeout(500);
+  say("notification", notification(1, "Un"));
+  say("notification:new", notification(2, "Deux"));
+  await expect(items).toHaveText([/Deux/, /Un/]);
+  say("notification:updated", notification(1, "Un, changé"));
+  await expect(items).toHaveText([/Deux/, /Un, changé/]);
+  say("notification:all_read", { timestamp: new Date().toISOString() });
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  say("notification:error", { message: "Rien à montrer" });
+  say("notification:deleted", notification(2, "Deux"));
+  await expect(items).toHaveText([/Un, changé/]);
+  await expect(page.getByText("Rien à montrer")).toHaveCount(0);
+});

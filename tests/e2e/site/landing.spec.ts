@@ -1,0 +1,267 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAt, reach, topOf, visit } from "./site-page.ts";
+
+const IDS = ["hero", "crm-integrated", "workflow-builder", "ai-generative", "marketplace-modular", "sectorial-use-cases", "pricing-plans"];
+const current = (page: Page) => page.locator(".section-navigator [aria-current]");
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test("[PUB-01] the landing page has seven sections in their order", async ({ page }) => {
+  await visit(page);
+  expect(await page.locator("main > section").evaluateAll((sections) => sections.map((section) => section.id))).toEqual(IDS);
+});
+
+test("[PUB-03] the dot navigator stands from 768 px, and seen on every ground", async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await visit(page);
+  const navigator = page.locator(".section-navigator");
+  await expect(navigator).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(navigator.getByRole("link")).toHaveCount(7);
+  for (const id of IDS.slice(1)) {
+    await reach(page, id);
+    await expect(navigator).toBeVisible();
+    // It brings its own ground along, on which its dots stand out.
+    const [dot, panel] = await page.evaluate(() => {
+      const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+      return [styleOf(".section-navigator li:nth-child(2) a").borderTopColor, styleOf(".section-navigator").backgroundColor];
+    });
+    expect(dot).not.toBe(panel);
+    expect(panel).toMatch(/^rgb\(/u);
+  }
+});
+
+test("[PUB-04] the address #pricing opens at the prices", async ({ page }) => {
+  await visit(page, { path: "/#pricing" });
+  await expectAt(page, "pricing-plans");
+});
+
+test("[PUB-05] the header's toggle goes to #pricing and back to # at the top", async ({ page }) => {
+  await visit(page);
+  const toggle = page.locator("#site-menu button[aria-pressed]", { hasText: "Tarifs" });
+  await toggle.click();
+  await expectAt(page, "pricing-plans");
+  expect(new URL(page.url()).hash).toBe("#pricing");
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  await toggle.click();
+  await expect.poll(() => scrolledTo(page)).toBe(0);
+  expect(new URL(page.url()).hash).toBe("");
+  await expect(toggle).toHaveAttribute("aria-pressed", "false");
+});
+
+test("[PUB-06][PUB-08] the hero's badge asks for beta access, its cue leads to the CRM", async ({ page }) => {
+  await visit(page);
+  await expect(page.locator(".hero-badge")).toHaveAttribute("href", "/contact?beta=true");
+  await expect(page.locator(".hero-badge")).toContainText("Bêta fermée");
+  await page.locator(".hero-cue").click();
+  await expectAt(page, "crm-integrated");
+});
+
+test("[PUB-07][PUB-10][AUTH-56] who is signed in is led to the dashboard, by a token of more than ten characters under either key", async ({
+  page,
+}) => {
+  await visit(page);
+  const call = page.locator(".hero-calls .site-button-call");
+  await expect(call).toHaveAttribute("href", "/register");
+  const signedIn = async (entries: Record<string, string>) => {
+    await page.evaluate((kept) => {
+      for (const key of ["token", "prospectToken"]) localStorage.removeItem(key);
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+      dispatchEvent(new Event("authChange"));
+    }, entries);
+  };
+  for (const entries of [{ token: "0123456789" }, { token: "undefined" }, { prospectToken: "null" }]) {
+    await signedIn(entries);
+    await expect(call).toHaveAttribute("href", "/register");
+  }
+  for (const entries of [{ token: "01234567890" }, { prospectToken: "01234567890" }]) {
+    await signedIn(entries);
+    await expect(call).toHaveAttribute("href", "/dashboard");
+    await expect(page.locator(".site-header").getByRole("link", { name: "Tableau de bord" })).toBeVisible();
+    await expect(page.locator(".site-header").getByRole("link", { name: "Connexion" })).toBeHidden();
+    await signedIn({});
+    await expect(call).toHaveAttribute("href", "/register");
+  }
+});
+
+test("[AUTH-57] who is signed in is looked at again on storage events and every five seconds", async ({ page, context }) => {
+  await visit(page, { frozen: true });
+  const call = page.locator(".hero-calls .site-button-call");
+  await page.evaluate(() => localStorage.setItem("token", "01234567890"));
+  await page.clock.runFor(3900);
+  await expect(call).toHaveAttribute("href", "/register");
+  await page.clock.runFor(1100);
+  await expect(call).toHaveAttribute("href", "/dashboard");
+  const other = await context.newPage();
+  await other.goto("/faq");
+  await other.evaluate(() => localStorage.removeItem("token"));
+  await expect(call).toHaveAttribute("href", "/register");
+});
+
+test("[AUTH-58] a token without a stored user is removed with its refresh token", async ({ page }) => {
+  await visit(page, { kept: { token: "01234567890", refreshToken: "r" } });
+  expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("refreshToken")])).toEqual([null, null]);
+});
+
+test("[PUB-09] the header offers sections, pages, login, register and the languages", async ({ page }) => {
+  await visit(page);
+  const header = page.locator(".site-header");
+  const addresses = await header.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  for (const address of ["/", "/#workflow-builder", "/#ai-generative", "/faq", "/contact", "/about", "/login", "/register"])
+    expect(addresses).toContain(address);
+  await header.getByRole("link", { name: "Parcours" }).click();
+  await expectAt(page, "workflow-builder");
+  expect(await header.getByRole("combobox").locator("option").allTextContents()).toEqual(["Français", "English"]);
+});
+
+test("[PUB-11] arrow keys move between sections, not while a field or a dialog has the focus", async ({ page }) => {
+  await visit(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expectAt(page, "workflow-builder");
+  await expect(current(page)).toHaveAttribute("href", "#workflow-builder");
+  await page.keyboard.press("ArrowUp");
+  await expectAt(page, "crm-integrated");
+  await page.locator("footer input[type=email]").focus();
+  const before = await scrolledTo(page);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("2");
+  await page.waitForTimeout(400);
+  expect(await scrolledTo(page)).toBe(before);
+});
+
+test("[PUB-11] Tab walks from control to control, and into the next section at its head", async ({ page }) => {
+  await visit(page);
+  await page.locator(".hero-cue").focus();
+  await page.keyboard.press("Tab");
+  await expectAt(page, "crm-integrated");
+  expect(await page.evaluate(() => document.activeElement?.closest("section")?.id)).toBe("crm-integrated");
+  await page.keyboard.press("Shift+Tab");
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe("hero-cue");
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const box = document.activeElement!.getBoundingClientRect();
+        return box.top >= 0 && box.bottom <= innerHeight;
+      }),
+    )
+    .toBe(true);
+});
+
+test("[PUB-12] keys 1 to 7 jump to a section, 8 and 9 do nothing", async ({ page }) => {
+  await visit(page);
+  await page.keyboard.press("3");
+  await expectAt(page, "workflow-builder");
+  await page.keyboard.press("8");
+  await page.keyboard.press("9");
+  await page.waitForTimeout(300);
+  await expectAt(page, "workflow-builder");
+  await page.keyboard.press("1");
+  await expect.poll(() => scrolledTo(page)).toBe(0);
+});
+
+test("[PUB-13] M goes to the menu, ? opens and closes the help, Esc closes it", async ({ page }) => {
+  await visit(page);
+  await page.keyboard.press("m");
+  await expect(page.locator("#site-menu a").first()).toBeFocused();
+  const help = page.getByRole("dialog", { name: "Raccourcis de la page" });
+  await page.keyboard.press("?");
+  await expect(help).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(help).toBeHidden();
+  await page.keyboard.press("?");
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+});
+
+test("[PUB-14] floating buttons open the help and turn high contrast on; Alt+C does too and the help says so", async ({ page }) => {
+  await visit(page);
+  const contrast = () => page.evaluate(() => document.documentElement.dataset["contrast"]);
+  await page.locator(".landing-floating").getByRole("button", { name: "Contraste élevé" }).click();
+  expect(await contrast()).toBe("high");
+  await page.keyboard.press("Alt+c");
+  expect(await contrast()).toBeUndefined();
+  await page.locator(".landing-floating").getByRole("button", { name: "Raccourcis clavier" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Alt + C");
+});
+
+test("[PUB-15] a section's code comes once it is within 300 px of the window, its words from the start", async ({ page }) => {
+  const asked = new Set<string>();
+  page.on("request", (request) => asked.add(/assets\/([\w-]+?)-[\w-]{8}\.js/u.exec(request.url())?.[1] ?? ""));
+  await visit(page);
+  await expect(page.locator("#pricing-plans")).toContainText("Professional");
+  await page.waitForTimeout(300);
+  expect(asked).not.toContain("pricing-section");
+  await page.evaluate(() =>
+    scrollTo({ top: document.getElementById("pricing-plans")!.offsetTop - innerHeight - 320, behavior: "instant" }),
+  );
+  await page.waitForTimeout(300);
+  expect(asked).not.toContain("pricing-section");
+  await page.evaluate(() => scrollBy({ top: 40, behavior: "instant" }));
+  await expect.poll(() => [...asked]).toContain("pricing-section");
+});
+
+test("[PUB-16] the workflow comes after 0.8 s and the AI section after 1.5 s, however far", async ({ page }) => {
+  const asked = new Set<string>();
+  page.on("request", (request) => asked.add(/assets\/([\w-]+?)-[\w-]{8}\.js/u.exec(request.url())?.[1] ?? ""));
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await visit(page, { frozen: true });
+  await page.clock.runFor(790);
+  expect(asked).not.toContain("workflow-section");
+  await page.clock.runFor(20);
+  await expect.poll(() => [...asked]).toContain("workflow-section");
+  await page.clock.runFor(680);
+  expect(asked).not.toContain("ai-section");
+  await page.clock.runFor(20);
+  await expect.poll(() => [...asked]).toContain("ai-section");
+});
+
+test("[PUB-17] a section counts as read 150 ms after the scroll has ended, once its top has passed 150 px", async ({ page }) => {
+  await visit(page, { frozen: true });
+  await page.clock.runFor(1000);
+  const to = (offset: number) =>
+    page.evaluate(
+      (pixels) => scrollTo({ top: document.getElementById("workflow-builder")!.offsetTop - pixels, behavior: "instant" }),
+      offset,
+    );
+  await to(152);
+  await page.waitForTimeout(100);
+  await page.clock.runFor(160);
+  await expect(current(page)).toHaveAttribute("href", "#crm-integrated");
+  await to(148);
+  await page.waitForTimeout(100);
+  await page.clock.runFor(140);
+  await expect(current(page)).toHaveAttribute("href", "#crm-integrated");
+  await page.clock.runFor(20);
+  await expect(current(page)).toHaveAttribute("href", "#workflow-builder");
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await page.waitForTimeout(100);
+  await page.clock.runFor(160);
+  await expect(current(page)).toHaveAttribute("href", "#hero");
+});
+
+test("[PUB-18] a change of section is announced for one second", async ({ page }) => {
+  await visit(page, { frozen: true });
+  await page.clock.runFor(2000);
+  const announcement = page.locator("[data-announcement]");
+  await expect(announcement).toBeEmpty();
+  await reach(page, "ai-generative");
+  await page.waitForTimeout(100);
+  await page.clock.runFor(160);
+  await expect(announcement).toHaveText("Section AI Mimic");
+  await page.clock.runFor(900);
+  await expect(announcement).toHaveText("Section AI Mimic");
+  await page.clock.runFor(150);
+  await expect(announcement).toBeEmpty();
+});
+
+test("[PUB-02] the page's figures are demonstration and need no account: no call of the API is made for them", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) calls.push(request.url());
+  });
+  await visit(page);
+  for (const id of IDS.slice(1)) await reach(page, id);
+  await expect(page.locator(".crm-bar")).toContainText("Données de démonstration");
+  expect(calls).toEqual([]);
+  expect(await topOf(page, "hero")).toBeLessThan(0);
+});

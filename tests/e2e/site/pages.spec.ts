@@ -1,0 +1,367 @@
+import { expect, type Page, test } from "@playwright/test";
+import { visit } from "./site-page.ts";
+
+test.describe("contact", () => {
+  const field = (page: Page, name: string) => page.getByLabel(name, { exact: false }).first();
+
+  async function fill(page: Page, subject: string): Promise<void> {
+    await page.getByLabel("Nom", { exact: true }).fill("Ada Lovelace");
+    await field(page, "E-mail").fill("ada@exemple.test");
+    await field(page, "Sujet").selectOption(subject);
+    await page.locator("textarea[name=message]").fill("Bonjour");
+    await page.getByRole("checkbox").check();
+  }
+
+  test("[CONTACT-01][CONTACT-02][CONTACT-03][CONTACT-07][CONTACT-09][CONTACT-21] the form, its subjects, the office's card and map, and the policy", async ({
+    page,
+  }) => {
+    await visit(page, { path: "/contact" });
+    expect(
+      await field(page, "Sujet")
+        .locator("option")
+        .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+    ).toEqual(["", "beta_access", "career", "demo", "pricing", "technical", "partnership", "other"]);
+    for (const name of ["company", "position", "linkedin", "useCase"]) await expect(page.locator(`[name=${name}]`)).toHaveCount(0);
+    await expect(page.locator(".contact-cards")).toContainText("Belgique");
+    await expect(page.locator(".contact-help")).toBeVisible();
+    await expect(page.locator(".contact-form").getByRole("link", { name: "Politique de confidentialité" })).toHaveAttribute(
+      "href",
+      "/legal/privacy",
+    );
+    const map = page.locator(".office-map svg");
+    expect(await map.evaluate((svg) => svg.getBoundingClientRect().height)).toBe(400);
+    await expect(page.locator("textarea[name=message]")).toHaveAttribute("rows", "6");
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await map.evaluate((svg) => svg.getBoundingClientRect().height)).toBe(250);
+    await expect(page.locator("textarea[name=message]")).toHaveAttribute("rows", "4");
+  });
+
+  test("[CONTACT-04][CONTACT-06][CONTACT-08][CONTACT-02] ?beta=true asks for beta access: its fields and panel, which go with another subject", async ({
+    page,
+  }) => {
+    await visit(page, { path: "/contact?beta=true" });
+    await expect(field(page, "Sujet")).toHaveValue("beta_access");
+    for (const name of ["company", "position", "linkedin", "useCase"]) await expect(page.locator(`[name=${name}]`)).toBeVisible();
+    await expect(page.locator(".contact-cards")).toHaveCount(0);
+    await expect(page.locator(".office-map")).toHaveCount(0);
+    await expect(page.locator(".contact-beta ul li")).toHaveCount(4);
+    await expect(page.locator(".contact-beta ol li")).toHaveCount(3);
+    await field(page, "Sujet").selectOption("demo");
+    await expect(page.locator(".contact-beta")).toHaveCount(0);
+    await expect(page.locator("[name=useCase]")).toHaveCount(0);
+    await field(page, "Sujet").selectOption("beta_access");
+    await expect(page.locator(".contact-beta")).toBeVisible();
+  });
+
+  test("[CONTACT-05] a career link chooses the subject and writes of the position", async ({ page }) => {
+    await visit(page, { path: "/contact?subject=career&position=Designer%20%3Cb%3E" });
+    await expect(field(page, "Sujet")).toHaveValue("career");
+    await expect(page.locator("textarea[name=message]")).toHaveValue("Bonjour, le poste de Designer <b> m’intéresse.");
+    await expect(page.locator("[name=company]")).toBeVisible();
+    await expect(page.locator("[name=useCase]")).toHaveCount(0);
+  });
+
+  test("[CONTACT-10][CONTACT-11][CONTACT-12][CONTACT-13] what is missing is said at its field, and editing a field clears it", async ({
+    page,
+  }) => {
+    await visit(page, { path: "/contact?beta=true" });
+    await page.getByRole("button", { name: "Envoyer" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Veuillez corriger les erreurs dans le formulaire");
+    expect((await page.locator(".field-error").allTextContents()).filter(Boolean)).toEqual([
+      "Indiquez votre nom.",
+      "Indiquez votre e-mail.",
+      "Indiquez votre entreprise.",
+      "Indiquez votre poste.",
+      "Dites-nous ce que vous voulez faire.",
+      "Écrivez votre message.",
+      "Votre accord est nécessaire pour vous répondre.",
+    ]);
+    await expect(page.getByLabel("Nom", { exact: true })).toBeFocused();
+    await page.getByLabel("Nom", { exact: true }).fill("  ");
+    await expect(page.getByText("Indiquez votre nom.")).toHaveCount(0);
+    await field(page, "E-mail").fill("ada@exemple");
+    await page.getByRole("button", { name: "Envoyer" }).click();
+    await expect(page.getByText("Indiquez votre nom.")).toBeVisible();
+    await expect(page.locator(".field-error").getByText("Cette adresse e-mail n’est pas valable.")).toBeVisible();
+  });
+
+  test("[CONTACT-14][CONTACT-15] a message is sent once, the form is emptied, and after 3 s the visitor is home", async ({ page }) => {
+    await visit(page, { path: "/contact", frozen: true });
+    await page.clock.runFor(100);
+    await fill(page, "technical");
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/api/contact/ticket", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const sent = page.waitForRequest("**/api/contact/ticket");
+    await page.getByRole("button", { name: "Envoyer" }).click();
+    await expect(page.getByRole("button", { name: "Envoi en cours…" })).toBeDisabled();
+    expect((await sent).postDataJSON()).toEqual({
+      subject: "[Contact] Ada Lovelace",
+      description: "Bonjour\n\nAda Lovelace <ada@exemple.test>",
+      category: "technical",
+      priority: "medium",
+    });
+    release();
+    await expect(page.locator(".contact-state")).toContainText("Message envoyé.");
+    await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("");
+    await page.clock.runFor(2900);
+    expect(new URL(page.url()).pathname).toBe("/contact");
+    await page.clock.runFor(200);
+    await page.waitForURL("/");
+  });
+
+  test("[CONTACT-14][CONTACT-20] a failure says the server's message, else its own, and the button works again", async ({ page }) => {
+    await visit(page, { path: "/contact" });
+    await fill(page, "other");
+    const answers: [number, string, string][] = [
+      [400, '{"success":false,"message":"Le serveur dit non."}', "Le serveur dit non."],
+      [200, '{"success":false}', "Error sending message"],
+      [500, "{}", "L’envoi n’a pas abouti. Réessayez dans un instant."],
+      [502, "<html>", "L’envoi n’a pas abouti. Réessayez dans un instant."],
+    ];
+    for (const [status, body, said] of answers) {
+      await page.route("**/api/contact/ticket", (route) => route.fulfill({ status, body, contentType: "application/json" }));
+      await page.getByRole("button", { name: "Envoyer" }).click();
+      await expect(page.getByRole("alert")).toHaveText(said);
+      await expect(page.getByRole("button", { name: "Envoyer" })).toBeEnabled();
+    }
+  });
+});
+
+test.describe("questions and answers", () => {
+  test("[FAQ-01][FAQ-02][FAQ-04][FAQ-08][FAQ-09] 26 questions are searched and filtered together, each category with its count", async ({
+    page,
+  }) => {
+    await visit(page, { path: "/faq" });
+    const questions = page.locator(".faq-list details");
+    const counts = async () => (await page.locator(".faq-categories b").allTextContents()).map(Number);
+    await expect(questions).toHaveCount(26);
+    expect(await counts()).toEqual([26, 4, 6, 6, 4, 6]);
+    await page.getByRole("searchbox").fill("AES-256");
+    await expect(questions).toHaveCount(1);
+    await page.getByRole("searchbox").fill("aes-256");
+    await expect(questions).toHaveCount(1);
+    expect(await counts()).toEqual([1, 0, 0, 0, 1, 0]);
+    await page
+      .getByRole("button", { name: /Tarifs/u })
+      .last()
+      .click();
+    await expect(page.locator(".faq-empty")).toContainText("Aucune question ne correspond");
+    await page.getByRole("button", { name: "Revoir toutes les questions" }).click();
+    await expect(questions).toHaveCount(26);
+  });
+
+  test("[FAQ-03][FAQ-05][FAQ-06][FAQ-07] questions open by themselves, the page opens at its top, and the three ways to ask", async ({
+    page,
+  }) => {
+    await visit(page, { path: "/faq" });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const details = page.locator(".faq-list details");
+    await details.nth(0).locator("summary").click();
+    await details.nth(3).locator("summary").click();
+    expect(await details.evaluateAll((all) => all.filter((one) => (one as HTMLDetailsElement).open).length)).toBe(2);
+    await expect(details.nth(3)).toContainText("Moins de 5");
+    await details.nth(0).locator("summary").click();
+    expect(await details.evaluateAll((all) => all.filter((one) => (one as HTMLDetailsElement).open).length)).toBe(1);
+    const ways = page.locator(".faq-contact");
+    await expect(ways).toContainText(/De 9\sh à 18\sh \(CET\)/u);
+    await expect(ways).toContainText(/Réponse sous 24\sh/u);
+    await expect(ways.getByRole("link", { name: "Ouvrir la discussion" })).toHaveAttribute("href", "/login");
+    await expect(ways.getByRole("link", { name: "Lire la documentation" })).toHaveAttribute("href", "/help");
+    await page.evaluate(() => {
+      localStorage.setItem("token", "01234567890");
+      dispatchEvent(new Event("authChange"));
+    });
+    await expect(ways.getByRole("link", { name: "Ouvrir la discussion" })).toHaveAttribute("href", "/messages");
+  });
+});
+
+test.describe("about", () => {
+  test("[ABOUT-01][ABOUT-02][ABOUT-03][ABOUT-04][ABOUT-05][ABOUT-06][ABOUT-08][ABOUT-09] all its parts and where they lead", async ({
+    page,
+  }) => {
+    await visit(page, { path: "/about" });
+    await expect(page.locator("main h2")).toHaveText([
+      "Nos valeurs",
+      "Notre vision",
+      "Nos principes",
+      "L’équipe",
+      "Comment l’IA imite un style",
+      "Sources d’apprentissage",
+      "Nos règles pour l’IA",
+      "Ce que cela change",
+      "Ce qui reste difficile",
+      "Feuille de route",
+      "Montez à bord.",
+    ]);
+    await expect(page.locator(".about-stats dd")).toHaveText(["2024", "Bêta fermée", /TypeScript/u, /./u]);
+    const phases = page.locator(".roadmap > li");
+    expect(await phases.evaluateAll((all) => all.map((phase) => phase.getAttribute("data-status")))).toEqual([
+      "in-progress",
+      "planned",
+      "planned",
+      "vision",
+    ]);
+    await expect(phases.first().locator("h3")).toHaveText("Closed Beta");
+    await expect(phases.first()).toContainText(/Phase 1 · 2026.*En cours.*LinkedIn et e-mail/su);
+    await expect(phases.first().getByRole("link")).toHaveAttribute("href", "/contact?beta=true");
+    const member = page.locator(".team li").first();
+    await expect(member).toContainText(/Vous, peut-être.*Ingénieur produit.*Construire.*Nous cherchons/su);
+    await expect(member.getByRole("link", { name: "Postuler" })).toHaveAttribute(
+      "href",
+      "/contact?subject=career&position=Ing%C3%A9nieur%20produit",
+    );
+    await expect(page.locator(".team-banner a")).toHaveAttribute("href", "/contact?subject=career");
+    await expect(page.locator("[aria-labelledby=about-mimic] .features").nth(1).locator("li").first()).toContainText(
+      /Vos réponses.*Questionnaire · 15 réponses.*calibrage.*En savoir plus/su,
+    );
+    expect(await page.locator(".about-closing a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+      "/contact?beta=true",
+      "/contact",
+      "/register",
+      "/login",
+    ]);
+  });
+
+  test("[ABOUT-10] a hash scrolls to its section on load", async ({ page }) => {
+    await visit(page, { path: "/about#roadmap" });
+    await expect.poll(() => page.evaluate(() => Math.round(document.getElementById("roadmap")!.getBoundingClientRect().top))).toBe(90);
+  });
+
+  test("[ABOUT-07] a portrait that does not load shows an icon", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.route("**/assets/about-page-*.js", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace("image:null", 'image:"/site/portrait.jpg"') });
+    });
+    await page.goto("/about");
+    await page.locator(".team").scrollIntoViewIfNeeded();
+    await expect.poll(() => asked).toContain("/site/portrait.jpg");
+    await expect(page.locator(".team li").first().locator("[data-placeholder] svg")).toBeVisible();
+    await expect(page.locator(".team img")).toHaveCount(0);
+  });
+});
+
+test.describe("legal pages", () => {
+  const answer = (page: Page, body: string, status = 200) =>
+    page.route("**/api/contact/region", (route) => route.fulfill({ status, body, contentType: "application/json" }));
+
+  test("[LEGAL-01][LEGAL-02][COOKIE-02] privacy: a way back, today's date by language, twelve sections, at both addresses", async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(new Date("2027-03-09T12:00:00Z"));
+    await visit(page, { path: "/legal/privacy" });
+    await expect(page.locator(".page-back")).toHaveAttribute("href", "/");
+    await expect(page.locator("h1")).toHaveText("Politique de confidentialité");
+    await expect(page.locator(".page-lead")).toContainText("9 mars 2027");
+    await expect(page.locator("section[id] h2")).toHaveCount(12);
+    await page.getByRole("combobox", { name: "Langue" }).selectOption("en");
+    await expect(page.locator(".page-lead")).toContainText("March 9, 2027");
+    await page.goto("/privacy");
+    await expect(page.locator("section[id] h2")).toHaveCount(12);
+  });
+
+  test("[LEGAL-03][LEGAL-09][LEGAL-10] terms: eleven sections, withdrawal, ages, hours and delays", async ({ page }) => {
+    await visit(page, { path: "/terms" });
+    await expect(page.locator("section[id] h2")).toHaveCount(11);
+    const terms = page.locator("main");
+    for (const stated of [
+      /14\sjours pour vous rétracter/u,
+      /au moins 16\sans/u,
+      /9\sh à 18\sh \(CET\)/u,
+      /24 à 48\sh/u,
+      /expire après 1\sheure/u,
+    ])
+      await expect(terms).toContainText(stated);
+    await page.goto("/legal/privacy");
+    for (const stated of [/Réponse sous 30\sjours/u, /Réponse sous 45\sjours en Californie/u, /16\sans aux États-Unis/u])
+      await expect(terms).toContainText(stated);
+  });
+
+  test("[LEGAL-04][LEGAL-05][LEGAL-06] the banner names the region outside the Union, the UK on the terms alone, once a session", async ({
+    page,
+  }) => {
+    let asked = 0;
+    page.on("request", (request) => (asked += Number(request.url().endsWith("/api/contact/region"))));
+    const banner = page.locator(".legal-region");
+    await visit(page, { path: "/legal/privacy" });
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("userRegion"))).toBe("EU");
+    await expect(banner).toHaveCount(0);
+    for (const [region, privacy, terms] of [
+      ["US", "États-Unis", "États-Unis"],
+      ["CA", "Canada", "Canada"],
+      ["UK", "un pays hors de l’Union européenne", "Royaume-Uni"],
+      ["GLOBAL", "un pays hors", "un pays hors"],
+    ] as const) {
+      await page.evaluate((kept) => sessionStorage.setItem("userRegion", kept), region);
+      await page.goto("/legal/privacy");
+      await expect(banner).toContainText(privacy);
+      await page.goto("/legal/terms");
+      await expect(banner).toContainText(terms);
+    }
+    expect(asked).toBe(1);
+  });
+
+  test("[LEGAL-06][LEGAL-07] a look-up that answers is believed; one that fails, lies or hangs for 3 s means the Union", async ({
+    page,
+  }) => {
+    const region = () => page.evaluate(() => sessionStorage.getItem("userRegion"));
+    await answer(page, '{"country_code":"gb"}');
+    await visit(page, { path: "/legal/terms" });
+    await expect.poll(region).toBe("UK");
+    for (const [body, status] of [
+      ['{"country_code":7}', 200],
+      ["<html>", 200],
+      ['{"country_code":"US"}', 500],
+      ['{"country_code":"USA"}', 200],
+    ] as const) {
+      await answer(page, body, status);
+      await page.evaluate(() => sessionStorage.removeItem("userRegion"));
+      await page.reload();
+      await expect.poll(region).toBe("EU");
+    }
+    await page.route("**/api/contact/region", () => undefined);
+    await page.evaluate(() => sessionStorage.removeItem("userRegion"));
+    await page.reload();
+    await page.waitForTimeout(2000);
+    expect(await region()).toBeNull();
+    await expect.poll(region, { timeout: 2500 }).toBe("EU");
+    await expect(page.locator(".legal-region")).toHaveCount(0);
+  });
+
+  test("[COOKIE-06][COOKIE-07][COOKIE-08][COOKIE-09][COOKIE-10] the cookie page has its sections and tables, and its button asks anew", async ({
+    page,
+  }) => {
+    await visit(page, { path: "/cookies" });
+    await expect(page.locator(".page-back")).toHaveAttribute("href", "/");
+    await expect(page.locator("main h2")).toHaveText(
+      ["Qu’est-ce qu’un cookie ?", "Ce que nous gardons", "Gérer vos préférences", "Sécurité", "Cookies tiers"].map(
+        (title) => new RegExp(title.replaceAll(" ", "\\s").replace("?", "\\?"), "u"),
+      ),
+    );
+    await expect(page.locator("caption")).toHaveCount(3);
+    const duration = (name: string) => page.getByRole("row", { name }).locator("td").last();
+    for (const [name, stated] of [
+      ["jwt_auth_token", /24\sheures, ou 30\sjours/u],
+      ["session_data", /navigateur/u],
+      ["device_fingerprint", /30\sjours/u],
+      ["cookieConsent", /1\san/u],
+      ["filon_saved_accounts", /retiriez/u],
+      ["userRegion", /navigateur/u],
+      ["analytics_visitor", /2\sans/u],
+      ["analytics_day", /24\sheures/u],
+      ["analytics_rate", /1\sminute/u],
+      ["marketing_campaign", /3\smois/u],
+    ] as const)
+      await expect(duration(name)).toHaveText(stated);
+    await page.evaluate(() => ((globalThis as { stays?: boolean }).stays = true));
+    await page.getByRole("button", { name: "Effacer mon choix" }).click();
+    await expect.poll(() => page.evaluate(() => (globalThis as { stays?: boolean }).stays)).toBeUndefined();
+    expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBeNull();
+    await expect(page.locator(".consent")).toBeVisible();
+  });
+});

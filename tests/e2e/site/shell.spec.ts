@@ -1,0 +1,231 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { consent, visit } from "./site-page.ts";
+
+const PAGES = ["/", "/faq", "/about", "/contact", "/legal/terms", "/legal/privacy", "/legal/cookies"];
+
+test.describe("consent", () => {
+  test("[COOKIE-01][COOKIE-02][COOKIE-03][COOKIE-05] it is asked after 1.5 s; both answers are kept and end the question", async ({
+    page,
+  }) => {
+    await visit(page, { frozen: true, asksConsent: true });
+    const banner = page.getByRole("region", { name: "Consentement aux cookies" });
+    await page.clock.runFor(1450);
+    await expect(banner).toHaveCount(0);
+    await page.clock.runFor(100);
+    await expect(banner).toBeVisible();
+    expect(await banner.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+      "/cookies",
+      "/terms",
+      "/privacy",
+    ]);
+    await banner.getByRole("button", { name: "L’essentiel seulement" }).click();
+    await expect(banner).toHaveCount(0);
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("cookieConsent") ?? "null") as Record<string, unknown>);
+    expect(await kept()).toMatchObject({
+      all: false,
+      essential: true,
+      security: true,
+      analytics: false,
+      marketing: false,
+      language: "fr",
+      region: "EU",
+    });
+    await page.getByRole("combobox", { name: "Langue" }).selectOption("en");
+    // The delay runs from the moment the other language is shown.
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
+    await page.clock.runFor(1600);
+    const asked = page.getByRole("region", { name: /consent/iu });
+    await asked.getByRole("button", { name: /accept all/iu }).click();
+    expect(await kept()).toMatchObject({ all: true, analytics: true, marketing: true, language: "en" });
+  });
+
+  test("[COOKIE-01][COOKIE-04] a choice in this language keeps it away; one that cannot be read does not", async ({ page }) => {
+    await visit(page, { frozen: true, kept: { cookieConsent: consent() } });
+    await page.clock.runFor(3000);
+    await expect(page.locator(".consent")).toHaveCount(0);
+    await page.evaluate(() => localStorage.setItem("cookieConsent", "{broken"));
+    await page.reload();
+    await page.clock.runFor(1600);
+    await expect(page.locator(".consent")).toBeVisible();
+  });
+});
+
+test.describe("footer", () => {
+  test("[PUB-41][PUB-42] its links, none without an address, and Facebook coming soon", async ({ page }) => {
+    await visit(page);
+    const footer = page.locator("footer");
+    const addresses = await footer.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    for (const address of [
+      "/faq",
+      "/help",
+      "/status",
+      "/about",
+      "/about#roadmap",
+      "/contact",
+      "/legal/terms",
+      "/legal/privacy",
+      "/legal/cookies",
+      "/#crm-integrated",
+      "/#pricing-plans",
+      "/api/openapi.json",
+    ])
+      expect(addresses).toContain(address);
+    expect(addresses).not.toContain("");
+    await expect(footer.getByRole("link", { name: "Instagram" })).toHaveCount(0);
+    await footer.getByRole("button", { name: "Facebook" }).click();
+    await expect(footer).toContainText("Notre page Facebook arrive bientôt.");
+  });
+
+  test("[PUB-43] the newsletter asks for a well-formed address, stores it and thanks", async ({ page }) => {
+    await visit(page, { path: "/faq" });
+    const form = page.locator(".newsletter");
+    await form.getByRole("textbox").fill("ada@exemple");
+    await form.getByRole("button").click();
+    await expect(form).toContainText("Cette adresse e-mail n’est pas valable.");
+    await form.getByRole("textbox").fill("ada@exemple.test");
+    const answered = page.waitForResponse("**/api/contact/newsletter");
+    await form.getByRole("button").click();
+    expect((await answered).status()).toBe(200);
+    await expect(form).toContainText("Merci. Votre inscription est enregistrée.");
+  });
+});
+
+test("[SHELL-19] a page that breaks gives way to an apology with a button that loads it again", async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("mended")) return;
+    window.scrollTo = () => {
+      sessionStorage.setItem("mended", "yes");
+      throw new Error("broken on purpose");
+    };
+  });
+  await page.goto("/faq");
+  const apology = page.getByRole("alert");
+  await expect(apology).toContainText(/Oops\s! Quelque chose s’est mal passé/u);
+  await expect(apology).toContainText("Une erreur inattendue s’est produite. Veuillez rafraîchir la page.");
+  await apology.getByRole("button", { name: "Rafraîchir la page" }).click();
+  await expect(page.locator(".faq-list details")).toHaveCount(26);
+});
+
+test("[I18N-01] the language is French until English is chosen, and stays chosen on the next pages, which come in it", async ({
+  page,
+  request,
+}) => {
+  await visit(page);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await page.getByRole("combobox", { name: "Langue" }).selectOption("en");
+  await expect(page.locator("#pricing-plans .ticket-flag")).not.toHaveText("La plus choisie");
+  expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("en");
+  await page.goto("/faq");
+  await expect(page.locator("html")).toHaveAttribute("data-language", "en");
+  await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("en");
+  expect(await (await request.get("/faq?lang=en")).text()).toContain('<html lang="en"');
+  expect(await (await request.get("/faq")).text()).toContain('<html lang="fr"');
+});
+
+test("[I18N-02] every page comes with a title, a description, its address in both languages and a picture, in French and in English", async ({
+  request,
+}) => {
+  for (const path of PAGES) {
+    const [french, english] = await Promise.all(
+      ["fr", "en"].map(async (language) => (await request.get(`${path}?lang=${language}`)).text()),
+    );
+    const heads = [french, english].map((html) =>
+      [/<title>([^<]+)<\/title>/u, /<meta name="description" content="([^"]+)"/u].map((part) => part.exec(html ?? "")?.[1] ?? ""),
+    );
+    for (const texts of heads) for (const text of texts) expect(text.length).toBeGreaterThan(5);
+    expect(heads[0]?.[1]).not.toBe(heads[1]?.[1]);
+    expect(french).toMatch(/rel="canonical" href="[^"]+"/u);
+    expect(french?.match(/hreflang="(?:fr|en|x-default)"/gu)).toHaveLength(3);
+    const picture = /property="og:image" content="[^"]*(\/site\/og\/[^"]+)"/u.exec(french ?? "")?.[1] ?? "";
+    const image = await request.get(picture);
+    expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/png"]);
+    expect((await image.body()).subarray(16, 24).toString("hex")).toBe("000004b000000276");
+    expect((await request.get("/sitemap.xml").then((answer) => answer.text())).includes(`${path}</loc>`)).toBe(true);
+  }
+  expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: ");
+});
+
+test("[PUB-44][PLAN-05] structured data names 39 euros and no rating", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const data = JSON.parse(/<script type="application\/ld\+json">([^<]+)/u.exec(html)?.[1] ?? "{}") as {
+    offers?: { price: string; priceCurrency: string };
+  };
+  expect(data.offers).toMatchObject({ price: "39", priceCurrency: "EUR" });
+  expect(JSON.stringify(data)).not.toMatch(/aggregateRating|ratingValue/u);
+});
+
+test("an address under a public page that names none is answered 404 in the language asked for; a trailing slash leads on", async ({
+  page,
+  request,
+}) => {
+  expect((await request.get("/legal/nothing")).status()).toBe(404);
+  const answer = await page.goto("/about/nothing?lang=en");
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator("h1")).toHaveText(/stop/iu);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await page.goto("/faq/");
+  expect(new URL(page.url()).pathname).toBe("/faq");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[CONTACT-14][PUB-43] every page reads, the contact form and the newsletter post and say what became of it", async ({ page }) => {
+    for (const [path, words] of [
+      ["/", "Un titre de transport clair."],
+      ["/faq", "Qu’est-ce que Filon"],
+      ["/about", "Montez à bord."],
+      ["/legal/terms", "Droit applicable"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator("main")).toContainText(words);
+    }
+    await page.goto("/contact");
+    await page.locator("[name=name]").fill("Ada");
+    await page.locator(".contact-form [name=email]").fill("ada@exemple.test");
+    await page.locator("[name=subject]").selectOption("beta_access");
+    await page.locator("[name=message]").fill("Bonjour");
+    await page.locator("[name=consent]").check();
+    await page.locator(".contact-form button").click();
+    await expect(page.getByText("Veuillez corriger les erreurs dans le formulaire")).toBeVisible();
+    await page.locator("[name=name]").fill("Ada");
+    await page.locator(".contact-form [name=email]").fill("ada@exemple.test");
+    await page.locator("[name=subject]").selectOption("pricing");
+    await page.locator("[name=message]").fill("Bonjour");
+    await page.locator("[name=consent]").check();
+    await page.locator(".contact-form button").click();
+    await expect(page.getByText("Message envoyé.")).toBeVisible();
+    await page.locator(".newsletter [name=email]").fill("zoe@exemple.test");
+    await page.locator(".newsletter button").click();
+    await expect(page.getByText("Merci. Votre inscription est enregistrée.")).toBeVisible();
+  });
+});
+
+test.describe("accessibility", () => {
+  for (const theme of ["light", "dark"] as const)
+    for (const contrast of ["", "high"])
+      test(`no page has a violation, ${theme}${contrast === "" ? "" : ", high contrast"}, in both languages`, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+        for (const language of contrast === "" ? (["fr", "en"] as const) : (["fr"] as const)) {
+          await page.addInitScript(
+            ([shown, high, spoken, given]) => {
+              localStorage.setItem("theme", shown);
+              localStorage.setItem("language", spoken);
+              localStorage.setItem("cookieConsent", given);
+              if (high) localStorage.setItem("contrast", high);
+            },
+            [theme, contrast, language, consent(language)] as const,
+          );
+          for (const path of PAGES) {
+            await page.goto(`${path}?lang=${language}`, { waitUntil: "load" });
+            if (path === "/") await page.locator("#ai-generative .site-button-call").click();
+            const { violations } = await new AxeBuilder({ page }).analyze();
+            expect(
+              violations.map(({ id, nodes }) => `${path} ${language}: ${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`),
+            ).toEqual([]);
+          }
+        }
+      });
+});

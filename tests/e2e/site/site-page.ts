@@ -1,0 +1,52 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Where the fake clock stands when a test takes hold of it. */
+const START = Date.parse("2026-11-21T09:00:00Z");
+
+export interface Visit {
+  readonly path?: string;
+  /** Kept before the page opens, in the browser's local storage. */
+  readonly kept?: Readonly<Record<string, string>>;
+  /** Time stands still: timers run only by `page.clock.runFor`. */
+  readonly frozen?: boolean;
+  /** Leaves the consent to be asked. */
+  readonly asksConsent?: boolean;
+}
+
+/** A consent given in this language, so that the banner stays away. */
+export const consent = (language: "fr" | "en" = "fr"): string => JSON.stringify({ essential: true, language });
+
+/** Opens a public page and waits until its scripts have brought it to life. Anything it logs as an error fails the test. */
+export async function visit(page: Page, { path = "/", kept = {}, frozen = false, asksConsent = false }: Visit = {}): Promise<void> {
+  page.on("pageerror", (error) => expect(error.message).toBe("no error in the page"));
+  if (frozen) {
+    await page.clock.install({ time: START });
+    await page.clock.pauseAt(START + 1000);
+  }
+  const storage = { ...(asksConsent ? {} : { cookieConsent: consent() }), ...kept };
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem("prepared")) return;
+    sessionStorage.setItem("prepared", "yes");
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storage);
+  await page.goto(path);
+  await expect(page.locator("form.newsletter")).toHaveJSProperty("noValidate", true);
+}
+
+/** Waits until a section of the landing page answers to its visitors, scrolled to. */
+export async function reach(page: Page, id: string): Promise<void> {
+  await page.evaluate((name) => {
+    const top = (document.getElementById(name)?.getBoundingClientRect().top ?? 0) + scrollY - 90;
+    scrollTo({ top, behavior: "instant" });
+  }, id);
+  await expect.poll(() => topOf(page, id)).toBeCloseTo(90, -1);
+}
+
+/** Pixels from the top of the window to an element. */
+export const topOf = (page: Page, id: string): Promise<number> =>
+  page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? Infinity, id);
+
+/** Waits until a section stands where in-page navigation puts it. */
+export async function expectAt(page: Page, id: string): Promise<void> {
+  await expect.poll(async () => Math.round(await topOf(page, id))).toBe(90);
+}

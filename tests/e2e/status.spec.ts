@@ -1,0 +1,120 @@
+import { expect, type Page, test } from "@playwright/test";
+
+interface Answer {
+  status: string;
+  database?: string;
+  docker?: string;
+  campaignAutomation?: string;
+}
+
+/** Answers the page's health calls, and counts them; null: the server is not there. */
+async function answering(page: Page, first: Answer | null) {
+  const state = { answer: first, asked: 0, detailed: 0 };
+  await page.route(/\/api\/health(\/detailed)?$/, async (route) => {
+    if (route.request().url().endsWith("/detailed")) {
+      state.detailed += 1;
+      return route.abort();
+    }
+    state.asked += 1;
+    if (state.answer === null) return route.abort();
+    const { status, database = "healthy", docker = "operational", campaignAutomation = "operational" } = state.answer;
+    return route.fulfill({
+      json: { status, timestamp: new Date().toISOString(), services: { database, docker, campaignAutomation }, error: null },
+    });
+  });
+  return state;
+}
+
+const cards = (page: Page) => page.getByRole("listitem");
+const banner = (page: Page) => page.locator(".status-banner");
+
+test("[STATUS-01][STATUS-03][API-22] anybody sees that everything works, as the server says", async ({ page }) => {
+  await expect.poll(async () => (await (await page.request.get("/api/health")).json()).status, { timeout: 60_000 }).toBe("healthy");
+  await page.goto("/status");
+  await expect(banner(page)).toHaveText("Tous les systèmes sont opérationnels");
+  await expect(cards(page).getByRole("heading")).toHaveText([
+    "API du serveur",
+    "Interface",
+    "Base de données",
+    "Pools de conteneurs",
+    "Automatisation des campagnes",
+  ]);
+  await expect(cards(page).getByText("Opérationnel", { exact: true })).toHaveCount(5);
+});
+
+test("[STATUS-02][STATUS-06] it polls every 30 s while auto-refresh is on, not while it is off, and at once when asked", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const state = await answering(page, { status: "healthy" });
+  await page.goto("/status");
+  await expect(banner(page)).toBeVisible();
+  const auto = page.getByLabel(/Actualisation automatique/);
+  await expect(auto).toBeChecked();
+  await expect(page.getByText(/Dernière mise à jour à \d\d:\d\d:\d\d/)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.clock.runFor(500);
+  const before = state.asked;
+  await page.clock.runFor(30_000);
+  await expect.poll(() => state.asked).toBe(before + 1);
+  await page.clock.runFor(30_000);
+  await expect.poll(() => state.asked).toBe(before + 2);
+  await auto.uncheck();
+  await page.clock.runFor(120_000);
+  expect(state.asked).toBe(before + 2);
+  state.answer = { status: "degraded", docker: "degraded" };
+  await page.getByRole("button", { name: "Actualiser", exact: true }).click();
+  await expect.poll(() => state.asked).toBe(before + 3);
+  await page.clock.runFor(1000);
+  await expect(banner(page)).toHaveText("Fonctionnement dégradé");
+  await auto.check();
+  await page.clock.runFor(30_000);
+  await expect.poll(() => state.asked).toBe(before + 4);
+});
+
+test("[STATUS-04][STATUS-05] each state has its label and its colour", async ({ page }) => {
+  const state = await answering(page, {
+    status: "degraded",
+    database: "degraded",
+    docker: "not_initialized",
+    campaignAutomation: "unknown",
+  });
+  await page.goto("/status");
+  const shown = () =>
+    cards(page).evaluateAll((items) =>
+      items.slice(2).map((item) => `${item.querySelector("b")?.textContent} ${item.getAttribute("data-colour")}`),
+    );
+  await expect(banner(page)).toHaveAttribute("data-colour", "yellow");
+  expect(await shown()).toEqual(["Dégradé yellow", "Non initialisé yellow", "Inconnu grey"]);
+  state.answer = { status: "unhealthy", database: "unhealthy", docker: "error", campaignAutomation: "operational" };
+  await page.getByRole("button", { name: "Actualiser", exact: true }).click();
+  await expect(banner(page)).toHaveText("Problème détecté");
+  expect(await shown()).toEqual(["Hors service red", "Erreur red", "Opérationnel green"]);
+});
+
+test("[STATUS-07][STATUS-09] without a server it says so in words; that the detailed call failed says nothing", async ({ page }) => {
+  const state = await answering(page, { status: "healthy" });
+  await page.addInitScript(() => localStorage.setItem("language", "en"));
+  await page.goto("/status");
+  await expect(banner(page)).toHaveText("All systems operational");
+  expect(state.detailed).toBeGreaterThan(0);
+  state.answer = null;
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
+  await expect(banner(page)).toContainText("Problem detected");
+  await expect(banner(page)).toContainText("Unable to connect to server");
+  await expect(cards(page).locator("b")).toHaveText(["Out of service", "Operational", "Error", "Error", "Error"]);
+  state.answer = { status: "healthy" };
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
+  await expect(banner(page)).toHaveText("All systems operational");
+});
+
+test("[API-03] the status call sends the site's cookies, other calls none", async ({ page, context }) => {
+  await page.goto("/status");
+  await context.addCookies([{ name: "visitor", value: "known", url: page.url() }]);
+  const health = page.waitForRequest(/\/api\/health$/);
+  await page.getByRole("button", { name: "Actualiser", exact: true }).click();
+  expect((await (await health).allHeaders())["cookie"]).toContain("visitor=known");
+  const instance = page.waitForRequest(/\/api\/instance$/);
+  await page.goto("/login");
+  expect((await (await instance).allHeaders())["cookie"] ?? "").not.toContain("visitor");
+});
