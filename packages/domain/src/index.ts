@@ -1,3 +1,4 @@
+export * from "./accounts/password-strength.ts";
 export * from "./engine/types.ts";
 export * from "./engine/module.ts";
 export * from "./engine/advance.ts";
