@@ -135,7 +135,6 @@ export interface MessageParams {
   "auth.fields.invitationCode": undefined;
   "auth.fields.lastName": undefined;
   "auth.fields.password": undefined;
-  "auth.fields.passwordHint": undefined;
   "auth.fields.showPassword": undefined;
   "auth.login.demo": undefined;
   "auth.login.demoHint": undefined;
@@ -2237,6 +2236,19 @@ export interface MessageParams {
   "ui.fields.optional": undefined;
   "ui.fields.required": undefined;
   "ui.fields.short": undefined;
+  "ui.password.checklist": undefined;
+  "ui.password.levels.s0": undefined;
+  "ui.password.levels.s1": undefined;
+  "ui.password.levels.s2": undefined;
+  "ui.password.levels.s3": undefined;
+  "ui.password.levels.s4": undefined;
+  "ui.password.met": undefined;
+  "ui.password.rules.digit": undefined;
+  "ui.password.rules.length": undefined;
+  "ui.password.rules.special": undefined;
+  "ui.password.rules.uppercase": undefined;
+  "ui.password.strength": { "level": string | number };
+  "ui.password.unmet": undefined;
   "ui.states.done": undefined;
   "ui.states.loading": undefined;
   "ui.states.loadingMore": undefined;

@@ -1,4 +1,5 @@
 export { AppButton } from "./app-button.tsx";
+export { CodeInput } from "./code-input.tsx";
 export { ConfirmDialog } from "./confirm-dialog.tsx";
 export { Dialog, DialogActions } from "./dialog.tsx";
 export { FilterBar } from "./filter-bar.tsx";

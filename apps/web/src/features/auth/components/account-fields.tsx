@@ -1,6 +1,7 @@
 import { PasswordInput, TextInput } from "@mantine/core";
 import type { useForm } from "@mantine/form";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { PasswordStrength } from "../../../shared/controls/password-strength.tsx";
 import { capitalisedName, type RegistrationForm } from "../registration-rules.ts";
 
 /** The fields that make an account: names, address, password twice. Names are capitalised when one leaves the field (AUTH-29). */
@@ -34,13 +35,13 @@ export function AccountFields({
       />
       <PasswordInput
         label={t("auth.fields.password")}
-        description={t("auth.fields.passwordHint")}
         autoComplete="new-password"
         required
         disabled={disabled}
         visibilityToggleButtonProps={toggle}
         {...form.getInputProps("password")}
       />
+      <PasswordStrength password={form.values.password} />
       <PasswordInput
         label={t("auth.fields.confirmPassword")}
         autoComplete="new-password"

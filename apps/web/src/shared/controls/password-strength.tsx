@@ -1,0 +1,46 @@
+import { passwordRulesMet, PASSWORD_RULES, passwordScore } from "@filon/domain/accounts";
+import { IconCheck, IconPoint } from "@tabler/icons-react";
+import { useTexts } from "../i18n/index.ts";
+import "./password-strength.css";
+
+const BARS = [1, 2, 3, 4] as const;
+
+/** How strong a password is: four bars, its level in words, and the checklist of what counts (AUTH-38, AUTH-39). */
+export function PasswordStrength({ password, id }: { readonly password: string; readonly id?: string }) {
+  const t = useTexts();
+  const score = passwordScore(password);
+  const met = passwordRulesMet(password);
+  const level = t(`ui.password.levels.s${score}`);
+  return (
+    <div className="password-strength" id={id} data-score={score}>
+      <div
+        className="password-bars"
+        role="meter"
+        aria-label={t("ui.password.strength", { level })}
+        aria-valuemin={0}
+        aria-valuemax={4}
+        aria-valuenow={score}
+        aria-valuetext={level}
+      >
+        {BARS.map((bar) => (
+          <span key={bar} data-on={bar <= score || undefined} />
+        ))}
+      </div>
+      <p className="password-level" aria-hidden="true">
+        {password === "" ? " " : t("ui.password.strength", { level })}
+      </p>
+      <ul className="password-rules" aria-label={t("ui.password.checklist")}>
+        {PASSWORD_RULES.map((rule) => {
+          const isMet = met.includes(rule);
+          return (
+            <li key={rule} data-met={isMet || undefined}>
+              {isMet ? <IconCheck size={16} aria-hidden="true" /> : <IconPoint size={16} aria-hidden="true" />}
+              {t(`ui.password.rules.${rule}`)}
+              <span className="visually-hidden">{isMet ? t("ui.password.met") : t("ui.password.unmet")}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
