@@ -10,6 +10,7 @@ export * from "./imports/index.ts";
 export * from "./lists/index.ts";
 export * from "./notifications/index.ts";
 export * from "./outreach/index.ts";
+export * from "./profile-photo/index.ts";
 export * from "./prospects/index.ts";
 export * from "./pru/index.ts";
 export * from "./realtime/index.ts";

@@ -14,3 +14,4 @@ export * from "./queries/channels/index.ts";
 export * from "./queries/imports/index.ts";
 export * from "./queries/contact/index.ts";
 export * from "./queries/notifications/index.ts";
+export * from "./queries/profile-photo/index.ts";

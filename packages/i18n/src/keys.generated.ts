@@ -2029,6 +2029,15 @@ export interface MessageParams {
   "sandbox.person.viewedBack": { "name": string | number };
   "sandbox.person.visited": { "count": string | number; "name": string | number };
   "sandbox.person.withdrawn": undefined;
+  "settings.photo.deleteError": undefined;
+  "settings.photo.deleted": undefined;
+  "settings.photo.notFound": undefined;
+  "settings.photo.tooLarge": undefined;
+  "settings.photo.tooManyPixels": { "side": string | number };
+  "settings.photo.unreadable": undefined;
+  "settings.photo.unsupported": undefined;
+  "settings.photo.updateError": undefined;
+  "settings.photo.updated": undefined;
   "shell.account.logout": undefined;
   "shell.account.logoutError": undefined;
   "shell.account.menu": { "name": string | number };

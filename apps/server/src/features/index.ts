@@ -9,6 +9,7 @@ import { registerCampaigns } from "./campaigns/index.ts";
 import { registerDashboard } from "./dashboard/index.ts";
 import { registerModules } from "./modules/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
+import { registerProfilePhoto } from "./profile-photo/index.ts";
 import { registerPru } from "./pru/index.ts";
 import { registerImports, workImports } from "./imports/index.ts";
 import { registerLists } from "./lists/index.ts";
@@ -29,6 +30,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerProspects,
   registerImports,
   registerContact,
+  registerProfilePhoto,
 ];
 
 /** The jobs that each feature runs in workers: one line a feature that has some. */

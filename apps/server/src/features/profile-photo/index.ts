@@ -1,0 +1,1 @@
+export { registerProfilePhoto } from "./profile-photo.routes.ts";

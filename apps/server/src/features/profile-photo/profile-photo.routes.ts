@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { deleteProfilePhoto, PHOTO_MAX_BYTES, readProfilePhoto, uploadProfilePhoto, UserError } from "@filon/contracts";
+import { findProfilePhoto, keepProfilePhoto, removeProfilePhoto } from "@filon/db";
+import type { FastifyInstance } from "fastify";
+import { acceptFileBody } from "../../http/file-body.ts";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { squarePhoto } from "./square-photo.ts";
+
+/** A photo never changes under its address; only the browser keeps it, so that a deleted one is gone everywhere else. */
+const KEPT_BY_BROWSER = "private, max-age=31536000, immutable";
+
+/** Mounts the profile photo: sent, deleted, and read by its address. */
+export function registerProfilePhoto(app: FastifyInstance, { db, now }: Services): void {
+  void app.register(async (scope) => {
+    acceptFileBody(scope, {
+      types: [/^image\//u, "application/octet-stream"],
+      maxBytes: PHOTO_MAX_BYTES,
+      tooLarge: () => new UserError("settings.photo.tooLarge", { status: 413 }),
+    });
+    route(scope, uploadProfilePhoto, async ({ caller, request }) => {
+      if (!Buffer.isBuffer(request.body)) throw new UserError("settings.photo.unsupported", { status: 415 });
+      const image = await squarePhoto(request.body);
+      const key = randomBytes(24).toString("base64url");
+      const address = readProfilePhoto.path.replace("{key}", key);
+      const at = new Date(now().epochMilliseconds);
+      await keepProfilePhoto(db.pool, { userId: caller.userId, key, address, image, at });
+      return { success: true, data: { avatar: address } };
+    });
+  });
+
+  route(app, deleteProfilePhoto, async ({ caller }) => {
+    await removeProfilePhoto(db.pool, caller.userId);
+    return { success: true };
+  });
+
+  route(app, readProfilePhoto, async ({ params, reply }) => {
+    const image = await findProfilePhoto(db.pool, params.key);
+    if (!image) throw new UserError("settings.photo.notFound", { status: 404 });
+    void reply.type("image/webp").header("cache-control", KEPT_BY_BROWSER);
+    return image;
+  });
+}

@@ -1,0 +1,48 @@
+import { PHOTO_MAX_SIDE, PHOTO_SIDE, UserError } from "@filon/contracts";
+import sharp, { type Metadata } from "sharp";
+import { pictureFormat } from "./picture-format.ts";
+
+// Of the many readers that come with the library, these four exist: a vector picture or a document never meets one.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadNsgifBuffer", "VipsForeignLoadWebpBuffer"],
+});
+// Photos come one now and then: neither threads nor memory are kept waiting for the next.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Seconds that one picture may take to decode. */
+const DECODE_SECONDS = 10;
+
+/**
+ * A picture as it is kept: turned upright, its middle square in WebP, 256 pixels a side, first image only, and nothing
+ * else of the file (place, camera, comments). Throws `settings.photo.unsupported`, `.tooManyPixels` or `.unreadable`.
+ */
+export async function squarePhoto(file: Buffer): Promise<Buffer> {
+  if (pictureFormat(file) === null) throw new UserError("settings.photo.unsupported", { status: 415 });
+  const { width, height } = await headerOf(file);
+  if (Math.max(width, height) > PHOTO_MAX_SIDE)
+    throw new UserError("settings.photo.tooManyPixels", { status: 422, params: { side: PHOTO_MAX_SIDE } });
+  return readable(
+    sharp(file, { limitInputPixels: PHOTO_MAX_SIDE ** 2, failOn: "error" })
+      .timeout({ seconds: DECODE_SECONDS })
+      .autoOrient()
+      .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: "cover" })
+      .webp({ quality: 82 })
+      .toBuffer(),
+  );
+}
+
+/** Size as the file's head states it, nothing decoded. */
+function headerOf(file: Buffer): Promise<Metadata> {
+  return readable(sharp(file, { limitInputPixels: false }).metadata());
+}
+
+/** Whatever the decoder complains of, the person learns that the picture cannot be read. */
+async function readable<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw Object.assign(new UserError("settings.photo.unreadable", { status: 422 }), { cause: error });
+  }
+}

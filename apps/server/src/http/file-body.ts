@@ -1,0 +1,29 @@
+import type { UserError } from "@filon/contracts";
+import type { FastifyInstance } from "fastify";
+
+interface FileBody {
+  /** Content types whose body is a file. */
+  readonly types: (string | RegExp)[];
+  readonly maxBytes: number;
+  /** What is answered to a file that is larger. */
+  readonly tooLarge: () => UserError;
+}
+
+/** Lets the routes of `scope` take a file as their body, read no further than a file may be large. */
+export function acceptFileBody(scope: FastifyInstance, { types, maxBytes, tooLarge }: FileBody): void {
+  const read = async (_request: unknown, payload: NodeJS.ReadableStream) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of payload) {
+      const bytes = Buffer.from(chunk);
+      size += bytes.length;
+      // What is too large is read to its end and forgotten: the sender gets an answer and not a broken connection.
+      if (size <= maxBytes) chunks.push(bytes);
+      else if (size > maxBytes * 10) throw tooLarge();
+      else chunks.length = 0;
+    }
+    if (size > maxBytes) throw tooLarge();
+    return Buffer.concat(chunks);
+  };
+  for (const type of types) scope.addContentTypeParser(type, read);
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { answerOf, Done } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+
+/** At most 5 MB a photo (SETTINGS-06), in bytes. */
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+/** Longest side that is decoded, in pixels: a picture can be small as a file and enormous in memory. */
+export const PHOTO_MAX_SIDE = 6000;
+/** Side of the square that is kept, in pixels. */
+export const PHOTO_SIDE = 256;
+/** Pictures that are taken (SETTINGS-05). */
+export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
+
+/** The file is the raw body (Content-Type: image/… or application/octet-stream); what it is, its own bytes say. */
+export const uploadProfilePhoto = defineEndpoint({
+  method: "PUT",
+  path: "/api/account/photo",
+  access: "user",
+  summary: "Replace one's profile photo (JPEG, PNG, GIF or WebP, at most 5 MB)",
+  answer: answerOf(z.object({ avatar: z.string() })),
+});
+
+export const deleteProfilePhoto = defineEndpoint({
+  method: "DELETE",
+  path: "/api/account/photo",
+  access: "user",
+  summary: "Delete one's profile photo",
+  answer: Done,
+});
+
+/** Answers image/webp, not JSON. The address is known to whom it was told, and changes with the photo. */
+export const readProfilePhoto = defineEndpoint({
+  method: "GET",
+  path: "/api/photos/{key}",
+  access: "public",
+  summary: "A profile photo, by the unguessable address that the user's avatar gives",
+  params: z.strictObject({ key: z.string().regex(/^[\w-]{32}$/u) }),
+  answer: z.custom<Uint8Array>((image) => image instanceof Uint8Array).meta({ id: "Photo" }),
+});

@@ -1,0 +1,49 @@
+import type { Queryable } from "../../database.ts";
+
+/** A photo ready to be kept: re-encoded, and the address at which it will be read. */
+export interface NewProfilePhoto {
+  readonly userId: string;
+  /** The unguessable part of its address. */
+  readonly key: string;
+  /** Path of the application at which it is read: the user's avatar from now on. */
+  readonly address: string;
+  /** WebP. */
+  readonly image: Buffer;
+  readonly at: Date;
+}
+
+/** Makes this the user's photo; the one before is gone, and so is its address. */
+export async function keepProfilePhoto(tx: Queryable, photo: NewProfilePhoto): Promise<void> {
+  await tx.query({
+    name: "keep-profile-photo",
+    text: `
+      WITH kept AS (
+        INSERT INTO profile_photo (user_id, key, image, created_at) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (user_id) DO UPDATE SET key = excluded.key, image = excluded.image, created_at = excluded.created_at
+        RETURNING user_id
+      )
+      UPDATE app_user SET avatar = $5 WHERE id = (SELECT user_id FROM kept)`,
+    values: [photo.userId, photo.key, photo.image, photo.at, photo.address],
+  });
+}
+
+/** Removes the user's photo and its address; without one, nothing happens. */
+export async function removeProfilePhoto(tx: Queryable, userId: string): Promise<void> {
+  await tx.query({
+    name: "remove-profile-photo",
+    text: `
+      WITH removed AS (DELETE FROM profile_photo WHERE user_id = $1)
+      UPDATE app_user SET avatar = NULL WHERE id = $1`,
+    values: [userId],
+  });
+}
+
+/** The picture behind an address, or null. */
+export async function findProfilePhoto(tx: Queryable, key: string): Promise<Buffer | null> {
+  const { rows } = await tx.query<{ image: Buffer }>({
+    name: "find-profile-photo",
+    text: "SELECT image FROM profile_photo WHERE key = $1",
+    values: [key],
+  });
+  return rows[0]?.image ?? null;
+}
