@@ -67,7 +67,11 @@ async function importFile(services: Services, task: ImportTask, row: ImportRow, 
   const pace = { announcedAt: 0 };
   for await (const chunk of readAhead(readChunks(sourceOf(row, file, row.mapping ?? {}), row.rows_done))) {
     signal.throwIfAborted();
-    if (chunk.start < row.rows_done) await services.db.inWorkspace(task.workspaceId, (tx) => rememberChunk(tx, chunk, memory));
+    if (chunk.start < row.rows_done)
+      await services.db.inWorkspace(task.workspaceId, async (tx) => {
+        await openStaging(tx);
+        await rememberChunk(tx, chunk, memory);
+      });
     else await importChunk(services, task, chunk, memory, pace);
   }
 }

@@ -24,10 +24,12 @@ export interface StagedRow {
 
 /**
  * Makes ready for staging in this transaction. The planner is kept from reading whole tables: it plans the first chunk
- * of a first import on an empty table and would keep that plan for the chunks after.
+ * of a first import on an empty table and would keep that plan for the chunks after. It plans for any workspace,
+ * not for this one: a workspace newer than the statistics it would take for empty, and read all of it for each row.
  */
 export async function openStaging(tx: WorkspaceTx): Promise<void> {
   await tx.client.query(`
+    SET LOCAL plan_cache_mode = force_generic_plan;
     SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off;
     SET LOCAL client_min_messages = warning;
     CREATE TEMP TABLE IF NOT EXISTS import_row (
