@@ -1,8 +1,9 @@
+import { type DateChoices, DEFAULT_DATES, dateWriters } from "./dates.ts";
 import { relativeTime } from "./relative-time.ts";
 
 type Instant = Date | string | number;
 
-/** Numbers, money and instants written as a language writes them. Strings are ISO 8601 instants; numbers milliseconds since 1970. */
+/** Numbers, money and instants written for one reader. Strings are ISO 8601 instants, or days of the calendar (2026-11-21); numbers milliseconds since 1970. */
 export interface Format {
   readonly locale: string;
   number(value: number): string;
@@ -14,6 +15,7 @@ export interface Format {
   fileSize(bytes: number): string;
   date(instant: Instant): string;
   time(instant: Instant): string;
+  timeWithSeconds(instant: Instant): string;
   dateTime(instant: Instant): string;
   /** TOAST-07: today, yesterday, days, weeks, months, years. */
   relative(instant: Instant, now?: Date): string;
@@ -21,15 +23,13 @@ export interface Format {
 
 const REGION = { fr: "fr-FR", en: "en-GB" } as const;
 
-/** Writers of one language; made once, because Intl formatters are dear to make. */
-export function createFormat(language: keyof typeof REGION): Format {
+/** Writers of one language, with dates and hours as the reader wants them (SETTINGS-03); made once, because Intl formatters are dear to make. */
+export function createFormat(language: keyof typeof REGION, choices: DateChoices = DEFAULT_DATES): Format {
   const locale = REGION[language];
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
   const money = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR", trailingZeroDisplay: "stripIfInteger" });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  const { daysBetween, ...dates } = dateWriters(locale, choices);
   const near = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const far = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
   const sized = (value: number, unit: string) =>
@@ -40,11 +40,9 @@ export function createFormat(language: keyof typeof REGION): Format {
     percent: (share) => percent.format(share),
     money: (euros) => money.format(euros),
     fileSize: (bytes) => (bytes < 1024 * 1024 ? sized(Math.ceil(bytes / 1024), "kilobyte") : sized(bytes / (1024 * 1024), "megabyte")),
-    date: (instant) => date.format(new Date(instant)),
-    time: (instant) => time.format(new Date(instant)),
-    dateTime: (instant) => dateTime.format(new Date(instant)),
+    ...dates,
     relative(instant, now = new Date()) {
-      const { unit, count } = relativeTime(new Date(instant), now);
+      const { unit, count } = relativeTime(daysBetween(new Date(instant), now));
       // "avant-hier" is no wording of the specification: only today and yesterday are named.
       return (unit === "day" && count < 2 ? near : far).format(-count, unit);
     },

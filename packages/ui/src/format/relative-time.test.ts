@@ -17,11 +17,11 @@ describe("relative time", () => {
     [365, "year", 1],
     [800, "year", 2],
   ] as const)("[TOAST-07] %i days ago is counted in the unit %s", (days, unit, count) => {
-    expect(relativeTime(daysAgo(days), now)).toEqual({ unit, count });
+    expect(relativeTime(days)).toEqual({ unit, count });
   });
 
   it("[TOAST-07] yesterday late in the evening is yesterday, not today", () => {
-    expect(relativeTime(daysAgo(1, 23), now)).toEqual({ unit: "day", count: 1 });
+    expect(createFormat("en").relative(daysAgo(1, 23), now)).toBe("yesterday");
   });
 
   it("[TOAST-07] reads as today and yesterday in both languages", () => {
@@ -35,6 +35,6 @@ describe("relative time", () => {
   });
 
   it("shows an instant to come as today rather than in negative days", () => {
-    expect(relativeTime(daysAgo(-2), now)).toEqual({ unit: "day", count: 0 });
+    expect(createFormat("en").relative(daysAgo(-2), now)).toBe("today");
   });
 });

@@ -24,12 +24,12 @@ export function ActivityStop({ entry, withCampaign = false }: ActivityStopProps)
   const format = useFormat();
   const wording = useWording();
   const reasons = useReasons();
-  const [today] = useState(() => new Date().toDateString());
+  const [today] = useState(() => new Date());
   const { type, data, prospect, campaign, at } = entry;
   const sentence = wording(`campaigns.feed.${type}`, { kind: data.kind ?? "" }) ?? type;
   const code = data.code ?? data.reason;
   const facts = [
-    new Date(at).toDateString() === today ? format.time(at) : format.dateTime(at),
+    format.date(at) === format.date(today) ? format.time(at) : format.dateTime(at),
     data.channel && t(`campaigns.channels.${data.channel}`),
     MATCHED.has(type) && data.matchedBy && wording(`campaigns.feed.matchedBy.${data.matchedBy}`),
     data.returnDate && t("campaigns.feed.returns", { date: format.date(data.returnDate) }),

@@ -12,7 +12,7 @@ export function ActivityChart({ days }: { readonly days: Dashboard["activity"] }
   const [pointed, setPointed] = useState<number | null>(null);
   const chart = chartOf(days);
   const shown = pointed === null ? undefined : days[pointed];
-  const dayText = (day: string) => format.date(`${day}T12:00:00`);
+  const dayText = (day: string) => (day === "" ? "" : format.date(day));
   if (chart.most === 0) return <p className="chart-empty">{t("dashboard.activity.empty")}</p>;
   return (
     <figure className="activity-chart">

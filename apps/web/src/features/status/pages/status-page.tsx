@@ -70,7 +70,6 @@ export function StatusPage() {
 
 function LastUpdate({ at }: { readonly at: number }) {
   const t = useTexts();
-  const { locale } = useFormat();
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "medium" }).format(at);
-  return <p className="status-updated">{t("status.lastUpdate", { time })}</p>;
+  const format = useFormat();
+  return <p className="status-updated">{t("status.lastUpdate", { time: format.timeWithSeconds(at) })}</p>;
 }
