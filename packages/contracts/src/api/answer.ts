@@ -23,7 +23,10 @@ export const Problem = z
     fields: z.record(z.string(), z.object({ code: z.string(), message: z.string() })).optional(),
     /** Identifies the failure in the server's log. */
     id: z.string().optional(),
+    /** With a 401: the call waits for a second factor (API-05), to be shown with `tempToken`. */
     require2FA: z.boolean().optional(),
+    tempToken: z.string().optional(),
+    email: z.string().optional(),
   })
   .meta({ id: "Problem" });
 export type Problem = z.infer<typeof Problem>;

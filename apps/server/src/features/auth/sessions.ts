@@ -39,6 +39,7 @@ export function userOf(profile: ProfileRow): User {
     lastName: profile.last_name,
     avatar: profile.avatar,
     language: profile.language,
+    preferences: profile.preferences,
     subscription: { plan: profile.plan, status: profile.subscription_status },
     plan: profile.plan,
     workspace: {

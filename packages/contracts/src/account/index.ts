@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { Done, InstantText } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { EMAIL_SHAPE } from "../auth/email-shape.ts";
+import { Preferences, PreferencesChange } from "./preferences.ts";
+
+export * from "./device.ts";
+export * from "./preferences.ts";
+export * from "./sessions.ts";
+export * from "./two-factor.ts";
+
+/** Hours between two changes of a password (SETTINGS-19). */
+export const PASSWORD_WAIT_HOURS = 24;
+
+/** What the profile and security settings show of the signed-in user. */
+export const AccountProfile = z
+  .object({
+    email: z.string(),
+    /** The address that waits for its link to be opened; null: none. */
+    pendingEmail: z.string().nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    /** Address of the picture, on this server; null: none. */
+    avatar: z.string().nullable(),
+    createdAt: InstantText,
+    /** False for those who have only ever signed in with Apple: they make a password by the reset link. */
+    hasPassword: z.boolean(),
+    /** When the password may next be changed; null: now. */
+    passwordChangeableAt: InstantText.nullable(),
+  })
+  .meta({ id: "AccountProfile" });
+export type AccountProfile = z.infer<typeof AccountProfile>;
+
+const ProfileAnswer = z.object({ success: z.literal(true), data: AccountProfile });
+
+export const getProfile = defineEndpoint({
+  method: "GET",
+  path: "/api/account/profile",
+  access: "user",
+  summary: "The signed-in user's profile",
+  answer: ProfileAnswer,
+});
+
+const Name = z.string().trim().min(1, "account.errors.nameRequired").max(100);
+
+export const changeProfile = defineEndpoint({
+  method: "PATCH",
+  path: "/api/account/profile",
+  access: "user",
+  summary: "Change the user's names",
+  body: z.strictObject({ firstName: Name.optional(), lastName: Name.optional() }),
+  answer: ProfileAnswer,
+});
+
+export const changeEmail = defineEndpoint({
+  method: "POST",
+  path: "/api/account/email",
+  access: "user",
+  summary: "Ask for another e-mail address: a link is sent there, and the address changes when it is opened",
+  body: z.strictObject({
+    email: z.string().trim().max(254).regex(EMAIL_SHAPE, "auth.server.invalidEmail"),
+    password: z.string().min(1).max(1024),
+  }),
+  answer: Done,
+});
+
+export const cancelEmailChange = defineEndpoint({
+  method: "DELETE",
+  path: "/api/account/email",
+  access: "user",
+  summary: "Give up the change of address that waits",
+  answer: Done,
+});
+
+export const verifyEmail = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/verify-email/{token}",
+  access: "public",
+  summary: "Change the address with the link that was sent to it; every other session ends",
+  params: z.strictObject({ token: z.string().min(1).max(200) }),
+  body: z.strictObject({}),
+  answer: Done,
+});
+
+const PreferencesAnswer = z.object({ success: z.literal(true), data: Preferences });
+
+export const getPreferences = defineEndpoint({
+  method: "GET",
+  path: "/api/account/preferences",
+  access: "user",
+  summary: "The user's choices: language, notifications, dates, time zone, theme",
+  answer: PreferencesAnswer,
+});
+
+export const changePreferences = defineEndpoint({
+  method: "PATCH",
+  path: "/api/account/preferences",
+  access: "user",
+  summary: "Change the user's choices; those not named stay",
+  body: PreferencesChange,
+  answer: PreferencesAnswer,
+});
+
+export const changePassword = defineEndpoint({
+  method: "POST",
+  path: "/api/account/password",
+  access: "user",
+  summary: "Change the password; the user's other sessions end",
+  body: z.strictObject({ currentPassword: z.string().min(1).max(1024), newPassword: z.string().min(1).max(1024) }),
+  answer: Done,
+});

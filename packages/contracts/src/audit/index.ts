@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { InstantText } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+
+/** What the audit log records; each has its words in the dictionaries, `audit.actions.<action>`. */
+export const AuditAction = z.enum([
+  "signIn",
+  "signInFailed",
+  "signOut",
+  "registration",
+  "passwordResetRequested",
+  "passwordReset",
+  "passwordChanged",
+  "emailChangeRequested",
+  "emailChanged",
+  "profileChanged",
+  "twoFactorEnabled",
+  "twoFactorDisabled",
+  "recoveryCodesRenewed",
+  "recoveryCodeUsed",
+  "sessionRevoked",
+  "refreshTokenReused",
+  "appleLinked",
+  "invitationCreated",
+  "invitationRevoked",
+  "invitationSent",
+  "userSuspended",
+  "userRestored",
+  "userRoleChanged",
+  "workspacePlanChanged",
+  "workspaceSuspended",
+  "workspaceRestored",
+  "ticketChanged",
+]);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+export const AuditEntry = z
+  .object({
+    /** Place in the chain, from 1, without a gap. */
+    sequence: z.number().int(),
+    at: InstantText,
+    action: AuditAction,
+    /** Who did it; null: nobody signed in, or Filon itself. The name is today's, null once the account is gone. */
+    actor: z.object({ id: z.uuid(), email: z.string().nullable(), name: z.string().nullable() }).nullable(),
+    /** Whom or what it was done to, when that is not the actor: an id or an address. */
+    subject: z.string().nullable(),
+    workspaceId: z.uuid().nullable(),
+    ip: z.string().nullable(),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    /** Hexadecimal: SHA-256 of this entry and of the hash before it. */
+    hash: z.string(),
+  })
+  .meta({ id: "AuditEntry" });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listAudit = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/audit",
+  access: "admin",
+  summary: "The audit log, newest first",
+  query: z.strictObject({
+    action: AuditAction.optional(),
+    /** A user's id, or part of their address. */
+    actor: z.string().trim().min(1).max(254).optional(),
+    /** First and last instant, both included. */
+    from: InstantText.optional(),
+    to: InstantText.optional(),
+    /** `nextCursor` of the page before. */
+    cursor: z.coerce.number().int().min(1).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  answer: z.object({ success: z.literal(true), data: z.array(AuditEntry), nextCursor: z.number().int().nullable() }),
+});
+
+export const verifyAudit = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/audit/verify",
+  access: "admin",
+  summary: "Compute the audit log's chain again: whether any entry was altered or removed",
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({
+      intact: z.boolean(),
+      entries: z.number().int(),
+      /** First place where the chain does not hold; null when it does. */
+      brokenAt: z.number().int().nullable(),
+    }),
+  }),
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { Preferences } from "../account/preferences.ts";
+
+export const Role = z.enum(["user", "admin", "superAdmin"]);
+export type Role = z.infer<typeof Role>;
+
+export const PlanId = z.enum(["starter", "professional", "enterprise"]);
+export type PlanId = z.infer<typeof PlanId>;
+
+export const SubscriptionStatus = z.enum(["active", "canceled", "incomplete", "trialing", "unpaid", "past_due"]);
+
+/** The signed-in person as the API answers it (AUTH-55). */
+export const User = z
+  .object({
+    _id: z.uuid(),
+    email: z.string(),
+    role: Role,
+    firstName: z.string(),
+    lastName: z.string(),
+    avatar: z.string().nullable(),
+    language: z.enum(["fr", "en"]),
+    preferences: Preferences,
+    subscription: z.object({ plan: PlanId.nullable(), status: SubscriptionStatus }),
+    plan: PlanId.nullable(),
+    workspace: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      timeZone: z.string(),
+      isDemo: z.boolean(),
+      /** Virtual seconds in a real second; 1 but in the demo workspace. */
+      clockFactor: z.number(),
+    }),
+  })
+  .meta({ id: "User" });
+export type User = z.infer<typeof User>;

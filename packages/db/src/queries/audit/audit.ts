@@ -1,0 +1,36 @@
+import type { AuditAction } from "@filon/contracts";
+import type { Queryable } from "../../database.ts";
+
+/** Something that the audit log is to remember. */
+export interface Audited {
+  readonly action: AuditAction;
+  readonly at: Date;
+  /** Who did it; not given: nobody signed in, or Filon itself. */
+  readonly actorId?: string | null;
+  /** Whom or what it was done to, when that is not the actor: an id, never an address or a name, which could not be erased. */
+  readonly subject?: string | null;
+  readonly workspaceId?: string | null;
+  readonly ip?: string | null;
+  /** A few plain facts, nothing secret. */
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/**
+ * Adds an entry in the caller's transaction: it is there when that commits, and only then. Entries are added one
+ * transaction after the other, so make this the last thing it does.
+ */
+export async function audit(tx: Queryable, entry: Audited): Promise<void> {
+  await tx.query({
+    name: "audit",
+    text: "INSERT INTO audit_entry (at, action, actor_id, subject, workspace_id, ip, details) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    values: [
+      entry.at,
+      entry.action,
+      entry.actorId ?? null,
+      entry.subject ?? null,
+      entry.workspaceId ?? null,
+      entry.ip ?? null,
+      JSON.stringify(entry.details ?? {}),
+    ],
+  });
+}
