@@ -23,5 +23,11 @@ export interface Config {
   readonly trustedProxies: number;
   /** Service that tells the country of an address, asked as {base}/{ip}/json/; null: the European texts for everyone. */
   readonly geoIpUrl: string | null;
+  /** Where Filon's own e-mails are handed over, and whom they come from. */
+  readonly mail: {
+    /** smtp:// or smtps:// address with user and password; null: the demonstration's mail server, or none. */
+    readonly smtpUrl: string | null;
+    readonly from: { readonly name: string; readonly address: string };
+  };
   readonly logLevel: string;
 }

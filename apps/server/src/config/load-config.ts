@@ -19,6 +19,16 @@ const Port = z.coerce.number().int().min(0).max(65_535);
 const HttpUrl = z.url({ protocol: /^https?$/u }).transform((url) => url.replace(/\/+$/u, ""));
 const List = z.string().transform((text) => text.split(/[\s,]+/u).filter(Boolean));
 
+const SmtpUrl = z.url({ protocol: /^smtps?$/u, hostname: /^.+$/u });
+/** `Name <address>`, or an address alone, which then goes by the name of Filon. */
+const Sender = z
+  .string()
+  .regex(/^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
+  .transform((text) => {
+    const [, name = "", address = text] = /^(.*)<(.+)>$/u.exec(text) ?? [];
+    return { name: name.trim() === "" ? "Filon" : name.trim(), address };
+  });
+
 /** Every setting by its name; docs/operations.md has the same table for people. */
 const Settings = z.object({
   NODE_ENV: z.string().default("development"),
@@ -48,6 +58,9 @@ const Settings = z.object({
   /** Real seconds in which a day of the demonstration passes. */
   FILON_SANDBOX_DAY_SECONDS: z.coerce.number().min(1).max(86_400).default(10),
   FILON_EGRESS_ALLOW: List.default([]),
+  /** The mail server that Filon's own e-mails go through, and whom they come from. */
+  FILON_SMTP_URL: SmtpUrl.optional(),
+  FILON_MAIL_FROM: Sender.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
 });
 
@@ -82,8 +95,16 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     egressAllow: settings.FILON_EGRESS_ALLOW,
     trustedProxies: settings.FILON_TRUSTED_PROXIES,
     geoIpUrl: settings.FILON_GEOIP_URL ?? null,
+    mail: { smtpUrl: settings.FILON_SMTP_URL ?? null, from: settings.FILON_MAIL_FROM ?? usualSender(settings.FILON_PUBLIC_URL) },
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** An address of the installation's own domain; on a machine of one's own, the demonstration's. */
+function usualSender(publicUrl: string | undefined): Config["mail"]["from"] {
+  const host = publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname;
+  const domain = host.includes(".") && !/^[\d.]+$/u.test(host) ? host : "filon.test";
+  return { name: "Filon", address: `no-reply@${domain}` };
 }
 
 /** All three of the gateway's settings or none. */
@@ -98,7 +119,7 @@ function gatewayOf(settings: z.output<typeof Settings>): Config["gateway"] {
 
 /** Secrets are never repeated, not even wrong ones. */
 function wrongSetting(name: string, given: Readonly<Record<string, string | undefined>>): StartError {
-  const secret = /KEY|SECRET|DATABASE_URL/u.test(name);
+  const secret = /KEY|SECRET|DATABASE_URL|SMTP_URL/u.test(name);
   return new StartError("wrongSetting", {
     params: { name, value: secret ? "…" : (given[name] ?? "").slice(0, 80), expected: name },
     exitCode: 2,

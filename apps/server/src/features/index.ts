@@ -13,6 +13,7 @@ import { registerProfilePhoto } from "./profile-photo/index.ts";
 import { registerPru } from "./pru/index.ts";
 import { registerImports, workImports } from "./imports/index.ts";
 import { registerLists } from "./lists/index.ts";
+import { workMails } from "./mails/index.ts";
 import { registerProspects } from "./prospects/index.ts";
 
 /** What each feature mounts on the API: one line a feature. */
@@ -34,7 +35,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
 ];
 
 /** The jobs that each feature runs in workers: one line a feature that has some. */
-const WORKERS: readonly ((services: Services) => Promise<void>)[] = [workImports];
+const WORKERS: readonly ((services: Services) => Promise<void>)[] = [workImports, workMails];
 
 export function registerFeatures(app: FastifyInstance, services: Services): void {
   for (const register of REGISTRATIONS) register(app, services);

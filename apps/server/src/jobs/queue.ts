@@ -1,4 +1,4 @@
-import type { WorkspaceTx } from "@filon/db";
+import type { Queryable } from "@filon/db";
 import type { z } from "zod";
 
 /** A kind of job: what it carries and how it is run. Payloads in flight outlive a deployment: add fields as optional. */
@@ -18,7 +18,7 @@ export function defineJob<Schema extends z.ZodType>(definition: JobDefinition<Sc
 /** The queue as features see it (pg-boss behind it). */
 export interface JobQueue {
   /** Adds a job inside the caller's transaction: it exists when that commits. */
-  enqueue<Schema extends z.ZodType>(tx: WorkspaceTx, job: JobDefinition<Schema>, payload: z.input<Schema>): Promise<void>;
+  enqueue<Schema extends z.ZodType>(tx: Queryable, job: JobDefinition<Schema>, payload: z.input<Schema>): Promise<void>;
   /** Runs a job's handler in this process (worker role); crashed runs come back within about 12 s. */
   work<Schema extends z.ZodType>(
     job: JobDefinition<Schema>,

@@ -68,7 +68,7 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
     async enqueue(tx, job, payload) {
       await ensure(job);
       const data: unknown = job.schema.parse(payload);
-      const db: NonNullable<SendOptions["db"]> = { executeSql: (text, values) => tx.client.query(text, values as unknown[]) };
+      const db: NonNullable<SendOptions["db"]> = { executeSql: (text, values) => tx.query({ text, values: values as unknown[] }) };
       const id = await boss.send(job.name, { payload: data }, { db });
       if (id === null) throw new Error(`the job ${job.name} was not taken`);
     },

@@ -29,6 +29,7 @@ export const TEST_CONFIG: Config = {
   egressAllow: [],
   trustedProxies: 0,
   geoIpUrl: null,
+  mail: { smtpUrl: null, from: { name: "Filon", address: "no-reply@filon.test" } },
   logLevel: "silent",
 };
 

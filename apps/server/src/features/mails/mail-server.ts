@@ -1,0 +1,72 @@
+import { findSetting } from "@filon/db";
+import { createTransport } from "nodemailer";
+import type { Config } from "../../config/config.ts";
+import type { Services } from "../../services.ts";
+import type { RenderedMail } from "./render-mail.ts";
+
+/** Where the demonstration's mail server takes Filon's own e-mails; written at start, since any worker sends. */
+export const SANDBOX_SMTP_SETTING = "sandbox_smtp";
+
+const CONNECT_MS = 15_000;
+const ANSWER_MS = 60_000;
+
+/** The server that Filon's own e-mails are handed to, as an smtp:// address; null: there is none. */
+export async function mailServerOf({ config, db }: Pick<Services, "config" | "db">): Promise<string | null> {
+  if (config.mail.smtpUrl !== null) return config.mail.smtpUrl;
+  return config.sandbox.enabled ? findSetting(db.pool, SANDBOX_SMTP_SETTING) : null;
+}
+
+/** An e-mail and its envelope. */
+export interface OutgoingMail extends RenderedMail {
+  readonly to: string;
+  readonly template: string;
+  /** The same at every try, so that mailboxes fold a second copy into the first. */
+  readonly messageId: string;
+}
+
+/** The server refused the e-mail for good: trying again would change nothing. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+}
+
+/** Hands an e-mail over. Throws MailRefused on a definite no, and what nodemailer throws when it may work later. */
+export async function deliverMail(server: string, from: Config["mail"]["from"], mail: OutgoingMail): Promise<void> {
+  const transport = createTransport(withTls(server), { from });
+  try {
+    await transport.sendMail({
+      to: mail.to,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      messageId: `<${mail.messageId}>`,
+      // Written by a program: mailboxes answer it with no absence notice (RFC 3834).
+      headers: { "Auto-Submitted": "auto-generated", "X-Filon-Mail": mail.template },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  } catch (error) {
+    if (isRefusal(error)) throw new MailRefused("the mail server refused it", { cause: error });
+    throw error;
+  } finally {
+    transport.close();
+  }
+}
+
+/** A password is never said in clear outside this machine. */
+function withTls(server: string) {
+  const { hostname, username } = new URL(server);
+  const local = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+  return {
+    url: server,
+    requireTLS: username !== "" && !local,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+  };
+}
+
+/** About the message or its reader, answered with 5xx; a refused login is mended in the settings, and tried again. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !("responseCode" in error) || typeof error.responseCode !== "number") return false;
+  return error.responseCode >= 500 && !("code" in error && error.code === "EAUTH");
+}

@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import { renderMail } from "./render-mail.ts";
+import { MAIL_TEMPLATES, type MailTemplate, type MailValues } from "./templates/index.ts";
+
+const SITE = "https://filon.exemple.fr";
+const at = "2026-11-21T21:05:00Z";
+const VALUES: { readonly [Template in MailTemplate]: MailValues<Template> } = {
+  welcome: { firstName: "Ada" },
+  passwordReset: { firstName: "Ada", token: "a/b+c" },
+  passwordChanged: { firstName: "Ada", at, timeZone: "Europe/Paris" },
+  invitation: { code: "ABCD-EFGH-JKMN", days: 30 },
+  newLogin: { firstName: "Ada", device: "Firefox, Linux", ip: "192.0.2.1", at, timeZone: "America/New_York" },
+  emailVerification: { firstName: "Ada", path: "/verify-email/xyz", hours: 24 },
+  notification: { title: "Campagne terminée", message: "« Salon » est allée au bout.", path: "/campaigns/1" },
+};
+const LANGUAGES = ["fr", "en"] as const;
+const all = MAIL_TEMPLATES.flatMap((template) => LANGUAGES.map((language) => ({ template, language })));
+const render = (template: MailTemplate, language: "fr" | "en", values: unknown = VALUES[template]) =>
+  renderMail(template, language, values, SITE);
+
+/** The letters that a reader sees. */
+const seen = (html: string) =>
+  html
+    .replaceAll(/<style>.*?<\/style>|<!--.*?-->/gsu, "")
+    .replaceAll(/<[^>]*>/gu, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'");
+
+it.each(all)("$template in $language has all its words, in HTML and in text", async ({ template, language }) => {
+  const { subject, html, text } = await render(template, language);
+  expect(html).toContain(`lang="${language}"`);
+  for (const part of [subject, seen(html), text]) {
+    expect(part).not.toMatch(/mails\.[a-z]/u);
+    expect(part).not.toMatch(/\{\w+\}|undefined|null|NaN/u);
+    expect(part.trim()).not.toBe("");
+  }
+  // Whatever can be done is in the text part too.
+  const links = [...html.matchAll(/href="([^"]+)"/gu)].map(([, href]) => href?.replaceAll("&amp;", "&"));
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(text).toContain(link);
+});
+
+it.each(MAIL_TEMPLATES.filter((template) => template !== "notification"))(
+  "%s is not the same words in both languages",
+  async (template) => {
+    const [french, english] = await Promise.all(LANGUAGES.map((language) => render(template, language)));
+    expect(french?.subject).not.toBe(english?.subject);
+    expect(french?.text).not.toBe(english?.text);
+  },
+);
+
+it("[AUTH-42] the reset link is whole, and its hour is said", async () => {
+  const { html, text } = await render("passwordReset", "fr");
+  expect(text).toContain(`${SITE}/reset-password/a%2Fb%2Bc`);
+  expect(html).toContain(`href="${SITE}/reset-password/a%2Fb%2Bc"`);
+  expect(text).toContain("valable une heure");
+});
+
+it("an invitation brings its code and the page that takes it", async () => {
+  const { text } = await render("invitation", "en");
+  expect(text).toContain("ABCD-EFGH-JKMN");
+  expect(text).toContain(`${SITE}/register?code=ABCD-EFGH-JKMN`);
+  expect(text).toContain("lapses in 30 days");
+  expect((await render("invitation", "en", { code: "X", days: null })).text).toContain("This code works once.");
+});
+
+it("a new sign-in is told by its reader's own clock", async () => {
+  const { text } = await render("newLogin", "fr");
+  expect(text).toContain("samedi 21 novembre 2026 à 16:05 UTC−5");
+  expect(text).toContain("Adresse IP\u00a0: 192.0.2.1");
+});
+
+it("what people called themselves is text, not markup", async () => {
+  const evil = `<img src=x onerror=alert(1)>"'&`;
+  const { html, text } = await render("newLogin", "fr", { ...VALUES.newLogin, firstName: evil, device: evil });
+  expect(html).not.toContain("<img");
+  expect(text).toContain(evil);
+});
+
+it("values of another template are refused", async () => {
+  await expect(render("passwordReset", "fr", { firstName: "Ada" })).rejects.toThrow("token");
+});

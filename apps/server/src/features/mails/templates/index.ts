@@ -1,0 +1,20 @@
+import * as account from "./account-mails.ts";
+import type { MailContent, MailVoice } from "./mail-content.ts";
+import { MAIL_VALUES, type MailTemplate, type MailValues } from "./mail-values.ts";
+import { notification } from "./notification-mail.ts";
+
+export type { MailContent, MailVoice } from "./mail-content.ts";
+export { mailVoice } from "./mail-content.ts";
+export type { MailTemplate, MailValues } from "./mail-values.ts";
+
+type Write<Template extends MailTemplate> = (voice: MailVoice, values: MailValues<Template>) => MailContent;
+
+const TEMPLATES: { readonly [Template in MailTemplate]: Write<Template> } = { ...account, notification };
+
+export const MAIL_TEMPLATES: readonly MailTemplate[] = Object.keys(MAIL_VALUES) as MailTemplate[];
+
+/** Words a template's e-mail; throws a ZodError when the values are not the template's. */
+export function writeMail<Template extends MailTemplate>(template: Template, voice: MailVoice, values: unknown): MailContent {
+  // The schema of a template gives its own values, which the compiler does not follow through the index.
+  return TEMPLATES[template](voice, MAIL_VALUES[template].parse(values) as MailValues<Template>);
+}

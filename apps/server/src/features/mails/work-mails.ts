@@ -1,0 +1,37 @@
+import { secretBox } from "@filon/integrations";
+import { z } from "zod";
+import type { Services } from "../../services.ts";
+import { deliverMail, MailRefused, mailServerOf } from "./mail-server.ts";
+import { sendMail } from "./mails.jobs.ts";
+import { renderMail } from "./render-mail.ts";
+import { MAIL_TEMPLATES } from "./templates/index.ts";
+
+const Sealed = z.object({ to: z.string(), values: z.unknown() });
+
+/** Runs the sending of Filon's own e-mails in this process. The log names templates and mails, never readers or links. */
+export async function workMails(services: Services): Promise<void> {
+  const { config, log } = services;
+  await services.jobs.work(sendMail, async ({ mailId, template: name, language, sealed }) => {
+    const template = MAIL_TEMPLATES.find((each) => each === name);
+    if (template === undefined) throw new Error(`no e-mail is called ${name}`);
+    const server = await mailServerOf(services);
+    if (server === null) {
+      log.warn({ mailId, template }, "an e-mail is not sent: FILON_SMTP_URL is not set");
+      return;
+    }
+    const { to, values } = Sealed.parse(JSON.parse(secretBox([config.secretKey]).open(sealed, mailId)));
+    const mail = await renderMail(template, language, values, config.publicUrl);
+    const messageId = `${mailId}@${config.mail.from.address.split("@").at(-1) ?? "localhost"}`;
+    try {
+      await deliverMail(server, config.mail.from, { ...mail, to, template, messageId });
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error;
+      log.error({ mailId, template, answer: answerOf(error.cause) }, "an e-mail was refused by the mail server");
+    }
+  });
+}
+
+/** The server's code alone: its words may name the reader. */
+function answerOf(error: unknown): number | null {
+  return error instanceof Error && "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : null;
+}
