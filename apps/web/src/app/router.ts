@@ -2,6 +2,8 @@ import { createRouter } from "@tanstack/react-router";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { PageLoading } from "./pages/page-loading.tsx";
 import { CrashPage } from "./pages/crash-page.tsx";
+import { adminRoute } from "./routes/admin.route.ts";
+import { areasRoutes } from "./routes/areas.routes.ts";
 import { campaignsRoutes } from "./routes/campaigns.routes.ts";
 import { channelsRoutes } from "./routes/channels.routes.ts";
 import { dashboardRoutes } from "./routes/dashboard.routes.ts";
@@ -14,7 +16,7 @@ import { shellRoute } from "./routes/shell.route.ts";
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   ...developmentRoutes,
-  shellRoute.addChildren([...dashboardRoutes, ...prospectsRoutes, ...campaignsRoutes, ...channelsRoutes]),
+  shellRoute.addChildren([...dashboardRoutes, ...prospectsRoutes, ...campaignsRoutes, ...channelsRoutes, ...areasRoutes, adminRoute]),
 ]);
 
 export const router = createRouter({

@@ -1,16 +1,25 @@
+import type { User } from "@filon/contracts";
 import { Drawer } from "@mantine/core";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 /** The sidebar on a narrow screen: a drawer that closes once one has chosen. */
-export function NavigationDrawer({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+export function NavigationDrawer({
+  user,
+  opened,
+  onClose,
+}: {
+  readonly user: User;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}) {
   const t = useTexts();
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={264} className="navigation-drawer">
       <Drawer.Overlay />
       <Drawer.Content aria-label={t("shell.navigation.label")}>
         <Drawer.CloseButton className="navigation-drawer-close" aria-label={t("shell.navigation.close")} />
-        <Sidebar onNavigate={onClose} />
+        <Sidebar user={user} onNavigate={onClose} />
       </Drawer.Content>
     </Drawer.Root>
   );

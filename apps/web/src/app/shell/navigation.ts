@@ -1,9 +1,43 @@
-import { type Icon, IconLayoutDashboard, IconPlugConnected, IconSend, IconUsers } from "@tabler/icons-react";
+import type { User } from "@filon/contracts";
+import {
+  type Icon,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconLayoutDashboard,
+  IconMessages,
+  IconPackage,
+  IconSend,
+  IconSettings,
+  IconSparkles,
+  IconUsers,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import { isAdmin, isEnterprise } from "../gates.ts";
 
-/** The sidebar's entries, in order (SHELL-03); an area that is not built has none. */
-export const NAVIGATION = [
+export interface NavigationEntry {
+  readonly id: (typeof ENTRIES)[number]["id"];
+  readonly to: (typeof ENTRIES)[number]["to"];
+  readonly icon: Icon;
+}
+
+/** Every entry there is, in order (SHELL-03); Personnel has the sixth place (SHELL-12). */
+const ENTRIES = [
   { id: "dashboard", to: "/dashboard", icon: IconLayoutDashboard },
   { id: "prospects", to: "/prospects", icon: IconUsers },
   { id: "campaigns", to: "/campaigns", icon: IconSend },
-  { id: "channels", to: "/settings/channels", icon: IconPlugConnected },
+  { id: "ai-mimic", to: "/ai-mimic", icon: IconSparkles },
+  { id: "appointments", to: "/appointments", icon: IconCalendarEvent },
+  { id: "employees", to: "/employees", icon: IconUsersGroup },
+  { id: "products", to: "/products", icon: IconPackage },
+  { id: "marketplace", to: "/marketplace", icon: IconBuildingStore },
+  { id: "messages", to: "/messages", icon: IconMessages },
+  { id: "settings", to: "/settings/channels", icon: IconSettings },
 ] as const satisfies readonly { id: string; to: string; icon: Icon }[];
+
+/** The sidebar's entries for a user: Personnel with the Enterprise plan only, Admin for administrators only (SHELL-09). */
+export function navigationOf({ role, subscription }: Pick<User, "role" | "subscription">): readonly NavigationEntry[] {
+  const hidden = new Set<string>();
+  if (!isEnterprise(subscription)) hidden.add("employees");
+  if (!isAdmin(role)) hidden.add("admin");
+  return ENTRIES.filter(({ id }) => !hidden.has(id));
+}

@@ -26,11 +26,11 @@ export function Shell() {
         {t("shell.skip")}
       </a>
       <aside className="shell-rail" aria-label={t("shell.navigation.rail")}>
-        <Sidebar />
+        <Sidebar user={user} />
       </aside>
       {drawer !== undefined && (
         <Suspense>
-          <NavigationDrawer opened={drawer} onClose={() => setDrawer(false)} />
+          <NavigationDrawer user={user} opened={drawer} onClose={() => setDrawer(false)} />
         </Suspense>
       )}
       <NotificationsProvider>

@@ -1,15 +1,17 @@
+import type { User } from "@filon/contracts";
 import { IconLogout } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { AREA_BADGES } from "../../features/areas/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { LanguageSwitch } from "../../shared/controls/language-switch.tsx";
 import { Wordmark } from "../../shared/controls/wordmark.tsx";
-import { NAVIGATION } from "./navigation.ts";
+import { navigationOf } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import "./sidebar.css";
 
 /** The ink sidebar: where to go, and at the bottom the theme and the way out (SHELL-07). */
-export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
+export function Sidebar({ user, onNavigate }: { readonly user: User; readonly onNavigate?: () => void }) {
   const t = useTexts();
   const signOut = useSignOut();
   return (
@@ -19,14 +21,18 @@ export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
       </Link>
       <nav aria-label={t("shell.navigation.label")}>
         <ul>
-          {NAVIGATION.map(({ id, to, icon: Icon }) => (
-            <li key={id}>
-              <Link to={to} className="sidebar-link" activeProps={{ "data-active": true }} onClick={onNavigate}>
-                <Icon size={20} stroke={1.75} aria-hidden="true" />
-                {t(`shell.navigation.${id}`)}
-              </Link>
-            </li>
-          ))}
+          {navigationOf(user).map(({ id, to, icon: Icon }) => {
+            const badge = AREA_BADGES[id];
+            return (
+              <li key={id}>
+                <Link to={to} className="sidebar-link" activeProps={{ "data-active": true }} onClick={onNavigate}>
+                  <Icon size={20} stroke={1.75} aria-hidden="true" />
+                  <span>{t(`shell.navigation.${id}`)}</span>
+                  {badge && <small className="sidebar-badge">{t(`shell.badges.${badge}`)}</small>}
+                </Link>
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <div className="sidebar-foot">

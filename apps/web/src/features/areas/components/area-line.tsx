@@ -1,0 +1,27 @@
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import "./area-line.css";
+
+const OPEN_STOPS = [
+  { id: "dashboard", to: "/dashboard" },
+  { id: "prospects", to: "/prospects" },
+  { id: "campaigns", to: "/campaigns" },
+] as const;
+
+/** The product as a line: stops that are served today lead there, the next one is still being built. */
+export function AreaLine({ next }: { readonly next: string }) {
+  const t = useTexts();
+  return (
+    <ol className="area-line">
+      {OPEN_STOPS.map(({ id, to }) => (
+        <li key={id}>
+          <Link to={to}>{t(`shell.navigation.${id}`)}</Link>
+        </li>
+      ))}
+      <li data-next="">
+        <span className="area-line-next">{t("shell.areas.next")}</span>
+        <b>{next}</b>
+      </li>
+    </ol>
+  );
+}

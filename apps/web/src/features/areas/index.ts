@@ -1,0 +1,1 @@
+export { AREA_BADGES } from "./coming-areas.ts";

@@ -1,0 +1,25 @@
+import { PageHeader } from "@filon/ui";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { AREA_BADGES, type ComingArea } from "../coming-areas.ts";
+import { AreaLine } from "../components/area-line.tsx";
+
+/** An area that is still to come says in one sentence what it will do. */
+export function ComingAreaPage({ area }: { readonly area: ComingArea }) {
+  const t = useTexts();
+  const badge = AREA_BADGES[area];
+  const name = t(`shell.navigation.${area}`);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        aside={badge && <span className="area-badge">{t(`shell.badges.${badge}`)}</span>}
+        documentTitle={`${name} · Filon`}
+      />
+      <section className="area-page">
+        <p className="area-promise">{t(`shell.areas.${area}`)}</p>
+        <AreaLine next={name} />
+        <p className="area-note">{t("shell.areas.note")}</p>
+      </section>
+    </>
+  );
+}
