@@ -26,8 +26,8 @@ export default defineConfig({
   outputDir: ".cache/playwright",
   workers: 1,
   timeout: 120_000,
-  // One product serves all journeys: a late answer to the main job's campaign may come into another journey's notifications.
-  retries: 1,
+  // One product serves all journeys: each has its own user and workspace (newcomer.ts); the demonstration's is the main job's.
+  retries: 0,
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,

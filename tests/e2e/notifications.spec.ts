@@ -1,7 +1,8 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
+import { type Newcomer, signInAsNewcomer } from "./newcomer.ts";
 
-/** Sign in with the demonstration account, with the desktop's notifications and the sound listened to. */
-async function signIn(page: Page, permission: NotificationPermission = "default"): Promise<void> {
+/** Signs somebody new in, with the desktop's notifications and the sound listened to. */
+async function signIn(page: Page, permission: NotificationPermission = "default"): Promise<Newcomer> {
   await page.addInitScript((given) => {
     const told: string[] = [];
     Object.assign(window, { told });
@@ -22,10 +23,10 @@ async function signIn(page: Page, permission: NotificationPermission = "default"
       told.push(`sound ${new URL(this.src).pathname} ${this.volume}`);
     };
   }, permission);
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Essayer avec le compte de démonstration" }).click();
-  await page.waitForURL("**/dashboard");
+  const newcomer = await signInAsNewcomer(page);
+  await page.goto("/dashboard");
   await expect(page.getByRole("button", { name: /^Notifications/ })).toBeVisible();
+  return newcomer;
 }
 
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told);
@@ -44,7 +45,7 @@ async function callApi(page: Page, method: string, path: string, body?: object):
 const leave = (page: Page, title: string, link?: string) =>
   callApi(page, "POST", "/api/notifications", { title, message: `Message de ${title}`, link });
 
-/** Starts from none: journeys share the demonstration account. */
+/** Starts from none: registration leaves a welcome. */
 async function forgetAll(page: Page): Promise<void> {
   const { notifications = [] } = await callApi(page, "GET", "/api/notifications");
   for (const { _id } of notifications) await callApi(page, "DELETE", `/api/notifications/${_id}`);
@@ -71,7 +72,7 @@ const centre = (page: Page) => page.getByRole("region", { name: "Notifications" 
 test("[NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-06][NOTIF-07][SHELL-13] notifications arrive live, are read and lead where they say", async ({
   page,
 }) => {
-  await signIn(page);
+  const { email } = await signIn(page);
   await forgetAll(page);
   const inOrder = page.locator("header.header").locator("[role=search], .pru-widget, .header-new, .notification-bell, .account-button");
   expect(await inOrder.evaluateAll((parts) => parts.map(({ className }) => className))).toEqual([
@@ -81,7 +82,7 @@ test("[NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-06][NOTIF-07][SHELL-13] notifications
     "notification-bell",
     "account-button",
   ]);
-  await expect(page.locator(".account-text")).toHaveText("Camille Démodemo@filon.test");
+  await expect(page.locator(".account-text")).toHaveText(`Ada Lovelace${email}`);
   await bell(page).click();
   await expect(centre(page).getByRole("heading", { name: "Aucune notification" })).toBeVisible();
   const panel = page.locator(".popup:popover-open");

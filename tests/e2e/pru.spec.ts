@@ -1,4 +1,5 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
+import { signInAsNewcomer } from "./newcomer.ts";
 
 async function open(page: Page): Promise<(event: string, payload: object) => void> {
   const sockets: WebSocketRoute[] = [];
@@ -6,9 +7,8 @@ async function open(page: Page): Promise<(event: string, payload: object) => voi
     sockets.push(socket);
     socket.connectToServer();
   });
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Essayer avec le compte de démonstration" }).click();
-  await page.waitForURL("**/dashboard");
+  await signInAsNewcomer(page);
+  await page.goto("/dashboard");
   await expect(page.getByRole("meter", { name: /PRU occupés sur/ })).toBeVisible();
   await expect.poll(() => sockets.length).toBeGreaterThan(0);
   await page.waitForTimeout(1000);
