@@ -1,5 +1,6 @@
 export * from "./account/index.ts";
 export * from "./api/index.ts";
+export * from "./apple/index.ts";
 export * from "./audit/index.ts";
 export * from "./auth/index.ts";
 export * from "./campaigns/index.ts";

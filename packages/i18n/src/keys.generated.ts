@@ -141,6 +141,18 @@ export interface MessageParams {
   "account.messages.passwordChanged": undefined;
   "account.messages.sessionEnded": undefined;
   "account.messages.twoFactorDisabled": undefined;
+  "apple.back": undefined;
+  "apple.button": undefined;
+  "apple.failures.cancelled": undefined;
+  "apple.failures.emailNotVerified": undefined;
+  "apple.failures.expired": undefined;
+  "apple.failures.failed": undefined;
+  "apple.register.submit": undefined;
+  "apple.register.text": { "email": string | number };
+  "apple.register.title": undefined;
+  "apple.soon": undefined;
+  "apple.title": undefined;
+  "apple.waiting": undefined;
   "audit.actions.appleLinked": undefined;
   "audit.actions.emailChangeRequested": undefined;
   "audit.actions.emailChanged": undefined;
@@ -2276,6 +2288,7 @@ export interface MessageParams {
   "start.building": undefined;
   "start.data": undefined;
   "start.demo": undefined;
+  "start.errors.appleIncomplete": { "name": string | number };
   "start.errors.database.changed": { "migration": string | number };
   "start.errors.database.diskFull": { "detail": string | number };
   "start.errors.database.extensions": { "detail": string | number };

@@ -1,3 +1,5 @@
+import type { KeyObject } from "node:crypto";
+
 /** Everything that can be set from outside, parsed and complete; read once at start by load-config.ts. */
 export interface Config {
   readonly production: boolean;
@@ -29,5 +31,16 @@ export interface Config {
     readonly smtpUrl: string | null;
     readonly from: { readonly name: string; readonly address: string };
   };
+  /** Filon's registration with Apple, for signing in; null: not registered. */
+  readonly apple: {
+    /** The Services ID. */
+    readonly clientId: string;
+    readonly teamId: string;
+    readonly keyId: string;
+    /** Of the EC P-256 key that the key id names. */
+    readonly privateKey: KeyObject;
+    /** OpenID Connect issuer. */
+    readonly issuer: string;
+  } | null;
   readonly logLevel: string;
 }

@@ -1,3 +1,4 @@
+import { createPrivateKey } from "node:crypto";
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
@@ -19,7 +20,21 @@ const Port = z.coerce.number().int().min(0).max(65_535);
 const HttpUrl = z.url({ protocol: /^https?$/u }).transform((url) => url.replace(/\/+$/u, ""));
 const List = z.string().transform((text) => text.split(/[\s,]+/u).filter(Boolean));
 
+/** The mail server, with who signs in to it. */
 const SmtpUrl = z.url({ protocol: /^smtps?$/u, hostname: /^.+$/u });
+/** An EC P-256 key as Apple gives it (a .p8 file): its text, with \n for line ends where there can be none, or that in base64. */
+const AppleKey = z.string().transform((text, context) => {
+  const pem = text.includes("-----BEGIN") ? text.replaceAll("\\n", "\n") : Buffer.from(text, "base64").toString("utf8");
+  try {
+    const key = createPrivateKey(pem);
+    if (key.asymmetricKeyDetails?.namedCurve === "prime256v1") return key;
+  } catch {
+    // said below, without a word of what was given
+  }
+  context.addIssue({ code: "custom", message: "key" });
+  return z.NEVER;
+});
+
 /** `Name <address>`, or an address alone, which then goes by the name of Filon. */
 const Sender = z
   .string()
@@ -61,6 +76,13 @@ const Settings = z.object({
   /** The mail server that Filon's own e-mails go through, and whom they come from. */
   FILON_SMTP_URL: SmtpUrl.optional(),
   FILON_MAIL_FROM: Sender.optional(),
+  /** Signing in with Apple: the Services ID, the team, the key's id and the key itself. */
+  FILON_APPLE_CLIENT_ID: z.string().min(1).optional(),
+  FILON_APPLE_TEAM_ID: z.string().min(1).optional(),
+  FILON_APPLE_KEY_ID: z.string().min(1).optional(),
+  FILON_APPLE_PRIVATE_KEY: AppleKey.optional(),
+  /** Another OpenID Connect provider in Apple's place: a stand-in for trying it out. */
+  FILON_APPLE_ISSUER: HttpUrl.default("https://appleid.apple.com"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
 });
 
@@ -96,6 +118,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: settings.FILON_TRUSTED_PROXIES,
     geoIpUrl: settings.FILON_GEOIP_URL ?? null,
     mail: { smtpUrl: settings.FILON_SMTP_URL ?? null, from: settings.FILON_MAIL_FROM ?? usualSender(settings.FILON_PUBLIC_URL) },
+    apple: appleOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -115,6 +138,28 @@ function gatewayOf(settings: z.output<typeof Settings>): Config["gateway"] {
     if (value === undefined) throw new StartError("gatewayIncomplete", { params: { name }, exitCode: 2 });
   }
   return { baseUrl: baseUrl ?? "", apiKey: apiKey ?? "", webhookSecret: webhookSecret ?? "" };
+}
+
+/** All four of Apple's settings or none. */
+function appleOf(settings: z.output<typeof Settings>): Config["apple"] {
+  const {
+    FILON_APPLE_CLIENT_ID: clientId,
+    FILON_APPLE_TEAM_ID: teamId,
+    FILON_APPLE_KEY_ID: keyId,
+    FILON_APPLE_PRIVATE_KEY: privateKey,
+    FILON_APPLE_ISSUER: issuer,
+  } = settings;
+  if (clientId !== undefined && teamId !== undefined && keyId !== undefined && privateKey !== undefined)
+    return { clientId, teamId, keyId, privateKey, issuer };
+  const given = {
+    FILON_APPLE_CLIENT_ID: clientId,
+    FILON_APPLE_TEAM_ID: teamId,
+    FILON_APPLE_KEY_ID: keyId,
+    FILON_APPLE_PRIVATE_KEY: privateKey,
+  };
+  const missing = Object.entries(given).find(([, value]) => value === undefined)?.[0] ?? "";
+  if (Object.values(given).every((value) => value === undefined)) return null;
+  throw new StartError("appleIncomplete", { params: { name: missing }, exitCode: 2 });
 }
 
 /** Secrets are never repeated, not even wrong ones. */

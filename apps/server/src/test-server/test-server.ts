@@ -30,6 +30,7 @@ export const TEST_CONFIG: Config = {
   trustedProxies: 0,
   geoIpUrl: null,
   mail: { smtpUrl: null, from: { name: "Filon", address: "no-reply@filon.test" } },
+  apple: null,
   logLevel: "silent",
 };
 

@@ -138,6 +138,8 @@ export const Instance = z
     setupNeeded: z.boolean(),
     /** Page on which the other side of the demonstration's conversations can be read; null without a sandbox. */
     sandboxUrl: z.string().nullable(),
+    /** Whether people can sign in with Apple here. */
+    appleSignIn: z.boolean(),
   })
   .meta({ id: "Instance" });
 export type Instance = z.infer<typeof Instance>;

@@ -11,5 +11,6 @@ export function registerInstance(app: FastifyInstance, { config, db }: Services)
     demo: config.production ? null : DEMO_ACCOUNT,
     setupNeeded: config.production && (await hasNoUser(db.pool)),
     sandboxUrl: config.sandbox.enabled ? await findSetting(db.pool, SANDBOX_URL_SETTING) : null,
+    appleSignIn: config.apple !== null,
   }));
 }
