@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const outside = ["**/node_modules/**", "**/dist/**"];
-const database = ["{apps,packages}/**/*.db.test.ts", "tests/integration/**/*.test.ts"];
+const database = ["{apps,packages}/**/*.db.test.ts", "tests/{integration,security}/**/*.test.ts"];
 
 /** Three kinds of tests, cheapest first: pure and wire tests, tests on a real Postgres, tests that kill processes. */
 export default defineConfig({

@@ -4,6 +4,8 @@ import { generated } from "../generate/generated.ts";
 import { dictionaryProblems } from "./dictionaries.ts";
 import { fileProblems } from "./files.ts";
 import { ledgerProblems } from "./ledger.ts";
+import { lockfileProblems } from "./lockfile.ts";
+import { declaredEndpoints, mountedRoutes, routeProblems } from "./routes.ts";
 import { runProgram } from "./run-program.ts";
 
 /** A step of the check: its name and the problems it found, none when all is well. */
@@ -42,6 +44,8 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   { name: "dictionaries", run: async (root) => dictionaryProblems(root) },
   { name: "generated files", run: generatedProblems },
   { name: "requirements ledger", run: async (root) => ledgerProblems(root) },
+  { name: "platforms in the lockfile", run: async (root) => lockfileProblems(root) },
+  { name: "routes and contracts", run: async () => routeProblems(await mountedRoutes(), declaredEndpoints()) },
   program("types", "tsc", ["-p", "."]),
   program("lint", "oxlint", ["--type-aware", "--deny-warnings"]),
   program("format", "oxfmt", ["--check"]),

@@ -15,9 +15,17 @@ import { registerWeb } from "./web.ts";
 /** Bytes of a request's body unless its route says otherwise. */
 const BODY_LIMIT = 1024 * 1024;
 
+/** A route as it is mounted: its method, and its path as Fastify writes it. */
+export interface MountedRoute {
+  readonly method: string;
+  readonly path: string;
+}
+
 declare module "fastify" {
   interface FastifyInstance {
     readonly accessTokens: AccessTokens;
+    /** Every route of the server, endpoints of the contracts or not, in the order in which they were mounted. */
+    readonly mountedRoutes: readonly MountedRoute[];
   }
 }
 
@@ -36,6 +44,7 @@ export async function buildApp(services: Services, webFolder: string | null = nu
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
+  recordRoutes(app);
   app.setSerializerCompiler(answerSerializer);
   app.setErrorHandler(answerFailure);
   registerJsonBody(app);
@@ -59,4 +68,14 @@ export async function buildApp(services: Services, webFolder: string | null = nu
     await registerWeb(app, webFolder);
   }
   return app;
+}
+
+/** Keeps what is mounted: the check compares it with the contracts, the readable page of the API is made of it. */
+function recordRoutes(app: FastifyInstance): void {
+  const mounted: MountedRoute[] = [];
+  app.decorate("mountedRoutes", mounted);
+  app.decorate("endpoints", []);
+  app.addHook("onRoute", ({ method, url }) => {
+    for (const one of [method].flat()) mounted.push({ method: one, path: url });
+  });
 }

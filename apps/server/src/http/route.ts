@@ -45,6 +45,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** The caller of a valid bearer token, or null. */
     callerOf(request: FastifyRequest): Promise<Caller | null>;
+    /** The endpoints of the contracts that are mounted. */
+    readonly endpoints: Endpoint[];
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -62,6 +64,7 @@ export function route<E extends Endpoint, const Answer extends Frozen<z.input<E[
   handler: (input: Input<E>) => Promise<Answer>,
   options: RouteOptions = {},
 ): void {
+  app.endpoints.push(endpoint);
   app.route({
     ...options,
     method: endpoint.method,

@@ -1,0 +1,23 @@
+import { currentUser, getImport } from "@filon/contracts";
+import { expect, it } from "vitest";
+import { declaredEndpoints, mountedRoutes, routeProblems } from "./routes.ts";
+
+it("[API-25] a route that the contracts do not declare is a problem", () => {
+  const mounted = [
+    { method: "GET", path: "/api/auth/user" },
+    { method: "HEAD", path: "/api/auth/user" },
+    { method: "GET", path: "/api/imports/:id" },
+    { method: "DELETE", path: "/api/everything" },
+    { method: "GET", path: "/about" },
+  ];
+  expect(routeProblems(mounted, [currentUser, getImport])).toEqual([expect.stringContaining("DELETE /api/everything is mounted")]);
+});
+
+it("an endpoint declared twice is a problem", () => {
+  expect(routeProblems([{ method: "GET", path: "/api/auth/user" }], [currentUser, { ...currentUser }])).toHaveLength(1);
+});
+
+it("the server mounts nothing that the contracts do not declare", async () => {
+  expect(declaredEndpoints().length).toBeGreaterThan(50);
+  expect(routeProblems(await mountedRoutes(), declaredEndpoints())).toEqual([]);
+});

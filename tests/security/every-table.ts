@@ -1,0 +1,164 @@
+import { newId } from "@filon/db";
+import type { TestDatabase } from "@filon/testing";
+import pg from "pg";
+
+/** Begins every text of the rows made here that may hold it, before the table's name: what has it has leaked. */
+export const MARK = "secret-of-another";
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  data_type: string;
+  is_nullable: "YES" | "NO";
+  column_default: string | null;
+  is_generated: "ALWAYS" | "NEVER";
+  is_identity: "YES" | "NO";
+}
+
+interface ForeignColumn {
+  table_name: string;
+  column_name: string;
+  foreign_table: string;
+}
+
+/** What the schema's constraints do not say, and the code that reads these rows needs. */
+const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  prospect: { merged_into: null },
+  prospect_import: { mapping: "{}", columns: "[]", status: "uploaded" },
+  channel_account: { settings: "{}", secrets: null },
+  workflow_version: { graph: JSON.stringify({ nodes: [], connections: [] }) },
+  campaign: { active_days: [1, 2, 3], time_zone: "Europe/Paris", settings: "{}", status: "draft" },
+};
+
+/** Tables whose rows are those of the person and the workspace themselves, made by signing up. */
+const MADE_BY_SIGNING_UP = new Set(["app_user", "workspace", "workspace_member", "user_session"]);
+
+/** Names of the application's tables. */
+export async function tablesOf(database: TestDatabase): Promise<readonly string[]> {
+  const rows = await database.asOwner<{ name: string }>(
+    "SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY 1",
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * A row in every table that has none of this workspace, made from the catalogue: foreign keys lead to one another's rows, checked
+ * texts hold the first value that their constraint lists, all other texts the mark. The tables' ids by their names.
+ */
+export async function fillEveryTable(
+  database: TestDatabase,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+): Promise<ReadonlyMap<string, string>> {
+  const columns = await database.asOwner<Column>(
+    "SELECT table_name, column_name, data_type, is_nullable, column_default, is_generated, is_identity FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position",
+  );
+  const checks = await database.asOwner<{ table_name: string; definition: string }>(
+    "SELECT c.relname AS table_name, pg_get_constraintdef(k.oid) AS definition FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE k.contype = 'c' AND c.relnamespace = 'public'::regnamespace",
+  );
+  const foreign = await database.asOwner<ForeignColumn>(
+    `SELECT c.relname AS table_name, a.attname AS column_name, f.relname AS foreign_table
+     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class f ON f.oid = k.confrelid
+       JOIN LATERAL unnest(k.conkey, k.confkey) AS pair(own, theirs) ON true
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = pair.own
+       JOIN pg_attribute t ON t.attrelid = f.oid AND t.attnum = pair.theirs
+     WHERE k.contype = 'f' AND c.relnamespace = 'public'::regnamespace AND t.attname = 'id'`,
+  );
+  const tables = await tablesOf(database);
+  const ids = new Map(tables.map((table) => [table, newId()]));
+  ids.set("workspace", workspaceId).set("app_user", userId);
+
+  /** The value of a column; undefined leaves it to its default. */
+  function valueOf(column: Column): unknown {
+    const { table_name: table, column_name: name } = column;
+    const special = SPECIAL[table];
+    if (special && Object.hasOwn(special, name)) return special[name];
+    if (name === "workspace_id") return workspaceId;
+    const leadsTo = foreign.find((one) => one.table_name === table && one.column_name === name)?.foreign_table;
+    if (leadsTo !== undefined && leadsTo !== table) return ids.get(leadsTo);
+    if (name === "user_id") return userId;
+    if (name === "id" && column.data_type === "uuid") return ids.get(table);
+    const listed = checks
+      .filter((check) => check.table_name === table)
+      .map(
+        ({ definition }) =>
+          new RegExp(`\\b${name}\\)*(?:::text)? = ANY \\(+ARRAY\\[([^\\]]+)\\]`, "u").exec(definition)?.[1] ??
+          new RegExp(`\\(${name} = ('[^']+')`, "u").exec(definition)?.[1],
+      )
+      .find((list) => list !== undefined);
+    if (listed !== undefined) return /'([^']+)'/u.exec(listed)?.[1];
+    const optional = column.is_nullable === "YES" || column.column_default !== null;
+    switch (column.data_type) {
+      case "text":
+      case "USER-DEFINED":
+        return name.endsWith("email") ? `${MARK}-${table}@exemple.test` : column.column_default === null ? `${MARK}-${table}` : undefined;
+      case "uuid":
+        return optional ? undefined : (ids.get(name.replace(/_id$/u, "")) ?? newId());
+      case "jsonb":
+        return optional ? undefined : "{}";
+      case "bytea":
+        return optional ? undefined : Buffer.alloc(32, 3);
+      case "boolean":
+        return optional ? undefined : false;
+      case "timestamp with time zone":
+      case "date":
+        return optional ? undefined : "2026-11-20";
+      case "time without time zone":
+        return optional ? undefined : "09:00";
+      case "ARRAY":
+        return optional ? undefined : [];
+      case "inet":
+        return optional ? undefined : "192.0.2.1";
+      default:
+        return optional ? undefined : 1;
+    }
+  }
+
+  // Rows lead to one another in circles: foreign keys and triggers are off while they come in.
+  const client = new pg.Client({ ...database.ownerConnection, options: "-c session_replication_role=replica" });
+  await client.connect();
+  try {
+    for (const table of tables) {
+      if (MADE_BY_SIGNING_UP.has(table)) continue;
+      const given = columns
+        .filter((column) => column.table_name === table && column.is_generated === "NEVER" && column.is_identity === "NO")
+        .map((column) => ({ name: column.column_name, value: valueOf(column), needed: column.is_nullable === "NO" }))
+        .filter(({ value }) => value !== undefined);
+      const least = given.filter(({ needed, name }) => needed || name === "user_id");
+      // Optional columns may exclude one another: without them, then.
+      if ((await insert(client, table, given)) !== null) {
+        const problem = await insert(client, table, least);
+        if (problem !== null) throw new Error(`${table}: ${problem} (say in SPECIAL what its rows need)`);
+      }
+    }
+  } finally {
+    await client.end();
+  }
+  return ids;
+}
+
+/** Adds a row; what Postgres has against it, or null. */
+async function insert(client: pg.Client, table: string, given: readonly { name: string; value: unknown }[]): Promise<string | null> {
+  const names = given.map(({ name }) => `"${name}"`).join(", ");
+  const places = given.map((_, index) => `$${index + 1}`).join(", ");
+  return client
+    .query(
+      `INSERT INTO "${table}" (${names}) VALUES (${places}) ON CONFLICT DO NOTHING`,
+      given.map(({ value }) => value),
+    )
+    .then(
+      () => null,
+      (error: Error) => error.message,
+    );
+}
+
+/**
+ * What every table holds, one hash a table. `except`: rows that have this text anywhere do not count.
+ */
+export async function rowHashes(database: TestDatabase, except = "\u0001"): Promise<Readonly<Record<string, string>>> {
+  const parts = (await tablesOf(database)).map(
+    (table) =>
+      `SELECT '${table}' AS name, count(*) || ' rows ' || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM "${table}" t WHERE strpos(t::text, $1) = 0`,
+  );
+  const rows = await database.asOwner<{ name: string; hash: string }>(parts.join(" UNION ALL "), [except]);
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}

@@ -1,0 +1,152 @@
+import { createHmac } from "node:crypto";
+import type { Endpoint } from "@filon/contracts";
+import { newId, revokeSession } from "@filon/db";
+import { testDatabase } from "@filon/testing";
+import { describe, expect, it } from "vitest";
+import { testServer } from "../../apps/server/src/test-server/test-server.ts";
+import { fillEveryTable, MARK, rowHashes } from "./every-table.ts";
+import { idsInPath, injected, tablesBehind, takesIds, validRequest } from "./requests.ts";
+
+/**
+ * Every endpoint that the server mounts, asked by everybody who may not: the endpoints come from the server, the requests from
+ * their schemas and the rows from the database's catalogue, so that what is added is asked too.
+ */
+const database = await testDatabase();
+const server = await testServer(database);
+const { app } = server;
+const closed = app.endpoints.filter((endpoint) => endpoint.access !== "public");
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+const owner = await server.signedIn();
+const stranger = await server.signedIn({ plan: "enterprise" });
+const ids = await fillEveryTable(database, owner);
+
+/** The answers of all these requests with these headers, and whether a row of any table changed. */
+async function ask(
+  endpoints: readonly Endpoint[],
+  headers: Record<string, string>,
+  idsOf: (endpoint: Endpoint) => readonly string[] = () => [],
+) {
+  const before = await rowHashes(database);
+  const answers: Record<string, number> = {};
+  for (const endpoint of endpoints)
+    answers[nameOf(endpoint)] = (await app.inject(injected(validRequest(endpoint, idsOf(endpoint)), headers))).statusCode;
+  return { answers, before, after: await rowHashes(database) };
+}
+
+const all = (endpoints: readonly Endpoint[], status: number) => Object.fromEntries(endpoints.map((endpoint) => [nameOf(endpoint), status]));
+const parts = (token: string): [string, string, string] => token.split(".") as [string, string, string];
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+const claimsOf = (token: string) => JSON.parse(Buffer.from(parts(token)[1], "base64url").toString()) as Record<string, unknown>;
+
+/** Tokens that must open nothing, each made from a good one. */
+const TOKENS: Readonly<Record<string, () => Promise<string | null> | string | null>> = {
+  "no token": () => null,
+  "a token that is over": () => {
+    const { userId, sessionId, workspaceId } = claimsOf(owner.token) as Record<"userId" | "sessionId" | "workspaceId", string>;
+    const caller = { userId, sessionId, workspaceId, role: "superAdmin", email: owner.email, firstName: "Ada", lastName: "L" } as const;
+    return app.accessTokens.sign(caller, new Date(Date.now() - 60_000));
+  },
+  "a cut token": () => owner.token.slice(0, -3),
+  "a token whose claims were changed": () => {
+    const [head, , signature] = parts(owner.token);
+    return [head, encoded({ ...claimsOf(owner.token), role: "superAdmin" }), signature].join(".");
+  },
+  "a token signed with another key": () => {
+    const [head, claims] = parts(owner.token);
+    return [head, claims, createHmac("sha256", "another key").update(`${head}.${claims}`).digest("base64url")].join(".");
+  },
+  "a token that says that it is not signed": () => [encoded({ alg: "none", typ: "JWT" }), parts(owner.token)[1], ""].join("."),
+  "a genuine token that names another workspace": () => {
+    const claims = claimsOf(owner.token);
+    return app.jwt.sign({ ...claims, workspaceId: stranger.workspaceId });
+  },
+  "a genuine token that names another user": () => app.jwt.sign({ ...claimsOf(owner.token), userId: stranger.userId }),
+  "a genuine token of no session": () => app.jwt.sign({ ...claimsOf(owner.token), sessionId: newId() }),
+  "the token of a revoked session": async () => {
+    const gone = await server.signedIn();
+    await revokeSession(database.db.pool, String(claimsOf(gone.token)["sessionId"]), new Date());
+    return gone.token;
+  },
+  "the token of a suspended person": async () => {
+    const gone = await server.signedIn();
+    await database.asOwner("UPDATE app_user SET suspended_at = now() WHERE id = $1", [gone.userId]);
+    return gone.token;
+  },
+  "a refresh token in its place": () => owner.refreshToken,
+};
+
+describe("whoever is not known", () => {
+  it.each(Object.entries(TOKENS))(
+    "[SEC-02][API-25] gets 401 of every endpoint that is not public, and changes nothing: %s",
+    async (_name, make) => {
+      const token = await make();
+      const { answers, before, after } = await ask(closed, token === null ? {} : { authorization: `Bearer ${token}` });
+      expect(answers).toEqual(all(closed, 401));
+      expect(after).toEqual(before);
+    },
+  );
+});
+
+describe("a role that does not reach", () => {
+  it("[SEC-03] gets 403 of every endpoint of administrators, and changes nothing", async () => {
+    const administrators = closed.filter(({ access }) => access !== "user");
+    const { answers, before, after } = await ask(administrators, stranger.headers, () => [...ids.values()].slice(0, 1));
+    expect(answers).toEqual(all(administrators, 403));
+    expect(after).toEqual(before);
+  });
+});
+
+const named = closed.filter((endpoint) => endpoint.access === "user" && idsInPath(endpoint) > 0);
+const carried = closed.filter((endpoint) => endpoint.access === "user" && takesIds(endpoint));
+const tables = [...ids.keys()];
+// Asked by the owner of a third workspace, since deleting is among it.
+const third = await server.signedIn();
+const behind = await tablesBehind(app, named, await fillEveryTable(database, third), third.headers);
+
+describe("objects of another workspace", () => {
+  it("are there to be asked for: each path that takes ids answers their owner", () => {
+    expect(named.filter((endpoint) => behind.get(endpoint) === null).map(nameOf)).toEqual([]);
+  });
+
+  it("[SEC-03] named in a path are answered as what does not exist, and stay as they are", async () => {
+    const before = await rowHashes(database);
+    const wrong: string[] = [];
+    for (const endpoint of named) {
+      const places = idsInPath(endpoint);
+      const missing = await app.inject(injected(validRequest(endpoint, Array<string>(places).fill(newId())), stranger.headers));
+      const known = behind.get(endpoint) ?? [];
+      const tried = places === 1 ? tables.map((table) => [table]) : [known, ...tables.map((table) => [...known.slice(0, -1), table])];
+      for (const filling of tried) {
+        const answer = await app.inject(
+          injected(
+            validRequest(
+              endpoint,
+              filling.map((table) => ids.get(table) ?? ""),
+            ),
+            stranger.headers,
+          ),
+        );
+        if (![403, 404].includes(answer.statusCode) || answer.body !== missing.body)
+          wrong.push(`${nameOf(endpoint)} ${filling.join()}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await rowHashes(database)).toEqual(before);
+  });
+
+  it("[SEC-03] carried in a body or a query are neither told nor touched", async () => {
+    const before = await rowHashes(database, stranger.workspaceId);
+    const wrong: string[] = [];
+    for (const endpoint of carried) {
+      for (const id of new Set(ids.values())) {
+        const request = validRequest(endpoint, Array<string>(idsInPath(endpoint) + 1).fill(id));
+        const answer = await app.inject(injected(request, stranger.headers));
+        if (answer.statusCode >= 500 || answer.body.includes(MARK))
+          wrong.push(`${nameOf(endpoint)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await rowHashes(database, stranger.workspaceId)).toEqual(before);
+  });
+});

@@ -1,0 +1,148 @@
+import { testDatabase } from "@filon/testing";
+import pg from "pg";
+import { expect, it } from "vitest";
+import { testServer } from "../../apps/server/src/test-server/test-server.ts";
+import { fillEveryTable, MARK, rowHashes } from "./every-table.ts";
+import { tablesBehind } from "./requests.ts";
+
+const database = await testDatabase();
+const server = await testServer(database);
+
+/** Tables that name a workspace and are the platform's: read before anybody's workspace is known, or by its administrators. */
+const OF_THE_PLATFORM = ["user_session", "workspace_member", "audit_entry"];
+
+it("[SEC-03] every table of a workspace's rows forces row-level security on whoever reads and writes", async () => {
+  const rows = await database.asOwner<{ name: string; forced: boolean; policies: string[] }>(
+    `SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced,
+       array(SELECT p.polcmd::text || ' ' || coalesce(pg_get_expr(p.polqual, p.polrelid), '') || ' / ' || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '')
+             FROM pg_policy p WHERE p.polrelid = c.oid AND (p.polroles = '{0}' OR 'filon_app'::regrole::oid = ANY (p.polroles))) AS policies
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'workspace_id'
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  const own = "(workspace_id = current_workspace())";
+  const open = rows.filter(
+    ({ name, forced, policies }) => !OF_THE_PLATFORM.includes(name) && (!forced || policies.join() !== `* ${own} / ${own}`),
+  );
+  expect(open).toEqual([]);
+});
+
+it("the application's role owns nothing, passes no policy by, and may switch to nobody", async () => {
+  const [role] = await database.asOwner(
+    "SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = 'filon_app'",
+  );
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
+  expect(await database.asOwner("SELECT relname FROM pg_class WHERE relowner = 'filon_app'::regrole")).toEqual([]);
+  expect(await database.asOwner("SELECT 1 FROM pg_auth_members WHERE member = 'filon_app'::regrole")).toEqual([]);
+});
+
+it("functions that run as the owner name the schema that they search", async () => {
+  const loose = await database.asOwner(
+    `SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef
+       AND NOT EXISTS (SELECT FROM unnest(proconfig) AS setting WHERE setting LIKE 'search_path=%')`,
+  );
+  expect(loose).toEqual([]);
+});
+
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+const TENANT_CONDITION = /(?:\b\w+\.)?workspace_id = \$(\d+)/gu;
+
+/** Every statement with a tenant condition that the API makes for a person who uses all of it, with that condition taken out. */
+async function strippedStatements(work: () => Promise<unknown>): Promise<readonly Statement[]> {
+  const made = new Map<string, Statement>();
+  const query = pg.Client.prototype.query;
+  pg.Client.prototype.query = function record(this: pg.Client, ...given: unknown[]) {
+    const [config] = given as [{ text?: string; values?: unknown[] }];
+    if (typeof config === "object" && config.text !== undefined && TENANT_CONDITION.test(config.text)) {
+      const text = config.text.replaceAll(TENANT_CONDITION, "($$$1::uuid IS NOT NULL)");
+      const values = config.values ?? [];
+      made.set(text + JSON.stringify(values), { text, values });
+    }
+    TENANT_CONDITION.lastIndex = 0;
+    return Reflect.apply(query, this, given) as unknown;
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return [...made.values()];
+}
+
+it("[SEC-03] a statement that lost its tenant condition still shows and changes nothing of another workspace", async () => {
+  const owner = await server.signedIn();
+  const stranger = await server.signedIn();
+  const ids = await fillEveryTable(database, owner);
+  const statements = await strippedStatements(() =>
+    tablesBehind(
+      server.app,
+      server.app.endpoints.filter(({ access }) => access === "user"),
+      ids,
+      owner.headers,
+    ),
+  );
+  // The journey deleted some of it.
+  await fillEveryTable(database, owner);
+  expect(new Set(statements.map(({ text }) => text)).size).toBeGreaterThan(40);
+
+  /** What each statement answers under the stranger's workspace, or the code of its refusal. */
+  const answers = () =>
+    Promise.all(
+      statements.map(({ text, values }) =>
+        database.db
+          .inWorkspace(stranger.workspaceId, async (tx) => {
+            const { rows } = await tx.query({ text, values: [...values] });
+            await tx.query({ text: "ROLLBACK" });
+            return JSON.stringify(rows);
+          })
+          .catch((error: Error & { code?: string }) => `refused ${error.code} ${error.message}`),
+      ),
+    );
+  const before = await rowHashes(database);
+  const shown = await answers();
+  const [tenants] = await database.asOwner<{ marks: string }>(
+    "SELECT string_agg(relname, '|') AS marks FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relrowsecurity",
+  );
+  const leak = new RegExp(`${MARK}-(?:${tenants?.marks})`, "u");
+  expect(shown.filter((answer) => leak.test(answer))).toEqual([]);
+  expect(await rowHashes(database)).toEqual(before);
+  // 42501: the policy refuses the row; 23503: what it leads to is not to be seen.
+  expect(shown.filter((answer) => answer.startsWith("refused") && !/^refused (?:42501|23503)/u.test(answer))).toEqual([]);
+
+  // Nothing of it is counted or added up either: without the other workspace's rows all answers are the same.
+  const seenByAll = await sightsOf(statements);
+  await forget(owner.workspaceId);
+  expect(await answers()).toEqual(shown);
+  // And the conditions are really out: whom the policies do not bind, they show other rows than before.
+  expect(seenByAll.size).toBeGreaterThan(20);
+});
+
+/** The texts of the statements that show rows to somebody whom row-level security does not bind. */
+async function sightsOf(statements: readonly Statement[]): Promise<ReadonlySet<string>> {
+  const seen = new Set<string>();
+  const client = new pg.Client(database.ownerConnection);
+  await client.connect();
+  for (const { text, values } of statements) {
+    await client.query("BEGIN");
+    const found = await client.query(text, [...values]).catch(() => null);
+    if (found !== null && (found.rowCount ?? 0) > 0) seen.add(text);
+    await client.query("ROLLBACK");
+  }
+  await client.end();
+  return seen;
+}
+
+/** Deletes a workspace's rows of all tables that are under row-level security: people and workspaces themselves stay. */
+async function forget(workspaceId: string): Promise<void> {
+  const client = new pg.Client({ ...database.ownerConnection, options: "-c session_replication_role=replica" });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relrowsecurity",
+  );
+  for (const { name } of rows) await client.query(`DELETE FROM "${name}" t WHERE strpos(t::text, $1) > 0`, [workspaceId]);
+  await client.end();
+}
