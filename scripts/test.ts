@@ -17,6 +17,6 @@ keepOutcomes(root, tests);
 outcomes.push(...tests);
 
 const failed = outcomes.filter((outcome) => !outcome.passed);
-for (const { title } of failed) console.log(`failed: ${title}`);
+for (const { title, reason } of failed) console.log(`failed: ${title}${reason ? `\n        ${reason}` : ""}`);
 console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;

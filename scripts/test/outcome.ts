@@ -5,6 +5,21 @@ import { dirname, join } from "node:path";
 export interface Outcome {
   readonly title: string;
   readonly passed: boolean;
+  /** Why it failed, in one line. */
+  readonly reason?: string;
+}
+
+/** The first line of a failure that says something, without colours. */
+export function reasonOf(message: string | undefined): string {
+  const escapes = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, "gu");
+  return (message ?? "")
+    .replace(escapes, "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 2)
+    .join(" · ")
+    .slice(0, 300);
 }
 
 const FILE = ".cache/tests/outcomes.json";

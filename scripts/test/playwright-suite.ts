@@ -1,12 +1,17 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Outcome, takeReport } from "./outcome.ts";
+import { type Outcome, reasonOf, takeReport } from "./outcome.ts";
 import { runSuite } from "./run-suite.ts";
+
+interface Attempted {
+  readonly status: string;
+  readonly results: readonly { readonly error?: { readonly message?: string } }[];
+}
 
 interface Suite {
   readonly title: string;
   readonly suites?: readonly Suite[];
-  readonly specs?: readonly { readonly title: string; readonly ok: boolean; readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean; readonly tests: readonly Attempted[] }[];
 }
 
 function outcomesOf(suite: Suite, above: string): Outcome[] {
@@ -14,7 +19,7 @@ function outcomesOf(suite: Suite, above: string): Outcome[] {
   return [
     ...(suite.specs ?? [])
       .filter((spec) => spec.tests.some((test) => test.status !== "skipped"))
-      .map((spec) => ({ title: `${title} ${spec.title}`, passed: spec.ok })),
+      .map((spec) => ({ title: `${title} ${spec.title}`, passed: spec.ok, reason: reasonOf(spec.tests[0]?.results[0]?.error?.message) })),
     ...(suite.suites ?? []).flatMap((inner) => outcomesOf(inner, title)),
   ];
 }

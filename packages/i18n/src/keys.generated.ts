@@ -1833,6 +1833,7 @@ export interface MessageParams {
   "notifications.unread": undefined;
   "problems.badRequest": undefined;
   "problems.bodyTooLarge": undefined;
+  "problems.brokenPage": undefined;
   "problems.fields.invalid": undefined;
   "problems.fields.tooBig": { "maximum": string | number };
   "problems.fields.tooSmall": { "minimum": string | number };
@@ -1953,7 +1954,6 @@ export interface MessageParams {
   "prospects.notes.placeholder": undefined;
   "prospects.notes.someone": undefined;
   "prospects.notes.title": undefined;
-  "prospects.server.brokenPage": undefined;
   "prospects.server.changedMeanwhile": undefined;
   "prospects.server.created": undefined;
   "prospects.server.deleted": { "count": string | number };

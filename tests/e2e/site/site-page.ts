@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Where the fake clock stands when a test takes hold of it. */
 const START = Date.parse("2026-11-21T09:00:00Z");
@@ -49,4 +49,21 @@ export const topOf = (page: Page, id: string): Promise<number> =>
 /** Waits until a section stands where in-page navigation puts it. */
 export async function expectAt(page: Page, id: string): Promise<void> {
   await expect.poll(async () => Math.round(await topOf(page, id))).toBe(90);
+}
+
+export const section = (page: Page, id: string): Locator => page.locator(`#${id}`);
+
+/** Opens the landing page at a section that has come to life. */
+export async function openSection(page: Page, id: string, options: { frozen?: boolean } = {}): Promise<Locator> {
+  await visit(page, options);
+  await reach(page, id);
+  return section(page, id);
+}
+
+/** Clicks until the section, which may still be waking, does what is asked. */
+export async function clickUntil(button: Locator, done: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await button.click();
+    await done();
+  }).toPass();
 }

@@ -5,15 +5,13 @@ import { dateOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Progress } from "../progress/progress.ts";
 import type { Bell } from "../wake/bell.ts";
+import { AFTER_FAILURE_MS, pauseUntilDue, runRounds } from "../wake/run-rounds.ts";
 import { advanceBatch, type BatchReport } from "./advance-batch.ts";
 import { keepGraphs } from "./load-batch.ts";
 import { holdBroken } from "./hold-broken.ts";
 
 /** Campaigns asked about at once; one batch of each is done before it is asked again, so that all take turns. */
 const CAMPAIGNS_A_ROUND = 64;
-/** When what is due is in another worker's hands. */
-const CONTENDED_MS = 20;
-const AFTER_FAILURE_MS = 500;
 /** After a round that found little, more is let to gather: batches of a few cost ten times as much each. */
 const LITTLE = 100;
 const GATHER_MS = 20;
@@ -35,7 +33,6 @@ export interface AdvanceLoop {
 export function runAdvanceLoop(context: EngineContext, progress: Progress, bell: Bell, onPlanned: () => void): AdvanceLoop {
   const graphs = keepGraphs(context);
   const counters: Counters = { batches: 0, enrolments: 0, steps: 0, planned: 0 };
-  let stopping = false;
 
   /** Null: it failed, for a reason that may pass. */
   async function batch(workspaceId: string, campaignId: string): Promise<number | null> {
@@ -65,13 +62,13 @@ export function runAdvanceLoop(context: EngineContext, progress: Progress, bell:
     }
   }
 
-  async function round(): Promise<number> {
+  async function round(isStopping: () => boolean): Promise<number> {
     const asked = context.clock.now();
     const agenda = await dueCampaigns(context.db.pool, dateOf(asked), CAMPAIGNS_A_ROUND);
     let claimed = 0;
     let failed = false;
     for (const row of agenda) {
-      if (stopping) return 0;
+      if (isStopping()) return 0;
       if (row.due_at.getTime() > asked.epochMilliseconds) continue;
       const done = await batch(row.workspace_id, row.campaign_id);
       if (done === null) failed = true;
@@ -82,31 +79,10 @@ export function runAdvanceLoop(context: EngineContext, progress: Progress, bell:
       return 0;
     }
     if (failed) return AFTER_FAILURE_MS;
-    const next = Math.min(...agenda.map((row) => row.due_at.getTime()));
-    return Math.min(context.limits.pollMs, Math.max(CONTENDED_MS, next - context.clock.now().epochMilliseconds));
+    return pauseUntilDue(context, agenda);
   }
 
-  async function run(): Promise<void> {
-    while (!stopping) {
-      try {
-        const pause = await round();
-        if (pause > 0) await bell.sleep(pause);
-      } catch (error) {
-        context.log.error({ error }, "the engine could not look for due work");
-        await bell.sleep(AFTER_FAILURE_MS);
-      }
-    }
-  }
-
-  const running = run();
-  return {
-    counters,
-    stop: async () => {
-      stopping = true;
-      bell.ring();
-      await running;
-    },
-  };
+  return { counters, ...runRounds(context, bell, "the engine could not look for due work", round) };
 }
 
 function count(counters: Counters, done: BatchReport): void {

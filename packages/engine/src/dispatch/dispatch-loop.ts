@@ -3,13 +3,12 @@ import { dateOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Settler } from "../settle/settler.ts";
 import type { Bell } from "../wake/bell.ts";
+import { pauseUntilDue, runRounds } from "../wake/run-rounds.ts";
 import type { Addressed } from "./address.ts";
 import { callProvider } from "./call.ts";
 import { claimActs } from "./claim-acts.ts";
 
 const CAMPAIGNS_A_ROUND = 64;
-const CONTENDED_MS = 20;
-const AFTER_FAILURE_MS = 500;
 
 export interface DispatchLoop {
   /** Takes no more acts; resolves when those in hand have come back. */
@@ -23,7 +22,6 @@ export interface DispatchLoop {
 export function runDispatchLoop(context: EngineContext, settler: Settler, bell: Bell, onWithdrawn: () => void): DispatchLoop {
   const calls = new Set<Promise<void>>();
   const ofAccount = new Map<string, number>();
-  let stopping = false;
 
   const free = (accountId: string): number => context.limits.maxPerAccount - (ofAccount.get(accountId) ?? 0);
   /** Acts are taken by the handful: a transaction for each place that falls free would cost ten times as much. */
@@ -56,38 +54,23 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
     return claimed.dispatching.length + claimed.withdrawn;
   }
 
-  async function round(): Promise<number> {
+  async function round(isStopping: () => boolean): Promise<number> {
     if (mostlyFull(calls.size, context.limits.maxInFlight)) return context.limits.pollMs;
     const asked = context.clock.now();
     const agenda = await plannedCampaigns(context.db.pool, dateOf(asked), CAMPAIGNS_A_ROUND);
     let taken = 0;
     for (const row of agenda) {
-      if (stopping || calls.size >= context.limits.maxInFlight) break;
+      if (isStopping() || calls.size >= context.limits.maxInFlight) break;
       if (row.due_at.getTime() <= asked.epochMilliseconds) taken += await take(row.workspace_id, row.campaign_id);
     }
     if (taken > 0) return 0;
-    const next = Math.min(...agenda.map((row) => row.due_at.getTime()));
-    return Math.min(context.limits.pollMs, Math.max(CONTENDED_MS, next - context.clock.now().epochMilliseconds));
+    return pauseUntilDue(context, agenda);
   }
 
-  async function run(): Promise<void> {
-    while (!stopping) {
-      try {
-        const pause = await round();
-        if (pause > 0) await bell.sleep(pause);
-      } catch (error) {
-        context.log.error({ error }, "the engine could not take planned acts");
-        await bell.sleep(AFTER_FAILURE_MS);
-      }
-    }
-  }
-
-  const running = run();
+  const rounds = runRounds(context, bell, "the engine could not take planned acts", round);
   return {
     stop: async () => {
-      stopping = true;
-      bell.ring();
-      await running;
+      await rounds.stop();
       await Promise.all(calls);
     },
   };

@@ -1,2 +1,1 @@
 export { registerCampaigns } from "./campaigns.routes.ts";
-export { timelineEntry } from "./timeline-entry.ts";

@@ -222,6 +222,6 @@ describe("pages", () => {
       after = data.next;
     }
     expect(seen).toEqual(["4", "3", "2", "1", "0"]);
-    expect((await campaign.get("/activity?after=zzz")).code).toBe("problems.validation");
+    expect((await campaign.get("/activity?after=zzz")).code).toBe("problems.brokenPage");
   });
 });

@@ -10,9 +10,8 @@ import {
   readTallies,
   type WorkspaceTx,
 } from "@filon/db";
-import { readCursor, writeCursor } from "./cursor.ts";
 import { countsOf, nodeFigures, waitingOf } from "./flow.ts";
-import { timelineEntry } from "./timeline-entry.ts";
+import { logPage, logPlace, placeAfter, timelineEntry } from "../timeline/index.ts";
 import { campaignNotFound } from "./campaigns.service.ts";
 
 /** Entries of the feed that come with the live picture; the rest by pages. */
@@ -54,12 +53,7 @@ export async function activityPage(
   query: { after?: string | undefined; limit: number },
 ): Promise<{ entries: TimelineEntry[]; next: string | null }> {
   if (!(await findCampaignState(tx, id))) throw campaignNotFound();
-  const rows = await campaignActivity(tx, id, query.after === undefined ? null : readCursor(query.after), query.limit);
-  const last = rows.at(-1);
-  return {
-    entries: rows.map(timelineEntry),
-    next: last && rows.length === query.limit ? writeCursor({ at: last.at_exact, id: last.id }) : null,
-  };
+  return logPage(query, (place, limit) => campaignActivity(tx, id, place, limit));
 }
 
 const STATUSES = {
@@ -83,7 +77,7 @@ export async function enrolmentPage(
 ): Promise<{ rows: EnrolmentRow[]; next: string | null }> {
   const campaign = await findCampaignState(tx, id);
   if (!campaign) throw campaignNotFound();
-  const after = query.after === undefined ? null : readCursor(query.after).id;
+  const after = logPlace(query.after)?.id ?? null;
   const statuses = query.status ? STATUSES[query.status] : [...STATUSES.open, ...STATUSES.ended];
   const page = { campaignId: id, run: campaign.run, statuses, after, limit: query.limit };
   const rows = query.nodeId === undefined ? await enrolmentsOfRun(tx, page) : await enrolmentsAtNode(tx, page, query.nodeId);
@@ -99,6 +93,6 @@ export async function enrolmentPage(
       outcome: row.outcome,
       updatedAt: row.updated_at.toISOString(),
     })),
-    next: last && rows.length === query.limit ? writeCursor({ at: last.updated_at.toISOString(), id: last.prospect_id }) : null,
+    next: last && rows.length === query.limit ? placeAfter(last.updated_at.toISOString(), last.prospect_id) : null,
   };
 }

@@ -50,7 +50,12 @@ it("[DASH-01] shows of a period its prospects and each of its days, of all time 
   const { headers, workspaceId } = await server.signedIn();
   const { prospectIds } = await prospectList(database, workspaceId, 4);
   const [old, answered] = prospectIds;
-  await database.asOwner("UPDATE prospect SET created_at = now() - interval '45 days' WHERE id = ANY($1::uuid[])", [[old, answered]]);
+  // At noon of that day in the workspace's zone: 45 times 24 hours may end on another day where the clocks changed.
+  await database.asOwner(
+    `UPDATE prospect SET created_at = ((now() AT TIME ZONE 'Europe/Paris')::date - 45 + time '12:00') AT TIME ZONE 'Europe/Paris'
+      WHERE id = ANY($1::uuid[])`,
+    [[old, answered]],
+  );
   await database.asOwner("UPDATE prospect SET last_replied_at = now() WHERE id = $1", [answered]);
   await database.asOwner("INSERT INTO timeline_event (workspace_id, id, prospect_id, type) VALUES ($1, $2, $3, 'replied')", [
     workspaceId,

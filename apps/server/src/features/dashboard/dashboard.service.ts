@@ -9,7 +9,7 @@ import {
   type WorkspaceTx,
 } from "@filon/db";
 import type { Temporal } from "temporal-polyfill";
-import { timelineEntry } from "../campaigns/index.ts";
+import { timelineEntry } from "../timeline/index.ts";
 
 const PERIOD_DAYS = { "7d": 7, "30d": 30, "90d": 90 } as const;
 const FEED_ENTRIES = 15;

@@ -8,7 +8,7 @@ import {
   type WorkspaceTx,
 } from "@filon/db";
 import { z } from "zod";
-import { readCursor, writeCursor } from "./cursor.ts";
+import { readCursor, writeCursor } from "../../http/page-cursor.ts";
 
 /** Matches of a search or filter are counted no further: past it the screen says "more than 10,000". */
 const COUNT_CAP = 10_000;

@@ -13,7 +13,7 @@ export function writeCursor(place: unknown): string {
 export function readCursor<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(jsonOf(Buffer.from(text, "base64url").toString("utf8")));
   if (parsed.success) return parsed.data;
-  throw new UserError("prospects.server.brokenPage", { fields: { after: "prospects.server.brokenPage" } });
+  throw new UserError("problems.brokenPage", { fields: { after: "problems.brokenPage" } });
 }
 
 function jsonOf(text: string): unknown {

@@ -1,0 +1,212 @@
+import { expect, type Page, test } from "@playwright/test";
+import { clickUntil, openSection, section, topOf, visit } from "./site-page.ts";
+
+test.describe("integrated CRM", () => {
+  const wheel = async (page: Page, delta: number): Promise<void> => {
+    await page.mouse.wheel(0, delta);
+    // The browser hands wheel events over in its own time.
+    await page.waitForTimeout(60);
+  };
+
+  test("[PUB-26][PUB-31] three slides from Slide 1/3 to 3/3, buttons off at the ends, a swipe hint on phones, six features", async ({
+    page,
+  }) => {
+    const crm = await openSection(page, "crm-integrated");
+    const next = crm.getByRole("button", { name: "Écran suivant" });
+    const previous = crm.getByRole("button", { name: "Écran précédent" });
+    await expect(crm.locator(".crm-bar")).toContainText("Slide 1/3");
+    await expect(previous).toBeDisabled();
+    await clickUntil(next, async () => expect(crm.locator(".crm-bar")).toContainText("Slide 2/3", { timeout: 200 }));
+    await page.waitForTimeout(320);
+    await next.click();
+    await expect(crm.locator(".crm-bar")).toContainText("Slide 3/3");
+    await expect(next).toBeDisabled();
+    await expect(crm.locator(".features li")).toHaveCount(6);
+    await expect(crm.locator(".crm-hint")).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(crm.locator(".crm-hint")).toBeVisible();
+  });
+
+  test("[PUB-31] during the 300 ms of a transition another request is ignored", async ({ page }) => {
+    const crm = await openSection(page, "crm-integrated", { frozen: true });
+    await page.clock.runFor(500);
+    const next = crm.getByRole("button", { name: "Écran suivant" });
+    await next.click();
+    await next.click();
+    await expect(crm.locator(".crm-bar")).toContainText("Slide 2/3");
+    await page.clock.runFor(310);
+    await next.click();
+    await expect(crm.locator(".crm-bar")).toContainText("Slide 3/3");
+  });
+
+  test("[PUB-27][PUB-35][PUB-36] the dashboard shows four figures, an activity chart and the pipeline as a pie", async ({ page }) => {
+    const crm = await openSection(page, "crm-integrated");
+    const figures = (await crm.locator(".figures > div").allInnerTexts()).map((text) => text.replaceAll(/\s+/gu, " "));
+    expect(figures).toEqual([
+      "Prospects 1 247 89 nouveaux +12 %",
+      "Campagnes actives 7 23 terminées 89 %",
+      "Messages 3 421 892 réponses 26 %",
+      "Rendez-vous 156 142 confirmés 91 %",
+    ]);
+    await expect(crm.getByRole("img", { name: /Courbe de l’activité/u })).toBeVisible();
+    await expect(crm.getByRole("img", { name: /Répartition des prospects/u }).locator("circle")).toHaveCount(5);
+    expect((await crm.locator(".crm-pie li").allInnerTexts()).map((text) => text.split("\n")[0])).toEqual([
+      "Prospects froids",
+      "Premier contact",
+      "Intéressés",
+      "RDV planifiés",
+      "Clients",
+    ]);
+  });
+
+  test("[PUB-28][PUB-34][PUB-37] the prospects are searched and filtered by list; without a portrait their initials stand", async ({
+    page,
+  }) => {
+    const crm = await openSection(page, "crm-integrated");
+    await clickUntil(crm.getByRole("button", { name: "Écran suivant" }), async () =>
+      expect(crm.getByRole("table")).toBeVisible({ timeout: 500 }),
+    );
+    const rows = crm.locator("tbody tr");
+    await expect(rows).toHaveCount(6);
+    await expect(rows.first()).toContainText(/SB\s*Sophie Bernard\s*sophie.bernard@exemple.fr\s*Atelier Vauban\s*Intéressé\s*92/u);
+    expect(await crm.locator(".crm-status").allTextContents()).toEqual([
+      "Intéressé",
+      "RDV planifié",
+      "Nouveau",
+      "Contacté",
+      "Converti",
+      "Refusé",
+    ]);
+    expect(await crm.getByRole("combobox").locator("option").allTextContents()).toEqual([
+      "Toutes les listes",
+      "Prospects chauds",
+      "En négociation",
+    ]);
+    await crm.getByRole("combobox").selectOption("Prospects chauds");
+    await expect(rows).toHaveCount(2);
+    await crm.getByRole("searchbox").fill("karim");
+    await expect(rows).toHaveCount(1);
+    await crm.getByRole("searchbox").fill("personne");
+    await expect(crm).toContainText("Aucun prospect ne correspond.");
+    await crm.getByRole("searchbox").fill("");
+    await rows.first().getByRole("checkbox").check();
+    for (const name of ["Ajouter", "Importer"]) await expect(crm.getByRole("link", { name })).toBeVisible();
+    await expect(rows.first().getByRole("link")).toHaveText(["Voir", "Relancer"]);
+  });
+
+  test("[PUB-37] a portrait that does not load gives way to initials", async ({ page }) => {
+    await page.route("**/site/assets/site-*.js", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/portraits:(["'`])\1/u, 'portraits:"/site/portrait-{photo}.jpg"'),
+      });
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/");
+    const crm = section(page, "crm-integrated");
+    await clickUntil(crm.getByRole("button", { name: "Écran suivant" }), async () =>
+      expect(crm.getByRole("table")).toBeVisible({ timeout: 500 }),
+    );
+    await expect.poll(() => asked).toContain("/site/portrait-1.jpg");
+    await expect(crm.locator("tbody tr").first()).toContainText("SB");
+    await expect(crm.locator("tbody img")).toHaveCount(0);
+  });
+
+  test("[PUB-29] the prospect's card holds contact, timeline, quick actions and statistics", async ({ page }) => {
+    const crm = await openSection(page, "crm-integrated");
+    const next = crm.getByRole("button", { name: "Écran suivant" });
+    await clickUntil(next, async () => expect(crm.locator(".crm-prospect")).toBeVisible({ timeout: 400 }));
+    const card = crm.locator(".crm-prospect");
+    await expect(card).toContainText("sophie.bernard@exemple.fr");
+    await expect(card.locator(".crm-timeline li")).toHaveCount(3);
+    await expect(card.getByRole("link")).toHaveText(["Message LinkedIn", "Planifier un rendez-vous", "Ajouter à une campagne"]);
+    await expect(card.locator(".crm-numbers > div")).toHaveCount(3);
+  });
+
+  test("[PUB-30][PUB-33] entering view the section is caught: the wheel turns slides, one a second, and past the last the page goes on", async ({
+    page,
+  }) => {
+    await visit(page);
+    await page.mouse.move(600, 500);
+    await page.waitForTimeout(800);
+    const bar = page.locator(".crm-bar");
+    await page.evaluate(() =>
+      scrollTo({ top: document.querySelector("#crm-integrated .wrap")!.getBoundingClientRect().top + scrollY - 400, behavior: "instant" }),
+    );
+    await wheel(page, 100);
+    const held = () => page.evaluate(() => Math.round(document.querySelector("#crm-integrated .wrap")!.getBoundingClientRect().top));
+    await expect.poll(held).toBe(90);
+    await page.waitForTimeout(1100);
+    await wheel(page, 50);
+    await page.waitForTimeout(250);
+    await expect(bar).toContainText("Slide 1/3");
+    await wheel(page, 30);
+    await wheel(page, 30);
+    await expect(bar).toContainText("Slide 2/3");
+    // Too soon: at most one move in a second (PUB-31).
+    await wheel(page, 120);
+    await page.waitForTimeout(300);
+    await expect(bar).toContainText("Slide 2/3");
+    await page.waitForTimeout(900);
+    await wheel(page, 120);
+    await expect(bar).toContainText("Slide 3/3");
+    expect(await held()).toBe(90);
+    await page.waitForTimeout(1000);
+    await wheel(page, 120);
+    await page.waitForTimeout(250);
+    await wheel(page, 300);
+    await expect.poll(held).toBeLessThan(0);
+  });
+
+  test("[PUB-30] up from the first slide lets the page go and resets", async ({ page }) => {
+    await visit(page);
+    await page.mouse.move(600, 500);
+    await page.waitForTimeout(800);
+    await page.evaluate(() =>
+      scrollTo({ top: document.querySelector("#crm-integrated .wrap")!.getBoundingClientRect().top + scrollY - 400, behavior: "instant" }),
+    );
+    await wheel(page, 100);
+    await page.waitForTimeout(1200);
+    await wheel(page, -120);
+    await page.waitForTimeout(300);
+    const before = await topOf(page, "crm-integrated");
+    await wheel(page, -300);
+    await expect.poll(() => topOf(page, "crm-integrated")).toBeGreaterThan(before + 100);
+    await expect(page.locator(".crm-bar")).toContainText("Slide 1/3");
+  });
+
+  test("[PUB-32] a swipe of more than 50 px, mostly horizontal, turns the slide", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? "",
+      hasTouch: true,
+      viewport: { width: 390, height: 844 },
+      locale: "fr-FR",
+    });
+    const page = await context.newPage();
+    const crm = await openSection(page, "crm-integrated");
+    await page.waitForTimeout(500);
+    const swipe = (dx: number, dy: number) =>
+      crm.locator(".crm").evaluate(
+        (element, [x, y]) => {
+          const touch = (clientX: number, clientY: number) => new Touch({ identifier: 1, target: element, clientX, clientY });
+          element.dispatchEvent(
+            new TouchEvent("touchstart", { bubbles: true, touches: [touch(200, 200)], changedTouches: [touch(200, 200)] }),
+          );
+          element.dispatchEvent(new TouchEvent("touchend", { bubbles: true, touches: [], changedTouches: [touch(200 + x, 200 + y)] }));
+        },
+        [dx, dy] as const,
+      );
+    const bar = crm.locator(".crm-bar");
+    await swipe(-50, 0);
+    await swipe(-80, 100);
+    await expect(bar).toContainText("Slide 1/3");
+    await swipe(-60, 20);
+    await expect(bar).toContainText("Slide 2/3");
+    await page.waitForTimeout(350);
+    await swipe(60, 10);
+    await expect(bar).toContainText("Slide 1/3");
+    await context.close();
+  });
+});

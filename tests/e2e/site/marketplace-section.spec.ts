@@ -1,0 +1,77 @@
+import { expect, type Locator, test } from "@playwright/test";
+import { clickUntil, openSection } from "./site-page.ts";
+
+test.describe("marketplace", () => {
+  const counter = (market: Locator) => market.locator(".coverflow-controls p");
+
+  test("[PUB-19][PUB-20] ten cards, buttons off at the ends, dots, a counter, and a click that selects", async ({ page }) => {
+    const market = await openSection(page, "marketplace-modular");
+    await market.locator(".coverflow").hover();
+    await expect(market.locator(".coverflow li")).toHaveCount(10);
+    const [previous, next] = [
+      market.getByRole("button", { name: "Module précédent" }),
+      market.getByRole("button", { name: "Module suivant" }),
+    ];
+    await clickUntil(market.getByRole("button", { name: "Aller au module 1", exact: true }), async () =>
+      expect(counter(market)).toHaveText("Module 1 sur 10", { timeout: 200 }),
+    );
+    await expect(previous).toBeDisabled();
+    await next.click();
+    await expect(counter(market)).toHaveText("Module 2 sur 10");
+    await market.locator(".coverflow li").nth(2).locator("button").click();
+    await expect(counter(market)).toHaveText("Module 3 sur 10");
+    await market.getByRole("button", { name: "Aller au module 10" }).click();
+    await expect(next).toBeDisabled();
+    await expect(market.locator("[data-current]")).toContainText("Et plus de 100 autres");
+  });
+
+  test("[PUB-21] it advances every three seconds, waits while pointed at, and begins again after the last", async ({ page }) => {
+    const market = await openSection(page, "marketplace-modular", { frozen: true });
+    await page.clock.runFor(100);
+    await page.mouse.move(5, 5);
+    await expect(async () => {
+      await page.clock.runFor(3000);
+      await expect(counter(market)).not.toHaveText("Module 1 sur 10", { timeout: 200 });
+    }).toPass();
+    await market.getByRole("button", { name: "Aller au module 9" }).click();
+    await page.clock.runFor(6000);
+    await expect(counter(market)).toHaveText("Module 9 sur 10");
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(2950);
+    await expect(counter(market)).toHaveText("Module 9 sur 10");
+    await page.clock.runFor(60);
+    await expect(counter(market)).toHaveText("Module 10 sur 10");
+    await page.clock.runFor(3000);
+    await expect(counter(market)).toHaveText("Module 1 sur 10");
+  });
+
+  test("[PUB-22] a logo that does not load gives way to its category's emoji", async ({ page }) => {
+    await page.route("**/hubspot-*.svg", (route) => route.abort());
+    const market = await openSection(page, "marketplace-modular");
+    await expect(market.locator(".coverflow li").first().locator(".market-logo")).toHaveText("🔗");
+    await expect(market.locator(".coverflow li").nth(2).locator(".market-logo img")).toHaveCount(1);
+    const emoji = await market.locator(".market-logo").allTextContents();
+    expect(emoji.filter(Boolean)).toEqual(["🔗", "🔗", "🤖", "🤖", "📊", "⚡", "🔗"]);
+  });
+
+  test("[PUB-23] cards stand 280 px apart, fade by distance, and move in 900 ms on a change, 700 ms otherwise", async ({ page }) => {
+    const market = await openSection(page, "marketplace-modular");
+    const flow = market.locator(".coverflow");
+    await expect(flow).not.toHaveAttribute("data-changing", { timeout: 3000 });
+    const durations = () =>
+      flow
+        .locator("li")
+        .first()
+        .evaluate((card) => getComputedStyle(card).transitionDuration);
+    await market.getByRole("button", { name: "Aller au module 5" }).click();
+    await expect(flow).toHaveAttribute("data-changing");
+    expect(await durations()).toBe("0.9s");
+    await expect(flow).not.toHaveAttribute("data-changing");
+    expect(await durations()).toContain("0.7s");
+    expect(await flow.evaluate((element) => getComputedStyle(element).getPropertyValue("--gap").trim())).toBe("280px");
+    await expect
+      .poll(() => flow.locator(".market-card").evaluateAll((cards) => cards.slice(1, 8).map((card) => getComputedStyle(card).opacity)))
+      .toEqual(["0.2", "0.4", "0.7", "1", "0.7", "0.4", "0.2"]);
+  });
+});
