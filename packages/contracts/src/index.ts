@@ -1,4 +1,5 @@
 export * from "./account/index.ts";
+export * from "./admin/index.ts";
 export * from "./api/index.ts";
 export * from "./apple/index.ts";
 export * from "./audit/index.ts";

@@ -17,3 +17,4 @@ export * from "./queries/imports/index.ts";
 export * from "./queries/contact/index.ts";
 export * from "./queries/notifications/index.ts";
 export * from "./queries/profile-photo/index.ts";
+export * from "./queries/admin/index.ts";

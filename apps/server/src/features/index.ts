@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
+import { registerAdmin } from "./admin/index.ts";
 import { registerAuth } from "./auth/index.ts";
 import { registerHealth } from "./health/index.ts";
 import { registerInstance } from "./instance/index.ts";
@@ -32,6 +33,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerImports,
   registerContact,
   registerProfilePhoto,
+  registerAdmin,
 ];
 
 /** The jobs that each feature runs in workers: one line a feature that has some. */

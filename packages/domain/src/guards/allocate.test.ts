@@ -39,6 +39,7 @@ function state(
   return {
     now: NOW,
     recheckAt: LATER,
+    workspaceSuspended: false,
     subscriptionInOrder: true,
     campaigns: new Map([["c1", { ...campaign, ...changes.campaign }]]),
     accounts: new Map([["a1", { ...account, ...changes.account }]]),
@@ -56,6 +57,7 @@ describe("one act", () => {
 
   it.each<[string, Partial<CampaignState>, Partial<GuardState>]>([
     ["campaignNotRunning", { running: false }, {}],
+    ["workspaceSuspended", {}, { workspaceSuspended: true }],
     ["subscriptionInactive", {}, { subscriptionInOrder: false }],
     ["pruNotReserved", { pruReserved: false }, {}],
     ["campaignDailyMax", { dailyMax: 0 }, {}],

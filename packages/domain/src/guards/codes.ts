@@ -2,6 +2,8 @@
 export const GUARD_CODES = [
   /** The campaign is not running: paused, or over. */
   "campaignNotRunning",
+  /** An administrator has suspended the workspace. */
+  "workspaceSuspended",
   /** The workspace's subscription is not in order. */
   "subscriptionInactive",
   /** The campaign's prospect-reach units are not reserved. */

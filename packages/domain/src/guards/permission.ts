@@ -5,6 +5,7 @@ import type { CampaignState, GuardState, Verdict, WantedAct } from "./types.ts";
 /** Whether the act may be made at all, before any question of time and quota; null when it may. */
 export function permission(state: GuardState, campaign: CampaignState | undefined, act: WantedAct): Verdict | null {
   if (campaign?.running !== true) return recheck(state, "campaignNotRunning");
+  if (state.workspaceSuspended) return recheck(state, "workspaceSuspended");
   if (!state.subscriptionInOrder) return recheck(state, "subscriptionInactive");
   if (!campaign.pruReserved) return recheck(state, "pruNotReserved");
   return opposition(act) ?? coolDown(state, campaign, act);

@@ -61,6 +61,8 @@ export interface GuardState {
   readonly now: Temporal.Instant;
   /** When to look again at what no clock ends (a paused campaign, an account to reconnect); later than now. */
   readonly recheckAt: Temporal.Instant;
+  /** Whether an administrator has suspended the workspace. */
+  readonly workspaceSuspended: boolean;
   readonly subscriptionInOrder: boolean;
   readonly campaigns: ReadonlyMap<string, CampaignState>;
   readonly accounts: ReadonlyMap<string, AccountState>;

@@ -79,6 +79,7 @@ export async function planActs(
   const state: GuardState = {
     now: virtualNow,
     recheckAt: toVirtual(clock, now.add({ milliseconds: context.limits.recheckMs })),
+    workspaceSuspended: campaign.workspace_suspended,
     subscriptionInOrder: SUBSCRIPTION_IN_ORDER.has(campaign.subscription_status),
     campaigns: new Map([
       [

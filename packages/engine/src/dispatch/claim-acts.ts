@@ -48,12 +48,13 @@ export async function claimActs(
     const lateMs = campaign.clock_factor === 1 ? context.limits.lateMs : Math.min(context.limits.lateMs, LATE_IN_DEMO_MS);
     const missed = missedMoment(campaign, toVirtual(clockOf(campaign), now));
     const addressed = await addressActs(tx, rows);
+    const suspended = campaign.workspace_suspended ? "workspaceSuspended" : null;
     const withdrawn = new Map<string, string[]>();
     const dispatching: Addressed[] = [];
     const taken = new Map<string, number>();
     for (const [index, row] of rows.entries()) {
       const one = addressed[index];
-      const objection = one === undefined ? "accountMissing" : (objectionTo(row, one.account, now, lateMs) ?? missed(row));
+      const objection = one === undefined ? "accountMissing" : (suspended ?? objectionTo(row, one.account, now, lateMs) ?? missed(row));
       if (objection !== null) withdrawn.set(objection, [...(withdrawn.get(objection) ?? []), row.id]);
       else if (one !== undefined && (taken.get(row.account_id) ?? 0) < room.ofAccount(row.account_id)) {
         taken.set(row.account_id, (taken.get(row.account_id) ?? 0) + 1);

@@ -28,11 +28,12 @@ const SUBSCRIPTION_ENDED = new Set(["canceled", "unpaid", "incomplete"]);
 
 /**
  * What a start and a restart share: checks that the run can do something, reserves its PRU, enrols the prospects.
- * Gives the PRU reserved. Throws UserError `campaigns.errors.` noWorkflow, subscriptionInactive, noAccount,
+ * Gives the PRU reserved. Throws UserError `campaigns.errors.` workspaceSuspended, subscriptionInactive, noWorkflow, noAccount,
  * noReachableProspect or noPru; the transaction must then be rolled back.
  */
 export async function beginRun(tx: WorkspaceTx, run: Run): Promise<number> {
   const { campaign, command } = run;
+  requireOpenWorkspace(campaign);
   if (SUBSCRIPTION_ENDED.has(campaign.subscription_status)) throw new UserError("campaigns.errors.subscriptionInactive", { status: 402 });
   const versionId = campaign.workflow_version_id;
   const graph = versionId === null ? null : await findWorkflowGraph(tx, versionId);
@@ -58,6 +59,11 @@ export async function beginRun(tx: WorkspaceTx, run: Run): Promise<number> {
   await reservePru(tx, { campaignId: campaign.id, run: run.number, amount: cost, at: command.at });
   await freezeWorkflow(tx, versionId, command.at);
   return cost;
+}
+
+/** Nothing is set going in a workspace that an administrator has suspended. */
+export function requireOpenWorkspace(campaign: EngineCampaignRow): void {
+  if (campaign.workspace_suspended) throw new UserError("campaigns.errors.workspaceSuspended", { status: 403 });
 }
 
 /** A connected account for each channel that the workflow acts on. */

@@ -1,6 +1,6 @@
 import { cancelActs, endOpenEnrolments, findWorkflowGraph, plannedActsOfCampaign, type WorkspaceTx } from "@filon/db";
 import { channelsOf, type ModuleCatalogue } from "@filon/domain";
-import { beginRun, requireAccounts } from "./begin-run.ts";
+import { beginRun, requireAccounts, requireOpenWorkspace } from "./begin-run.ts";
 import { type Command, enterState, takeCampaign } from "./change.ts";
 import { releasePru, reservePru } from "./pru.ts";
 
@@ -47,10 +47,11 @@ export async function pauseCampaign(tx: WorkspaceTx, command: Command): Promise<
 
 /**
  * Resumes: takes the PRU again. What fell due meanwhile goes through the guards, which spread it.
- * Throws UserError `campaigns.errors.` cannotResume unless it is paused, noAccount or noPru.
+ * Throws UserError `campaigns.errors.` cannotResume unless it is paused, workspaceSuspended, noAccount or noPru.
  */
 export async function resumeCampaign(tx: WorkspaceTx, command: Command & { readonly catalogue: ModuleCatalogue }): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["paused"], "campaigns.errors.cannotResume");
+  requireOpenWorkspace(campaign);
   const graph = campaign.workflow_version_id === null ? null : await findWorkflowGraph(tx, campaign.workflow_version_id);
   await requireAccounts(tx, campaign, graph === null ? [] : channelsOf(graph, command.catalogue));
   await reservePru(tx, { campaignId: campaign.id, run: campaign.run, amount: campaign.pru_cost, at: command.at });

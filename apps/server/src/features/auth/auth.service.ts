@@ -6,6 +6,7 @@ import {
   insertWorkspace,
   isInvitationOpen,
   newId,
+  recordInvitationUse,
   takeInvitation,
   takeSetupLink,
   type WorkspaceTx,
@@ -80,8 +81,10 @@ export async function registerAccount(
   const passwordHash = await hashPassword(request.password);
   const now = nowOf(services);
   return services.db.inWorkspace(newId(now.getTime()), async (tx) => {
-    if (!(await takeInvitation(tx, hashInvitationCode(request.invitationCode), now))) throw invalidCode;
+    const codeHash = hashInvitationCode(request.invitationCode);
+    if (!(await takeInvitation(tx, codeHash, now))) throw invalidCode;
     const userId = await makeOwner(tx, services, { ...request, email, passwordHash, role: "user", language });
+    await recordInvitationUse(tx, codeHash, userId, now);
     return openSession(tx, services, tokens, { userId, workspaceId: tx.workspaceId, rememberMe: false, visitor });
   });
 }

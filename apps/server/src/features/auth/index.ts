@@ -1,5 +1,5 @@
 export { registerAuth } from "./auth.routes.ts";
 export { PLAN_PRU } from "./auth.service.ts";
-export { createInvitation } from "./invitation-codes.ts";
+export { createInvitation, issueInvitation } from "./invitation-codes.ts";
 export { hashPassword } from "./passwords.ts";
 export { hashToken } from "./refresh-token.ts";

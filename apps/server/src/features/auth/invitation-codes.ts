@@ -22,9 +22,38 @@ export function hashInvitationCode(code: string): Buffer {
   return createHash("sha256").update(normal).digest();
 }
 
+/** What a code is made for. */
+export interface InvitationOptions {
+  readonly uses: number;
+  readonly expiresAt: Date | null;
+  /** What it is for, for those who administer. */
+  readonly label?: string;
+  /** Whom it is sent to. */
+  readonly email?: string | null;
+  /** Absent: the command line. */
+  readonly createdBy?: string;
+  readonly createdAt?: Date;
+}
+
 /** Makes a code that can be used `uses` times until `expiresAt`; it is told here and never again. */
-export async function createInvitation(tx: Queryable, options: { uses: number; expiresAt: Date | null }): Promise<string> {
+export async function createInvitation(tx: Queryable, options: InvitationOptions): Promise<string> {
+  return (await issueInvitation(tx, options)).code;
+}
+
+/** The same, with the id under which it is kept. */
+export async function issueInvitation(tx: Queryable, options: InvitationOptions): Promise<{ id: string; code: string }> {
   const code = makeInvitationCode();
-  await insertInvitation(tx, { id: newId(), codeHash: hashInvitationCode(code), maxUses: options.uses, expiresAt: options.expiresAt });
-  return code;
+  const id = newId();
+  await insertInvitation(tx, {
+    id,
+    codeHash: hashInvitationCode(code),
+    prefix: code.slice(0, GROUP_LENGTH),
+    maxUses: options.uses,
+    expiresAt: options.expiresAt,
+    label: options.label ?? "",
+    email: options.email?.toLowerCase() ?? null,
+    createdBy: options.createdBy ?? null,
+    createdAt: options.createdAt ?? new Date(),
+  });
+  return { id, code };
 }

@@ -1,1 +1,2 @@
 export { registerHealth } from "./health.routes.ts";
+export { readDetailedHealth } from "./health.service.ts";

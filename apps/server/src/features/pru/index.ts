@@ -1,1 +1,1 @@
-export { registerPru } from "./pru.routes.ts";
+export { readPru, registerPru } from "./pru.routes.ts";

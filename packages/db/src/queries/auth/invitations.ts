@@ -1,12 +1,44 @@
 import type { Queryable } from "../../database.ts";
 
-export async function insertInvitation(
-  tx: Queryable,
-  invitation: { id: string; codeHash: Buffer; maxUses: number; expiresAt: Date | null },
-): Promise<void> {
+export interface NewInvitationRow {
+  readonly id: string;
+  readonly codeHash: Buffer;
+  /** First group of the code: all of it that can be read again. */
+  readonly prefix: string;
+  readonly maxUses: number;
+  readonly expiresAt: Date | null;
+  readonly label: string;
+  /** Lower case; whom it is sent to. */
+  readonly email: string | null;
+  /** Null: made on the command line. */
+  readonly createdBy: string | null;
+  readonly createdAt: Date;
+}
+
+export async function insertInvitation(tx: Queryable, invitation: NewInvitationRow): Promise<void> {
   await tx.query({
-    text: "INSERT INTO invitation_code (id, code_hash, max_uses, expires_at) VALUES ($1, $2, $3, $4)",
-    values: [invitation.id, invitation.codeHash, invitation.maxUses, invitation.expiresAt],
+    text: `INSERT INTO invitation_code (id, code_hash, prefix, max_uses, expires_at, label, email, created_by, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      invitation.id,
+      invitation.codeHash,
+      invitation.prefix,
+      invitation.maxUses,
+      invitation.expiresAt,
+      invitation.label,
+      invitation.email,
+      invitation.createdBy,
+      invitation.createdAt,
+    ],
+  });
+}
+
+/** Keeps who came with the code, in the transaction in which they did. */
+export async function recordInvitationUse(tx: Queryable, codeHash: Buffer, userId: string, now: Date): Promise<void> {
+  await tx.query({
+    name: "record-invitation-use",
+    text: "INSERT INTO invitation_use (invitation_id, user_id, used_at) SELECT id, $2, $3 FROM invitation_code WHERE code_hash = $1",
+    values: [codeHash, userId, now],
   });
 }
 

@@ -28,6 +28,7 @@ export interface EngineCampaignRow {
   pru_cost: number;
   sender_name: string | null;
   subscription_status: string;
+  workspace_suspended: boolean;
   workspace_time_zone: string;
   clock_factor: number;
   clock_anchor: Date;
@@ -40,7 +41,7 @@ export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): P
     text: `
       SELECT c.id, c.title, c.status, c.run, c.workflow_version_id, c.time_zone, c.active_start, c.active_end, c.active_days,
         c.daily_max, c.settings, c.pru_cost, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender_name,
-        w.subscription_status, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor
+        w.subscription_status, w.suspended_at IS NOT NULL AS workspace_suspended, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor
       FROM campaign c
       JOIN workspace w ON w.id = c.workspace_id
       LEFT JOIN app_user u ON u.id = c.created_by

@@ -1,0 +1,90 @@
+import { ADMIN_PAGE_SIZE, type Invitation, type NewInvitation, UserError } from "@filon/contracts";
+import { endInvitation, findInvitation, type InvitationRow, listInvitationUses, pageInvitations, type Queryable } from "@filon/db";
+import type { Services } from "../../services.ts";
+import { issueInvitation } from "../auth/index.ts";
+import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
+import { record } from "./record.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A code to be made. */
+export interface Wanted {
+  readonly label: string;
+  readonly maxUses: number;
+  /** Null: without end. */
+  readonly days: number | null;
+  readonly email: string | null;
+  readonly language: "fr" | "en";
+}
+
+export async function readInvitations(
+  services: Services,
+  query: { readonly search?: string | undefined; readonly state?: Invitation["state"] | undefined; readonly page: number },
+): Promise<{ rows: Invitation[]; total: number }> {
+  const slice = { limit: ADMIN_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PAGE_SIZE };
+  const { rows, total } = await pageInvitations(
+    services.db.pool,
+    { search: query.search ?? null, state: query.state ?? null },
+    nowOf(services),
+    slice,
+  );
+  return { rows: rows.map(invitationOf), total };
+}
+
+/** Makes a code in the caller's transaction and, when it has an address, has it sent there once that commits. */
+export async function invite(tx: Queryable, services: Services, actor: Actor, wanted: Wanted): Promise<NewInvitation> {
+  const createdAt = nowOf(services);
+  const expiresAt = wanted.days === null ? null : new Date(createdAt.getTime() + wanted.days * DAY_MS);
+  const { label, maxUses, email } = wanted;
+  const { id, code } = await issueInvitation(tx, { uses: maxUses, expiresAt, label, email, createdBy: actor.userId, createdAt });
+  const made = await findInvitation(tx, id, createdAt);
+  if (!made) throw new Error("an invitation that was made is not found");
+  const address = `${services.config.publicUrl}/register?code=${code}`;
+  await record(tx, actor, createdAt, "invitationCreated", { subject: id, details: { label, maxUses, email } });
+  return { invitation: invitationOf(made), code, address };
+}
+
+export async function makeInvitation(services: Services, actor: Actor, wanted: Wanted): Promise<NewInvitation> {
+  return services.db.inWorkspace(actor.workspaceId, (tx) => invite(tx, services, actor, wanted));
+}
+
+/** Who came with a code. Throws 404. */
+export async function readUses(services: Services, id: string) {
+  const { pool } = services.db;
+  if (!(await findInvitation(pool, id, nowOf(services)))) throw notFound();
+  return (await listInvitationUses(pool, id)).map((row) => ({
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    usedAt: instant(row.used_at),
+  }));
+}
+
+/** Ends a code; one that was ended before stays so. Throws 404. */
+export async function revoke(services: Services, actor: Actor, id: string): Promise<void> {
+  const now = nowOf(services);
+  await services.db.onPlatform(async (tx) => {
+    const known = await findInvitation(tx, id, now);
+    if (!known) throw notFound();
+    if (await endInvitation(tx, id, actor.userId, now))
+      await record(tx, actor, now, "invitationRevoked", { subject: id, details: { label: known.label } });
+  });
+}
+
+const notFound = () => new UserError("admin.server.invitationNotFound", { status: 404 });
+
+function invitationOf(row: InvitationRow): Invitation {
+  return {
+    id: row.id,
+    label: row.label,
+    prefix: row.prefix,
+    email: row.email,
+    state: row.state,
+    uses: row.uses,
+    maxUses: row.max_uses,
+    createdAt: instant(row.created_at),
+    expiresAt: instantOrNull(row.expires_at),
+    revokedAt: instantOrNull(row.revoked_at),
+    createdBy: row.created_by,
+  };
+}

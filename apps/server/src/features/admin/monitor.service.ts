@@ -1,0 +1,65 @@
+import { type AdminOverview, MONITOR_COUNT_LIMIT, type Monitor } from "@filon/contracts";
+import { listFailures, listProcesses, listQueues, readDatabaseFigures, readEngineFigures, readOverview } from "@filon/db";
+import { engineHealth } from "@filon/engine";
+import type { Services } from "../../services.ts";
+import { readDetailedHealth } from "../health/index.ts";
+import { instant, nowOf } from "./actor.ts";
+
+/** Failed jobs that are shown. */
+const FAILURES_SHOWN = 8;
+
+export async function readAdminOverview(services: Services): Promise<AdminOverview> {
+  const row = await readOverview(services.db.pool, nowOf(services));
+  return {
+    users: row.users,
+    suspendedUsers: row.suspended_users,
+    workspaces: row.workspaces,
+    suspendedWorkspaces: row.suspended_workspaces,
+    openInvitations: row.open_invitations,
+    waiting: row.waiting,
+    newTickets: row.new_tickets,
+  };
+}
+
+/** How the installation works; read anew every few seconds, so every count of it is bounded. */
+export async function readMonitor(services: Services): Promise<Monitor> {
+  const { pool } = services.db;
+  const now = nowOf(services);
+  const [health, processes, database, engine, figures, queues, failures] = await Promise.all([
+    readDetailedHealth(services),
+    listProcesses(pool),
+    readDatabaseFigures(pool),
+    engineHealth(services.db, services.now()),
+    readEngineFigures(pool, now, MONITOR_COUNT_LIMIT),
+    listQueues(pool),
+    listFailures(pool, FAILURES_SHOWN),
+  ]);
+  return {
+    at: instant(now),
+    services: health.services,
+    latencies: health.latencies,
+    server: { uptimeSeconds: health.uptimeSeconds, memoryBytes: process.memoryUsage.rss(), node: process.version },
+    processes: processes.map((row) => ({
+      id: row.process_id,
+      role: row.role,
+      startedAt: instant(row.started_at),
+      silentSeconds: Math.max(0, (now.getTime() - row.beat_at.getTime()) / 1000),
+    })),
+    database: {
+      version: database.version,
+      sizeBytes: Number(database.size_bytes),
+      connections: database.connections,
+      maxConnections: database.max_connections,
+    },
+    engine: {
+      ...engine,
+      runningCampaigns: figures.running_campaigns,
+      due: figures.due,
+      planned: figures.planned,
+      dispatching: figures.dispatching,
+      held: figures.held,
+    },
+    queues,
+    failures: failures.map((row) => ({ id: row.id, job: row.job, at: instant(row.at), message: row.message ?? "" })),
+  };
+}

@@ -1,0 +1,39 @@
+import { UserError } from "@filon/contracts";
+import { lockStanding, type Queryable, type UserStandingRow } from "@filon/db";
+
+/** What an administrator may do with a user. */
+export interface Rights {
+  readonly changeRole: boolean;
+  readonly suspend: boolean;
+  readonly endSessions: boolean;
+}
+
+type Standing = Pick<UserStandingRow, "id" | "role">;
+
+/**
+ * The matrix of roles: a superAdmin acts on everybody but themselves; an admin on users, never on those who administer.
+ * Ending sessions, one's own included, harms nobody more than a sign-in.
+ */
+export function rightsOver(actor: Standing, target: Standing): Rights {
+  const isSelf = actor.id === target.id;
+  const isOver = actor.role === "superAdmin" || (actor.role === "admin" && target.role === "user");
+  return { changeRole: actor.role === "superAdmin" && !isSelf, suspend: isOver && !isSelf, endSessions: isOver || isSelf };
+}
+
+/**
+ * Locks the two users and every superAdmin, and gives the target when the actor, as they stand now, may do this to
+ * them. Since nobody may demote or suspend themselves and the actor is looked at under the lock, a superAdmin who can
+ * sign in always remains. Throws UserError 404 `admin.server.userNotFound`, 409 `ownAccount`, 403 `problems.forbidden`.
+ */
+export async function requireRight(tx: Queryable, actorId: string, targetId: string, right: keyof Rights): Promise<UserStandingRow> {
+  const rows = await lockStanding(tx, actorId, targetId);
+  const actor = rows.find(({ id }) => id === actorId);
+  const target = rows.find(({ id }) => id === targetId);
+  if (actor === undefined || actor.suspended || actor.role === "user") throw new UserError("problems.forbidden", { status: 403 });
+  if (target === undefined) throw new UserError("admin.server.userNotFound", { status: 404 });
+  if (rightsOver(actor, target)[right]) return target;
+  const mayOthers = rightsOver(actor, { id: "", role: target.role })[right];
+  throw actorId === targetId && mayOthers
+    ? new UserError("admin.server.ownAccount", { status: 409 })
+    : new UserError("problems.forbidden", { status: 403 });
+}

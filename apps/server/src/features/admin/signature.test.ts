@@ -1,0 +1,21 @@
+import { EMPTY_FORM, ticketOf } from "@filon/contracts";
+import { expect, it } from "vitest";
+import { readSignature } from "./signature.ts";
+
+it("finds the sender that the contact form signs with", () => {
+  const { description } = ticketOf(
+    { ...EMPTY_FORM, name: " Ada L. ", email: "Ada@Exemple.test", message: "Bonjour,\n\nun essai ?" },
+    "other",
+  );
+  expect(readSignature(description)).toEqual({ message: "Bonjour,\n\nun essai ?", sender: { name: "Ada L.", email: "ada@exemple.test" } });
+});
+
+it.each([
+  "Bonjour",
+  "Bonjour <ada@exemple.test> est mon adresse",
+  "<ada@exemple.test>",
+  "Ada <pas une adresse>",
+  `Ada <${"a".repeat(5000)}`,
+])("a message that is not signed so stays whole: %.40s", (text) => {
+  expect(readSignature(text)).toEqual({ message: text, sender: null });
+});

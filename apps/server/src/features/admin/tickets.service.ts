@@ -1,0 +1,106 @@
+import { ADMIN_PAGE_SIZE, type NewInvitation, type Ticket, TicketMetadata, type TicketRow, UserError } from "@filon/contracts";
+import { findTicket, pageTickets, type TicketDetailRow, type TicketListRow, updateTicket } from "@filon/db";
+import type { Services } from "../../services.ts";
+import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
+import { invite } from "./invitations.service.ts";
+import { record } from "./record.ts";
+import { readSignature } from "./signature.ts";
+
+export async function readTickets(
+  services: Services,
+  query: {
+    readonly search?: string | undefined;
+    readonly category?: string | undefined;
+    readonly status?: string | undefined;
+    readonly page: number;
+  },
+): Promise<{ rows: TicketRow[]; total: number }> {
+  const slice = { limit: ADMIN_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PAGE_SIZE };
+  const filter = { search: query.search ?? null, category: query.category ?? null, status: query.status ?? null };
+  const { rows, total } = await pageTickets(services.db.pool, filter, slice);
+  return { rows: rows.map(rowOf), total };
+}
+
+/** One ticket. Throws 404. */
+export async function readTicket(services: Services, id: string): Promise<Ticket> {
+  const row = await findTicket(services.db.pool, id);
+  if (!row) throw notFound();
+  return ticketOf(row);
+}
+
+/** Changes a ticket's status or its note. Throws 404. */
+export async function changeTicket(
+  services: Services,
+  actor: Actor,
+  id: string,
+  change: { readonly status?: Ticket["status"] | undefined; readonly note?: string | undefined },
+): Promise<Ticket> {
+  const at = nowOf(services);
+  return services.db.onPlatform(async (tx) => {
+    const before = await findTicket(tx, id);
+    if (!before) throw notFound();
+    const { status = null, note = null } = change;
+    await updateTicket(tx, id, { status, note, invitationId: null }, { actorId: actor.userId, at });
+    const after = await findTicket(tx, id);
+    if (!after) throw notFound();
+    await record(tx, actor, at, "ticketChanged", {
+      subject: id,
+      details: { from: before.status, to: after.status, noteChanged: note !== null && note !== before.note },
+    });
+    return ticketOf(after);
+  });
+}
+
+/** Invites whoever wrote a ticket: a code for one person, sent to them, and the ticket is answered. Throws 404. */
+export async function inviteSender(
+  services: Services,
+  actor: Actor,
+  id: string,
+  wanted: { readonly email: string; readonly days: number | null; readonly language: "fr" | "en" },
+): Promise<NewInvitation> {
+  const at = nowOf(services);
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    const ticket = await findTicket(tx, id);
+    if (!ticket) throw notFound();
+    const label = readSignature(ticket.description).sender?.name ?? ticket.subject.slice(0, 120);
+    const made = await invite(tx, services, actor, { ...wanted, label, maxUses: 1 });
+    await updateTicket(tx, id, { status: "answered", note: null, invitationId: made.invitation.id }, { actorId: actor.userId, at });
+    return made;
+  });
+}
+
+const notFound = () => new UserError("admin.server.ticketNotFound", { status: 404 });
+
+function rowOf(row: TicketListRow): TicketRow {
+  return {
+    id: row.id,
+    subject: row.subject,
+    category: row.category,
+    priority: row.priority,
+    status: row.status,
+    language: row.language,
+    sender: readSignature(row.description).sender,
+    createdAt: instant(row.created_at),
+    invited: row.invitation_id !== null,
+  };
+}
+
+function ticketOf(row: TicketDetailRow): Ticket {
+  return {
+    ...rowOf(row),
+    message: readSignature(row.description).message,
+    metadata: TicketMetadata.nullable().catch(null).parse(row.metadata),
+    note: row.note,
+    updatedAt: instantOrNull(row.updated_at),
+    updatedBy: row.updated_by,
+    invitation:
+      row.invitation_id === null
+        ? null
+        : {
+            id: row.invitation_id,
+            prefix: row.invitation_prefix,
+            email: row.invitation_email,
+            used: (row.invitation_uses ?? 0) > 0,
+          },
+  };
+}

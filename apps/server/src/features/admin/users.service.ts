@@ -1,0 +1,121 @@
+import { ADMIN_PAGE_SIZE, type AdminUser, type AdminUserRow, type AdminUserSort, type Role, UserError } from "@filon/contracts";
+import {
+  type AdminUserListRow,
+  findAdminUser,
+  listMemberships,
+  pageUsers,
+  type Queryable,
+  revokeUserSessions,
+  setUserRole,
+  setUserSuspension,
+} from "@filon/db";
+import type { Services } from "../../services.ts";
+import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
+import { record } from "./record.ts";
+import { requireRight, rightsOver } from "./rights.ts";
+
+/** Who asks: what they may do is told with each user. */
+type Asking = Pick<Actor, "userId"> & { readonly role: Role };
+
+export async function readUsers(
+  services: Services,
+  query: {
+    readonly search?: string | undefined;
+    readonly role?: Role | undefined;
+    readonly standing?: "active" | "suspended" | undefined;
+    readonly sort: AdminUserSort;
+    readonly direction: "asc" | "desc";
+    readonly page: number;
+  },
+): Promise<{ rows: AdminUserRow[]; total: number }> {
+  const suspended = query.standing === undefined ? null : query.standing === "suspended";
+  const { rows, total } = await pageUsers(
+    services.db.pool,
+    { search: query.search ?? null, role: query.role ?? null, suspended },
+    { by: query.sort, descending: query.direction === "desc" },
+    nowOf(services),
+    { limit: ADMIN_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PAGE_SIZE },
+  );
+  return { rows: rows.map(rowOf), total };
+}
+
+/** One user with their workspaces. Throws 404. */
+export async function readUser(services: Services, asking: Asking, id: string): Promise<AdminUser> {
+  return userIn(services.db.pool, asking, id, nowOf(services));
+}
+
+/** Gives a user another role, which their very next request has. Throws as requireRight. */
+export async function giveRole(services: Services, actor: Actor & Asking, id: string, role: Role): Promise<AdminUser> {
+  const now = nowOf(services);
+  return services.db.onPlatform(async (tx) => {
+    const target = await requireRight(tx, actor.userId, id, "changeRole");
+    await setUserRole(tx, id, role);
+    if (target.role !== role) await record(tx, actor, now, "userRoleChanged", { subject: id, details: { from: target.role, to: role } });
+    return userIn(tx, actor, id, now);
+  });
+}
+
+/** Suspends a user: sessions and sockets end as this commits, and none begins. Throws as requireRight. */
+export async function suspend(services: Services, actor: Actor & Asking, id: string, reason: string): Promise<AdminUser> {
+  const now = nowOf(services);
+  return services.db.onPlatform(async (tx) => {
+    const target = await requireRight(tx, actor.userId, id, "suspend");
+    if (target.suspended) throw new UserError("admin.server.alreadySuspended", { status: 409 });
+    await setUserSuspension(tx, id, { at: now, reason, by: actor.userId });
+    const sessions = await revokeUserSessions(tx, id, now);
+    await record(tx, actor, now, "userSuspended", { subject: id, details: { reason, sessions } });
+    return userIn(tx, actor, id, now);
+  });
+}
+
+/** Lets a suspended user sign in again; one who is not suspended stays as they are. Throws as requireRight. */
+export async function reinstate(services: Services, actor: Actor & Asking, id: string): Promise<AdminUser> {
+  const now = nowOf(services);
+  return services.db.onPlatform(async (tx) => {
+    const target = await requireRight(tx, actor.userId, id, "suspend");
+    if (target.suspended) {
+      await setUserSuspension(tx, id, null);
+      await record(tx, actor, now, "userRestored", { subject: id, details: {} });
+    }
+    return userIn(tx, actor, id, now);
+  });
+}
+
+/** Ends all sessions of a user, sockets included. Throws as requireRight. */
+export async function endSessions(services: Services, actor: Actor, id: string): Promise<void> {
+  const now = nowOf(services);
+  await services.db.onPlatform(async (tx) => {
+    await requireRight(tx, actor.userId, id, "endSessions");
+    const sessions = await revokeUserSessions(tx, id, now);
+    await record(tx, actor, now, "sessionRevoked", { subject: id, details: { sessions } });
+  });
+}
+
+async function userIn(db: Queryable, asking: Asking, id: string, now: Date): Promise<AdminUser> {
+  const row = await findAdminUser(db, id, now);
+  if (!row) throw new UserError("admin.server.userNotFound", { status: 404 });
+  const memberships = await listMemberships(db, id);
+  return {
+    ...rowOf(row),
+    suspendedReason: row.suspended_reason,
+    suspendedBy: row.suspended_by,
+    memberships: memberships.map(({ team_role, ...workspace }) => ({ ...workspace, teamRole: team_role })),
+    may: rightsOver({ id: asking.userId, role: asking.role }, row),
+  };
+}
+
+function rowOf(row: AdminUserListRow): AdminUserRow {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    language: row.language,
+    createdAt: instant(row.created_at),
+    suspendedAt: instantOrNull(row.suspended_at),
+    lastSignInAt: instantOrNull(row.last_sign_in_at),
+    sessions: row.sessions,
+    workspaces: row.workspaces,
+  };
+}

@@ -1,0 +1,144 @@
+import { newId } from "@filon/db";
+import { startCampaign } from "@filon/engine";
+import { catalogue } from "@filon/modules";
+import { outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
+import { describe, expect, it } from "vitest";
+import { testServer } from "../../test-server/test-server.ts";
+import { caller, value } from "./admin.fixtures.ts";
+
+const database = await testDatabase();
+const server = await testServer(database);
+const { app, signedIn } = server;
+const admin = await signedIn({ role: "admin" });
+const by = caller(server, admin.headers);
+
+type Owner = Awaited<ReturnType<typeof signedIn>>;
+const pruOf = async ({ headers }: Owner) =>
+  (await app.inject({ url: "/api/pru/current", headers })).json<{ pru: { total: number; occupied: number; available: number } }>().pru;
+const grantsOf = (workspaceId: string) =>
+  database.asOwner<{ amount: number }>("SELECT amount FROM pru_entry WHERE workspace_id = $1 AND kind = 'grant' ORDER BY at, id", [
+    workspaceId,
+  ]);
+
+/** A running campaign that occupies so many PRU. */
+async function run({ workspaceId }: Owner, prospects: number): Promise<void> {
+  const accountId = await outreachAccount(database.db, workspaceId);
+  const listId = await outreachList(database.db, workspaceId, prospects);
+  const campaignId = await outreachCampaign(database.db, workspaceId, {
+    graph: straightWorkflow([["message", { channel: "email", subject: "Bonjour", body: "Bonjour" }]]),
+    listIds: [listId],
+    settings: { accountIds: { email: accountId } },
+  });
+  await database.db.inWorkspace(workspaceId, (tx) =>
+    startCampaign(tx, { campaignId, actorId: null, at: new Date(), catalogue, pruPerProspect: 1 }),
+  );
+}
+
+describe("a workspace's plan", () => {
+  it.each([
+    ["starter", 100],
+    ["professional", 250],
+    ["enterprise", 500],
+    [null, 0],
+  ] as const)("[PRU-14][PRU-01][ADMIN-05] %s gives a total of %i PRU, whatever plan there was", async (plan, total) => {
+    for (const before of ["starter", "enterprise"] as const) {
+      const owner = await signedIn({ plan: before });
+      const changed = await by.put(`/workspaces/${owner.workspaceId}/plan`, { plan });
+      expect(changed).toMatchObject({ status: 200, body: { data: { plan, pru: { total, occupied: 0 } } } });
+      expect(await pruOf(owner)).toMatchObject({ total, occupied: 0, available: total });
+      expect((await app.inject({ url: "/api/auth/user", headers: owner.headers })).json()).toMatchObject({ user: { plan } });
+    }
+  });
+
+  it("[PRU-14] changing it to and fro adds nothing; the same again writes nothing; what was granted beside it stays", async () => {
+    const owner = await signedIn({ plan: "starter" });
+    const { workspaceId } = owner;
+    await database.asOwner("INSERT INTO pru_entry (workspace_id, id, kind, amount, reason) VALUES ($1, $2, 'grant', 40, 'gesture')", [
+      workspaceId,
+      newId(),
+    ]);
+    for (const plan of ["enterprise", "enterprise", "professional", "starter"]) await by.put(`/workspaces/${workspaceId}/plan`, { plan });
+    expect((await grantsOf(workspaceId)).map(({ amount }) => amount)).toEqual([100, 40, 400, -250, -150]);
+    expect((await by.get(`/workspaces/${workspaceId}`)).body.data).toMatchObject({ pru: { total: 140 }, pruBeside: 40 });
+  });
+
+  it("[PRU-14] changed by several at once, the total is that of the plan which holds", async () => {
+    const owner = await signedIn({ plan: "starter" });
+    const wishes = ["enterprise", "professional", null, "enterprise", "starter", "professional"];
+    await Promise.all(wishes.map((plan) => by.put(`/workspaces/${owner.workspaceId}/plan`, { plan })));
+    const plan = await value<"starter" | "professional" | "enterprise" | null>(database, "SELECT plan FROM workspace WHERE id = $1", [
+      owner.workspaceId,
+    ]);
+    expect((await pruOf(owner)).total).toBe({ starter: 100, professional: 250, enterprise: 500, none: 0 }[plan ?? "none"]);
+  });
+
+  it("[PRU-01][PRU-14] lowered under what campaigns hold, they keep it and nothing is available", async () => {
+    const owner = await signedIn({ plan: "professional" });
+    await run(owner, 180);
+    await by.put(`/workspaces/${owner.workspaceId}/plan`, { plan: "starter" });
+    expect(await pruOf(owner)).toMatchObject({ total: 100, occupied: 180, available: 0 });
+    await expect(run(owner, 1)).rejects.toMatchObject({ code: "campaigns.errors.noPru" });
+  });
+
+  it("[ADMIN-05] its limits hold at the very next request", async () => {
+    const owner = await signedIn({ plan: "enterprise" });
+    const month = "date_trunc('month', now() AT TIME ZONE 'Europe/Paris')::date";
+    await database.asOwner(`INSERT INTO prospect_allowance (workspace_id, month, used) VALUES ($1, ${month}, 100)`, [owner.workspaceId]);
+    const add = () => app.inject({ method: "POST", url: "/api/prospects", headers: owner.headers, payload: { lastName: newId() } });
+    expect((await add()).statusCode).toBe(200);
+    await by.put(`/workspaces/${owner.workspaceId}/plan`, { plan: "starter" });
+    expect(await add()).toMatchObject({ statusCode: 402 });
+  });
+});
+
+describe("a workspace's subscription and suspension", () => {
+  it("[PLAN-12] premium is a plan that is active or on trial, freemium the rest", async () => {
+    const owner = await signedIn({ plan: "starter" });
+    const path = `/workspaces/${owner.workspaceId}`;
+    const tiers: unknown[] = [];
+    for (const status of ["active", "trialing", "past_due", "unpaid", "incomplete", "canceled"])
+      tiers.push((await by.put(`${path}/subscription`, { status })).body.data["tier"]);
+    await by.put(`${path}/subscription`, { status: "active" });
+    tiers.push((await by.put(`${path}/plan`, { plan: null })).body.data["tier"]);
+    expect(tiers).toEqual(["premium", "premium", "freemium", "freemium", "freemium", "freemium", "freemium"]);
+  });
+
+  it("[ADMIN-05] is suspended with a reason, once, and reinstated; its members keep their sessions", async () => {
+    const owner = await signedIn();
+    await run(owner, 3);
+    const path = `/workspaces/${owner.workspaceId}`;
+    expect(await by.post(`${path}/suspend`, { reason: "" })).toMatchObject({ status: 400, body: { fields: { reason: {} } } });
+    expect((await by.post(`${path}/suspend`, { reason: "Plaintes" })).body.data).toMatchObject({
+      suspendedReason: "Plaintes",
+      suspendedBy: "Ada Lovelace",
+      prospects: 3,
+      runningCampaigns: 1,
+      members: 1,
+      people: [{ email: owner.email, teamRole: "owner" }],
+    });
+    expect((await by.post(`${path}/suspend`, { reason: "encore" })).body.code).toBe("admin.server.alreadySuspended");
+    expect((await app.inject({ url: "/api/prospects", headers: owner.headers })).statusCode).toBe(200);
+    await database.asOwner(
+      "UPDATE enrolment SET blocked_by = 'workspaceSuspended', due_at = now() + interval '9 minutes' WHERE workspace_id = $1",
+      [owner.workspaceId],
+    );
+    expect((await by.post(`${path}/reinstate`)).body.data).toMatchObject({ suspendedAt: null, suspendedReason: null });
+    expect(await value(database, "SELECT bool_and(due_at <= now()) FROM enrolment WHERE workspace_id = $1", [owner.workspaceId])).toBe(
+      true,
+    );
+  });
+});
+
+it("[ADMIN-05] workspaces are searched, filtered, sorted and counted by the server", async () => {
+  const owner = await signedIn({ plan: "enterprise" });
+  await database.asOwner("UPDATE workspace SET name = 'Équipe Rhône', subscription_status = 'unpaid' WHERE id = $1", [owner.workspaceId]);
+  const names = async (query: string) =>
+    ((await by.get(`/workspaces?${query}`)).body.data["rows"] as { name: string; id: string }[]).map(({ name }) => name);
+  expect(await names("search=equipe%20rhone")).toEqual(["Équipe Rhône"]);
+  expect(await names("search=rhone&plan=starter")).toEqual([]);
+  expect(await names("subscription=unpaid&plan=enterprise")).toEqual(["Équipe Rhône"]);
+  expect(await names("search=rhone&standing=suspended")).toEqual([]);
+  expect((await names("plan=none&sort=name&direction=asc")).length).toBeGreaterThan(0);
+  expect((await by.get(`/workspaces/${newId()}`)).status).toBe(404);
+  expect((await by.put(`/workspaces/${newId()}/plan`, { plan: "starter" })).status).toBe(404);
+});

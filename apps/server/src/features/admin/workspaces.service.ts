@@ -1,0 +1,185 @@
+import {
+  ADMIN_PAGE_SIZE,
+  type AdminWorkspace,
+  type AdminWorkspaceRow,
+  type AdminWorkspaceSort,
+  type PlanId,
+  UserError,
+} from "@filon/contracts";
+import {
+  type AdminWorkspaceListRow,
+  announce,
+  findAdminWorkspace,
+  grantPlanPru,
+  holdCampaign,
+  listPeople,
+  lockWorkspace,
+  pageWorkspaces,
+  pruBesidePlan,
+  runningCampaignIds,
+  setPlan,
+  setSubscription,
+  setWorkspaceSuspension,
+  type SubscriptionName,
+  wakeEngine,
+  wakeHeldBack,
+  type WorkspaceFiguresRow,
+  workspaceFigures,
+  type WorkspaceTx,
+} from "@filon/db";
+import { tierOf } from "@filon/domain";
+import type { Services } from "../../services.ts";
+import { PLAN_PRU } from "../auth/index.ts";
+import { readPru } from "../pru/index.ts";
+import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
+import { record } from "./record.ts";
+
+export async function readWorkspaces(
+  services: Services,
+  query: {
+    readonly search?: string | undefined;
+    readonly plan?: PlanId | "none" | undefined;
+    readonly subscription?: SubscriptionName | undefined;
+    readonly standing?: "active" | "suspended" | undefined;
+    readonly sort: AdminWorkspaceSort;
+    readonly direction: "asc" | "desc";
+    readonly page: number;
+  },
+): Promise<{ rows: AdminWorkspaceRow[]; total: number }> {
+  const { pool } = services.db;
+  const suspended = query.standing === undefined ? null : query.standing === "suspended";
+  const { rows, total } = await pageWorkspaces(
+    pool,
+    { search: query.search ?? null, plan: query.plan ?? null, subscription: query.subscription ?? null, suspended },
+    { by: query.sort, descending: query.direction === "desc" },
+    { limit: ADMIN_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PAGE_SIZE },
+  );
+  const figures = new Map(
+    (
+      await workspaceFigures(
+        pool,
+        rows.map(({ id }) => id),
+      )
+    ).map((row) => [row.workspace_id, row]),
+  );
+  return { rows: rows.map((row) => rowOf(row, figures.get(row.id))), total };
+}
+
+/** One workspace with its members. Throws 404. */
+export async function readWorkspace(services: Services, id: string): Promise<AdminWorkspace> {
+  return services.db.inWorkspace(id, workspaceIn);
+}
+
+/**
+ * Gives a workspace another plan, or none. Its PRU total follows in the same transaction: the ledger is granted the
+ * difference (PRU-14), and what campaigns hold stays theirs. Throws 404.
+ */
+export async function givePlan(services: Services, actor: Actor, id: string, plan: PlanId | null): Promise<AdminWorkspace> {
+  return changeIn(services, id, async (tx, now) => {
+    const { plan: before } = await lock(tx);
+    await setPlan(tx, plan);
+    const pru = await grantPlanPru(tx, plan === null ? 0 : PLAN_PRU[plan], now);
+    const totals = await readPru(tx);
+    await announce(tx, "pru_update", { ...totals, campaigns: totals.campaigns.slice(0, ANNOUNCED_CAMPAIGNS) });
+    if (before !== plan)
+      await record(tx, actor, now, "workspacePlanChanged", { workspaceId: id, details: { from: before, to: plan, pru } });
+  });
+}
+
+/** Changes the state of the subscription; once in order again, those whom it held back are looked at now. Throws 404. */
+export async function changeSubscription(services: Services, actor: Actor, id: string, status: SubscriptionName): Promise<AdminWorkspace> {
+  return changeIn(services, id, async (tx, now) => {
+    await holdRunning(tx);
+    const { subscription_status: before } = await lock(tx);
+    await setSubscription(tx, status);
+    await wake(tx, "subscriptionInactive");
+    if (before !== status)
+      await record(tx, actor, now, "workspaceSubscriptionChanged", { workspaceId: id, details: { from: before, to: status } });
+  });
+}
+
+/** Suspends a workspace: once this has committed none of its campaigns begins an outward act. Throws 404 and 409. */
+export async function suspendWorkspace(services: Services, actor: Actor, id: string, reason: string): Promise<AdminWorkspace> {
+  return changeIn(services, id, async (tx, now) => {
+    await holdRunning(tx);
+    const { suspended_at: before } = await lock(tx);
+    if (before) throw new UserError("admin.server.alreadySuspended", { status: 409 });
+    await setWorkspaceSuspension(tx, { at: now, reason, by: actor.userId });
+    await announce(tx, "stats_update", { timestamp: instant(now) });
+    await record(tx, actor, now, "workspaceSuspended", { workspaceId: id, details: { reason } });
+  });
+}
+
+/** Lets the campaigns of a suspended workspace act again, now. Throws 404. */
+export async function reinstateWorkspace(services: Services, actor: Actor, id: string): Promise<AdminWorkspace> {
+  return changeIn(services, id, async (tx, now) => {
+    const { suspended_at: before } = await lock(tx);
+    if (!before) return;
+    await setWorkspaceSuspension(tx, null);
+    await wake(tx, "workspaceSuspended");
+    await announce(tx, "stats_update", { timestamp: instant(now) });
+    await record(tx, actor, now, "workspaceRestored", { workspaceId: id, details: {} });
+  });
+}
+
+/** Campaigns that an announcement names; a notification holds 8,000 bytes. */
+const ANNOUNCED_CAMPAIGNS = 8;
+
+async function changeIn(services: Services, id: string, change: (tx: WorkspaceTx, now: Date) => Promise<void>): Promise<AdminWorkspace> {
+  return services.db.inWorkspace(id, async (tx) => {
+    if (!(await findAdminWorkspace(tx, id))) throw notFound();
+    await change(tx, nowOf(services));
+    return workspaceIn(tx);
+  });
+}
+
+/** Batches in hand are over and none begins until this commits, as with a pause. Campaigns are locked before the workspace everywhere. */
+async function holdRunning(tx: WorkspaceTx): Promise<void> {
+  for (const campaignId of await runningCampaignIds(tx)) await holdCampaign(tx, campaignId, "alone");
+}
+
+async function lock(tx: WorkspaceTx) {
+  const locked = await lockWorkspace(tx);
+  if (!locked) throw notFound();
+  return locked;
+}
+
+async function wake(tx: WorkspaceTx, code: string): Promise<void> {
+  await wakeHeldBack(tx, [code]);
+  await wakeEngine(tx);
+}
+
+const notFound = () => new UserError("admin.server.workspaceNotFound", { status: 404 });
+
+async function workspaceIn(tx: WorkspaceTx): Promise<AdminWorkspace> {
+  const row = await findAdminWorkspace(tx, tx.workspaceId);
+  if (!row) throw notFound();
+  const [figures] = await workspaceFigures(tx, [tx.workspaceId]);
+  const people = await listPeople(tx, tx.workspaceId);
+  return {
+    ...rowOf(row, figures),
+    timeZone: row.time_zone,
+    trialEndsAt: instantOrNull(row.trial_ends_at),
+    suspendedReason: row.suspended_reason,
+    suspendedBy: row.suspended_by,
+    people: people.map(({ team_role, ...person }) => ({ ...person, teamRole: team_role })),
+    pruBeside: await pruBesidePlan(tx),
+  };
+}
+
+function rowOf(row: AdminWorkspaceListRow, figures: WorkspaceFiguresRow | undefined): AdminWorkspaceRow {
+  return {
+    id: row.id,
+    name: row.name,
+    plan: row.plan,
+    subscriptionStatus: row.subscription_status,
+    tier: tierOf(row.plan, row.subscription_status),
+    isDemo: row.is_demo,
+    createdAt: instant(row.created_at),
+    suspendedAt: instantOrNull(row.suspended_at),
+    members: row.members,
+    prospects: figures?.prospects ?? 0,
+    runningCampaigns: figures?.running_campaigns ?? 0,
+    pru: { total: figures?.pru_total ?? 0, occupied: figures?.pru_occupied ?? 0 },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Queryable } from "../../database.ts";
+import { conditions, type Page, readPage, type Slice } from "./page.ts";
+
+export interface TicketListRow {
+  id: string;
+  subject: string;
+  description: string;
+  category: "beta_access" | "feature_request" | "technical" | "billing" | "other";
+  priority: "low" | "medium" | "high";
+  status: "new" | "in_progress" | "answered" | "closed";
+  language: "fr" | "en";
+  created_at: Date;
+  invitation_id: string | null;
+}
+
+export interface TicketDetailRow extends TicketListRow {
+  metadata: unknown;
+  note: string;
+  updated_at: Date | null;
+  updated_by: string | null;
+  invitation_prefix: string | null;
+  invitation_email: string | null;
+  invitation_uses: number | null;
+}
+
+const COLUMNS = "t.id, t.subject, t.description, t.category, t.priority, t.status, t.language, t.created_at, t.invitation_id";
+
+/** A page of what the contact form brought, newest first. */
+export async function pageTickets(
+  db: Queryable,
+  filter: { readonly search: string | null; readonly category: string | null; readonly status: string | null },
+  slice: Slice,
+): Promise<Page<TicketListRow>> {
+  const wanted = conditions();
+  wanted.addSearch("search_key(t.subject || ' ' || t.description)", filter.search);
+  if (filter.category !== null) wanted.add("t.category = $", filter.category);
+  if (filter.status !== null) wanted.add("t.status = $", filter.status);
+  return readPage<TicketListRow>(db, { columns: COLUMNS, from: "ticket t", order: "t.created_at DESC, t.id DESC" }, wanted, slice);
+}
+
+export async function findTicket(db: Queryable, id: string): Promise<TicketDetailRow | null> {
+  const { rows } = await db.query<TicketDetailRow>({
+    name: "find-ticket",
+    text: `
+      SELECT ${COLUMNS}, t.metadata, t.note, t.updated_at, nullif(trim(u.first_name || ' ' || u.last_name), '') AS updated_by,
+        i.prefix AS invitation_prefix, i.email AS invitation_email, i.uses AS invitation_uses
+      FROM ticket t LEFT JOIN app_user u ON u.id = t.updated_by LEFT JOIN invitation_code i ON i.id = t.invitation_id
+      WHERE t.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Changes what an administrator keeps of a ticket; null: stays as it is. False when it is unknown. */
+export async function updateTicket(
+  db: Queryable,
+  id: string,
+  change: { readonly status: string | null; readonly note: string | null; readonly invitationId: string | null },
+  by: { readonly actorId: string; readonly at: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: "update-ticket",
+    text: `
+      UPDATE ticket SET status = coalesce($2, status), note = coalesce($3, note), invitation_id = coalesce($4, invitation_id),
+        updated_by = $5, updated_at = $6
+      WHERE id = $1`,
+    values: [id, change.status, change.note, change.invitationId, by.actorId, by.at],
+  });
+  return rowCount === 1;
+}

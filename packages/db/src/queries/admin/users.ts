@@ -1,0 +1,152 @@
+import type { Queryable } from "../../database.ts";
+import { SESSION_ENDED_CHANNEL } from "../auth/sessions.ts";
+import { conditions, type Page, readPage, type Slice } from "./page.ts";
+
+export type UserRole = "user" | "admin" | "superAdmin";
+
+export interface AdminUserListRow {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: UserRole;
+  language: "fr" | "en";
+  created_at: Date;
+  suspended_at: Date | null;
+  suspended_reason: string | null;
+  suspended_by: string | null;
+  last_sign_in_at: Date | null;
+  sessions: number;
+  workspaces: number;
+}
+
+const ORDER = {
+  created: "u.created_at",
+  name: "search_key(u.last_name || ' ' || u.first_name)",
+  email: "u.email",
+  role: "array_position(ARRAY['user', 'admin', 'superAdmin'], u.role)",
+  lastSignIn: "last.at",
+} as const;
+
+/** `$1` is the present instant. */
+const FROM = `app_user u
+  LEFT JOIN app_user suspender ON suspender.id = u.suspended_by
+  CROSS JOIN LATERAL (
+    SELECT max(s.created_at) AS at, (count(*) FILTER (WHERE s.revoked_at IS NULL AND s.expires_at > $1))::integer AS sessions
+    FROM user_session s WHERE s.user_id = u.id
+  ) last`;
+
+const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.role, u.language, u.created_at, u.suspended_at, u.suspended_reason,
+  nullif(trim(suspender.first_name || ' ' || suspender.last_name), '') AS suspended_by, last.at AS last_sign_in_at,
+  CASE WHEN u.suspended_at IS NULL THEN last.sessions ELSE 0 END AS sessions,
+  (SELECT count(*)::integer FROM workspace_member m WHERE m.user_id = u.id) AS workspaces`;
+
+/** A page of the installation's users. */
+export async function pageUsers(
+  db: Queryable,
+  filter: { readonly search: string | null; readonly role: UserRole | null; readonly suspended: boolean | null },
+  order: { readonly by: keyof typeof ORDER; readonly descending: boolean },
+  now: Date,
+  slice: Slice,
+): Promise<Page<AdminUserListRow>> {
+  const wanted = conditions();
+  wanted.add("$::timestamptz IS NOT NULL", now);
+  wanted.addSearch("search_key(u.first_name || ' ' || u.last_name || ' ' || u.email)", filter.search);
+  if (filter.role !== null) wanted.add("u.role = $", filter.role);
+  if (filter.suspended !== null) wanted.add("(u.suspended_at IS NOT NULL) = $", filter.suspended);
+  const direction = order.descending ? "DESC" : "ASC";
+  return readPage<AdminUserListRow>(
+    db,
+    { columns: COLUMNS, from: FROM, order: `${ORDER[order.by]} ${direction} NULLS LAST, u.id ${direction}` },
+    wanted,
+    slice,
+  );
+}
+
+export async function findAdminUser(db: Queryable, id: string, now: Date): Promise<AdminUserListRow | null> {
+  const { rows } = await db.query<AdminUserListRow>({
+    name: "find-admin-user",
+    text: `SELECT ${COLUMNS} FROM ${FROM} WHERE u.id = $2`,
+    values: [now, id],
+  });
+  return rows[0] ?? null;
+}
+
+export interface MembershipRow {
+  id: string;
+  name: string;
+  plan: "starter" | "professional" | "enterprise" | null;
+  team_role: "owner" | "manager" | "member";
+  suspended: boolean;
+}
+
+export async function listMemberships(db: Queryable, userId: string): Promise<MembershipRow[]> {
+  const { rows } = await db.query<MembershipRow>({
+    name: "list-memberships",
+    text: `
+      SELECT w.id, w.name, w.plan, m.team_role, w.suspended_at IS NOT NULL AS suspended
+      FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id
+      WHERE m.user_id = $1 ORDER BY m.created_at, w.id`,
+    values: [userId],
+  });
+  return rows;
+}
+
+/** Who may do what to whom is decided on these rows. */
+export interface UserStandingRow {
+  id: string;
+  role: UserRole;
+  suspended: boolean;
+}
+
+/**
+ * The two users and every superAdmin, as they are now and locked until the transaction ends: two administrators who
+ * act on one another at once do so one after the other, and the second sees what the first has done.
+ */
+export async function lockStanding(tx: Queryable, actorId: string, targetId: string): Promise<UserStandingRow[]> {
+  const { rows } = await tx.query<UserStandingRow>({
+    name: "lock-standing",
+    text: `
+      SELECT id, role, suspended_at IS NOT NULL AS suspended FROM app_user
+      WHERE role = 'superAdmin' OR id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE`,
+    values: [actorId, targetId],
+  });
+  return rows;
+}
+
+export async function setUserRole(tx: Queryable, id: string, role: UserRole): Promise<void> {
+  await tx.query({ name: "set-user-role", text: "UPDATE app_user SET role = $2 WHERE id = $1", values: [id, role] });
+}
+
+/** Suspends a user, or with null lifts it. */
+export async function setUserSuspension(
+  tx: Queryable,
+  id: string,
+  suspension: { readonly at: Date; readonly reason: string; readonly by: string } | null,
+): Promise<void> {
+  await tx.query({
+    name: "set-user-suspension",
+    text: "UPDATE app_user SET suspended_at = $2, suspended_reason = $3, suspended_by = $4 WHERE id = $1",
+    values: [id, suspension?.at ?? null, suspension?.reason ?? null, suspension?.by ?? null],
+  });
+}
+
+/** Ends every session of a user and has every API node close their sockets; how many there were. */
+export async function revokeUserSessions(tx: Queryable, userId: string, now: Date): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: "revoke-user-sessions",
+    text: `
+      WITH ended AS (UPDATE user_session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL RETURNING id)
+      SELECT pg_notify($3, id::text) FROM ended`,
+    values: [userId, now, SESSION_ENDED_CHANNEL],
+  });
+  return rowCount ?? 0;
+}
+
+/** Makes the user a superAdmin where an installation has none. */
+export async function administerIfNobodyDoes(tx: Queryable, userId: string): Promise<void> {
+  await tx.query({
+    text: "UPDATE app_user SET role = 'superAdmin' WHERE id = $1 AND NOT EXISTS (SELECT FROM app_user WHERE role = 'superAdmin')",
+    values: [userId],
+  });
+}

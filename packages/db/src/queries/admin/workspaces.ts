@@ -1,0 +1,195 @@
+import type { Queryable, WorkspaceTx } from "../../database.ts";
+import { newId } from "../../ids.ts";
+import { conditions, type Page, readPage, type Slice } from "./page.ts";
+
+export type PlanName = "starter" | "professional" | "enterprise";
+export type SubscriptionName = "active" | "canceled" | "incomplete" | "trialing" | "unpaid" | "past_due";
+
+export interface AdminWorkspaceListRow {
+  id: string;
+  name: string;
+  plan: PlanName | null;
+  subscription_status: SubscriptionName;
+  trial_ends_at: Date | null;
+  time_zone: string;
+  is_demo: boolean;
+  created_at: Date;
+  suspended_at: Date | null;
+  suspended_reason: string | null;
+  suspended_by: string | null;
+  members: number;
+}
+
+const ORDER = {
+  created: "w.created_at",
+  name: "search_key(w.name)",
+  plan: "array_position(ARRAY['starter', 'professional', 'enterprise'], w.plan)",
+  members: "member.count",
+} as const;
+
+const FROM = `workspace w
+  LEFT JOIN app_user suspender ON suspender.id = w.suspended_by
+  CROSS JOIN LATERAL (SELECT count(*)::integer AS count FROM workspace_member m WHERE m.workspace_id = w.id) member`;
+
+const COLUMNS = `w.id, w.name, w.plan, w.subscription_status, w.trial_ends_at, w.time_zone, w.is_demo, w.created_at, w.suspended_at,
+  w.suspended_reason, nullif(trim(suspender.first_name || ' ' || suspender.last_name), '') AS suspended_by, member.count AS members`;
+
+/** A page of the installation's workspaces. `plan` none: those without one. */
+export async function pageWorkspaces(
+  db: Queryable,
+  filter: {
+    readonly search: string | null;
+    readonly plan: PlanName | "none" | null;
+    readonly subscription: SubscriptionName | null;
+    readonly suspended: boolean | null;
+  },
+  order: { readonly by: keyof typeof ORDER; readonly descending: boolean },
+  slice: Slice,
+): Promise<Page<AdminWorkspaceListRow>> {
+  const wanted = conditions();
+  wanted.addSearch("search_key(w.name)", filter.search);
+  if (filter.plan !== null) wanted.add("coalesce(w.plan, 'none') = $", filter.plan);
+  if (filter.subscription !== null) wanted.add("w.subscription_status = $", filter.subscription);
+  if (filter.suspended !== null) wanted.add("(w.suspended_at IS NOT NULL) = $", filter.suspended);
+  const direction = order.descending ? "DESC" : "ASC";
+  return readPage<AdminWorkspaceListRow>(
+    db,
+    { columns: COLUMNS, from: FROM, order: `${ORDER[order.by]} ${direction} NULLS LAST, w.id ${direction}` },
+    wanted,
+    slice,
+  );
+}
+
+export async function findAdminWorkspace(db: Queryable, id: string): Promise<AdminWorkspaceListRow | null> {
+  const { rows } = await db.query<AdminWorkspaceListRow>({
+    name: "find-admin-workspace",
+    text: `SELECT ${COLUMNS} FROM ${FROM} WHERE w.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+export interface WorkspaceFiguresRow {
+  workspace_id: string;
+  prospects: number;
+  running_campaigns: number;
+  pru_total: number;
+  pru_occupied: number;
+}
+
+/** Numbers of workspaces, none of their contents (migration 000014). */
+export async function workspaceFigures(db: Queryable, ids: readonly string[]): Promise<WorkspaceFiguresRow[]> {
+  const { rows } = await db.query<WorkspaceFiguresRow>({
+    name: "admin-workspace-figures",
+    text: "SELECT * FROM admin_workspace_figures($1)",
+    values: [ids],
+  });
+  return rows;
+}
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  email: string;
+  team_role: "owner" | "manager" | "member";
+  suspended: boolean;
+}
+
+export async function listPeople(db: Queryable, workspaceId: string): Promise<PersonRow[]> {
+  const { rows } = await db.query<PersonRow>({
+    name: "admin-workspace-people",
+    text: `
+      SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email, m.team_role, u.suspended_at IS NOT NULL AS suspended
+      FROM workspace_member m JOIN app_user u ON u.id = m.user_id
+      WHERE m.workspace_id = $1 ORDER BY m.created_at, u.id LIMIT 500`,
+    values: [workspaceId],
+  });
+  return rows;
+}
+
+/** The transaction's workspace, locked: nobody reserves PRU of it or changes its plan meanwhile. Null: there is none. */
+export async function lockWorkspace(
+  tx: WorkspaceTx,
+): Promise<{ plan: PlanName | null; subscription_status: SubscriptionName; suspended_at: Date | null } | null> {
+  const { rows } = await tx.query<{ plan: PlanName | null; subscription_status: SubscriptionName; suspended_at: Date | null }>({
+    name: "admin-lock-workspace",
+    text: "SELECT plan, subscription_status, suspended_at FROM workspace WHERE id = $1 FOR NO KEY UPDATE",
+    values: [tx.workspaceId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function setPlan(tx: WorkspaceTx, plan: PlanName | null): Promise<void> {
+  await tx.query({ name: "admin-set-plan", text: "UPDATE workspace SET plan = $2 WHERE id = $1", values: [tx.workspaceId, plan] });
+}
+
+export async function setSubscription(tx: WorkspaceTx, status: SubscriptionName): Promise<void> {
+  await tx.query({
+    name: "admin-set-subscription",
+    text: "UPDATE workspace SET subscription_status = $2 WHERE id = $1",
+    values: [tx.workspaceId, status],
+  });
+}
+
+/** Suspends the transaction's workspace, or with null lifts it. */
+export async function setWorkspaceSuspension(
+  tx: WorkspaceTx,
+  suspension: { readonly at: Date; readonly reason: string; readonly by: string } | null,
+): Promise<void> {
+  await tx.query({
+    name: "admin-set-workspace-suspension",
+    text: "UPDATE workspace SET suspended_at = $2, suspended_reason = $3, suspended_by = $4 WHERE id = $1",
+    values: [tx.workspaceId, suspension?.at ?? null, suspension?.reason ?? null, suspension?.by ?? null],
+  });
+}
+
+/** Brings what the plan grants to `amount`: the ledger is given the difference to what its plans have granted so far. */
+export async function grantPlanPru(tx: WorkspaceTx, amount: number, at: Date): Promise<number> {
+  const { rows } = await tx.query<{ amount: number }>({
+    name: "admin-grant-plan-pru",
+    text: `
+      INSERT INTO pru_entry (workspace_id, id, kind, amount, reason, at)
+      SELECT $1, $2, 'grant', $3::integer - granted.amount, 'plan', $4
+      FROM (SELECT coalesce(sum(amount), 0)::integer AS amount FROM pru_entry
+            WHERE workspace_id = $1 AND kind = 'grant' AND reason = 'plan') AS granted
+      WHERE granted.amount <> $3::integer
+      RETURNING amount`,
+    values: [tx.workspaceId, newId(), amount, at],
+  });
+  return rows[0]?.amount ?? 0;
+}
+
+/** PRU granted for other reasons than the plan. */
+export async function pruBesidePlan(tx: WorkspaceTx): Promise<number> {
+  const { rows } = await tx.query<{ amount: number }>({
+    name: "admin-pru-beside-plan",
+    text: `SELECT coalesce(sum(amount), 0)::integer AS amount FROM pru_entry
+           WHERE workspace_id = $1 AND kind = 'grant' AND reason IS DISTINCT FROM 'plan'`,
+    values: [tx.workspaceId],
+  });
+  return rows[0]?.amount ?? 0;
+}
+
+/** Campaigns of the transaction's workspace that run, in the order in which all take their locks. */
+export async function runningCampaignIds(tx: WorkspaceTx): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "admin-running-campaigns",
+    text: "SELECT id FROM campaign WHERE workspace_id = $1 AND status = 'running' ORDER BY id",
+    values: [tx.workspaceId],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Has the engine look again, now, at those whom only these guards of the whole workspace held back. */
+export async function wakeHeldBack(tx: WorkspaceTx, codes: readonly string[]): Promise<void> {
+  await tx.query({
+    name: "admin-wake-held-back",
+    text: `
+      UPDATE enrolment e SET due_at = now(), wait_until = now()
+      FROM campaign c
+      WHERE c.workspace_id = $1 AND c.status IN ('running', 'paused')
+        AND e.workspace_id = $1 AND e.campaign_id = c.id AND e.ended_at IS NULL
+        AND e.blocked_by = ANY($2) AND e.status = 'runnable' AND e.due_at > now()`,
+    values: [tx.workspaceId, codes],
+  });
+}
