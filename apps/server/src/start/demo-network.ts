@@ -1,4 +1,5 @@
-import { findSetting, holdLock, type Queryable, writeSetting } from "@filon/db";
+import { randomBytes } from "node:crypto";
+import { findSetting, holdLock, keepSetting, type Queryable, writeSetting } from "@filon/db";
 import { type Sandbox, startSandbox } from "@filon/sandbox";
 import type pg from "pg";
 import { z } from "zod";
@@ -12,6 +13,9 @@ const PORTS_SETTING = "sandbox_ports";
 const Ports = z.object({ http: z.number().int(), smtp: z.number().int(), imap: z.number().int() });
 type Ports = z.infer<typeof Ports>;
 const NO_PORTS: Ports = { http: 0, smtp: 0, imap: 0 };
+
+/** The gateway's key, made at the first start: accounts are sealed with it and must be let in at the next. */
+const KEY_SETTING = "sandbox_api_key";
 
 /** Held by the process that runs the network, of all on one database. Any number. */
 const NETWORK_LOCK = 7_304_211_908;
@@ -42,7 +46,7 @@ export async function startDemoNetwork(
   const ports = noted === null ? NO_PORTS : Ports.parse(JSON.parse(noted));
   if (lock === null) return { egressAllow: endpointsOf(ports), network: null, stop: async () => undefined };
   try {
-    const sandbox = await open(config, ports, problem);
+    const sandbox = await open(config, ports, await keepSetting(tx, KEY_SETTING, randomBytes(24).toString("base64url")), problem);
     const now = { http: Number(new URL(sandbox.gatewayUrl).port), smtp: sandbox.smtpPort, imap: sandbox.imapPort };
     await writeSetting(tx, PORTS_SETTING, JSON.stringify(now));
     await writeSetting(tx, SANDBOX_URL_SETTING, sandbox.url);
@@ -66,11 +70,12 @@ export async function startDemoNetwork(
 }
 
 /** On the ports of last time; on others when somebody else has taken one of those. */
-async function open(config: LoadedConfig, ports: Ports, onProblem: (error: unknown) => void): Promise<Sandbox> {
+async function open(config: LoadedConfig, ports: Ports, apiKey: string, onProblem: (error: unknown) => void): Promise<Sandbox> {
   const options = {
     dataFolder: config.dataFolder,
     control: { daySeconds: config.sandbox.daySeconds },
     mailboxes: [SANDBOX_MAILBOX],
+    apiKey,
     onProblem,
   };
   try {

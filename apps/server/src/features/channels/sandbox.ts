@@ -28,7 +28,7 @@ export interface SandboxNetwork {
 
 /**
  * Connects a workspace to the demonstration network: a LinkedIn account, a mailbox, the webhooks. Called at each start,
- * since ports and key may have changed; it changes nothing that is as it should be. Accounts that the user
+ * since ports may have changed; it changes nothing that is as it should be. Accounts that the user
  * disconnected are connected again: without one the demonstration shows nothing.
  */
 export async function connectSandboxAccounts(services: Services, workspaceId: string, network: SandboxNetwork): Promise<void> {
