@@ -3,12 +3,19 @@ import { closeSession } from "../shared/session/index.ts";
 import { router } from "./router.ts";
 import { wantedAddress } from "./wanted-address.ts";
 
-/** A refused call ends the session: the token goes and the user signs in again, then comes back to where they were (API-05, SHELL-02). */
+/**
+ * A refused call ends the session: the token goes and the user signs in again, or shows the second factor that the call
+ * waits for; then they come back to where they were (API-05, SHELL-02).
+ */
 export function handleSessionEnd(): void {
-  handleRefusals(() => {
+  handleRefusals(({ problem }) => {
     closeSession();
     const { pathname, href } = router.state.location;
-    if (pathname === "/login") return;
-    void router.navigate({ to: "/login", search: wantedAddress(href), replace: true });
+    if (problem?.require2FA === true && problem.tempToken !== undefined) {
+      const { tempToken, email = "" } = problem;
+      void router.navigate({ to: "/verify-2fa", state: { tempToken, email, wanted: href }, replace: true });
+    } else if (pathname !== "/login") {
+      void router.navigate({ to: "/login", search: wantedAddress(href), replace: true });
+    }
   });
 }

@@ -171,6 +171,47 @@ describe("a token", () => {
   });
 });
 
+describe("signing out of a remembered account", () => {
+  const logout = (token: string, body: object) => post("/api/auth/logout", body, { authorization: `Bearer ${token}` });
+  const remembered = async () => {
+    const { email, userId } = await signedIn();
+    const session = (await login(email, TEST_PASSWORD, true)).json<{ token: string; refreshToken: string }>();
+    return { ...session, userId };
+  };
+
+  it("[AUTH-61] ends the session, and leaves a token by which the account signs in again until the session would have ended", async () => {
+    const { token, refreshToken, userId } = await remembered();
+    const left = (await logout(token, { keepRemembered: true })).json<{ refreshToken: string }>();
+    expect((await get("/api/auth/user", token)).statusCode).toBe(401);
+    expect((await post("/api/auth/refresh", { refreshToken })).statusCode).toBe(401);
+    const back = (await post("/api/auth/refresh", { refreshToken: left.refreshToken })).json<{ token: string; refreshToken: string }>();
+    expect((await get("/api/auth/user", back.token)).statusCode).toBe(200);
+    expect((await sessionsOf(userId)).map(({ remember_me, revoked_at }) => [remember_me, revoked_at !== null])).toEqual([
+      [false, false],
+      [true, true],
+      [true, false],
+    ]);
+    const ends = await database.asOwner<{ ends: number }>(
+      "SELECT count(DISTINCT expires_at)::int AS ends FROM user_session WHERE user_id = $1 AND remember_me",
+      [userId],
+    );
+    expect(ends).toEqual([{ ends: 1 }]);
+    expect((await later(30 * 24 * HOUR, () => post("/api/auth/refresh", { refreshToken: back.refreshToken }))).statusCode).toBe(401);
+  });
+
+  it("leaves nothing when it is not asked to, nor for a session that was not to be remembered", async () => {
+    const { token } = await remembered();
+    expect((await logout(token, {})).json()).toEqual({ success: true });
+    expect((await logout((await signedIn()).token, { keepRemembered: true })).json()).toEqual({ success: true });
+  });
+
+  it("leaves one token however often it is asked at once", async () => {
+    const { token } = await remembered();
+    const answers = await Promise.all([1, 2, 3].map(() => logout(token, { keepRemembered: true })));
+    expect(answers.filter((answer) => "refreshToken" in answer.json<object>())).toHaveLength(1);
+  });
+});
+
 describe("renewing a session", () => {
   it("gives a new token and a new refresh token, long after the first token has run out", async () => {
     const { refreshToken } = await signedIn();

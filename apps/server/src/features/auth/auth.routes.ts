@@ -9,13 +9,13 @@ import {
   verifyInvitation,
   verifyToken,
 } from "@filon/contracts";
-import { findProfile, revokeSession } from "@filon/db";
+import { findProfile } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { checkInvitation, registerAccount, setUpOwner, signIn } from "./auth.service.ts";
-import { renewSession, userOf, type Visitor } from "./sessions.ts";
+import { leaveSession, renewSession, userOf, type Visitor } from "./sessions.ts";
 
 const visitorOf = (request: FastifyRequest): Visitor => ({ ip: request.ip, userAgent: request.headers["user-agent"] ?? null });
 
@@ -54,8 +54,8 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     ...(await renewSession(services, app.accessTokens, body.refreshToken)),
   }));
 
-  route(app, logout, async ({ caller }) => {
-    await revokeSession(services.db.pool, caller.sessionId, new Date(services.now().epochMilliseconds));
-    return { success: true };
+  route(app, logout, async ({ body, caller }) => {
+    const refreshToken = await leaveSession(services, caller.sessionId, body.keepRemembered);
+    return refreshToken === null ? { success: true } : { success: true, refreshToken };
   });
 }

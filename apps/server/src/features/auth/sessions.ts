@@ -3,6 +3,7 @@ import {
   findLivingSession,
   findProfile,
   insertSession,
+  insertSuccessor,
   newId,
   type ProfileRow,
   type Queryable,
@@ -119,4 +120,19 @@ export async function renewSession(
   });
   if (!token) throw refused;
   return { token, refreshToken: next };
+}
+
+/**
+ * Ends a session for good. With `keepRemembered`, one that is to be remembered is succeeded by another that ends when it
+ * would have: its refresh token, for the browser's saved account, is answered; null when nothing was to be remembered.
+ */
+export async function leaveSession({ db, config, now }: Services, sessionId: string, keepRemembered: boolean): Promise<string | null> {
+  const at = new Date(now().epochMilliseconds);
+  const id = newId(at.getTime());
+  const refreshToken = makeRefreshToken(config.tokenKey, id);
+  return db.onPlatform(async (tx) => {
+    const succeeded = keepRemembered && (await insertSuccessor(tx, sessionId, { id, refreshHash: hashToken(refreshToken) }, at));
+    await revokeSession(tx, sessionId, at);
+    return succeeded ? refreshToken : null;
+  });
 }

@@ -29,8 +29,42 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: "/register",
+  // The router reads a code of digits alone as a number.
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
+    typeof code === "string" || typeof code === "number" ? { code: String(code) } : {},
   loader: () => loadTexts("auth"),
-  component: lazyRouteComponent(() => import("../../features/auth/pages/register-page.tsx"), "RegisterPage"),
+  component: lazyRouteComponent(() => import("../pages/register-route.tsx"), "RegisterRoute"),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/forgot-password",
+  loader: () => loadTexts("auth"),
+  component: lazyRouteComponent(() => import("../../features/auth/pages/forgot-password-page.tsx"), "ForgotPasswordPage"),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reset-password/$token",
+  loader: () => loadTexts("auth"),
+  component: lazyRouteComponent(() => import("../pages/reset-password-route.tsx"), "ResetPasswordRoute"),
+});
+
+const verify2fa = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/verify-2fa",
+  beforeLoad: ({ location, preload }) => {
+    if (!preload && location.state.tempToken === undefined) throw redirect({ to: "/login", replace: true });
+  },
+  loader: () => loadTexts("auth"),
+  component: lazyRouteComponent(() => import("../pages/verify-2fa-route.tsx"), "Verify2faRoute"),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/verify-email/$token",
+  loader: () => loadTexts("auth"),
+  component: lazyRouteComponent(() => import("../pages/verify-email-route.tsx"), "VerifyEmailRoute"),
 });
 
 const setup = createRoute({
@@ -53,5 +87,16 @@ const status = createRoute({
   component: lazyRouteComponent(() => import("../../features/status/pages/status-page.tsx"), "StatusPage"),
 });
 
-/** Pages that open without a token (SHELL-01), as far as they are built. */
-export const publicRoutes = [home, login, register, setup, status, unauthorized] as const;
+/** Pages that open without a token (SHELL-01); the public site's own pages are not the application's. */
+export const publicRoutes = [
+  home,
+  login,
+  register,
+  forgotPassword,
+  resetPassword,
+  verify2fa,
+  verifyEmail,
+  setup,
+  status,
+  unauthorized,
+] as const;

@@ -1,5 +1,6 @@
 import { refreshSession } from "@filon/contracts";
-import { keepTokens, storedRefreshToken, storedToken } from "../session/storage.ts";
+import { keepSavedToken, savedToken } from "../session/saved-tokens.ts";
+import { replaceTokens, storedRefreshToken, storedToken } from "../session/storage.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { send } from "./send.ts";
 
@@ -10,15 +11,25 @@ function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   return "locks" in navigator ? navigator.locks.request("filon-token-renewal", work) : work();
 }
 
+interface Tokens {
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+/** The tokens that a refresh token is exchanged for; it is of no use afterwards. Throws ApiProblem. */
+export async function exchangeToken(refreshToken: string): Promise<Tokens> {
+  const response = await send(refreshSession.method, refreshSession.path, null, { body: { refreshToken } });
+  return refreshSession.answer.parse(await response.json());
+}
+
 async function renew(refused: string | null): Promise<string | null> {
   const present = storedToken();
   if (present !== null && present !== refused) return present;
   const refreshToken = storedRefreshToken();
   if (refreshToken === null) return null;
   try {
-    const response = await send(refreshSession.method, refreshSession.path, null, { body: { refreshToken } });
-    const tokens = refreshSession.answer.parse(await response.json());
-    keepTokens(tokens);
+    const tokens = await exchangeToken(refreshToken);
+    replaceTokens(refreshToken, tokens);
     return tokens.token;
   } catch (error) {
     // A refusal ends the session; a network that is away does not.
@@ -36,4 +47,18 @@ export function renewedToken(refused: string | null): Promise<string | null> {
     renewing = null;
   });
   return renewing;
+}
+
+/**
+ * Fresh tokens for the session that an account is remembered by, which stay with the account at once; null when it has
+ * none. Rejects with ApiProblem: 401 when that session is over. Nothing of the present session is touched.
+ */
+export function renewSavedToken(email: string): Promise<Tokens | null> {
+  return alone(async () => {
+    const kept = savedToken(email);
+    if (kept === null) return null;
+    const tokens = await exchangeToken(kept);
+    keepSavedToken(email, tokens.refreshToken);
+    return tokens;
+  });
 }

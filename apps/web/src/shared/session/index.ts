@@ -1,4 +1,5 @@
 export { AuthProvider, useAuth } from "./auth.tsx";
 export { readClaims } from "./claims.ts";
 export { assumeUser, closeSession, confirmUser, openSession, sessionUser } from "./session-store.ts";
+export { dropSavedToken, keepSavedToken, rememberedBy, savedToken } from "./saved-tokens.ts";
 export { storedRefreshToken, storedToken } from "./storage.ts";

@@ -1,4 +1,5 @@
 import type { Role, User } from "@filon/contracts";
+import { followSavedToken } from "./saved-tokens.ts";
 
 /** Local keys of the session (AUTH-61); `user` is only read, as a fallback for `userData`. */
 const KEYS = { token: "token", refreshToken: "refreshToken", role: "userRole", user: "userData", oldUser: "user" } as const;
@@ -21,9 +22,16 @@ export function storedUserData(): string | null {
   return localStorage.getItem(KEYS.user) ?? localStorage.getItem(KEYS.oldUser);
 }
 
+/** Keeps the tokens of a session that begins. */
 export function keepTokens(tokens: { readonly token: string; readonly refreshToken?: string | undefined }): void {
   localStorage.setItem(KEYS.token, tokens.token);
   if (tokens.refreshToken !== undefined) localStorage.setItem(KEYS.refreshToken, tokens.refreshToken);
+}
+
+/** Puts renewed tokens in the place of those they replace, also where the account is remembered by them. */
+export function replaceTokens(used: string, tokens: { readonly token: string; readonly refreshToken: string }): void {
+  keepTokens(tokens);
+  followSavedToken(used, tokens.refreshToken);
 }
 
 export function keepUser(user: User): void {

@@ -82,3 +82,21 @@ export async function revokeSession(tx: Queryable, sessionId: string, now: Date)
   });
   return rowCount === 1;
 }
+
+/** Begins a session in the place of a living remembered one: same user, same end; false when there is none to succeed. */
+export async function insertSuccessor(
+  tx: Queryable,
+  sessionId: string,
+  successor: { readonly id: string; readonly refreshHash: Buffer },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "insert-session-successor",
+    text: `
+      INSERT INTO user_session (id, user_id, workspace_id, refresh_hash, remember_me, created_at, renewed_at, expires_at, ip, user_agent)
+      SELECT $2, user_id, workspace_id, $3, true, created_at, $4, expires_at, ip, user_agent
+      FROM user_session WHERE id = $1 AND remember_me AND revoked_at IS NULL AND expires_at > $4 FOR UPDATE`,
+    values: [sessionId, successor.id, successor.refreshHash, now],
+  });
+  return rowCount === 1;
+}

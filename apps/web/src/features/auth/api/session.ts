@@ -1,4 +1,4 @@
-import { currentUser, getInstance, login, logout, verifyToken, type User } from "@filon/contracts";
+import { currentUser, getInstance, login, type LoginAnswer, logout, type User, verifyToken } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiProblem, call, queryClient, renewedToken } from "../../../shared/http/index.ts";
 import { translateNow } from "../../../shared/i18n/index.ts";
@@ -6,11 +6,15 @@ import {
   assumeUser,
   closeSession,
   confirmUser,
+  keepSavedToken,
   openSession,
   readClaims,
+  rememberedBy,
   storedRefreshToken,
   storedToken,
 } from "../../../shared/session/index.ts";
+import { keepSecondFactorData } from "../second-factor-data.ts";
+import { rememberAccount } from "./remembered.ts";
 
 /** What the installation offers before anybody signs in. */
 export const instanceQuery = queryOptions({
@@ -52,17 +56,31 @@ export async function startSession(now: number): Promise<void> {
   }
 }
 
-/** Signs in and opens the session; throws ApiProblem, or an Error with the message to show. */
+/** How a sign-in with the right password ends: in a session, or at the question for a second factor. */
+export type SignInResult = { readonly user: User } | { readonly tempToken: string };
+
+/** Opens the session of an answered sign-in and keeps the account (AUTH-07, AUTH-09, AUTH-10); throws an Error when user or token lack (AUTH-11). */
+export function enter(answer: Pick<LoginAnswer, "token" | "refreshToken" | "user">, rememberMe: boolean): User {
+  if (!answer.user || answer.token === undefined) throw new Error(translateNow("auth.login.invalidData"));
+  queryClient.clear();
+  openSession({ token: answer.token, refreshToken: answer.refreshToken, user: answer.user });
+  rememberAccount(answer.user, rememberMe, answer.refreshToken);
+  return answer.user;
+}
+
+/** Signs in and opens the session, unless a second factor is asked for (AUTH-08); throws ApiProblem, or an Error with the message to show. */
 export async function signIn(credentials: {
   readonly email: string;
   readonly password: string;
   readonly rememberMe: boolean;
-}): Promise<User> {
+}): Promise<SignInResult> {
+  const { email, rememberMe } = credentials;
   const answer = await call(login, { body: credentials });
-  if (!answer.user || answer.token === undefined) throw new Error(translateNow("auth.login.invalidData"));
-  queryClient.clear();
-  openSession({ token: answer.token, refreshToken: answer.refreshToken, user: answer.user });
-  return answer.user;
+  if (answer.requires2FA === true && answer.tempToken !== undefined) {
+    keepSecondFactorData({ rememberMe, email });
+    return { tempToken: answer.tempToken };
+  }
+  return { user: enter(answer, rememberMe) };
 }
 
 /** Whether the stored token is still good (AUTH-04); a definite no forgets it, a network that is away does not. */
@@ -77,10 +95,18 @@ export async function storedTokenIsValid(): Promise<boolean> {
   }
 }
 
-/** Ends the session here and on the server. Throws ApiProblem when the server could not be told; the session here is over all the same. */
+/**
+ * Ends the session here and on the server. A remembered account gets a token of a session of its own in exchange, by which
+ * it can sign in again with one click (docs/decisions/0016). Throws ApiProblem when the server could not be told; the session here is over all
+ * the same.
+ */
 export async function signOut(): Promise<void> {
+  const refreshToken = storedRefreshToken();
+  const remembered = refreshToken === null ? null : rememberedBy(refreshToken);
   try {
-    if (storedToken() !== null) await call(logout, { body: {} });
+    if (storedToken() === null) return;
+    const answer = await call(logout, { body: { keepRemembered: remembered !== null } });
+    if (remembered !== null && answer.refreshToken !== undefined) keepSavedToken(remembered, answer.refreshToken);
   } finally {
     closeSession();
   }

@@ -8,10 +8,13 @@ import "./auth-layout.css";
 /** The frame of the pages before sign-in: the form on paper, the line on ink beside it. */
 export function AuthLayout({
   title,
+  lead,
   children,
   footer,
 }: {
   readonly title: string;
+  /** A sentence under the title: what to do here. */
+  readonly lead?: ReactNode;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
 }) {
@@ -27,6 +30,7 @@ export function AuthLayout({
           <h1 tabIndex={-1} data-route-focus="">
             {title}
           </h1>
+          {lead !== undefined && <p className="auth-lead">{lead}</p>}
           {children}
           {footer !== undefined && <div className="auth-footer">{footer}</div>}
         </main>

@@ -1,14 +1,19 @@
-import { Checkbox, PasswordInput, TextInput } from "@mantine/core";
+import { Notice, toast } from "@filon/ui";
 import { useForm } from "@mantine/form";
-import { AppButton, Notice } from "@filon/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { messageOf } from "../../../shared/http/index.ts";
-import { useTexts } from "../../../shared/i18n/index.ts";
+import { useRef } from "react";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { SavedSessionOver, signInSaved } from "../api/remembered.ts";
 import { instanceQuery, signIn } from "../api/session.ts";
+import { AppleButton } from "../components/apple-button.tsx";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { DemoAccount } from "../components/demo-account.tsx";
+import { LoginForm } from "../components/login-form.tsx";
+import { SavedAccounts } from "../components/saved-accounts.tsx";
+import type { SavedAccount } from "../saved-accounts/saved-accounts.ts";
+import { SECOND_FACTOR_MS } from "../second-factor-state.ts";
 
 /** Sign-in; `from` is the address that the visitor wanted before being sent here (SHELL-02). */
 export function LoginPage({ from }: { readonly from: string }) {
@@ -16,79 +21,71 @@ export function LoginPage({ from }: { readonly from: string }) {
   usePageTitle(t("auth.login.title"));
   const router = useRouter();
   const instance = useQuery(instanceQuery);
-  const form = useForm({ mode: "uncontrolled", initialValues: { email: "", password: "", rememberMe: false } });
+  const password = useRef<HTMLInputElement>(null);
+  const form = useForm({ initialValues: { email: "", password: "", rememberMe: false } });
   const attempt = useMutation({
     mutationFn: signIn,
-    onSuccess: () => router.history.push(from),
+    onSuccess: (result, { email, rememberMe }) => {
+      if ("user" in result) return router.history.push(from);
+      const state = { tempToken: result.tempToken, email, rememberMe, wanted: from, deadline: Date.now() + SECOND_FACTOR_MS };
+      return void router.navigate({ to: "/verify-2fa", state });
+    },
   });
-  const submit = form.onSubmit((values) => {
-    if (values.email.trim() === "" || values.password === "") {
-      form.setErrors({
-        email: values.email.trim() === "" ? t("ui.fields.required") : null,
-        password: values.password === "" ? t("ui.fields.required") : null,
-      });
-      return;
-    }
-    attempt.mutate({ ...values, email: values.email.trim() });
+  const prefill = ({ email, rememberMe }: SavedAccount) => {
+    const demo = instance.data?.demo;
+    form.setValues({ email, password: demo?.email === email ? demo.password : "", rememberMe });
+    password.current?.focus();
+  };
+  const saved = useMutation({
+    mutationFn: signInSaved,
+    onSuccess: (user, account) => {
+      if (user === null) return prefill(account);
+      toast.success(t("auth.login.welcomeBack", { firstName: user.firstName }));
+      router.history.push(from);
+    },
+    onError: (error, account) => error instanceof SavedSessionOver && prefill(account),
   });
-  const failure =
-    attempt.error === null
-      ? null
-      : attempt.error instanceof Error && attempt.error.message !== ""
-        ? attempt.error.message
-        : messageOf(attempt.error, t("auth.login.error"));
+  const busy = attempt.isPending || saved.isPending;
+  const submit = (credentials: Parameters<typeof signIn>[0]) => {
+    saved.reset();
+    attempt.mutate(credentials);
+  };
+  const open = (account: SavedAccount) => {
+    attempt.reset();
+    saved.mutate(account);
+  };
   return (
     <AuthLayout
       title={t("auth.login.title")}
       footer={
         <>
           <p>{t("auth.login.invitationOnly")}</p>
-          <Link to="/register">{t("auth.login.register")}</Link>
+          <nav className="auth-links">
+            <Link to="/register">{t("auth.login.register")}</Link>
+            <a href="/contact?beta=true">{t("auth.login.beta")}</a>
+          </nav>
         </>
       }
     >
       {instance.data?.demo && (
-        <DemoAccount
-          busy={attempt.isPending}
-          onTry={() => instance.data.demo && attempt.mutate({ ...instance.data.demo, rememberMe: false })}
-        />
+        <DemoAccount busy={busy} onTry={() => instance.data.demo && submit({ ...instance.data.demo, rememberMe: false })} />
       )}
-      <form className="auth-form" onSubmit={submit} noValidate>
-        {instance.data?.setupNeeded === true && <Notice tone="warm">{t("auth.login.setupNeeded")}</Notice>}
-        {failure !== null && (
-          <Notice tone="alert" live>
-            {failure}
-          </Notice>
-        )}
-        <TextInput
-          label={t("auth.fields.email")}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          disabled={attempt.isPending}
-          key={form.key("email")}
-          {...form.getInputProps("email")}
-        />
-        <PasswordInput
-          label={t("auth.fields.password")}
-          autoComplete="current-password"
-          required
-          disabled={attempt.isPending}
-          visibilityToggleButtonProps={{ "aria-label": t("auth.fields.showPassword") }}
-          key={form.key("password")}
-          {...form.getInputProps("password")}
-        />
-        <Checkbox
-          label={t("auth.login.remember")}
-          disabled={attempt.isPending}
-          key={form.key("rememberMe")}
-          {...form.getInputProps("rememberMe", { type: "checkbox" })}
-        />
-        <AppButton kind="primary" type="submit" size="md" fullWidth loading={attempt.isPending}>
-          {t("auth.login.submit")}
-        </AppButton>
-      </form>
+      <SavedAccounts busy={busy} onOpen={open} />
+      {instance.data?.setupNeeded === true && <Notice tone="warm">{t("auth.login.setupNeeded")}</Notice>}
+      {attempt.error !== null && (
+        <Notice tone="alert" live>
+          {attempt.error.message || t("auth.login.error")}
+        </Notice>
+      )}
+      {saved.error !== null && (
+        <Notice tone={saved.error instanceof SavedSessionOver ? "warm" : "alert"} live>
+          {saved.error instanceof SavedSessionOver
+            ? t("auth.login.sessionExpired", { email: saved.variables?.email ?? "" })
+            : t("auth.login.savedAccountError")}
+        </Notice>
+      )}
+      <LoginForm form={form} password={password} busy={busy} loading={attempt.isPending} onSubmit={submit} />
+      <AppleButton busy={busy} />
     </AuthLayout>
   );
 }

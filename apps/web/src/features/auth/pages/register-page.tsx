@@ -13,13 +13,13 @@ import { type RegistrationForm, registrationFault, registrationRequest } from ".
 /** How long the welcome stays before the dashboard opens (AUTH-34). */
 const WELCOME_MS = 1500;
 
-/** Registration with an invitation code (AUTH-26 to AUTH-34). */
-export function RegisterPage() {
+/** Registration with an invitation code (AUTH-26 to AUTH-34); `code` is what the link of an invitation brought along. */
+export function RegisterPage({ code }: { readonly code: string }) {
   const t = useTexts();
   usePageTitle(t("auth.register.title"));
   const navigate = useNavigate();
   const form = useForm<RegistrationForm>({
-    initialValues: { prenom: "", nom: "", email: "", password: "", confirmPassword: "", invitationCode: "" },
+    initialValues: { prenom: "", nom: "", email: "", password: "", confirmPassword: "", invitationCode: code },
   });
   const attempt = useMutation({
     mutationFn: registerAccount,
@@ -32,7 +32,16 @@ export function RegisterPage() {
     else attempt.mutate(registrationRequest(values));
   });
   return (
-    <AuthLayout title={t("auth.register.title")} footer={<Link to="/login">{t("auth.register.login")}</Link>}>
+    <AuthLayout
+      title={t("auth.register.title")}
+      lead={t("auth.register.lead")}
+      footer={
+        <nav className="auth-links">
+          <Link to="/login">{t("auth.register.login")}</Link>
+          <a href="/contact?beta=true">{t("auth.register.beta")}</a>
+        </nav>
+      }
+    >
       <form className="auth-form" onSubmit={submit} noValidate>
         {attempt.error !== null && (
           <Notice tone="alert" live>

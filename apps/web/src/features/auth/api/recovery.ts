@@ -1,0 +1,17 @@
+import { forgotPassword, resetPassword, verifyEmail } from "@filon/contracts";
+import { call } from "../../../shared/http/index.ts";
+
+/** Asks for a link to a new password; gives what the server says. The same whether or not there is such an account. Throws ApiProblem. */
+export async function requestReset(email: string): Promise<string> {
+  return (await call(forgotPassword, { body: { email } })).message;
+}
+
+/** Sets a new password with the token of a link; gives what the server says. Throws ApiProblem. */
+export async function setNewPassword(request: { readonly token: string; readonly password: string }): Promise<string> {
+  return (await call(resetPassword, { params: { token: request.token }, body: { password: request.password } })).message;
+}
+
+/** Confirms a new address with the token of the link that was sent to it. Throws ApiProblem. */
+export async function confirmEmail(token: string): Promise<string | undefined> {
+  return (await call(verifyEmail, { params: { token }, body: {} })).message;
+}

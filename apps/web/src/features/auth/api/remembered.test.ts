@@ -1,0 +1,244 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { handleRefusals, renewedToken } from "../../../shared/http/index.ts";
+import { setApiHost } from "../../../shared/http/host.ts";
+import { loadTexts } from "../../../shared/i18n/index.ts";
+import { closeSession, keepSavedToken, openSession, savedToken, sessionUser } from "../../../shared/session/index.ts";
+import { standInBrowser } from "../../../testing/stand-in-browser.ts";
+import { savedAccounts } from "../saved-accounts/saved-accounts.ts";
+import { editAccount, forgetAccount, rememberAccount, SavedSessionOver, signInSaved } from "./remembered.ts";
+import { verifySecondFactor } from "./second-factor.ts";
+import { enter, signIn, signOut } from "./session.ts";
+
+const user = {
+  _id: "018f0000-0000-7000-8000-000000000001",
+  email: "claire@exemple.fr",
+  role: "admin",
+  firstName: "Claire",
+  lastName: "Moreau",
+  avatar: null,
+  language: "fr",
+  preferences: { notifications: { email: true, desktop: true, sound: true } },
+  subscription: { plan: null, status: "active" },
+  plan: null,
+  workspace: { id: "018f0000-0000-7000-8000-000000000002", name: "Moreau", timeZone: "Europe/Paris", isDemo: false, clockFactor: 1 },
+} as unknown as Parameters<typeof rememberAccount>[0];
+const TOKEN_KEY = "filon_token_claire@exemple.fr";
+
+interface Seen {
+  readonly path: string;
+  readonly bearer: string | undefined;
+  readonly body: Record<string, unknown>;
+}
+
+/** The server: what it is asked, and what it answers to each path. */
+let server: Server;
+let seen: Seen[];
+let answers: Record<string, { status: number; body: object }>;
+let storage: Storage;
+const refused = vi.fn();
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const piece of request) text += String(piece);
+  return text;
+}
+
+beforeEach(async () => {
+  ({ storage } = standInBrowser());
+  closeSession();
+  refused.mockClear();
+  handleRefusals(refused);
+  seen = [];
+  answers = {
+    "/api/auth/refresh": { status: 200, body: { success: true, token: "renewed-access-token", refreshToken: "renewed-refresh-token" } },
+    "/api/auth/user": { status: 200, body: { success: true, user } },
+    "/api/auth/logout": { status: 200, body: { success: true } },
+  };
+  server = createServer((request, response) => void respond(request, response));
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    const path = request.url ?? "";
+    const text = await textOf(request);
+    seen.push({ path, bearer: request.headers.authorization?.replace("Bearer ", ""), body: text === "" ? {} : JSON.parse(text) });
+    const { status, body } = answers[path] ?? { status: 404, body: {} };
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  }
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  setApiHost(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await loadTexts("ui", "auth");
+});
+afterEach(async () => {
+  handleRefusals(() => undefined);
+  setApiHost("");
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  vi.unstubAllGlobals();
+});
+
+const over = { status: 401, body: { success: false, code: "auth.server.sessionOver", message: "Votre session est terminée." } };
+const account = (rememberMe: boolean) => {
+  rememberAccount(user, rememberMe, undefined);
+  const [kept] = savedAccounts();
+  if (!kept) throw new Error("nothing was kept");
+  return kept;
+};
+const credentials = { email: "claire@exemple.fr", password: "motdepasse" };
+const loginAnswers = (body: object) => {
+  answers["/api/auth/login"] = { status: 200, body: { success: true, ...body } };
+};
+const session = { token: "an-access-token", refreshToken: "a-refresh-token", user };
+
+describe("a login", () => {
+  it("[AUTH-07][AUTH-09] with rememberMe stores token, role and user, and the account with a token of its own", async () => {
+    loginAnswers(session);
+    await signIn({ ...credentials, rememberMe: true });
+    expect(["token", "refreshToken", "userRole", TOKEN_KEY].map((key) => storage.getItem(key))).toEqual([
+      "an-access-token",
+      "a-refresh-token",
+      "admin",
+      "a-refresh-token",
+    ]);
+    expect(JSON.parse(storage.getItem("userData") ?? "")).toMatchObject({ email: "claire@exemple.fr" });
+    expect(savedAccounts()).toMatchObject([{ email: "claire@exemple.fr", initials: "CM", role: "admin", rememberMe: true }]);
+    expect(seen[0]?.body).toEqual({ ...credentials, rememberMe: true });
+  });
+
+  it("[AUTH-07] leaves other saved accounts and their tokens alone", async () => {
+    rememberAccount({ ...user, email: "autre@exemple.fr" }, true, "a token of another");
+    loginAnswers(session);
+    await signIn({ ...credentials, rememberMe: false });
+    expect(savedAccounts().map(({ email }) => email)).toEqual(["claire@exemple.fr", "autre@exemple.fr"]);
+    expect(savedToken("autre@exemple.fr")).toBe("a token of another");
+  });
+
+  it("[AUTH-10] without rememberMe saves the account as needing a password, and the token it had goes", async () => {
+    keepSavedToken("claire@exemple.fr", "an older session's token");
+    loginAnswers(session);
+    await signIn({ ...credentials, rememberMe: false });
+    expect(storage.getItem(TOKEN_KEY)).toBeNull();
+    expect(savedAccounts()).toMatchObject([{ rememberMe: false }]);
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ path: "/api/auth/logout", bearer: "renewed-access-token" }));
+    expect(storage.getItem("token")).toBe("an-access-token");
+  });
+
+  it.each([{ user }, { token: "an-access-token" }])("[AUTH-11] answered without user or token is refused", async (answer) => {
+    loginAnswers(answer);
+    await expect(signIn({ ...credentials, rememberMe: true })).rejects.toThrow("Données de connexion invalides");
+    expect([storage.getItem("token"), savedAccounts()]).toEqual([null, []]);
+  });
+
+  it("[AUTH-08] that asks for a second factor opens nothing, and keeps rememberMe and the e-mail", async () => {
+    loginAnswers({ requires2FA: true, tempToken: "a-temporary-token" });
+    expect(await signIn({ ...credentials, rememberMe: true })).toEqual({ tempToken: "a-temporary-token" });
+    expect(JSON.parse(storage.getItem("temp_2fa_user_data") ?? "")).toEqual({ rememberMe: true, email: "claire@exemple.fr" });
+    expect([storage.getItem("token"), savedAccounts()]).toEqual([null, []]);
+  });
+
+  it("[AUTH-49] finished by its second factor is remembered as it was asked for", async () => {
+    loginAnswers({ requires2FA: true, tempToken: "a-temporary-token" });
+    await signIn({ ...credentials, rememberMe: true });
+    answers["/api/auth/verify-2fa-login"] = { status: 200, body: { success: true, ...session } };
+    await verifySecondFactor({ factor: { token: "123456" }, tempToken: "a-temporary-token", rememberMe: false });
+    expect(seen.at(-1)?.body).toEqual({ token: "123456", tempToken: "a-temporary-token", rememberMe: true });
+    expect([storage.getItem("token"), storage.getItem("userRole"), storage.getItem(TOKEN_KEY)]).toEqual([
+      "an-access-token",
+      "admin",
+      "a-refresh-token",
+    ]);
+    expect(storage.getItem("temp_2fa_user_data")).toBeNull();
+  });
+});
+
+describe("a saved account", () => {
+  it("[AUTH-16] signs in at once by its token, which is replaced", async () => {
+    const saved = account(true);
+    keepSavedToken(saved.email, "the-saved-token");
+    expect(await signInSaved(saved)).toMatchObject({ firstName: "Claire" });
+    expect(seen.map(({ path, bearer, body }) => [path, bearer, body["refreshToken"]])).toEqual([
+      ["/api/auth/refresh", undefined, "the-saved-token"],
+      ["/api/auth/user", "renewed-access-token", undefined],
+    ]);
+    expect(["token", "refreshToken", TOKEN_KEY].map((key) => storage.getItem(key))).toEqual([
+      "renewed-access-token",
+      "renewed-refresh-token",
+      "renewed-refresh-token",
+    ]);
+    expect(sessionUser()?.email).toBe("claire@exemple.fr");
+  });
+
+  it.each([true, false])("[AUTH-18] without a token asks nothing of the server (rememberMe %s)", async (rememberMe) => {
+    expect(await signInSaved(account(rememberMe))).toBeNull();
+    expect([seen, sessionUser()]).toEqual([[], null]);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])("[AUTH-17][AUTH-20] whose token is refused (rememberMe %s) loses it, and nothing leads elsewhere", async (rememberMe, left) => {
+    const saved = account(rememberMe);
+    keepSavedToken(saved.email, "the-saved-token");
+    answers["/api/auth/refresh"] = over;
+    await expect(signInSaved(saved)).rejects.toBeInstanceOf(SavedSessionOver);
+    expect([storage.getItem(TOKEN_KEY), savedAccounts().length]).toEqual([null, left]);
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it("[AUTH-19][AUTH-20] keeps its token while nobody can be asked", async () => {
+    const saved = account(true);
+    keepSavedToken(saved.email, "the-saved-token");
+    setApiHost("http://127.0.0.1:1");
+    await expect(signInSaved(saved)).rejects.toMatchObject({ status: 0 });
+    expect(storage.getItem(TOKEN_KEY)).toBe("the-saved-token");
+    expect(savedAccounts()).toHaveLength(1);
+  });
+
+  it("[AUTH-21] that is removed loses its token, and the session that it stood for ends", async () => {
+    const saved = account(true);
+    keepSavedToken(saved.email, "the-saved-token");
+    forgetAccount(saved.email);
+    expect([storage.getItem(TOKEN_KEY), savedAccounts()]).toEqual([null, []]);
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ path: "/api/auth/logout", bearer: "renewed-access-token" }));
+  });
+
+  it("[AUTH-22] edited to sign in by password loses its token, and keeps its e-mail", () => {
+    const saved = account(true);
+    keepSavedToken(saved.email, "the-saved-token");
+    editAccount(saved.email, { firstName: "Anne", lastName: "Petit" }, true);
+    expect(storage.getItem(TOKEN_KEY)).toBe("the-saved-token");
+    editAccount(saved.email, { firstName: "Anne", lastName: "Petit" }, false);
+    expect(storage.getItem(TOKEN_KEY)).toBeNull();
+    expect(savedAccounts()).toMatchObject([{ email: "claire@exemple.fr", firstName: "Anne", initials: "AP", rememberMe: false }]);
+  });
+});
+
+describe("a remembered account", () => {
+  it("[AUTH-61] follows its session when the refresh token is replaced", async () => {
+    enter(session, true);
+    await renewedToken("an-access-token");
+    expect([storage.getItem("refreshToken"), storage.getItem(TOKEN_KEY)]).toEqual(["renewed-refresh-token", "renewed-refresh-token"]);
+  });
+
+  it("[AUTH-59][AUTH-61] is left by logout with a token of its own, while token, user data and role go", async () => {
+    enter(session, true);
+    answers["/api/auth/logout"] = { status: 200, body: { success: true, refreshToken: "the-successor's-token" } };
+    await signOut();
+    expect(seen.at(-1)).toMatchObject({ path: "/api/auth/logout", bearer: "an-access-token", body: { keepRemembered: true } });
+    expect(["token", "refreshToken", "userRole", "userData"].map((key) => storage.getItem(key))).toEqual([null, null, null, null]);
+    expect(storage.getItem(TOKEN_KEY)).toBe("the-successor's-token");
+  });
+
+  it("[AUTH-59] is nobody when the session was not to be remembered: nothing is left", async () => {
+    openSession(session);
+    await signOut();
+    expect(seen.at(-1)?.body).toEqual({ keepRemembered: false });
+    expect(storage.length).toBe(0);
+  });
+
+  it("[AUTH-60] whose logout the server did not hear of is signed out here all the same, and says that it failed", async () => {
+    enter(session, true);
+    setApiHost("http://127.0.0.1:1");
+    await expect(signOut()).rejects.toMatchObject({ status: 0 });
+    expect([storage.getItem("token"), sessionUser(), storage.getItem(TOKEN_KEY)]).toEqual([null, null, "a-refresh-token"]);
+  });
+});

@@ -1,0 +1,20 @@
+import { type User, verifyTwoFactorLogin } from "@filon/contracts";
+import { call } from "../../../shared/http/index.ts";
+import { forgetSecondFactorData, secondFactorData } from "../second-factor-data.ts";
+import { enter } from "./session.ts";
+
+/** What proves the second factor: the authenticator's six digits, or a recovery code. */
+export type SecondFactor = { readonly token: string } | { readonly recoveryCode: string };
+
+/** Finishes a sign-in with its second factor and opens the session as a login does, remembered as it was asked for (AUTH-49). Throws ApiProblem. */
+export async function verifySecondFactor(request: {
+  readonly factor: SecondFactor;
+  readonly tempToken: string;
+  readonly rememberMe: boolean;
+}): Promise<User> {
+  const rememberMe = secondFactorData()?.rememberMe ?? request.rememberMe;
+  const answer = await call(verifyTwoFactorLogin, { body: { ...request.factor, tempToken: request.tempToken, rememberMe } });
+  const user = enter(answer, rememberMe);
+  forgetSecondFactorData();
+  return user;
+}

@@ -1,0 +1,13 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+export function BackToLogin() {
+  const t = useTexts();
+  return (
+    <Link to="/login" className="auth-back">
+      <IconArrowLeft size={18} aria-hidden="true" />
+      {t("auth.forgot.back")}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { AppButton, Dialog, DialogActions } from "@filon/ui";
+import { Switch, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { savedToken } from "../../../shared/session/index.ts";
+import { editAccount } from "../api/remembered.ts";
+import { capitalisedName } from "../registration-rules.ts";
+import type { SavedAccount } from "../saved-accounts/saved-accounts.ts";
+
+/** Changes first name, last name and the automatic sign-in of a saved account, never its e-mail (AUTH-22). */
+export function EditAccountDialog({ account, onClose }: { readonly account: SavedAccount; readonly onClose: () => void }) {
+  const t = useTexts();
+  const { email, firstName, lastName, rememberMe } = account;
+  const form = useForm({ initialValues: { firstName, lastName, rememberMe } });
+  const submit = form.onSubmit((values) => {
+    if (values.firstName.trim() === "") return form.setErrors({ firstName: t("ui.fields.required") });
+    const names = { firstName: capitalisedName(values.firstName.trim()), lastName: capitalisedName(values.lastName.trim()) };
+    editAccount(email, names, values.rememberMe);
+    return onClose();
+  });
+  const waits = form.values.rememberMe && savedToken(email) === null;
+  return (
+    <Dialog opened onClose={onClose} title={t("auth.accounts.editTitle")} closeLabel={t("ui.actions.close")} size="sm">
+      <form className="form-stack" onSubmit={submit} noValidate>
+        <p className="auth-hint">{t("auth.accounts.editHint", { email })}</p>
+        <div className="auth-form-pair">
+          <TextInput label={t("auth.fields.firstName")} required data-autofocus {...form.getInputProps("firstName")} />
+          <TextInput label={t("auth.fields.lastName")} {...form.getInputProps("lastName")} />
+        </div>
+        <Switch
+          label={t("auth.accounts.autoLogin")}
+          description={waits ? t("auth.accounts.autoLoginNext") : t("auth.accounts.autoLoginHint")}
+          {...form.getInputProps("rememberMe", { type: "checkbox" })}
+        />
+        <DialogActions>
+          <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
+          <AppButton kind="primary" type="submit">
+            {t("ui.actions.save")}
+          </AppButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { AppButton } from "@filon/ui";
+import { Checkbox, PasswordInput, TextInput } from "@mantine/core";
+import type { useForm } from "@mantine/form";
+import { Link } from "@tanstack/react-router";
+import type { RefObject } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly rememberMe: boolean;
+}
+
+interface LoginFormProps {
+  readonly form: ReturnType<typeof useForm<Credentials>>;
+  readonly password: RefObject<HTMLInputElement | null>;
+  readonly busy: boolean;
+  readonly loading: boolean;
+  readonly onSubmit: (credentials: Credentials) => void;
+}
+
+/** E-mail, password, and whether to be remembered; both are required (AUTH-05) and everything waits while it is sent (AUTH-06). */
+export function LoginForm({ form, password, busy, loading, onSubmit }: LoginFormProps) {
+  const t = useTexts();
+  const submit = form.onSubmit((values) => {
+    const email = values.email.trim();
+    if (email !== "" && values.password !== "") return onSubmit({ ...values, email });
+    form.setErrors({
+      email: email === "" ? t("ui.fields.required") : null,
+      password: values.password === "" ? t("ui.fields.required") : null,
+    });
+  });
+  return (
+    <form className="auth-form" onSubmit={submit} noValidate>
+      <TextInput
+        label={t("auth.fields.email")}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        disabled={busy}
+        {...form.getInputProps("email")}
+      />
+      <PasswordInput
+        ref={password}
+        label={t("auth.fields.password")}
+        autoComplete="current-password"
+        required
+        disabled={busy}
+        visibilityToggleButtonProps={{ "aria-label": t("auth.fields.showPassword") }}
+        {...form.getInputProps("password")}
+      />
+      <div className="auth-form-row">
+        <Checkbox label={t("auth.login.remember")} disabled={busy} {...form.getInputProps("rememberMe", { type: "checkbox" })} />
+        <Link to="/forgot-password">{t("auth.login.forgot")}</Link>
+      </div>
+      <AppButton kind="primary" type="submit" size="md" fullWidth disabled={busy} loading={loading}>
+        {t("auth.login.submit")}
+      </AppButton>
+    </form>
+  );
+}

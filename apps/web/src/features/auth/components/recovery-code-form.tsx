@@ -1,0 +1,45 @@
+import { AppButton } from "@filon/ui";
+import { TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+/** How recovery codes are written, in any language. */
+const SHAPE = "XXXXX-XXXXX";
+
+interface RecoveryCodeFormProps {
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onSubmit: (code: string) => void;
+}
+
+/** The second way through the second factor, for who has no authenticator at hand. */
+export function RecoveryCodeForm({ busy, disabled, onSubmit }: RecoveryCodeFormProps) {
+  const t = useTexts();
+  const form = useForm({ initialValues: { code: "" } });
+  const submit = form.onSubmit(({ code }) => {
+    if (code.trim() === "") form.setErrors({ code: t("auth.twoFactor.recoveryRequired") });
+    else onSubmit(code.trim());
+  });
+  return (
+    <form className="auth-form" onSubmit={submit} noValidate>
+      <TextInput
+        label={t("auth.twoFactor.recoveryCode")}
+        className="recovery-code"
+        placeholder={SHAPE}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+        // The field replaces the six boxes under the user's hand.
+        autoFocus
+        disabled={disabled}
+        readOnly={busy}
+        {...form.getInputProps("code")}
+      />
+      <AppButton kind="primary" type="submit" size="md" fullWidth disabled={busy || disabled} loading={busy}>
+        {t("auth.twoFactor.recoverySubmit")}
+      </AppButton>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Notice } from "@filon/ui";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useCountdown } from "./use-countdown.ts";
+
+/** How long the notice stays before the sign-in page opens (AUTH-36, AUTH-41). */
+const RETURN_MS = 3000;
+
+/** Says that it worked, counts three seconds down and goes to sign in. */
+export function ReturnNotice({ children }: { readonly children: ReactNode }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const [deadline] = useState(() => Date.now() + RETURN_MS);
+  const seconds = useCountdown(deadline, () => void navigate({ to: "/login" }));
+  return (
+    <>
+      <Notice tone="success" live>
+        {children}
+      </Notice>
+      <p className="auth-hint">{t("auth.forgot.redirect", { seconds })}</p>
+    </>
+  );
+}

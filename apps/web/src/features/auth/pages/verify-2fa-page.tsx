@@ -1,0 +1,83 @@
+import { CodeInput, Notice, toast } from "@filon/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
+import { ApiProblem } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { type SecondFactor, verifySecondFactor } from "../api/second-factor.ts";
+import { AuthLayout } from "../components/auth-layout.tsx";
+import { BackToLogin } from "../components/back-to-login.tsx";
+import { RecoveryCodeForm } from "../components/recovery-code-form.tsx";
+import { useCountdown } from "../components/use-countdown.ts";
+import { clockText } from "../countdown.ts";
+import { secondFactorData } from "../second-factor-data.ts";
+import { SECOND_FACTOR_MS, type SecondFactorState } from "../second-factor-state.ts";
+import "./verify-2fa-page.css";
+
+interface Verify2faPageProps extends Omit<SecondFactorState, "tempToken" | "wanted"> {
+  readonly tempToken: string;
+  /** The address to go to afterwards. */
+  readonly from: string;
+}
+
+/** The second factor of a sign-in: six boxes and five minutes, or a recovery code (AUTH-43 to 50). */
+export function Verify2faPage({ tempToken, email, rememberMe = false, deadline, from }: Verify2faPageProps) {
+  const t = useTexts();
+  usePageTitle(t("auth.twoFactor.title"));
+  const router = useRouter();
+  const [end] = useState(() => deadline ?? Date.now() + SECOND_FACTOR_MS);
+  const [attempts, setAttempts] = useState(0);
+  const [isRecovery, setRecovery] = useState(false);
+  const attempt = useMutation({
+    mutationFn: (factor: SecondFactor) => verifySecondFactor({ factor, tempToken, rememberMe }),
+    onSuccess: () => router.history.replace(from),
+    onError: () => setAttempts((count) => count + 1),
+  });
+  const seconds = useCountdown(attempt.isSuccess ? null : end, () => {
+    // A code under way is answered: too late, and it says so.
+    if (attempt.isPending) return;
+    toast.warning(t("auth.twoFactor.expired"));
+    void router.navigate({ to: "/login" });
+  });
+  const isOver = !attempt.isSuccess && seconds === 0;
+  const isRefused = attempt.error instanceof ApiProblem && attempt.error.code === "auth.server.challengeOver";
+  const busy = attempt.isPending || attempt.isSuccess;
+  const known = email ?? secondFactorData()?.email;
+  const codeLead = known ? t("auth.twoFactor.lead", { email: known }) : t("auth.twoFactor.leadAny");
+  return (
+    <AuthLayout title={t("auth.twoFactor.title")} lead={isRecovery ? t("auth.twoFactor.recoveryLead") : codeLead} footer={<BackToLogin />}>
+      <div className="auth-form">
+        {attempt.error !== null && (
+          <Notice tone="alert" live>
+            {attempt.error.message || t("auth.twoFactor.error")}
+          </Notice>
+        )}
+        {isRecovery ? (
+          <RecoveryCodeForm busy={busy} disabled={isOver || isRefused} onSubmit={(recoveryCode) => attempt.mutate({ recoveryCode })} />
+        ) : (
+          <CodeInput
+            // A refused code leaves empty boxes, the focus in the first.
+            key={attempts}
+            autoFocus
+            label={t("auth.twoFactor.code")}
+            boxLabel={(position) => t("auth.twoFactor.digit", { position })}
+            busy={busy}
+            disabled={isOver || isRefused}
+            invalid={attempt.error !== null}
+            onComplete={(token) => attempt.mutate({ token })}
+          />
+        )}
+        <p className="two-factor-time">
+          <span role="timer" aria-label={t("auth.twoFactor.remaining")} data-low={seconds <= 30 || undefined}>
+            {clockText(attempt.isSuccess ? 0 : seconds)}
+          </span>
+          <span role="status">{busy ? t("auth.twoFactor.checking") : ""}</span>
+        </p>
+        <button type="button" className="link-button" disabled={busy} onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? t("auth.twoFactor.useCode") : t("auth.twoFactor.useRecovery")}
+        </button>
+      </div>
+    </AuthLayout>
+  );
+}
