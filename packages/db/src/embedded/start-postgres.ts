@@ -9,6 +9,8 @@ import { clusterFolder, embeddedConnection, isRoot, NOBODY, programShelter, sock
 
 /** An orphan of a killed Filon needs this long at most to see its parent gone and to stop, milliseconds. */
 const ORPHAN_PATIENCE_MS = 10_000;
+/** The server of a killed Filon takes no connections as soon as its watchdog has noticed, which is at once: one that does has its Filon. */
+const WATCHDOG_PATIENCE_MS = 2_000;
 const START_PATIENCE_MS = 30_000;
 
 /**
@@ -174,14 +176,16 @@ async function canConnect(folder: string): Promise<boolean> {
 /** Waits for the server of a killed Filon to end; throws inUse when it goes on, as then its Filon lives. */
 async function waitForOrphan(cluster: string, folder: string): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");
-  const deadline = performance.now() + ORPHAN_PATIENCE_MS;
+  const begun = performance.now();
   while (existsSync(pidFile)) {
     const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
     if (!runs(pid)) {
       rmSync(pidFile, { force: true });
       return;
     }
-    if (performance.now() > deadline) throw new EmbeddedPostgresError("inUse", `a server (process ${pid}) runs on ${folder}`);
+    const waited = performance.now() - begun;
+    if (waited > ORPHAN_PATIENCE_MS || (waited > WATCHDOG_PATIENCE_MS && (await canConnect(folder))))
+      throw new EmbeddedPostgresError("inUse", `a server (process ${pid}) runs on ${folder}`);
     await sleep(50);
   }
 }
