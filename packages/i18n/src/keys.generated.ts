@@ -517,9 +517,11 @@ export interface MessageParams {
   "audit.actions.twoFactorEnabled": undefined;
   "audit.actions.userRestored": undefined;
   "audit.actions.userRoleChanged": undefined;
+  "audit.actions.userSessionsEnded": undefined;
   "audit.actions.userSuspended": undefined;
   "audit.actions.workspacePlanChanged": undefined;
   "audit.actions.workspaceRestored": undefined;
+  "audit.actions.workspaceSubscriptionChanged": undefined;
   "audit.actions.workspaceSuspended": undefined;
   "auth.accounts.autoLogin": undefined;
   "auth.accounts.autoLoginHint": undefined;

@@ -34,6 +34,7 @@ describe("an invitation code", () => {
     expect(made.code).toMatch(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}$/u);
     expect(made.invitation).toMatchObject({ label: "Salon", email: "ada@exemple.test", prefix: made.code.slice(0, 4), state: "open" });
     expect(made.address).toBe(`http://localhost:3000/register?code=${made.code}`);
+    expect(server.jobs.queued.splice(0)).toMatchObject([{ name: "send-mail", payload: { template: "invitation", language: "fr" } }]);
     const kept = await value<string>(database, "SELECT to_jsonb(i)::text FROM invitation_code i WHERE id = $1", [made.invitation.id]);
     expect(kept).not.toContain(made.code);
     expect(kept).not.toContain(made.code.slice(5, 9));
@@ -153,6 +154,7 @@ describe("tickets", () => {
     const made = (await by.post(`/tickets/${id}/invite`, { email: "zoe@exemple.test", days: 30, language: "fr" })).body
       .data as unknown as Made;
     expect(made.invitation).toMatchObject({ label: "Zoé", email: "zoe@exemple.test", maxUses: 1 });
+    expect(server.jobs.queued.splice(0)).toMatchObject([{ name: "send-mail", payload: { template: "invitation" } }]);
     expect((await by.get(`/tickets/${id}`)).body.data).toMatchObject({ status: "answered", invited: true, invitation: { used: false } });
     expect((await register(made.code, "zoe@exemple.test")).statusCode).toBe(200);
     expect((await by.get(`/tickets/${id}`)).body.data).toMatchObject({ invitation: { used: true } });

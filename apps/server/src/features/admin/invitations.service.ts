@@ -2,6 +2,7 @@ import { ADMIN_PAGE_SIZE, type Invitation, type NewInvitation, UserError } from 
 import { endInvitation, findInvitation, type InvitationRow, listInvitationUses, pageInvitations, type Queryable } from "@filon/db";
 import type { Services } from "../../services.ts";
 import { issueInvitation } from "../auth/index.ts";
+import { sendProductMail } from "../mails/index.ts";
 import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
 import { record } from "./record.ts";
 
@@ -31,7 +32,7 @@ export async function readInvitations(
   return { rows: rows.map(invitationOf), total };
 }
 
-/** Makes a code in the caller's transaction and, when it has an address, has it sent there once that commits. */
+/** Makes a code in the caller's transaction and, when it has an address, has it sent there once that commits. The caller records it. */
 export async function invite(tx: Queryable, services: Services, actor: Actor, wanted: Wanted): Promise<NewInvitation> {
   const createdAt = nowOf(services);
   const expiresAt = wanted.days === null ? null : new Date(createdAt.getTime() + wanted.days * DAY_MS);
@@ -40,12 +41,24 @@ export async function invite(tx: Queryable, services: Services, actor: Actor, wa
   const made = await findInvitation(tx, id, createdAt);
   if (!made) throw new Error("an invitation that was made is not found");
   const address = `${services.config.publicUrl}/register?code=${code}`;
-  await record(tx, actor, createdAt, "invitationCreated", { subject: id, details: { label, maxUses, email } });
+  if (email !== null)
+    await sendProductMail(tx, services, {
+      template: "invitation",
+      to: email,
+      language: wanted.language,
+      values: { code, days: wanted.days },
+    });
   return { invitation: invitationOf(made), code, address };
 }
 
 export async function makeInvitation(services: Services, actor: Actor, wanted: Wanted): Promise<NewInvitation> {
-  return services.db.inWorkspace(actor.workspaceId, (tx) => invite(tx, services, actor, wanted));
+  return services.db.onPlatform(async (tx) => {
+    const made = await invite(tx, services, actor, wanted);
+    const { maxUses, days } = wanted;
+    const action = wanted.email === null ? "invitationCreated" : "invitationSent";
+    await record(tx, actor, nowOf(services), action, { subject: made.invitation.id, details: { maxUses, days } });
+    return made;
+  });
 }
 
 /** Who came with a code. Throws 404. */
@@ -67,7 +80,7 @@ export async function revoke(services: Services, actor: Actor, id: string): Prom
     const known = await findInvitation(tx, id, now);
     if (!known) throw notFound();
     if (await endInvitation(tx, id, actor.userId, now))
-      await record(tx, actor, now, "invitationRevoked", { subject: id, details: { label: known.label } });
+      await record(tx, actor, now, "invitationRevoked", { subject: id, details: { uses: known.uses } });
   });
 }
 

@@ -1,27 +1,17 @@
-import type { Queryable } from "@filon/db";
+import type { AuditAction } from "@filon/contracts";
+import { audit, type Queryable } from "@filon/db";
 import type { Actor } from "./actor.ts";
 
-export type AdminAction =
-  | "invitationCreated"
-  | "invitationRevoked"
-  | "sessionRevoked"
-  | "ticketChanged"
-  | "userRestored"
-  | "userRoleChanged"
-  | "userSuspended"
-  | "workspacePlanChanged"
-  | "workspaceRestored"
-  | "workspaceSubscriptionChanged"
-  | "workspaceSuspended";
+/** What an act of an administrator did. */
+interface Done {
+  /** Id of whom or what it was done to, when that is no workspace. */
+  readonly subject?: string;
+  readonly workspaceId?: string;
+  /** A few plain facts: no address, no name. */
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+}
 
-export async function record(
-  _tx: Queryable,
-  _actor: Actor,
-  _at: Date,
-  _action: AdminAction,
-  _what: {
-    readonly subject?: string;
-    readonly workspaceId?: string;
-    readonly details: Readonly<Record<string, string | number | boolean | null>>;
-  },
-): Promise<void> {}
+/** Adds an act of an administrator to the audit log, as the last thing its transaction does. */
+export async function record(tx: Queryable, actor: Actor, at: Date, action: AuditAction, done: Done): Promise<void> {
+  await audit(tx, { action, at, actorId: actor.userId, ip: actor.ip, ...done });
+}

@@ -59,12 +59,14 @@ export async function inviteSender(
   wanted: { readonly email: string; readonly days: number | null; readonly language: "fr" | "en" },
 ): Promise<NewInvitation> {
   const at = nowOf(services);
-  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+  return services.db.onPlatform(async (tx) => {
     const ticket = await findTicket(tx, id);
     if (!ticket) throw notFound();
     const label = readSignature(ticket.description).sender?.name ?? ticket.subject.slice(0, 120);
     const made = await invite(tx, services, actor, { ...wanted, label, maxUses: 1 });
     await updateTicket(tx, id, { status: "answered", note: null, invitationId: made.invitation.id }, { actorId: actor.userId, at });
+    const details = { maxUses: 1, days: wanted.days, ticket: id };
+    await record(tx, actor, at, "invitationSent", { subject: made.invitation.id, details });
     return made;
   });
 }

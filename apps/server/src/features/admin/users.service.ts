@@ -75,7 +75,7 @@ export async function reinstate(services: Services, actor: Actor & Asking, id: s
     const target = await requireRight(tx, actor.userId, id, "suspend");
     if (target.suspended) {
       await setUserSuspension(tx, id, null);
-      await record(tx, actor, now, "userRestored", { subject: id, details: {} });
+      await record(tx, actor, now, "userRestored", { subject: id });
     }
     return userIn(tx, actor, id, now);
   });
@@ -87,7 +87,7 @@ export async function endSessions(services: Services, actor: Actor, id: string):
   await services.db.onPlatform(async (tx) => {
     await requireRight(tx, actor.userId, id, "endSessions");
     const sessions = await revokeUserSessions(tx, id, now);
-    await record(tx, actor, now, "sessionRevoked", { subject: id, details: { sessions } });
+    await record(tx, actor, now, "userSessionsEnded", { subject: id, details: { sessions } });
   });
 }
 

@@ -118,7 +118,7 @@ export async function reinstateWorkspace(services: Services, actor: Actor, id: s
     await setWorkspaceSuspension(tx, null);
     await wake(tx, "workspaceSuspended");
     await announce(tx, "stats_update", { timestamp: instant(now) });
-    await record(tx, actor, now, "workspaceRestored", { workspaceId: id, details: {} });
+    await record(tx, actor, now, "workspaceRestored", { workspaceId: id });
   });
 }
 
