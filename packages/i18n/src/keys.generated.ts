@@ -2252,6 +2252,10 @@ export interface MessageParams {
   "notifications.texts.pru_critical.title": { "percent": string | number };
   "notifications.texts.pru_warning.message": { "occupied": string | number; "total": string | number };
   "notifications.texts.pru_warning.title": { "percent": string | number };
+  "notifications.texts.workspace_restored.message": undefined;
+  "notifications.texts.workspace_restored.title": undefined;
+  "notifications.texts.workspace_suspended.message": { "reason": string | number };
+  "notifications.texts.workspace_suspended.title": undefined;
   "notifications.title": undefined;
   "notifications.unread": undefined;
   "problems.badRequest": undefined;
@@ -2635,6 +2639,8 @@ export interface MessageParams {
   "shell.search.shortcut": undefined;
   "shell.skip": undefined;
   "shell.skipSearch": undefined;
+  "shell.suspended.text": { "reason": string | number };
+  "shell.suspended.title": undefined;
   "shell.theme.dark": undefined;
   "shell.theme.label": undefined;
   "shell.theme.light": undefined;

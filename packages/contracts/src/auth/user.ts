@@ -29,6 +29,8 @@ export const User = z
       isDemo: z.boolean(),
       /** Virtual seconds in a real second; 1 but in the demo workspace. */
       clockFactor: z.number(),
+      /** Why an administrator has suspended the workspace; absent: it is not. */
+      suspendedReason: z.string().optional(),
     }),
   })
   .meta({ id: "User" });

@@ -14,6 +14,8 @@ export const NotificationType = z.enum([
   "import_failed",
   "pru_warning",
   "pru_critical",
+  "workspace_suspended",
+  "workspace_restored",
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 

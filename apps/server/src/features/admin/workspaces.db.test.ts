@@ -117,12 +117,19 @@ describe("a workspace's subscription and suspension", () => {
       people: [{ email: owner.email, teamRole: "owner" }],
     });
     expect((await by.post(`${path}/suspend`, { reason: "encore" })).body.code).toBe("admin.server.alreadySuspended");
-    expect((await app.inject({ url: "/api/prospects", headers: owner.headers })).statusCode).toBe(200);
+    // Those whom it concerns can go on reading, and are told why nothing is sent.
+    const told = async () =>
+      (await app.inject({ url: "/api/notifications", headers: owner.headers })).json<{ notifications: object[] }>().notifications;
+    expect((await app.inject({ url: "/api/auth/user", headers: owner.headers })).json()).toMatchObject({
+      user: { workspace: { suspendedReason: "Plaintes" } },
+    });
+    expect(await told()).toMatchObject([{ title: "Espace suspendu", message: expect.stringContaining("Plaintes") }]);
     await database.asOwner(
       "UPDATE enrolment SET blocked_by = 'workspaceSuspended', due_at = now() + interval '9 minutes' WHERE workspace_id = $1",
       [owner.workspaceId],
     );
     expect((await by.post(`${path}/reinstate`)).body.data).toMatchObject({ suspendedAt: null, suspendedReason: null });
+    expect(await told()).toMatchObject([{ title: "Espace rétabli" }, { title: "Espace suspendu" }]);
     expect(await value(database, "SELECT bool_and(due_at <= now()) FROM enrolment WHERE workspace_id = $1", [owner.workspaceId])).toBe(
       true,
     );

@@ -14,6 +14,7 @@ import {
   holdCampaign,
   listPeople,
   lockWorkspace,
+  notify,
   pageWorkspaces,
   pruBesidePlan,
   runningCampaignIds,
@@ -105,7 +106,7 @@ export async function suspendWorkspace(services: Services, actor: Actor, id: str
     const { suspended_at: before } = await lock(tx);
     if (before) throw new UserError("admin.server.alreadySuspended", { status: 409 });
     await setWorkspaceSuspension(tx, { at: now, reason, by: actor.userId });
-    await announce(tx, "stats_update", { timestamp: instant(now) });
+    await notify(tx, { type: "workspace_suspended", params: { reason }, at: now });
     await record(tx, actor, now, "workspaceSuspended", { workspaceId: id, details: { reason } });
   });
 }
@@ -117,7 +118,7 @@ export async function reinstateWorkspace(services: Services, actor: Actor, id: s
     if (!before) return;
     await setWorkspaceSuspension(tx, null);
     await wake(tx, "workspaceSuspended");
-    await announce(tx, "stats_update", { timestamp: instant(now) });
+    await notify(tx, { type: "workspace_restored", at: now });
     await record(tx, actor, now, "workspaceRestored", { workspaceId: id });
   });
 }

@@ -49,6 +49,7 @@ export function userOf(profile: ProfileRow): User {
       timeZone: profile.time_zone,
       isDemo: profile.is_demo,
       clockFactor: profile.clock_factor,
+      ...(profile.suspended_reason === null ? {} : { suspendedReason: profile.suspended_reason }),
     },
   };
 }

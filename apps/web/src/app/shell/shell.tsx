@@ -6,6 +6,7 @@ import { NotificationsProvider } from "../../features/notifications/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { Header } from "./header.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { SuspensionNotice } from "./suspension-notice.tsx";
 import { useLiveUpdates } from "./use-live-updates.ts";
 import { useRouteFocus } from "./use-route-focus.ts";
 import "./shell.css";
@@ -37,6 +38,7 @@ export function Shell() {
         <Header user={user} onMenu={() => setDrawer(true)} />
       </NotificationsProvider>
       <main id="main" className="shell-main" tabIndex={-1}>
+        <SuspensionNotice reason={user.workspace.suspendedReason} />
         <Outlet />
       </main>
     </div>
