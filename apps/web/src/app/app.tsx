@@ -2,6 +2,7 @@ import { FilonTheme, ToastViewport } from "@filon/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { queryClient } from "../shared/http/index.ts";
+import { ReaderFormat } from "../shared/format/index.ts";
 import { LanguageProvider, useTexts } from "../shared/i18n/index.ts";
 import { AuthProvider } from "../shared/session/index.ts";
 import { router } from "./router.ts";
@@ -18,8 +19,10 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <LanguageProvider>
           <AuthProvider>
-            <RouterProvider router={router} />
-            <Toasts />
+            <ReaderFormat>
+              <RouterProvider router={router} />
+              <Toasts />
+            </ReaderFormat>
           </AuthProvider>
         </LanguageProvider>
       </QueryClientProvider>

@@ -5,18 +5,18 @@ import { CrashPage } from "./pages/crash-page.tsx";
 import { adminRoute } from "./routes/admin.route.ts";
 import { areasRoutes } from "./routes/areas.routes.ts";
 import { campaignsRoutes } from "./routes/campaigns.routes.ts";
-import { channelsRoutes } from "./routes/channels.routes.ts";
 import { dashboardRoutes } from "./routes/dashboard.routes.ts";
 import { developmentRoutes } from "./routes/development.routes.ts";
 import { prospectsRoutes } from "./routes/prospects.routes.ts";
 import { publicRoutes } from "./routes/public.routes.ts";
+import { settingsRoutes } from "./routes/settings.routes.ts";
 import { rootRoute } from "./routes/root.route.ts";
 import { shellRoute } from "./routes/shell.route.ts";
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   ...developmentRoutes,
-  shellRoute.addChildren([...dashboardRoutes, ...prospectsRoutes, ...campaignsRoutes, ...channelsRoutes, ...areasRoutes, adminRoute]),
+  shellRoute.addChildren([...dashboardRoutes, ...prospectsRoutes, ...campaignsRoutes, ...settingsRoutes, ...areasRoutes, adminRoute]),
 ]);
 
 export const router = createRouter({

@@ -31,7 +31,7 @@ const ENTRIES = [
   { id: "products", to: "/products", icon: IconPackage },
   { id: "marketplace", to: "/marketplace", icon: IconBuildingStore },
   { id: "messages", to: "/messages", icon: IconMessages },
-  { id: "settings", to: "/settings/channels", icon: IconSettings },
+  { id: "settings", to: "/settings", icon: IconSettings },
 ] as const satisfies readonly { id: string; to: string; icon: Icon }[];
 
 /** The sidebar's entries for a user: Personnel with the Enterprise plan only, Admin for administrators only (SHELL-09). */

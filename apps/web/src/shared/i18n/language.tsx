@@ -1,5 +1,4 @@
 import { type Language } from "@filon/i18n";
-import { FormatProvider } from "@filon/ui";
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
 import { changeLanguage, shownTexts, subscribeTexts, type Translate, translator } from "./texts.ts";
 
@@ -11,15 +10,11 @@ interface LanguageState {
 
 const LanguageContext = createContext<LanguageState | null>(null);
 
-/** Gives the texts of the present language, and numbers and dates written in it, to everything below. */
+/** Gives the texts of the present language to everything below. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const texts = useSyncExternalStore(subscribeTexts, shownTexts);
   const state = useMemo(() => ({ language: texts.language, t: translator(texts), setLanguage: changeLanguage }), [texts]);
-  return (
-    <LanguageContext value={state}>
-      <FormatProvider language={texts.language}>{children}</FormatProvider>
-    </LanguageContext>
-  );
+  return <LanguageContext value={state}>{children}</LanguageContext>;
 }
 
 /** The present language, its texts, and the way to change it; throws outside a LanguageProvider (I18N-04). */

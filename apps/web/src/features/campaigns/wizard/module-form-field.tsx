@@ -2,7 +2,7 @@ import type { ModuleField } from "@filon/contracts";
 import { MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { useWording } from "../wording.ts";
 import { TemplateField } from "./template-field.tsx";
-import { timeZones } from "./time-zones.ts";
+import { timeZones } from "../../../shared/format/index.ts";
 
 interface ModuleFormFieldProps {
   readonly type: string;

@@ -4,7 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSettingsSummary } from "../settings-summary.ts";
 import type { Fault } from "./draft.ts";
 import { useFaultText } from "./station-fields.tsx";
-import { timeZones } from "./time-zones.ts";
+import { timeZones } from "../../../shared/format/index.ts";
 
 interface SettingsPanelProps {
   readonly settings: CampaignSettings;

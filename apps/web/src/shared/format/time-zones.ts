@@ -5,3 +5,8 @@ export function timeZones(): string[] {
   known ??= Intl.supportedValuesOf("timeZone");
   return [...known];
 }
+
+/** The zone in which this browser is, as it says itself. */
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { loadTexts } from "../../shared/i18n/index.ts";
+import { shellRoute } from "./shell.route.ts";
+
+const settings = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/settings",
+  loader: () => loadTexts("settings"),
+  component: lazyRouteComponent(() => import("../../features/settings/pages/settings-layout.tsx"), "SettingsLayout"),
+});
+
+const home = createRoute({
+  getParentRoute: () => settings,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/settings/interface", replace: true });
+  },
+});
+
+const display = createRoute({
+  getParentRoute: () => settings,
+  path: "/interface",
+  component: lazyRouteComponent(() => import("../../features/settings/pages/interface-page.tsx"), "InterfacePage"),
+});
+
+const profile = createRoute({
+  getParentRoute: () => settings,
+  path: "/profile",
+  component: lazyRouteComponent(() => import("../../features/settings/pages/profile-page.tsx"), "ProfilePage"),
+});
+
+const security = createRoute({
+  getParentRoute: () => settings,
+  path: "/security",
+  component: lazyRouteComponent(() => import("../../features/settings/pages/security-page.tsx"), "SecurityPage"),
+});
+
+const channels = createRoute({
+  getParentRoute: () => settings,
+  path: "/channels",
+  loader: () => loadTexts("channels"),
+  component: lazyRouteComponent(() => import("../../features/channels/pages/channels-page.tsx"), "ChannelsPage"),
+});
+
+/** Settings: each section is a page with an address of its own. */
+export const settingsRoutes = [settings.addChildren([home, display, profile, security, channels])] as const;

@@ -1,0 +1,25 @@
+import { AppButton, ErrorState, SkeletonRows } from "@filon/ui";
+import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { failureText } from "../failure-text.ts";
+
+interface AccountQueryProps<Data, Key extends readonly unknown[]> {
+  readonly query: UseQueryOptions<Data, Error, Data, Key>;
+  /** Rows that stand for it while it is read. */
+  readonly rows?: number;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What is read of the account, once it is there; what went wrong, when it is not. */
+export function AccountQuery<Data, Key extends readonly unknown[]>({ query, rows = 3, children }: AccountQueryProps<Data, Key>) {
+  const t = useTexts();
+  const { data, error, refetch } = useQuery(query);
+  if (data !== undefined) return children(data);
+  if (error === null) return <SkeletonRows label={t("ui.states.loading")} rows={rows} />;
+  return (
+    <ErrorState title={t("settings.loadError")} actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}>
+      {failureText(error, t, t("ui.errors.data"))}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,22 @@
+import { SegmentedControl } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few: all of them in sight, with the name above. */
+export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div className="settings-choice">
+      <span id={id} className="settings-label">
+        {label}
+      </span>
+      <SegmentedControl<Value> aria-labelledby={id} fullWidth value={value} onChange={onChange} data={[...options]} />
+    </div>
+  );
+}

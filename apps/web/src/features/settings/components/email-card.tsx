@@ -1,0 +1,108 @@
+import { type AccountProfile, cancelEmailChange, changeEmail, EMAIL_SHAPE } from "@filon/contracts";
+import { AppButton, Notice, toast } from "@filon/ui";
+import { PasswordInput, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { profileQuery } from "../api/account.ts";
+import { failedFields } from "../failed-fields.ts";
+import { useSettingsAction } from "../use-settings-action.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+/** The address one signs in with; a new one counts once the link sent to it is opened. */
+export function EmailCard({ profile }: { readonly profile: AccountProfile }) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const [changing, setChanging] = useState(false);
+  const readAgain = () => queries.invalidateQueries({ queryKey: profileQuery.queryKey });
+  const cancel = useSettingsAction({
+    run: () => call(cancelEmailChange, {}),
+    onDone: async ({ message }) => {
+      if (message !== undefined) toast.success(message);
+      await readAgain();
+    },
+  });
+  return (
+    <SettingsCard title={t("settings.profile.email")} text={t("settings.profile.emailCurrent", { email: profile.email })}>
+      {profile.pendingEmail !== null && (
+        <Notice>
+          <div className="settings-notice">
+            <p>{t("settings.profile.emailPending", { email: profile.pendingEmail })}</p>
+            <AppButton size="compact-md" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+              {t("settings.profile.emailCancel")}
+            </AppButton>
+          </div>
+        </Notice>
+      )}
+      {!profile.hasPassword && <p className="settings-text">{t("settings.profile.emailNoPassword")}</p>}
+      {profile.hasPassword && !changing && (
+        <div className="settings-buttons">
+          <AppButton onClick={() => setChanging(true)}>{t("settings.profile.emailChange")}</AppButton>
+        </div>
+      )}
+      {changing && (
+        <EmailForm
+          onClose={() => setChanging(false)}
+          onSent={async (message) => {
+            setChanging(false);
+            if (message !== undefined) toast.success(message);
+            await readAgain();
+          }}
+        />
+      )}
+    </SettingsCard>
+  );
+}
+
+interface EmailFormProps {
+  readonly onClose: () => void;
+  readonly onSent: (message: string | undefined) => Promise<void>;
+}
+
+function EmailForm({ onClose, onSent }: EmailFormProps) {
+  const t = useTexts();
+  const form = useForm({
+    initialValues: { email: "", password: "" },
+    validate: {
+      email: (value) => (EMAIL_SHAPE.test(value.trim()) ? null : t("settings.profile.emailInvalid")),
+      password: (value) => (value === "" ? t("ui.fields.required") : null),
+    },
+  });
+  const send = useSettingsAction({
+    run: (body: { email: string; password: string }) => call(changeEmail, { body }),
+    onDone: ({ message }) => onSent(message),
+    onFailure: (error) =>
+      failedFields(error, { "account.errors.wrongPassword": "password", "account.errors.sameEmail": "email" }, form.setErrors),
+  });
+  return (
+    <form className="settings-form" onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
+      <div className="settings-pair">
+        <TextInput
+          label={t("settings.profile.newEmail")}
+          type="email"
+          autoComplete="email"
+          autoFocus
+          required
+          maxLength={254}
+          {...form.getInputProps("email")}
+        />
+        <PasswordInput
+          label={t("settings.profile.emailPassword")}
+          description={t("settings.profile.emailPasswordHint")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          autoComplete="current-password"
+          required
+          {...form.getInputProps("password")}
+        />
+      </div>
+      <div className="settings-buttons">
+        <AppButton type="submit" kind="primary" loading={send.isPending}>
+          {t("settings.profile.emailSend")}
+        </AppButton>
+        <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
+      </div>
+    </form>
+  );
+}

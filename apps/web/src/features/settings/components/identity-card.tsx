@@ -1,0 +1,54 @@
+import { changeProfile, type User } from "@filon/contracts";
+import { AppButton, toast } from "@filon/ui";
+import { TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { call } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useSettingsAction } from "../use-settings-action.ts";
+import { useUserChange } from "../use-user-change.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+/** First and last name. */
+export function IdentityCard({ user }: { readonly user: User }) {
+  const t = useTexts();
+  const changeUser = useUserChange();
+  const required = (value: string) => (value.trim() === "" ? t("ui.fields.required") : null);
+  const form = useForm({
+    initialValues: { firstName: user.firstName, lastName: user.lastName },
+    validate: { firstName: required, lastName: required },
+  });
+  const save = useSettingsAction({
+    run: async (body: { firstName: string; lastName: string }) => (await call(changeProfile, { body })).data,
+    failure: (translate) => translate("settings.saveError"),
+    onDone: ({ firstName, lastName }) => {
+      changeUser({ firstName, lastName });
+      form.setValues({ firstName, lastName });
+      toast.success(t("settings.saved"));
+    },
+  });
+  return (
+    <SettingsCard title={t("settings.profile.identity")}>
+      <form className="settings-form" onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
+        <div className="settings-pair">
+          <TextInput
+            label={t("settings.profile.firstName")}
+            autoComplete="given-name"
+            required
+            maxLength={100}
+            {...form.getInputProps("firstName")}
+          />
+          <TextInput
+            label={t("settings.profile.lastName")}
+            autoComplete="family-name"
+            required
+            maxLength={100}
+            {...form.getInputProps("lastName")}
+          />
+        </div>
+        <AppButton type="submit" loading={save.isPending}>
+          {t("ui.actions.save")}
+        </AppButton>
+      </form>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,99 @@
+import { changePreferences, type Preferences, type User } from "@filon/contracts";
+import { AppButton, createFormat, toast } from "@filon/ui";
+import { useMantineColorScheme } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../shared/http/index.ts";
+import { translateNow, useLanguage } from "../../../shared/i18n/index.ts";
+import { useSettingsAction } from "../use-settings-action.ts";
+import { useUserChange } from "../use-user-change.ts";
+import { Choice } from "./choice.tsx";
+import { NotificationSwitches } from "./notification-switches.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+import { TimeZoneField } from "./time-zone-field.tsx";
+
+/** Language, theme, dates and notifications: chosen together, saved together. */
+export function InterfaceForm({ user }: { readonly user: User }) {
+  const { t, language, setLanguage } = useLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const queries = useQueryClient();
+  const changeUser = useUserChange();
+  const [now] = useState(() => new Date());
+  const form = useForm<Preferences>({
+    // This browser's own language and theme are what its user sees: they may have been turned in the header since.
+    initialValues: { ...user.preferences, language, theme: colorScheme === "auto" ? "system" : colorScheme },
+  });
+  const save = useSettingsAction({
+    run: async (body: Preferences) => (await call(changePreferences, { body })).data,
+    failure: (translate) => translate("settings.saveError"),
+    onDone: async (preferences) => {
+      changeUser({ preferences, language: preferences.language });
+      setColorScheme(preferences.theme === "system" ? "auto" : preferences.theme);
+      await setLanguage(preferences.language);
+      // In the language just chosen.
+      toast.success(translateNow("settings.saved"));
+      await queries.invalidateQueries({ queryKey: ["notification-channels"] });
+    },
+  });
+  const { values } = form;
+  const set = (change: Partial<Preferences>) => form.setValues(change);
+  const example = createFormat(language, values).dateTime(now);
+  return (
+    <form className="settings-cards" onSubmit={form.onSubmit((chosen) => save.mutate(chosen))} noValidate>
+      <SettingsCard title={t("settings.interface.display")}>
+        <div className="settings-fields">
+          <Choice
+            label={t("settings.interface.language")}
+            value={values.language}
+            onChange={(chosen) => set({ language: chosen })}
+            options={[
+              { value: "fr", label: <span lang="fr">{t("settings.interface.languages.fr")}</span> },
+              { value: "en", label: <span lang="en">{t("settings.interface.languages.en")}</span> },
+            ]}
+          />
+          <Choice
+            label={t("settings.interface.theme")}
+            value={values.theme}
+            onChange={(theme) => set({ theme })}
+            options={(["light", "system", "dark"] as const).map((theme) => ({
+              value: theme,
+              label: t(`settings.interface.themes.${theme}`),
+            }))}
+          />
+        </div>
+      </SettingsCard>
+      <SettingsCard title={t("settings.interface.dates")}>
+        <div className="settings-fields">
+          <Choice
+            label={t("settings.interface.dateFormat")}
+            value={values.dateFormat}
+            onChange={(dateFormat) => set({ dateFormat })}
+            options={(["dmy", "mdy", "ymd"] as const).map((order) => ({
+              value: order,
+              label: t(`settings.interface.dateFormats.${order}`),
+            }))}
+          />
+          <Choice
+            label={t("settings.interface.timeFormat")}
+            value={values.timeFormat}
+            onChange={(timeFormat) => set({ timeFormat })}
+            options={(["24h", "12h"] as const).map((hours) => ({ value: hours, label: t(`settings.interface.timeFormats.${hours}`) }))}
+          />
+          <TimeZoneField value={values.timeZone} onChange={(timeZone) => set({ timeZone })} />
+          <p className="settings-example">
+            {t("settings.interface.preview")} <output>{example}</output>
+          </p>
+        </div>
+      </SettingsCard>
+      <SettingsCard title={t("settings.interface.notifications")}>
+        <NotificationSwitches value={values.notifications} onChange={(notifications) => set({ notifications })} />
+      </SettingsCard>
+      <div className="settings-actions">
+        <AppButton kind="primary" type="submit" loading={save.isPending}>
+          {t("settings.interface.save")}
+        </AppButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { LOGIN_HISTORY_DAYS, type LoginHistoryEntry } from "@filon/contracts";
+import { AppButton, StatusBadge, useFormat } from "@filon/ui";
+import { useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { deviceName } from "../device-name.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+/** Entries shown until more are asked for. */
+const SHOWN = 8;
+
+/** Who signed in to the account in the last 30 days, and who tried (SETTINGS-16). */
+export function LoginsCard({ logins }: { readonly logins: readonly LoginHistoryEntry[] }) {
+  const t = useTexts();
+  const format = useFormat();
+  const [shown, setShown] = useState(SHOWN);
+  return (
+    <SettingsCard title={t("settings.security.logins.title")} text={t("settings.security.logins.text", { days: LOGIN_HISTORY_DAYS })}>
+      {logins.length === 0 && <p className="settings-text">{t("settings.security.logins.none")}</p>}
+      <ul className="device-list" data-dense="">
+        {logins.slice(0, shown).map((login) => (
+          <li key={login.id}>
+            <div>
+              <b>
+                <time dateTime={login.at}>{format.dateTime(login.at)}</time>{" "}
+                <StatusBadge tone={login.success ? "success" : "alert"}>
+                  {login.success ? t("settings.security.logins.success") : t("settings.security.logins.failure")}
+                </StatusBadge>
+              </b>
+              <span>
+                {[
+                  t(`settings.security.logins.methods.${login.method}`),
+                  deviceName(login.device, t),
+                  login.ip !== null && t("settings.security.sessions.ip", { ip: login.ip }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {logins.length > shown && (
+        <div className="settings-buttons">
+          <AppButton onClick={() => setShown(shown + 3 * SHOWN)}>{t("ui.actions.seeMore")}</AppButton>
+        </div>
+      )}
+    </SettingsCard>
+  );
+}

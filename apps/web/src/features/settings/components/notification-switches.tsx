@@ -1,0 +1,42 @@
+import type { NotificationChannels } from "@filon/contracts";
+import { Switch } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+const WAYS = ["email", "desktop", "sound"] as const;
+
+interface NotificationSwitchesProps {
+  readonly value: NotificationChannels;
+  readonly onChange: (value: NotificationChannels) => void;
+}
+
+function isBlocked(): boolean {
+  return "Notification" in window && Notification.permission === "denied";
+}
+
+/** Ways besides the list in which the user is told (NOTIF-12). */
+export function NotificationSwitches({ value, onChange }: NotificationSwitchesProps) {
+  const t = useTexts();
+  const [blocked, setBlocked] = useState(isBlocked);
+  const turn = (way: (typeof WAYS)[number], on: boolean) => {
+    onChange({ ...value, [way]: on });
+    // Asked in the click itself: browsers refuse to ask at any other time.
+    if (way === "desktop" && on && "Notification" in window && Notification.permission === "default")
+      void Notification.requestPermission().then(() => setBlocked(isBlocked()));
+  };
+  return (
+    <div className="settings-switches">
+      {WAYS.map((way) => (
+        <Switch
+          key={way}
+          checked={value[way]}
+          onChange={(event) => turn(way, event.currentTarget.checked)}
+          label={t(`settings.interface.${way}`)}
+          description={
+            way === "desktop" && blocked && value.desktop ? t("settings.interface.desktopBlocked") : t(`settings.interface.${way}Hint`)
+          }
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type AccountProfile, changePassword, PASSWORD_WAIT_HOURS } from "@filon/contracts";
+import { AppButton, Notice, toast, useFormat } from "@filon/ui";
+import { PasswordInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { PasswordStrength } from "../../../shared/controls/password-strength.tsx";
+import { call } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { profileQuery, sessionsQuery } from "../api/account.ts";
+import { failedFields } from "../failed-fields.ts";
+import { type PasswordForm, passwordFaults } from "../password-faults.ts";
+import { useSettingsAction } from "../use-settings-action.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+/** At whose field a refusal by the server is shown. */
+const FIELDS = {
+  "account.errors.wrongPassword": "current",
+  "account.errors.passwordRules": "next",
+  "account.errors.samePassword": "next",
+};
+
+/** The password: changed with the present one, then not again for a day (SETTINGS-17 to 19). */
+export function PasswordCard({ profile }: { readonly profile: AccountProfile }) {
+  const t = useTexts();
+  const format = useFormat();
+  const waitsUntil = profile.passwordChangeableAt;
+  return (
+    <SettingsCard title={t("settings.security.password.title")}>
+      {!profile.hasPassword ? (
+        <>
+          <p className="settings-text">{t("settings.security.noPassword")}</p>
+          <div className="settings-buttons">
+            <Link to="/forgot-password" className="button-link">
+              {t("settings.security.askLink")}
+            </Link>
+          </div>
+        </>
+      ) : waitsUntil !== null ? (
+        <Notice>{t("settings.security.password.wait", { date: format.date(waitsUntil), time: format.time(waitsUntil) })}</Notice>
+      ) : (
+        <ChangeForm />
+      )}
+    </SettingsCard>
+  );
+}
+
+function ChangeForm() {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const form = useForm<PasswordForm>({
+    initialValues: { current: "", next: "", confirm: "" },
+    validate: (values) => passwordFaults(values, t),
+  });
+  const change = useSettingsAction({
+    run: ({ current, next }: PasswordForm) => call(changePassword, { body: { currentPassword: current, newPassword: next } }),
+    onDone: async ({ message }) => {
+      form.reset();
+      if (message !== undefined) toast.success(message);
+      await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+    onFailure: (error) => failedFields(error, FIELDS, form.setErrors),
+  });
+  return (
+    <form className="settings-form" data-narrow="" onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+      <PasswordInput
+        label={t("settings.security.password.current")}
+        autoComplete="current-password"
+        required
+        {...form.getInputProps("current")}
+      />
+      <PasswordInput
+        label={t("settings.security.password.next")}
+        autoComplete="new-password"
+        required
+        aria-describedby="new-password-strength"
+        {...form.getInputProps("next")}
+      />
+      <PasswordStrength id="new-password-strength" password={form.values.next} />
+      <PasswordInput
+        label={t("settings.security.password.confirm")}
+        autoComplete="new-password"
+        required
+        {...form.getInputProps("confirm")}
+      />
+      <small>{t("settings.security.password.hint", { hours: PASSWORD_WAIT_HOURS })}</small>
+      <AppButton type="submit" loading={change.isPending}>
+        {t("settings.security.password.submit")}
+      </AppButton>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { disableTwoFactor, renewRecoveryCodes } from "@filon/contracts";
+import { AppButton, Dialog, DialogActions, toast } from "@filon/ui";
+import { PasswordInput, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { call } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { failedFields } from "../failed-fields.ts";
+import { sixDigits } from "../six-digits.ts";
+import { useSettingsAction } from "../use-settings-action.ts";
+
+type Proof = { readonly password: string; readonly token: string } | { readonly password: string; readonly recoveryCode: string };
+
+/** At whose field a refusal by the server is shown. */
+const FIELDS = { "account.errors.wrongPassword": "password", "account.errors.wrongCode": "code", "account.errors.recoveryCode": "code" };
+
+interface ProofDialogProps<Result> {
+  readonly title: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly danger?: boolean;
+  readonly run: (proof: Proof) => Promise<Result>;
+  readonly onDone: (result: Result) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password and a code before the second factor itself is touched. */
+function ProofDialog<Result>({ title, text, confirmLabel, danger = false, run, onDone, onClose }: ProofDialogProps<Result>) {
+  const t = useTexts();
+  const form = useForm({
+    initialValues: { password: "", code: "" },
+    validate: {
+      password: (value) => (value === "" ? t("ui.fields.required") : null),
+      code: (value) => (value.trim() === "" ? t("settings.security.twoFactor.sixDigits") : null),
+    },
+  });
+  const action = useSettingsAction({ run, onDone, onFailure: (error) => failedFields(error, FIELDS, form.setErrors) });
+  const submit = form.onSubmit(({ password, code }) => {
+    const token = sixDigits(code);
+    action.mutate(token === null ? { password, recoveryCode: code } : { password, token });
+  });
+  return (
+    <Dialog opened onClose={onClose} title={title} closeLabel={t("ui.actions.close")}>
+      <form className="form-stack" onSubmit={submit} noValidate>
+        <p className="settings-text">{text}</p>
+        <PasswordInput
+          label={t("settings.security.twoFactor.password")}
+          autoComplete="current-password"
+          required
+          data-autofocus
+          {...form.getInputProps("password")}
+        />
+        <TextInput
+          label={t("settings.security.twoFactor.proof")}
+          autoComplete="one-time-code"
+          required
+          maxLength={40}
+          {...form.getInputProps("code")}
+        />
+        <DialogActions>
+          <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
+          <AppButton kind={danger ? "danger" : "primary"} type="submit" loading={action.isPending}>
+            {confirmLabel}
+          </AppButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Turns the second factor off. */
+export function DisableDialog({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
+  const t = useTexts();
+  return (
+    <ProofDialog
+      title={t("settings.security.twoFactor.disableTitle")}
+      text={t("settings.security.twoFactor.disableText")}
+      confirmLabel={t("settings.security.twoFactor.disable")}
+      danger
+      run={(body) => call(disableTwoFactor, { body })}
+      onDone={() => {
+        toast.success(t("settings.security.twoFactor.disabled"));
+        onDone();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Replaces the recovery codes. */
+export function RenewCodesDialog(props: { readonly onDone: (codes: readonly string[]) => void; readonly onClose: () => void }) {
+  const t = useTexts();
+  return (
+    <ProofDialog
+      title={t("settings.security.twoFactor.renewTitle")}
+      text={t("settings.security.twoFactor.renewText")}
+      confirmLabel={t("settings.security.twoFactor.renew")}
+      run={async (body) => (await call(renewRecoveryCodes, { body })).data.recoveryCodes}
+      onDone={props.onDone}
+      onClose={props.onClose}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { AppButton, Notice } from "@filon/ui";
+import { IconDownload } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { CopyButton } from "./copy-button.tsx";
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly email: string;
+  readonly onKept: () => void;
+}
+
+/** The recovery codes, this once: to be copied or kept as a file. */
+export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+  const t = useTexts();
+  const title = useRef<HTMLHeadingElement>(null);
+  // They take the place of the form that was just sent, and with it of the focus.
+  useEffect(() => title.current?.focus(), []);
+  const download = () => {
+    const lines = [t("settings.security.twoFactor.fileTitle", { email }), t("settings.security.twoFactor.fileText"), "", ...codes, ""];
+    const address = URL.createObjectURL(new Blob([lines.join("\r\n")], { type: "text/plain;charset=utf-8" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = t("settings.security.twoFactor.fileName");
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <div className="recovery-codes">
+      <h3 ref={title} tabIndex={-1}>
+        {t("settings.security.twoFactor.codesTitle")}
+      </h3>
+      <Notice tone="warm">{t("settings.security.twoFactor.codesText")}</Notice>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="settings-buttons">
+        <CopyButton text={codes.join("\n")} label={t("settings.security.twoFactor.copy")} />
+        <AppButton leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={download}>
+          {t("settings.security.twoFactor.download")}
+        </AppButton>
+        <AppButton kind="primary" onClick={onKept}>
+          {t("settings.security.twoFactor.kept")}
+        </AppButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { type AccountSession, endOtherSessions, endSession } from "@filon/contracts";
+import { AppButton, ConfirmDialog, StatusBadge, toast, useFormat } from "@filon/ui";
+import { IconDeviceDesktop } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { sessionsQuery } from "../api/account.ts";
+import { deviceName } from "../device-name.ts";
+import { useSettingsAction } from "../use-settings-action.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+/** Where the user is signed in, each with its end. */
+export function SessionsCard({ sessions }: { readonly sessions: readonly AccountSession[] }) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const readAgain = () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  const end = useSettingsAction({
+    run: (id: string) => call(endSession, { params: { id } }),
+    onDone: async () => {
+      toast.success(t("settings.security.sessions.ended"));
+      await readAgain();
+    },
+  });
+  const endOthers = useSettingsAction({
+    run: () => call(endOtherSessions, {}),
+    onDone: async () => {
+      setAsking(false);
+      toast.success(t("settings.security.sessions.othersEnded"));
+      await readAgain();
+    },
+  });
+  const isAlone = sessions.every(({ current }) => current);
+  return (
+    <SettingsCard title={t("settings.security.sessions.title")} text={t("settings.security.sessions.text")}>
+      <ul className="device-list">
+        {sessions.map((session) => (
+          <SessionItem
+            key={session.id}
+            session={session}
+            ending={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {isAlone ? (
+        <p className="settings-text">{t("settings.security.sessions.alone")}</p>
+      ) : (
+        <div className="settings-buttons">
+          <AppButton onClick={() => setAsking(true)}>{t("settings.security.sessions.endOthers")}</AppButton>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={t("settings.security.sessions.endOthersTitle")}
+        confirmLabel={t("settings.security.sessions.endOthers")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        danger
+        busy={endOthers.isPending}
+        onConfirm={() => endOthers.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {t("settings.security.sessions.endOthersText")}
+      </ConfirmDialog>
+    </SettingsCard>
+  );
+}
+
+interface SessionItemProps {
+  readonly session: AccountSession;
+  readonly ending: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionItem({ session, ending, onEnd }: SessionItemProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const device = deviceName(session.device, t);
+  return (
+    <li>
+      <IconDeviceDesktop size={24} stroke={1.5} aria-hidden="true" />
+      <div>
+        <b>
+          {device} {session.current && <StatusBadge tone="success">{t("settings.security.sessions.current")}</StatusBadge>}
+        </b>
+        <span>
+          {t("settings.security.sessions.lastUsed", { when: format.relative(session.lastUsedAt), time: format.time(session.lastUsedAt) })}
+        </span>
+        {session.ip !== null && <span>{t("settings.security.sessions.ip", { ip: session.ip })}</span>}
+      </div>
+      {!session.current && (
+        <AppButton aria-label={t("settings.security.sessions.endNamed", { device })} loading={ending} onClick={onEnd}>
+          {t("settings.security.sessions.end")}
+        </AppButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { PageHeader } from "@filon/ui";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+/** The head of a section's page. */
+export function SettingsHead({ section }: { readonly section: "interface" | "profile" | "security" }) {
+  const t = useTexts();
+  const title = t(`settings.nav.${section}`);
+  return (
+    <PageHeader
+      title={title}
+      description={t(`settings.${section}.intro`)}
+      documentTitle={t("settings.documentTitle", { section: title })}
+    />
+  );
+}

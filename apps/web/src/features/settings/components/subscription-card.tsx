@@ -1,0 +1,34 @@
+import type { AccountProfile, User } from "@filon/contracts";
+import { StatusBadge, useFormat } from "@filon/ui";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { tierOf } from "../tier.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+/** Premium or freemium, and by what (SETTINGS-04, PLAN-12). */
+export function SubscriptionCard({ user, profile }: { readonly user: User; readonly profile: AccountProfile }) {
+  const t = useTexts();
+  const format = useFormat();
+  const tier = tierOf(user.subscription);
+  const { plan, status } = user.subscription;
+  return (
+    <SettingsCard
+      title={t("settings.profile.subscription")}
+      aside={<StatusBadge tone={tier === "premium" ? "success" : "neutral"}>{t(`settings.profile.${tier}`)}</StatusBadge>}
+      text={t(`settings.profile.${tier}Text`)}
+    >
+      <dl className="settings-facts">
+        <dt>{t("settings.profile.plan")}</dt>
+        <dd>{plan === null ? t("settings.profile.noPlan") : t(`settings.profile.plans.${plan}`)}</dd>
+        {plan !== null && (
+          <>
+            <dt>{t("settings.profile.status")}</dt>
+            <dd>{t(`settings.profile.statuses.${status}`)}</dd>
+          </>
+        )}
+        <dt>{t("settings.profile.workspace")}</dt>
+        <dd>{user.workspace.name}</dd>
+      </dl>
+      <p className="settings-text">{t("settings.profile.memberSince", { date: format.date(profile.createdAt) })}</p>
+    </SettingsCard>
+  );
+}

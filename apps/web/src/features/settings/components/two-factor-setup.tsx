@@ -1,0 +1,80 @@
+import { confirmTwoFactor } from "@filon/contracts";
+import { AppButton } from "@filon/ui";
+import { TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { failureText } from "../failure-text.ts";
+import { sixDigits } from "../six-digits.ts";
+import { useSettingsAction } from "../use-settings-action.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+interface TwoFactorSetupProps {
+  readonly setup: { readonly secret: string; readonly otpauthUrl: string };
+  readonly onEnabled: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Hands the secret to an authenticator, by picture or by hand, and asks for a first code as proof that it arrived. */
+export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupProps) {
+  const t = useTexts();
+  const title = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the button that was just pressed, and with it of the focus.
+  useEffect(() => title.current?.focus(), []);
+  const [code, setCode] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const confirm = useSettingsAction({
+    run: async (token: string) => (await call(confirmTwoFactor, { body: { token } })).data.recoveryCodes,
+    onDone: onEnabled,
+    onFailure: (error) => {
+      setFault(failureText(error, t, t("settings.operationError")));
+      return true;
+    },
+  });
+  const grouped = setup.secret.replaceAll(/(.{4})(?=.)/gu, "$1 ");
+  return (
+    <form
+      className="two-factor-setup"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const token = sixDigits(code);
+        setFault(token === null ? t("settings.security.twoFactor.sixDigits") : null);
+        if (token !== null) confirm.mutate(token);
+      }}
+    >
+      <div className="two-factor-scan">
+        <QrCode text={setup.otpauthUrl} label={t("settings.security.twoFactor.qr")} />
+        <div>
+          <h3 ref={title} tabIndex={-1}>
+            {t("settings.security.twoFactor.scanTitle")}
+          </h3>
+          <p>{t("settings.security.twoFactor.scan")}</p>
+          <p>{t("settings.security.twoFactor.secret")}</p>
+          <div className="secret-row">
+            <code>{grouped}</code>
+            <CopyButton text={setup.secret} label={t("settings.security.twoFactor.copySecret")} />
+          </div>
+        </div>
+      </div>
+      <h3>{t("settings.security.twoFactor.codeTitle")}</h3>
+      <TextInput
+        className="code-field"
+        label={t("settings.security.twoFactor.code")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={code}
+        error={fault}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <div className="settings-buttons">
+        <AppButton kind="primary" type="submit" loading={confirm.isPending}>
+          {t("settings.security.twoFactor.confirm")}
+        </AppButton>
+        <AppButton onClick={onCancel}>{t("ui.actions.cancel")}</AppButton>
+      </div>
+    </form>
+  );
+}

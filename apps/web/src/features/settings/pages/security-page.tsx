@@ -1,0 +1,31 @@
+import { loginsQuery, profileQuery, sessionsQuery, twoFactorQuery } from "../api/account.ts";
+import { AccountQuery } from "../components/account-query.tsx";
+import { LoginsCard } from "../components/logins-card.tsx";
+import { PasswordCard } from "../components/password-card.tsx";
+import { SessionsCard } from "../components/sessions-card.tsx";
+import { SettingsHead } from "../components/settings-head.tsx";
+import { TwoFactorCard } from "../components/two-factor-card.tsx";
+import "../security.css";
+
+/** Settings, security: the password, the second factor, and who is and was signed in (SETTINGS-15 to 19). */
+export function SecurityPage() {
+  return (
+    <>
+      <SettingsHead section="security" />
+      <div className="settings-cards">
+        <AccountQuery query={profileQuery}>
+          {(profile) => (
+            <>
+              <PasswordCard profile={profile} />
+              <AccountQuery query={twoFactorQuery}>
+                {(state) => <TwoFactorCard state={state} email={profile.email} hasPassword={profile.hasPassword} />}
+              </AccountQuery>
+            </>
+          )}
+        </AccountQuery>
+        <AccountQuery query={sessionsQuery}>{(sessions) => <SessionsCard sessions={sessions} />}</AccountQuery>
+        <AccountQuery query={loginsQuery}>{(logins) => <LoginsCard logins={logins} />}</AccountQuery>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconAdjustmentsHorizontal, IconPlugConnected, IconShieldLock, IconUserCircle, type Icon } from "@tabler/icons-react";
+import { Link, Outlet } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import "../settings.css";
+
+const SECTIONS = [
+  { id: "interface", to: "/settings/interface", icon: IconAdjustmentsHorizontal },
+  { id: "profile", to: "/settings/profile", icon: IconUserCircle },
+  { id: "security", to: "/settings/security", icon: IconShieldLock },
+  { id: "channels", to: "/settings/channels", icon: IconPlugConnected },
+] as const satisfies readonly { id: string; to: string; icon: Icon }[];
+
+/** The settings' sections: a list beside the page, a row of tabs above it on a narrow screen. */
+export function SettingsLayout() {
+  const t = useTexts();
+  return (
+    <div className="settings">
+      <nav className="settings-nav" aria-label={t("settings.nav.label")}>
+        <p>{t("settings.nav.title")}</p>
+        <ul>
+          {SECTIONS.map(({ id, to, icon: SectionIcon }) => (
+            <li key={id}>
+              <Link to={to} className="settings-link">
+                <SectionIcon size={20} stroke={1.75} aria-hidden="true" />
+                {t(`settings.nav.${id}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="settings-section">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { ReaderFormat } from "./reader-format.tsx";
+export { browserTimeZone, timeZones } from "./time-zones.ts";
