@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import lighthouse from "lighthouse";
 import { findBrowser } from "../tests/e2e/find-browser.setup.ts";
+import { endProgram, startOwnFilon, untilReady } from "./test/own-filon.ts";
 
 /**
  * npm run lighthouse: the public pages as a phone on a slow network sees them, medians of three runs, as one JSON object
@@ -25,39 +24,6 @@ interface Measured {
   readonly lcp_ms: number;
   readonly cls: number;
   readonly js_gzip_kb: number;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-}
-
-/** Waits for `ready` for at most two minutes; throws when it takes longer or when `program` ends first. */
-async function until(ready: () => boolean | Promise<boolean>, program: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await ready()) return;
-    if (program.exitCode !== null) break;
-    await sleep(200);
-  }
-  throw new Error("what is to be measured did not start");
-}
-
-async function stopped(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null) return;
-  const ended = new Promise((done) => program.once("exit", done));
-  program.kill("SIGTERM");
-  await ended;
 }
 
 async function measure(url: string, port: number): Promise<Measured> {
@@ -96,22 +62,13 @@ function medians(runs: readonly Measured[]): Measured {
 }
 
 const scratch = mkdtempSync(join(tmpdir(), "filon-lighthouse-"));
-const started: ChildProcess[] = [];
+const own = process.env["FILON_URL"] === undefined ? await startOwnFilon(root, { FILON_ROLE: "api", FILON_SANDBOX: "off" }) : null;
+const address = process.env["FILON_URL"] ?? own?.address ?? "";
+let browser: ChildProcess | null = null;
 try {
-  let address = process.env["FILON_URL"];
-  if (address === undefined) {
-    const port = await freePort();
-    address = `http://127.0.0.1:${port}`;
-    const server = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
-      env: { ...process.env, PORT: String(port), FILON_DATA: join(scratch, "data"), FILON_ROLE: "api", FILON_SANDBOX: "off" },
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    started.push(server);
-    await until(() => answers(`${address}/faq`), server);
-  }
   const { executablePath, env } = await findBrowser();
   const profile = join(scratch, "browser");
-  const browser = spawn(
+  browser = spawn(
     executablePath,
     [
       "--headless=new",
@@ -125,9 +82,8 @@ try {
     ],
     { env: { ...process.env, ...env }, stdio: "ignore" },
   );
-  started.push(browser);
   const portFile = join(profile, "DevToolsActivePort");
-  await until(() => existsSync(portFile) && readFileSync(portFile, "utf8").includes("\n"), browser);
+  await untilReady(() => existsSync(portFile) && readFileSync(portFile, "utf8").includes("\n"), browser);
   const debugPort = Number(readFileSync(portFile, "utf8").split("\n")[0]);
 
   const pages: Record<string, Measured> = {};
@@ -139,6 +95,7 @@ try {
   }
   console.log(JSON.stringify({ pages }));
 } finally {
-  for (const program of started.reverse()) await stopped(program);
+  if (browser) await endProgram(browser);
+  await own?.stop();
   rmSync(scratch, { recursive: true, force: true });
 }

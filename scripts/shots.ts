@@ -2,13 +2,16 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { findBrowser } from "../tests/e2e/find-browser.setup.ts";
+import { startOwnFilon } from "./test/own-filon.ts";
 
 /**
- * npm run shots: pictures of every screen of a running Filon (FILON_URL, by default port 3000 of this machine) into
- * docs/shots, at 390 and 1440, light and dark, in both languages; `npm run shots -- readme` makes the README's three only.
+ * npm run shots: pictures of every screen into docs/shots (which is not kept), at 390, 768 and 1440, light and dark, in
+ * both languages; `npm run shots -- readme` makes the README's three only. Of the Filon at FILON_URL, whose demonstration
+ * may hold a campaign that runs; without it, of one that is started for it.
  */
 const root = resolve(import.meta.dirname, "..");
-const address = process.env["FILON_URL"] ?? "http://127.0.0.1:3000";
+const own = process.env["FILON_URL"] === undefined ? await startOwnFilon(root) : null;
+const address = process.env["FILON_URL"] ?? own?.address ?? "";
 const readmeOnly = process.argv.includes("readme");
 const folder = join(root, readmeOnly ? "docs/pictures" : "docs/shots");
 mkdirSync(folder, { recursive: true });
@@ -106,3 +109,4 @@ for (const look of looks) {
   await context.close();
 }
 await browser.close();
+await own?.stop();

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A Filon of its own, on a database of its own that is gone with it. */
+export interface OwnFilon {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** A port that nothing listens on now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits for `ready` for at most two minutes; throws when it takes longer or when `program` ends first. */
+export async function untilReady(ready: () => boolean | Promise<boolean>, program: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await ready()) return;
+    if (program.exitCode !== null) break;
+    await sleep(200);
+  }
+  throw new Error("a program that is needed did not start");
+}
+
+/** Ends a program and waits until it has. */
+export async function endProgram(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null) return;
+  const ended = new Promise((done) => program.once("exit", done));
+  program.kill("SIGTERM");
+  await ended;
+}
+
+/** Starts Filon from this checkout with these settings over the defaults; resolves when its pages are served. */
+export async function startOwnFilon(root: string, settings: Readonly<Record<string, string>> = {}): Promise<OwnFilon> {
+  const folder = mkdtempSync(join(tmpdir(), "filon-own-"));
+  // The unprivileged database must reach its folder when root runs this.
+  chmodSync(folder, 0o711);
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const program = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
+    env: { ...process.env, ...settings, PORT: String(port), FILON_DATA: folder },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const stop = async () => {
+    await endProgram(program);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(() => answers(`${address}/faq`), program);
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
