@@ -9,6 +9,7 @@ import { mountGateway } from "./gateway/gateway.ts";
 import { openImap } from "./mail/imap/imap-server.ts";
 import { createMailboxes } from "./mail/mailboxes.ts";
 import { createPost } from "./mail/post.ts";
+import { createProductMails, type ProductSender } from "./mail/product-mails.ts";
 import { openSmtp } from "./mail/smtp.ts";
 import { createAnnounce } from "./network/hooks.ts";
 import { createNetwork } from "./network/network.ts";
@@ -36,6 +37,8 @@ export interface SandboxOptions {
   readonly control?: Readonly<Record<string, unknown>>;
   /** Mailboxes that exist from the start. */
   readonly mailboxes?: readonly { readonly address: string; readonly password: string; readonly name: string }[];
+  /** Who may hand over the product's own e-mails, which are kept for whomever they go to. */
+  readonly productSender?: ProductSender;
   /** Names besides loopback by which the pages may be asked for, such as behind a tunnel. */
   readonly allowedHosts?: readonly string[];
   /** Milliseconds before each retry of a webhook. */
@@ -71,6 +74,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const announce = createAnnounce(world);
   const network = createNetwork(world, announce, createReactions(world));
   const post = createPost(world, mailboxes);
+  const productMails = createProductMails(store, options.productSender ?? null);
 
   let gatewayUrl = "";
   const context: GatewayContext = {
@@ -84,8 +88,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const app = fastify({ forceCloseConnections: true, bodyLimit: 20 * 1024 * 1024, routerOptions: { maxParamLength: 300 } });
   onlyLocal(app, options.allowedHosts ?? []);
   await mountGateway(app, context, closing.signal);
-  await app.register(async (control) => controlRoutes(control, context, mailboxes));
-  await app.register(async (pages) => mountPages(pages, context, post));
+  await app.register(async (control) => controlRoutes(control, context, mailboxes, productMails));
+  await app.register(async (pages) => mountPages(pages, context, post, productMails));
 
   const opened: (() => Promise<unknown>)[] = [];
   async function close(): Promise<void> {
@@ -98,7 +102,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     opened.push(() => app.close());
     await app.listen({ host: "127.0.0.1", port: options.port ?? 0 });
     gatewayUrl = `http://127.0.0.1:${portOf(app.server.address())}`;
-    const smtp = await openSmtp(world, mailboxes, post, options.smtpPort ?? 0);
+    const smtp = await openSmtp(world, { mailboxes, post, productMails }, options.smtpPort ?? 0);
     opened.push(smtp.close);
     const imap = await openImap(world, mailboxes, options.imapPort ?? 0);
     opened.push(imap.close);

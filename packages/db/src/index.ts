@@ -10,6 +10,7 @@ export * from "./queries/dashboard/index.ts";
 export * from "./queries/pru/index.ts";
 export * from "./queries/engine/index.ts";
 export * from "./queries/lists/index.ts";
+export * from "./queries/mails/index.ts";
 export * from "./queries/prospects/index.ts";
 export * from "./queries/timeline/index.ts";
 export * from "./queries/channels/index.ts";

@@ -2546,6 +2546,16 @@ export interface MessageParams {
   "sandbox.list.previous": undefined;
   "sandbox.list.search": undefined;
   "sandbox.list.searchHint": undefined;
+  "sandbox.mailboxes.back": undefined;
+  "sandbox.mailboxes.count": { "count": string | number };
+  "sandbox.mailboxes.empty": undefined;
+  "sandbox.mailboxes.inbox": { "address": string | number };
+  "sandbox.mailboxes.intro": undefined;
+  "sandbox.mailboxes.own": undefined;
+  "sandbox.mailboxes.plain": undefined;
+  "sandbox.mailboxes.title": undefined;
+  "sandbox.mailboxes.to": { "address": string | number };
+  "sandbox.mailboxes.unknown": undefined;
   "sandbox.page.failed": undefined;
   "sandbox.page.invalid": undefined;
   "sandbox.page.languages": undefined;
@@ -2903,6 +2913,8 @@ export interface MessageParams {
   "start.invite.uses": undefined;
   "start.invite.usesText": { "days": string | number; "uses": string | number };
   "start.login": { "email": string | number; "password": string | number };
+  "start.mails": undefined;
+  "start.mailsNowhere": undefined;
   "start.running.all": undefined;
   "start.running.api": undefined;
   "start.running.worker": undefined;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { setStatus } from "../gateway/connect-account.ts";
 import type { GatewayContext } from "../gateway/context.ts";
 import type { Mailboxes } from "../mail/mailboxes.ts";
+import type { ProductMails } from "../mail/product-mails.ts";
 import { ACCEPTS, ANSWERS, SANDBOX_DOMAIN } from "../people/person.ts";
 import { isSandboxDomain } from "../people/special-address.ts";
 import { countActs } from "../world/ledger.ts";
@@ -30,10 +31,11 @@ const LedgerQuery = z.object({
   sender: z.string().optional(),
   limit: z.coerce.number().int().min(0).max(100_000).default(1000),
 });
+const ReaderQuery = z.object({ to: z.string().toLowerCase().optional() });
 const IdParams = z.object({ id: z.string() });
 
 /** What tests and the curious turn: the network's rates, its failures, single people; and the ledger. */
-export function controlRoutes(app: FastifyInstance, context: GatewayContext, mailboxes: Mailboxes): void {
+export function controlRoutes(app: FastifyInstance, context: GatewayContext, mailboxes: Mailboxes, productMails: ProductMails): void {
   const { world } = context;
   const { store } = world;
 
@@ -95,6 +97,8 @@ export function controlRoutes(app: FastifyInstance, context: GatewayContext, mai
     mailboxes.register(address, password, name);
     return reply.code(201).send({ address, name });
   });
+
+  app.get("/api/control/product-mails", (request) => productMails.list(ReaderQuery.parse(request.query).to));
 
   app.put("/api/control/accounts/:id", (request, reply) => {
     const account = store.get("account", IdParams.parse(request.params).id);

@@ -73,7 +73,7 @@ export function mountConnectPage(app: FastifyInstance, context: GatewayContext):
     return sendPage(
       reply.code(state.link ? (state.status ?? 200) : 410),
       connectPage(voice, { ...state, expired: state.link === null, username: state.account?.username ?? "" }),
-      destinations,
+      { formDestinations: destinations },
     );
   }
 

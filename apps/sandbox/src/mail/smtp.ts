@@ -4,6 +4,7 @@ import type { Mailbox } from "../world/tables.ts";
 import type { World } from "../world/world.ts";
 import type { Mailboxes } from "./mailboxes.ts";
 import type { Post } from "./post.ts";
+import type { ProductMails } from "./product-mails.ts";
 
 const HOST = "127.0.0.1";
 /** Largest mail that is taken, in bytes. */
@@ -14,9 +15,21 @@ export interface SmtpDoor {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the submission server on loopback, in clear: AUTH PLAIN and LOGIN, then mail for anybody of the network. Throws what listening throws. */
-export async function openSmtp(world: World, mailboxes: Mailboxes, post: Post, port: number): Promise<SmtpDoor> {
+/** Where what is handed over goes. */
+export interface Receivers {
+  readonly mailboxes: Mailboxes;
+  readonly post: Post;
+  readonly productMails: ProductMails;
+}
+
+/**
+ * Opens the submission server on loopback, in clear: AUTH PLAIN and LOGIN, then mail for anybody of the network, and
+ * the product's own for anybody at all. Throws what listening throws.
+ */
+export async function openSmtp(world: World, { mailboxes, post, productMails }: Receivers, port: number): Promise<SmtpDoor> {
   const users = new Map<string, Mailbox>();
+  /** Sessions in which the product hands over its own. */
+  const product = new Set<string>();
   const failures = () => world.control().failures.smtp;
 
   const server = new SMTPServer({
@@ -37,6 +50,10 @@ export async function openSmtp(world: World, mailboxes: Mailboxes, post: Post, p
     },
     onAuth: (auth, session, done) => {
       if (strikes(failures().authFailRate)) return done(reply(454, "4.7.0 Temporary authentication failure"));
+      if (productMails.isSender(auth.username ?? "", auth.password ?? "")) {
+        product.add(session.id);
+        return done(null, { user: auth.username ?? "" });
+      }
       const mailbox = mailboxes.authenticate(auth.username ?? "", auth.password ?? "");
       if (!mailbox) return done(reply(535, "5.7.8 Authentication credentials invalid"));
       users.set(session.id, mailbox);
@@ -51,6 +68,7 @@ export async function openSmtp(world: World, mailboxes: Mailboxes, post: Post, p
     },
     onRcptTo: ({ address }, session, done) => {
       if (strikes(failures().blockRate)) return done(reply(550, "5.7.1 Message rejected as spam by content filtering"));
+      if (product.has(session.id)) return done();
       const refused = post.refusal(users.get(session.id)?.address ?? "", address);
       return done(refused ? reply(refused.code, refused.text) : null);
     },
@@ -65,6 +83,7 @@ export async function openSmtp(world: World, mailboxes: Mailboxes, post: Post, p
     },
     onClose: (session) => {
       users.delete(session.id);
+      product.delete(session.id);
     },
   });
 
@@ -82,9 +101,10 @@ export async function openSmtp(world: World, mailboxes: Mailboxes, post: Post, p
     if (strikes(failures().deferAfterDataRate)) return reply(451, "4.3.0 Temporary failure, please try again later");
     const owner = users.get(session.id);
     const from = session.envelope.mailFrom;
-    if (!owner || !from) return reply(530, "5.7.0 Authentication required");
     const recipients = session.envelope.rcptTo.map(({ address }) => address);
-    await post.take(owner, from.address, recipients, Buffer.concat(chunks));
+    if (product.has(session.id)) await productMails.take(recipients, Buffer.concat(chunks));
+    else if (!owner || !from) return reply(530, "5.7.0 Authentication required");
+    else await post.take(owner, from.address, recipients, Buffer.concat(chunks));
     if (strikes(failures().dropAfterAcceptRate)) return cut(server, session);
     return `2.0.0 Ok: queued as ${session.id.toUpperCase()}`;
   }

@@ -25,7 +25,8 @@ export function listPage(voice: Voice, world: World, query: ListQuery): Html {
       <p>${voice.say("list.intro")}</p>
       <p class="facts">
         ${voice.say("list.facts", { people: all.length, seconds: world.control().daySeconds })}
-        <a href="/people.csv">${voice.say("list.download")}</a>
+        <a href="/people.csv">${voice.say("list.download")}</a> ·
+        <a href="/mailboxes?lang=${voice.language}">${voice.say("mailboxes.title")}</a>
       </p>
     </div>
     <form class="search" role="search" method="get" action="/">

@@ -4,12 +4,14 @@ import { z } from "zod";
 import type { GatewayContext } from "../gateway/context.ts";
 import { mountConnectPage } from "../gateway/hosted-link.ts";
 import type { Post } from "../mail/post.ts";
+import type { ProductMails } from "../mail/product-mails.ts";
 import { peopleCsv } from "../people/people-csv.ts";
 import { ANSWERS, type Person } from "../people/person.ts";
 import { html } from "./html.ts";
 import { layout } from "./layout.ts";
 import { listPage } from "./list-page.ts";
 import { mountLive } from "./live.ts";
+import { mountMailboxPages } from "./mailbox-pages.ts";
 import { languageOf, type Voice, voiceOf } from "./page-language.ts";
 import { personPage } from "./person-page.ts";
 import { sendPage } from "./send-page.ts";
@@ -37,7 +39,7 @@ const ASSETS: Readonly<Record<string, string>> = {
 };
 
 /** The pages on which the people's side of the conversations is read, and played. */
-export function mountPages(app: FastifyInstance, context: GatewayContext, post: Post): void {
+export function mountPages(app: FastifyInstance, context: GatewayContext, post: Post, productMails: ProductMails): void {
   const { world, network } = context;
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -58,6 +60,7 @@ export function mountPages(app: FastifyInstance, context: GatewayContext, post: 
   });
   mountConnectPage(app, context);
   mountLive(app, world);
+  mountMailboxPages(app, productMails, voiceFor);
 
   for (const [name, type] of Object.entries(ASSETS)) {
     const content = readFileSync(new URL(`assets/${name}`, import.meta.url));

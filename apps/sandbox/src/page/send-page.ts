@@ -1,11 +1,15 @@
 import type { FastifyReply } from "fastify";
 import type { Html } from "./html.ts";
 
-/**
- * Sends a page under a policy that lets nothing run or load but this server's own files. Forms go to this server,
- * and by redirection to `formDestinations`, which a browser checks too.
- */
-export function sendPage(reply: FastifyReply, page: Html, formDestinations: readonly string[] = []): FastifyReply {
+export interface PageRights {
+  /** Where forms lead besides this server, by redirection, which a browser checks too. */
+  readonly formDestinations?: readonly string[];
+  /** Whether it shows another page of this server in a frame. */
+  readonly framesItself?: boolean;
+}
+
+/** Sends a page under a policy that lets nothing run or load but this server's own files. */
+export function sendPage(reply: FastifyReply, page: Html, { formDestinations = [], framesItself = false }: PageRights = {}): FastifyReply {
   return (
     reply
       .header("content-type", "text/html; charset=utf-8")
@@ -17,6 +21,7 @@ export function sendPage(reply: FastifyReply, page: Html, formDestinations: read
           "style-src 'self'",
           "img-src 'self'",
           "connect-src 'self'",
+          `frame-src ${framesItself ? "'self'" : "'none'"}`,
           `form-action ${["'self'", ...formDestinations].join(" ")}`,
           "base-uri 'none'",
           "frame-ancestors 'none'",

@@ -35,6 +35,7 @@ export function openStore(journal: Journal, largestJournal: number = LARGEST_JOU
     act: new Map(),
     choice: new Map(),
     attempts: new Map(),
+    productMail: new Map(),
     job: new Map(),
   };
   const listeners = new Set<(table: Name) => void>();

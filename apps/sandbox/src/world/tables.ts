@@ -132,6 +132,21 @@ export interface PersonChoice {
   readonly afterSeconds: number | null;
 }
 
+/** One of the product's own e-mails, as one reader got it. Key: id. */
+export interface ProductMail {
+  readonly id: string;
+  readonly to: string;
+  readonly from: string;
+  /** What kind it says it is; empty where it does not. */
+  readonly template: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly at: number;
+  /** How often it came: more than 1 when it was handed over again. */
+  readonly copies: number;
+}
+
 /** How often a greylisted address has been tried. Key: sender, slash, address. */
 export interface Attempts {
   readonly count: number;
@@ -151,6 +166,7 @@ export interface Tables {
   readonly act: Act;
   readonly choice: PersonChoice;
   readonly attempts: Attempts;
+  readonly productMail: ProductMail;
   readonly job: Job;
 }
 
@@ -168,5 +184,6 @@ export const MOST_ROWS: Readonly<Record<keyof Tables, number>> = {
   act: 30_000,
   choice: 5_000,
   attempts: 5_000,
+  productMail: 500,
   job: 50_000,
 };

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { loadConfig } from "./load-config.ts";
 import { StartError } from "./start-error.ts";
@@ -62,17 +63,45 @@ describe("the settings", () => {
     ["FILON_SANDBOX_DAY_SECONDS", "0"],
     ["FILON_TRUSTED_PROXIES", "-1"],
     ["UNIPILE_WEBHOOK_SECRET", "short"],
+    ["FILON_SMTP_URL", "http://filon:motdepasse@mail.exemple.fr"],
+    ["FILON_MAIL_FROM", "Filon"],
+    ["FILON_MAIL_FROM", "Filon <a@b.fr>\r\nBcc: c@d.fr"],
+    ["FILON_APPLE_PRIVATE_KEY", "no-key-at-all"],
+    ["FILON_APPLE_ISSUER", "appleid.apple.com"],
     ["LOG_LEVEL", "loud"],
   ])("refuse %s = %s by name, with exit code 2, repeating no secret", (name, value) => {
     const error = failure({ [name]: value });
     expect(error).toMatchObject({ code: "wrongSetting", params: { name, expected: name }, exitCode: 2 });
-    if (/KEY|SECRET|DATABASE_URL/u.test(name)) expect(JSON.stringify(error.params)).not.toContain(value);
+    if (/KEY|SECRET|DATABASE_URL|SMTP_URL/u.test(name)) expect(JSON.stringify(error.params)).not.toContain(value);
   });
 
   it("take the gateway's three or none", () => {
     const gateway = { UNIPILE_DSN: "api1.exemple.com:13111", UNIPILE_API_KEY: "k", UNIPILE_WEBHOOK_SECRET: "s".repeat(16) };
     expect(loadConfig(gateway).gateway).toEqual({ baseUrl: "https://api1.exemple.com:13111", apiKey: "k", webhookSecret: "s".repeat(16) });
     expect(failure({ ...gateway, UNIPILE_API_KEY: "" })).toMatchObject({ code: "gatewayIncomplete", params: { name: "UNIPILE_API_KEY" } });
+  });
+
+  it("take a sender with or without a name, and make one of the public address", () => {
+    const senderOf = (given: Record<string, string>) => loadConfig(given).mail.from;
+    expect(senderOf({ FILON_MAIL_FROM: "L’équipe Filon <bonjour@exemple.fr>" })).toEqual({
+      name: "L’équipe Filon",
+      address: "bonjour@exemple.fr",
+    });
+    expect(senderOf({ FILON_MAIL_FROM: "bonjour@exemple.fr" })).toEqual({ name: "Filon", address: "bonjour@exemple.fr" });
+    expect(senderOf(production)).toEqual({ name: "Filon", address: "no-reply@filon.exemple.fr" });
+    expect(senderOf({})).toEqual({ name: "Filon", address: "no-reply@filon.test" });
+  });
+
+  it("take Apple's four or none, and its key as a text, in one line or in base64", () => {
+    const pem = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    const apple = { FILON_APPLE_CLIENT_ID: "fr.exemple.filon", FILON_APPLE_TEAM_ID: "TEAM", FILON_APPLE_KEY_ID: "KEY" };
+    for (const key of [pem, pem.replaceAll("\n", "\\n"), Buffer.from(pem).toString("base64")]) {
+      const loaded = loadConfig({ ...apple, FILON_APPLE_PRIVATE_KEY: key }).apple;
+      expect(loaded).toMatchObject({ clientId: "fr.exemple.filon", teamId: "TEAM", keyId: "KEY", issuer: "https://appleid.apple.com" });
+      expect(loaded?.privateKey.export({ type: "pkcs8", format: "pem" })).toBe(pem);
+    }
+    expect(failure(apple)).toMatchObject({ code: "appleIncomplete", params: { name: "FILON_APPLE_PRIVATE_KEY" }, exitCode: 2 });
+    expect(loadConfig({}).apple).toBeNull();
   });
 
   it("take keys in hexadecimal and in base64", () => {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { StartError } from "../config/start-error.ts";
 import { SANDBOX_MAILBOX, type SandboxNetwork } from "../features/channels/index.ts";
 import { SANDBOX_URL_SETTING } from "../features/instance/index.ts";
+import { SANDBOX_SENDER, SANDBOX_SMTP_SETTING } from "../features/mails/index.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 
 /** Where the demonstration network listens: the same at every start, since accounts and other processes know it. */
@@ -50,6 +51,7 @@ export async function startDemoNetwork(
     const now = { http: Number(new URL(sandbox.gatewayUrl).port), smtp: sandbox.smtpPort, imap: sandbox.imapPort };
     await writeSetting(tx, PORTS_SETTING, JSON.stringify(now));
     await writeSetting(tx, SANDBOX_URL_SETTING, sandbox.url);
+    await writeSetting(tx, SANDBOX_SMTP_SETTING, `smtp://${SANDBOX_SENDER.user}:${SANDBOX_SENDER.password}@127.0.0.1:${now.smtp}`);
     return {
       egressAllow: endpointsOf(now),
       network: {
@@ -76,6 +78,7 @@ async function open(config: LoadedConfig, ports: Ports, apiKey: string, onProble
     control: { daySeconds: config.sandbox.daySeconds },
     mailboxes: [SANDBOX_MAILBOX],
     apiKey,
+    productSender: SANDBOX_SENDER,
     onProblem,
   };
   try {

@@ -2,6 +2,7 @@ import { createConnectors } from "@filon/connectors";
 import { startEngine } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import { secretsOpener, startAccountSync } from "../features/channels/index.ts";
+import { startNotificationMails } from "../features/mails/index.ts";
 import { workFeatures } from "../features/index.ts";
 import type { Services } from "../services.ts";
 import type { StopList } from "./stop-list.ts";
@@ -21,6 +22,8 @@ export async function runWorker(services: Services, stops: StopList): Promise<vo
   });
   stops.add("engine", () => engine.stop());
   await workFeatures(services);
+  const mails = startNotificationMails(services);
+  stops.add("notification mails", () => mails.stop());
   const sync = startAccountSync(services);
   stops.add("account sync", () => sync.stop());
 }

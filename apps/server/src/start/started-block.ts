@@ -15,6 +15,7 @@ export function startedBlock(
   if (serves && hasDemo) lines.push([text("demo"), text("login", DEMO_ACCOUNT)]);
   if (setupLink !== null) lines.push([text("setup"), setupLink]);
   lines.push([text("data"), config.databaseUrl === null ? config.dataFolder : new URL(config.databaseUrl).host]);
+  if (config.mail.smtpUrl === null && !config.sandbox.enabled) lines.push([text("mails"), text("mailsNowhere")]);
   lines.push([text("stop"), text("stopHow")]);
   const width = Math.max(...lines.map(([label]) => label.length));
   return ["", text(`running.${config.role}`), "", ...lines.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`), ""].join("\n");

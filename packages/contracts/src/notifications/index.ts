@@ -19,6 +19,17 @@ export const NotificationType = z.enum([
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
+/** Those worth an e-mail to whoever is away: an answer, or something that stands still until they act (NOTIF-12). */
+export const MAILED_NOTIFICATIONS: ReadonlySet<NotificationType> = new Set([
+  "new_message",
+  "campaign_completed",
+  "campaign_failed",
+  "act_uncertain",
+  "account_needs_reauth",
+  "account_restricted",
+  "pru_critical",
+]);
+
 /** Something a user is told, in their language (NOTIF-03). */
 export const UserNotification = z
   .object({

@@ -1,2 +1,4 @@
+export { SANDBOX_SENDER, SANDBOX_SMTP_SETTING } from "./mail-server.ts";
+export { startNotificationMails } from "./notification-mails.ts";
 export { type ProductMail, sendProductMail } from "./send-product-mail.ts";
 export { workMails } from "./work-mails.ts";

@@ -7,6 +7,9 @@ import type { RenderedMail } from "./render-mail.ts";
 /** Where the demonstration's mail server takes Filon's own e-mails; written at start, since any worker sends. */
 export const SANDBOX_SMTP_SETTING = "sandbox_smtp";
 
+/** How Filon signs in to the demonstration's mail server: no secret, it listens on this machine alone. */
+export const SANDBOX_SENDER = { user: "filon", password: "filon" } as const;
+
 const CONNECT_MS = 15_000;
 const ANSWER_MS = 60_000;
 

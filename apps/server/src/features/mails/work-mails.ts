@@ -1,3 +1,4 @@
+import { holdMail, isMailSent, noteMailSent } from "@filon/db";
 import { secretBox } from "@filon/integrations";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
@@ -8,9 +9,12 @@ import { MAIL_TEMPLATES } from "./templates/index.ts";
 
 const Sealed = z.object({ to: z.string(), values: z.unknown() });
 
+/** Longer than any job is tried again. */
+const RECEIPTS_KEPT_MS = 30 * 86_400_000;
+
 /** Runs the sending of Filon's own e-mails in this process. The log names templates and mails, never readers or links. */
 export async function workMails(services: Services): Promise<void> {
-  const { config, log } = services;
+  const { config, db, log } = services;
   await services.jobs.work(sendMail, async ({ mailId, template: name, language, sealed }) => {
     const template = MAIL_TEMPLATES.find((each) => each === name);
     if (template === undefined) throw new Error(`no e-mail is called ${name}`);
@@ -23,7 +27,13 @@ export async function workMails(services: Services): Promise<void> {
     const mail = await renderMail(template, language, values, config.publicUrl);
     const messageId = `${mailId}@${config.mail.from.address.split("@").at(-1) ?? "localhost"}`;
     try {
-      await deliverMail(server, config.mail.from, { ...mail, to, template, messageId });
+      await db.onPlatform(async (tx) => {
+        if (!(await holdMail(tx, mailId))) throw new Error("another run of this job is sending the e-mail");
+        if (await isMailSent(tx, mailId)) return;
+        await deliverMail(server, config.mail.from, { ...mail, to, template, messageId });
+        const at = services.now().epochMilliseconds;
+        await noteMailSent(tx, { id: mailId, template, at: new Date(at), keptSince: new Date(at - RECEIPTS_KEPT_MS) });
+      });
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
       log.error({ mailId, template, answer: answerOf(error.cause) }, "an e-mail was refused by the mail server");

@@ -1,4 +1,4 @@
-import type { NotificationType } from "@filon/contracts";
+import { MAILED_NOTIFICATIONS, type NotificationType } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 import { announce } from "../realtime/announce.ts";
@@ -8,6 +8,8 @@ import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "./record.t
 const GATHERED_MS = 10 * 60_000;
 /** Older notifications are forgotten. */
 const KEPT_DAYS = 90;
+/** What is still unread after so long is told by e-mail too; more of the same that is gathered meanwhile goes with it. */
+const MAILED_AFTER_MS = 2 * 60_000;
 /** Characters of a param: a name or a title, never a text. */
 const PARAM_MOST = 200;
 
@@ -99,6 +101,10 @@ async function makeRoom(tx: WorkspaceTx, userId: string, subject: string | null,
   });
 }
 
+function mailDueAt({ type, at }: News): Date | null {
+  return MAILED_NOTIFICATIONS.has(type) ? new Date(at.getTime() + MAILED_AFTER_MS) : null;
+}
+
 interface Writing {
   readonly userId: string;
   readonly subject: string | null;
@@ -111,13 +117,24 @@ async function write(tx: WorkspaceTx, { userId, subject, params, news }: Writing
   const { rows } = await tx.query<NotificationRow>({
     name: "write-notification",
     text: `
-      INSERT INTO notification AS n (workspace_id, id, user_id, type, params, link, subject, count, opened_at, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+      INSERT INTO notification AS n (workspace_id, id, user_id, type, params, link, subject, count, opened_at, created_at, mail_due_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
       ON CONFLICT (workspace_id, user_id, subject) WHERE subject IS NOT NULL DO UPDATE SET
         count = n.count + excluded.count, params = excluded.params, link = excluded.link,
         created_at = greatest(n.created_at, excluded.created_at), read_at = NULL
       RETURNING ${NOTIFICATION_COLUMNS}`,
-    values: [tx.workspaceId, id, userId, news.type, JSON.stringify(params), news.link ?? null, subject, news.count ?? 1, news.at],
+    values: [
+      tx.workspaceId,
+      id,
+      userId,
+      news.type,
+      JSON.stringify(params),
+      news.link ?? null,
+      subject,
+      news.count ?? 1,
+      news.at,
+      mailDueAt(news),
+    ],
   });
   const [row] = rows;
   if (row === undefined) throw new Error("an inserted notification was not returned");

@@ -1,7 +1,7 @@
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from "@react-email/components";
 import { createElement as h, type ReactElement } from "react";
 import type { MailContent, MailVoice } from "./mail-content.ts";
-import { action, code, facts, line, note, paragraph, stations, title } from "./mail-pieces.ts";
+import { action, code, facts, mark, note, paragraph, stations, title } from "./mail-pieces.ts";
 import { COLOURS, FONTS, SHEET } from "./mail-style.ts";
 
 const WIDTH_PX = 560;
@@ -35,7 +35,7 @@ export function mailFrame(content: MailContent, { language, say, address }: Mail
           h(
             Section,
             { className: "f-inner", style: { padding: "32px 36px 34px" } },
-            line(),
+            mark(say("brand")),
             title(content.title),
             content.paragraphs.map(paragraph),
             content.stations && stations(content.stations),

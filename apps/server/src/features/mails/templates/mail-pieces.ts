@@ -22,18 +22,28 @@ function stop(filled: boolean): ReactNode {
   });
 }
 
-/** Filon's mark: a line from one station to the next. */
-export function line(): ReactNode {
+/** Filon's name, and its line from one station to the next. */
+export function mark(name: string): ReactNode {
   const rail = h("div", {
     className: "f-rail",
     style: { height: RAIL_PX, lineHeight: "1px", fontSize: 1, backgroundColor: COLOURS.klein },
   });
+  const word = {
+    width: 64,
+    fontFamily: FONTS.display,
+    fontSize: 20,
+    lineHeight: "1",
+    fontWeight: 800,
+    letterSpacing: "-0.035em",
+    color: COLOURS.ink,
+  };
   return h(
     Section,
-    { style: { width: 132, margin: "0 0 24px" } },
+    { style: { width: 196, margin: "0 0 26px" } },
     h(
       Row,
       null,
+      h(Column, { className: "f-ink", style: word }, name),
       h(Column, { style: { width: STOP_PX } }, stop(false)),
       h(Column, null, rail),
       h(Column, { style: { width: STOP_PX } }, stop(false)),

@@ -28,9 +28,12 @@ const DARK: Readonly<Record<string, string>> = {
   button: "background-color:#4157e9 !important;color:#ffffff !important",
 };
 
+/** The body's frame is the library's own table, which takes no class. */
+const GROUND = ".f-paper,.f-paper>table>tbody>tr>td";
+
 const darkRules = (prefix: string): string =>
   Object.entries(DARK)
-    .map(([name, rule]) => `${prefix}.f-${name}{${rule}}`)
+    .map(([name, rule]) => (name === "paper" ? `${prefix}:is(${GROUND})` : `${prefix}.f-${name}`) + `{${rule}}`)
     .join("");
 
 /** The sheet of every e-mail: the dark theme (Outlook's own mark for it too), and room on small screens. */

@@ -1,0 +1,101 @@
+import { type News, notify } from "@filon/db";
+import { testDatabase } from "@filon/testing";
+import { expect, it } from "vitest";
+import { testServer } from "../../test-server/test-server.ts";
+import { workMails } from "./index.ts";
+import { mailServer } from "./mails.fixtures.ts";
+import { mailDueNotifications, MAILS_AN_HOUR } from "./notification-mails.ts";
+
+const database = await testDatabase();
+const mail = await mailServer();
+const { app, services, jobs, clock, signedIn } = await testServer(database, { config: mail.config });
+await workMails(services);
+
+const MINUTE = 60_000;
+type SignedIn = Awaited<ReturnType<typeof signedIn>>;
+const now = () => new Date(services.now().epochMilliseconds);
+
+const tell = ({ workspaceId, userId }: SignedIn, news: Partial<News> = {}) =>
+  database.db.inWorkspace(workspaceId, (tx) =>
+    notify(tx, { type: "campaign_completed", userId, params: { campaign: "Salon" }, link: "/campaigns/1", at: now(), ...news }),
+  );
+
+/** Looks for what is due some minutes on, as two workers at once would, and sends it. */
+async function later(minutes: number): Promise<void> {
+  clock.ahead += minutes * MINUTE;
+  await Promise.all([mailDueNotifications(services), mailDueNotifications(services)]);
+  await jobs.run();
+}
+const switchTo = (user: SignedIn, email: boolean) =>
+  app.inject({ method: "PUT", url: "/api/settings/notifications", headers: user.headers, payload: { email } });
+
+it("[NOTIF-12] a notification that stays unread is told by e-mail, once, in its reader's words", async () => {
+  const user = await signedIn();
+  await tell(user);
+  await later(1);
+  expect(await mail.received(user.email)).toEqual([]);
+  await later(1);
+  await later(5);
+  const got = await mail.received(user.email);
+  expect(got).toHaveLength(1);
+  expect(got[0]).toMatchObject({ subject: "Campagne terminée", template: "notification", copies: 1 });
+  expect(got[0]?.text).toContain("«\u202fSalon\u202f» est allée au bout");
+  expect(got[0]?.text).toContain("http://localhost:3000/campaigns/1");
+});
+
+it("[NOTIF-12] the e-mail toggle turned off silences e-mails and leaves the list as it is", async () => {
+  const user = await signedIn();
+  await switchTo(user, false);
+  await tell(user);
+  await later(3);
+  expect(await mail.received(user.email)).toEqual([]);
+  const list = await app.inject({ method: "GET", url: "/api/notifications", headers: user.headers });
+  expect(list.json()).toMatchObject({ unreadCount: 1, notifications: [{ title: "Campagne terminée" }] });
+  // On again, only what happens from then on is told.
+  await switchTo(user, true);
+  await tell(user, { type: "campaign_failed" });
+  await later(3);
+  expect((await mail.received(user.email)).map(({ subject }) => subject)).toEqual(["Campagne arrêtée"]);
+});
+
+it("what was read in the application, or is not worth an e-mail, is not mailed", async () => {
+  const user = await signedIn();
+  await tell(user);
+  await app.inject({ method: "PUT", url: "/api/notifications/read-all", headers: user.headers, payload: {} });
+  await tell(user, { type: "import_failed", params: { file: "a.csv" } });
+  await later(3);
+  expect(await mail.received(user.email)).toEqual([]);
+});
+
+it("answers of one person within minutes make one e-mail, which counts them", async () => {
+  const user = await signedIn();
+  const news = { type: "new_message", subject: "p1", params: { sender: "Paul", withText: "no", text: "" }, link: "/prospects/1" } as const;
+  await tell(user, news);
+  clock.ahead += MINUTE;
+  await tell(user, news);
+  await later(2);
+  await tell(user, news);
+  await later(4);
+  expect((await mail.received(user.email)).map(({ subject }) => subject)).toEqual(["Paul vous a répondu 2 fois"]);
+});
+
+it("nobody gets more than ten such e-mails an hour", async () => {
+  const user = await signedIn();
+  for (let count = 0; count < MAILS_AN_HOUR + 3; count += 1) await tell(user);
+  await later(3);
+  expect(await mail.received(user.email)).toHaveLength(MAILS_AN_HOUR);
+  await later(61);
+  await tell(user);
+  await later(3);
+  expect(await mail.received(user.email)).toHaveLength(MAILS_AN_HOUR + 1);
+});
+
+it("who is suspended or has left the workspace is written to no more", async () => {
+  const [suspended, gone] = [await signedIn(), await signedIn()];
+  await tell(suspended);
+  await tell(gone);
+  await database.asOwner("UPDATE app_user SET suspended_at = now() WHERE id = $1", [suspended.userId]);
+  await database.asOwner("DELETE FROM workspace_member WHERE user_id = $1", [gone.userId]);
+  await later(3);
+  for (const { email } of [suspended, gone]) expect(await mail.received(email)).toEqual([]);
+});

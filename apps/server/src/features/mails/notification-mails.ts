@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { countAttempt, notificationMailsDue, takeNotificationMail } from "@filon/db";
+import type { Services } from "../../services.ts";
+import { notificationAnswer } from "../notifications/index.ts";
+import { sendProductMail } from "./send-product-mail.ts";
+
+const POLL_MS = 10_000;
+const BATCH = 100;
+
+/** Most notifications that a user is told by e-mail in an hour; the others are in the application's list. */
+export const MAILS_AN_HOUR = 10;
+const HOUR_SECONDS = 3_600;
+
+export interface NotificationMails {
+  readonly stop: () => Promise<void>;
+}
+
+/** Tells notifications by e-mail when they are due; any number of workers may. */
+export function startNotificationMails(services: Services): NotificationMails {
+  const stopping = new AbortController();
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await mailDueNotifications(services).catch((error: unknown) =>
+        services.log.warn({ err: error }, "notifications cannot be told by e-mail for now"),
+      );
+      await sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Has an e-mail sent for each notification that is due, once, whoever else looks at the same time. */
+export async function mailDueNotifications(services: Services): Promise<void> {
+  const { db, now } = services;
+  const at = new Date(now().epochMilliseconds);
+  for (const { workspaceId, id } of await notificationMailsDue(db.pool, at, BATCH)) {
+    await db.inWorkspace(workspaceId, async (tx) => {
+      const due = await takeNotificationMail(tx, id, at);
+      if (due === null) return;
+      const { attempts } = await countAttempt(tx, `notification-mail:${due.userId}`, at, HOUR_SECONDS);
+      if (attempts > MAILS_AN_HOUR) return;
+      const { title, message, link } = notificationAnswer(due.record, due.language);
+      const values = { title, message, path: link ?? null };
+      await sendProductMail(tx, services, { template: "notification", to: due.email, language: due.language, values });
+    });
+  }
+}

@@ -1,0 +1,2 @@
+export * from "./notification-mails.ts";
+export * from "./receipts.ts";

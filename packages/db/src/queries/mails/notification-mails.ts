@@ -1,0 +1,46 @@
+import type { NotificationRecord } from "@filon/contracts";
+import type { Queryable, WorkspaceTx } from "../../database.ts";
+import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "../notifications/record.ts";
+
+/** Notifications of all workspaces whose e-mail is due, those due longest first; ids alone. */
+export async function notificationMailsDue(tx: Queryable, at: Date, most: number): Promise<{ workspaceId: string; id: string }[]> {
+  const { rows } = await tx.query<{ workspace_id: string; id: string }>({
+    name: "notification-mails-due",
+    text: "SELECT workspace_id, id FROM notification_mails_due($1, $2)",
+    values: [at, most],
+  });
+  return rows.map(({ workspace_id: workspaceId, id }) => ({ workspaceId, id }));
+}
+
+/** A notification and whom to write to. */
+export interface NotificationMail {
+  readonly record: NotificationRecord;
+  readonly userId: string;
+  readonly email: string;
+  readonly language: "fr" | "en";
+}
+
+/**
+ * Takes a notification's e-mail, which is then due no more. Null when another took it, or when nobody is to be written
+ * to: it was read, its reader turned e-mails off (NOTIF-12), left the workspace or is suspended.
+ */
+export async function takeNotificationMail(tx: WorkspaceTx, id: string, at: Date): Promise<NotificationMail | null> {
+  const { rows } = await tx.query<NotificationRow & { email: string; language: "fr" | "en" }>({
+    name: "take-notification-mail",
+    text: `
+      WITH taken AS (
+        UPDATE notification SET mail_due_at = NULL
+        WHERE workspace_id = $1 AND id = $2 AND mail_due_at <= $3
+        RETURNING ${NOTIFICATION_COLUMNS}
+      )
+      SELECT t.*, u.email, u.language
+      FROM taken t
+      JOIN app_user u ON u.id = t.user_id
+      JOIN workspace_member m ON m.workspace_id = $1 AND m.user_id = t.user_id
+      LEFT JOIN user_preference p ON p.user_id = t.user_id
+      WHERE t.read_at IS NULL AND u.suspended_at IS NULL AND coalesce(p.notify_email, true)`,
+    values: [tx.workspaceId, id, at],
+  });
+  const [row] = rows;
+  return row === undefined ? null : { record: recordOf(row), userId: row.user_id, email: row.email, language: row.language };
+}
