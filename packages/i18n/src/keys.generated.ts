@@ -121,6 +121,10 @@ export interface MessageParams {
   "about.values.v3.t": undefined;
   "about.vision.body": undefined;
   "about.vision.title": undefined;
+  "account.devices.both": { "browser": string | number; "system": string | number };
+  "account.devices.unknown": undefined;
+  "account.emailChanged.message": { "firstName": string | number };
+  "account.emailChanged.title": undefined;
   "account.errors.nameRequired": undefined;
   "account.errors.passwordRules": undefined;
   "account.errors.passwordTooSoon": { "until": string | number };
@@ -130,6 +134,7 @@ export interface MessageParams {
   "account.errors.sessionNotFound": undefined;
   "account.errors.setupNotStarted": undefined;
   "account.errors.sixDigits": undefined;
+  "account.errors.tooManyLinks": undefined;
   "account.errors.twoFactorOff": undefined;
   "account.errors.twoFactorOn": undefined;
   "account.errors.unknownTimeZone": undefined;
@@ -2252,6 +2257,8 @@ export interface MessageParams {
   "notifications.texts.pru_critical.title": { "percent": string | number };
   "notifications.texts.pru_warning.message": { "occupied": string | number; "total": string | number };
   "notifications.texts.pru_warning.title": { "percent": string | number };
+  "notifications.texts.welcome.message": undefined;
+  "notifications.texts.welcome.title": undefined;
   "notifications.texts.workspace_restored.message": undefined;
   "notifications.texts.workspace_restored.title": undefined;
   "notifications.texts.workspace_suspended.message": { "reason": string | number };

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
 import { registerAdmin } from "./admin/index.ts";
-import { registerAuth } from "./auth/index.ts";
+import { registerAccountSettings } from "./account/index.ts";
+import { registerAudit } from "./audit/index.ts";
+import { registerAuth, workAuth } from "./auth/index.ts";
 import { registerHealth } from "./health/index.ts";
 import { registerInstance } from "./instance/index.ts";
 import { registerChannels } from "./channels/index.ts";
@@ -20,6 +22,8 @@ import { registerProspects } from "./prospects/index.ts";
 /** What each feature mounts on the API: one line a feature. */
 const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   registerAuth,
+  registerAccountSettings,
+  registerAudit,
   registerHealth,
   registerInstance,
   registerCampaigns,
@@ -37,7 +41,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
 ];
 
 /** The jobs that each feature runs in workers: one line a feature that has some. */
-const WORKERS: readonly ((services: Services) => Promise<void>)[] = [workImports, workMails];
+const WORKERS: readonly ((services: Services) => Promise<void>)[] = [workAuth, workImports, workMails];
 
 export function registerFeatures(app: FastifyInstance, services: Services): void {
   for (const register of REGISTRATIONS) register(app, services);

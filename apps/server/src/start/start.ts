@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { type Database, dropOldAttempts, hasNoUser, openDatabase, replaceSetupLink } from "@filon/db";
+import { type Database, dropOldAttempts, dropOldSignIns, hasNoUser, openDatabase, replaceSetupLink } from "@filon/db";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import type { Config } from "../config/config.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
-import { hashToken } from "../features/auth/index.ts";
+import { hashToken, loginsKeptSince } from "../features/auth/index.ts";
 import { connectSandboxAccounts } from "../features/channels/index.ts";
 import { registerFeatures } from "../features/index.ts";
 import { buildApp } from "../http/app.ts";
@@ -67,7 +67,9 @@ async function startAll(given: LoadedConfig, log: Logger, stops: StopList, tell:
   const jobs = await startJobs({ connection: postgres.connection, log, works });
   stops.add("jobs", () => jobs.stop());
   const services: Services = { config, db, jobs: jobs.queue, log, now: () => Temporal.Now.instant() };
-  await dropOldAttempts(db.pool, new Date());
+  const startedAt = new Date();
+  await dropOldAttempts(db.pool, startedAt);
+  await dropOldSignIns(db.pool, loginsKeptSince(startedAt), startedAt);
   if (works) await runWorker(services, stops);
   if (serves) await serve(services, postgres.connection, await webFolder, stops);
   if (!config.production) await prepareDemo(services, demoNetwork);

@@ -76,7 +76,7 @@ export const verifyEmail = defineEndpoint({
   method: "POST",
   path: "/api/auth/verify-email/{token}",
   access: "public",
-  summary: "Change the address with the link that was sent to it; every other session ends",
+  summary: "Change the address with the link that was sent to it (/verify-email/{token} of the application)",
   params: z.strictObject({ token: z.string().min(1).max(200) }),
   body: z.strictObject({}),
   answer: Done,

@@ -4,6 +4,7 @@ import { defineEndpoint } from "../api/endpoint.ts";
 
 /** What Filon tells users of by itself; each has its words in the dictionaries, `notifications.texts.<type>`. */
 export const NotificationType = z.enum([
+  "welcome",
   "new_message",
   "campaign_completed",
   "campaign_failed",

@@ -1,29 +1,44 @@
 import {
   completeSetup,
   currentUser,
+  forgotPassword,
   login,
   logout,
   refreshSession,
   register,
+  resetPassword as resetPasswordByLink,
+  sendWelcomeEmail,
   UserError,
   verifyInvitation,
   verifyToken,
+  verifyTwoFactorLogin,
 } from "@filon/contracts";
-import { findProfile } from "@filon/db";
+import { audit, findProfile } from "@filon/db";
 import { translate } from "@filon/i18n/server";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import { checkInvitation, registerAccount, setUpOwner, signIn } from "./auth.service.ts";
-import { leaveSession, renewSession, userOf, type Visitor } from "./sessions.ts";
-
-const visitorOf = (request: FastifyRequest): Visitor => ({ ip: request.ip, userAgent: request.headers["user-agent"] ?? null });
+import { checkInvitation, registerAccount, setUpOwner } from "./auth.service.ts";
+import { askForReset, resetPassword } from "./recovery.ts";
+import { leaveSession, renewSession, userOf, visitorOf } from "./sessions.ts";
+import { finishSignIn, nowOf, signIn } from "./sign-in.ts";
+import { sendWelcome } from "./welcome.ts";
 
 /** Mounts signing in and out, registration and sessions. */
 export function registerAuth(app: FastifyInstance, services: Services): void {
   const context = { services, tokens: app.accessTokens };
 
-  route(app, login, async ({ body, request }) => ({ success: true, ...(await signIn(context, body, visitorOf(request))) }));
+  route(app, login, async ({ body, language, request }) => {
+    const outcome = await signIn(context, body, visitorOf(request));
+    return "requires2FA" in outcome
+      ? { success: true, ...outcome, message: translate(language, "auth.server.twoFactorNeeded") }
+      : { success: true, ...outcome };
+  });
+
+  route(app, verifyTwoFactorLogin, async ({ body, request }) => ({
+    success: true,
+    ...(await finishSignIn(context, body, visitorOf(request))),
+  }));
 
   route(app, register, async ({ body, language, request }) => ({
     success: true,
@@ -54,8 +69,26 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     ...(await renewSession(services, app.accessTokens, body.refreshToken)),
   }));
 
-  route(app, logout, async ({ body, caller }) => {
+  route(app, logout, async ({ body, caller, request }) => {
     const refreshToken = await leaveSession(services, caller.sessionId, body.keepRemembered);
+    const { userId, workspaceId } = caller;
+    await audit(services.db.pool, { action: "signOut", at: nowOf(services), actorId: userId, workspaceId, ip: request.ip });
     return refreshToken === null ? { success: true } : { success: true, refreshToken };
+  });
+
+  route(app, forgotPassword, async ({ body, language, request }) => {
+    await askForReset(services, body.email, visitorOf(request));
+    return { success: true, message: translate(language, "auth.server.resetRequested") };
+  });
+
+  route(app, resetPasswordByLink, async ({ params, body, language, request }) => {
+    await resetPassword(services, params.token, body.password, visitorOf(request));
+    return { success: true, message: translate(language, "auth.server.passwordReset") };
+  });
+
+  route(app, sendWelcomeEmail, async ({ caller, body }) => {
+    if (body.email.toLowerCase() !== caller.email) throw new UserError("auth.server.notYourAddress", { status: 403 });
+    await sendWelcome(services, caller.userId);
+    return { success: true };
   });
 }

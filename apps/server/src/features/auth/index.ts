@@ -1,5 +1,20 @@
 export { registerAuth } from "./auth.routes.ts";
 export { PLAN_PRU } from "./auth.service.ts";
+export { deviceOf } from "./device-of.ts";
 export { createInvitation, issueInvitation } from "./invitation-codes.ts";
-export { hashPassword } from "./passwords.ts";
+export { makeOneTimeToken } from "./one-time-token.ts";
+export { hashPassword, isPasswordHash, passwordMatches } from "./passwords.ts";
+export { workAuth } from "./recovery.ts";
 export { hashToken } from "./refresh-token.ts";
+export { hashRecoveryCode, makeRecoveryCodes, makeTotpSecret, type SecondFactor, takeSecondFactor, totpStepOf } from "./second-factor.ts";
+export { type Visitor, visitorOf } from "./sessions.ts";
+export { loginsKeptSince, normalEmail, nowOf } from "./sign-in.ts";
+export {
+  countCodeTry,
+  countConfirmation,
+  countLinkTry,
+  forgiveCodeTry,
+  forgiveConfirmation,
+  forgiveLinkTry,
+  maySendLink,
+} from "./throttle.ts";

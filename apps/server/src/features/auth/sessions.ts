@@ -1,5 +1,6 @@
 import { type User, UserError } from "@filon/contracts";
 import {
+  audit,
   findLivingSession,
   findProfile,
   insertSession,
@@ -10,6 +11,7 @@ import {
   revokeSession,
   rotateRefreshToken,
 } from "@filon/db";
+import type { FastifyRequest } from "fastify";
 import type { AccessTokens } from "../../http/access-token.ts";
 import type { Caller } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -18,10 +20,17 @@ import { hashToken, makeRefreshToken, sessionOfRefreshToken } from "./refresh-to
 /** Seconds a session lives, without and with "remember me" (AUTH-61). */
 export const SESSION_SECONDS = { short: 24 * 3600, remembered: 30 * 24 * 3600 } as const;
 
+/** Characters kept of what a browser says of itself. */
+const USER_AGENT_MOST = 300;
+
 /** Where a request comes from, kept with the session for its owner to recognise. */
 export interface Visitor {
   readonly ip: string;
   readonly userAgent: string | null;
+}
+
+export function visitorOf(request: FastifyRequest): Visitor {
+  return { ip: request.ip, userAgent: request.headers["user-agent"]?.slice(0, USER_AGENT_MOST) ?? null };
 }
 
 export interface SignedIn {
@@ -88,7 +97,7 @@ export async function openSession(
     createdAt,
     expiresAt,
     ip: who.visitor.ip,
-    userAgent: who.visitor.userAgent?.slice(0, 300) ?? null,
+    userAgent: who.visitor.userAgent,
   });
   return { token: tokens.sign(callerOf(profile, id), expiresAt), refreshToken, user: userOf(profile) };
 }
@@ -113,6 +122,7 @@ export async function renewSession(
     if (!session) return null;
     if (!(await rotateRefreshToken(tx, sessionId, hashToken(refreshToken), hashToken(next), now))) {
       await revokeSession(tx, sessionId, now);
+      await audit(tx, { action: "refreshTokenReused", at: now, subject: session.user_id, workspaceId: session.workspace_id });
       services.log.warn({ sessionId }, "a refresh token was used twice: its session is ended");
       return null;
     }

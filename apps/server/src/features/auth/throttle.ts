@@ -3,15 +3,29 @@ import { UserError } from "@filon/contracts";
 import { countAttempt, forgiveAttempts, type Queryable } from "@filon/db";
 
 const WINDOW_SECONDS = 15 * 60;
+/** Codes have six digits: their window is longer, so that an account's are not found in a year of trying. */
+const CODE_WINDOW_SECONDS = 60 * 60;
 
 /** Tries in a window. An office behind one address has many people; a person has few wrong passwords. */
-export const LIMITS = { account: 10, address: 100, invitation: 30 } as const;
+export const LIMITS = {
+  account: 10,
+  address: 100,
+  invitation: 30,
+  /** Second-factor codes of one account, over all its sign-ins and settings; in an hour. */
+  code: 10,
+  /** Passwords asked for again of somebody who is signed in. */
+  confirmation: 10,
+  /** Requests for, and uses of, links sent by mail; from one address. */
+  link: 30,
+  /** Links sent to one account. */
+  linksSent: 3,
+} as const;
 
 /** Accounts and addresses are counted under a hash: the table names nobody. */
 const keyOf = (kind: string, value: string): string => `${kind}:${createHash("sha256").update(value).digest("base64url")}`;
 
-async function count(tx: Queryable, key: string, limit: number, now: Date): Promise<void> {
-  const { attempts, resetsAt } = await countAttempt(tx, key, now, WINDOW_SECONDS);
+async function count(tx: Queryable, key: string, limit: number, now: Date, windowSeconds = WINDOW_SECONDS): Promise<void> {
+  const { attempts, resetsAt } = await countAttempt(tx, key, now, windowSeconds);
   if (attempts <= limit) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
   throw new UserError("auth.server.tooManyAttempts", {
@@ -38,4 +52,42 @@ export async function countInvitationTry(tx: Queryable, ip: string, now: Date): 
 
 export async function forgiveInvitationTry(tx: Queryable, ip: string): Promise<void> {
   await forgiveAttempts(tx, "", keyOf("invitation", ip));
+}
+
+/** Counts a try at a tempToken: from one address many could be guessed at, were they not long. Throws 429. */
+export async function countChallengeTry(tx: Queryable, ip: string, now: Date): Promise<void> {
+  await count(tx, keyOf("challenge-address", ip), LIMITS.address, now);
+}
+
+/** Counts a code of an account, at sign-in and in the settings alike: new sign-ins give no new tries. Throws 429. */
+export async function countCodeTry(tx: Queryable, userId: string, now: Date): Promise<void> {
+  await count(tx, keyOf("code", userId), LIMITS.code, now, CODE_WINDOW_SECONDS);
+}
+
+/** A right code clears its account's count, and takes its try back from the address. */
+export async function forgiveCodeTry(tx: Queryable, userId: string, ip: string): Promise<void> {
+  await forgiveAttempts(tx, keyOf("code", userId), keyOf("challenge-address", ip));
+}
+
+/** Counts a password that somebody signed in is asked for again: a stolen session is no place to guess it. Throws 429. */
+export async function countConfirmation(tx: Queryable, userId: string, now: Date): Promise<void> {
+  await count(tx, keyOf("confirmation", userId), LIMITS.confirmation, now);
+}
+
+export async function forgiveConfirmation(tx: Queryable, userId: string): Promise<void> {
+  await forgiveAttempts(tx, keyOf("confirmation", userId), "");
+}
+
+/** Counts a request for a link, or a try at one, from an address. Throws 429. */
+export async function countLinkTry(tx: Queryable, ip: string, now: Date): Promise<void> {
+  await count(tx, keyOf("link", ip), LIMITS.link, now);
+}
+
+export async function forgiveLinkTry(tx: Queryable, ip: string): Promise<void> {
+  await forgiveAttempts(tx, "", keyOf("link", ip));
+}
+
+/** Whether one more link may be sent to this account: nobody's mailbox is filled from our form. */
+export async function maySendLink(tx: Queryable, userId: string, now: Date): Promise<boolean> {
+  return (await countAttempt(tx, keyOf("links-sent", userId), now, WINDOW_SECONDS)).attempts <= LIMITS.linksSent;
 }

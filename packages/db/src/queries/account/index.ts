@@ -1,1 +1,3 @@
+export * from "./profile.ts";
 export { changePreferences, findPreferences } from "./preferences.ts";
+export * from "./sessions.ts";

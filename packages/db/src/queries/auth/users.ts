@@ -4,24 +4,32 @@ import { newId } from "../../ids.ts";
 import { PREFERENCES } from "../account/preferences.ts";
 
 /** What signing in needs to know of an account. */
-export interface AccountRow {
+export interface SignInRow {
   id: string;
   email: string;
   password_hash: string;
   suspended_at: Date | null;
+  first_name: string;
+  language: "fr" | "en";
+  /** Whether a second factor is asked for. */
+  two_factor: boolean;
   /** Their first workspace; NULL when they belong to none. */
   workspace_id: string | null;
 }
 
-export async function findAccount(tx: Queryable, email: string): Promise<AccountRow | null> {
-  const { rows } = await tx.query<AccountRow>({
-    name: "find-account",
-    text: `
-      SELECT u.id, u.email, u.password_hash, u.suspended_at,
-        (SELECT m.workspace_id FROM workspace_member m WHERE m.user_id = u.id ORDER BY m.created_at, m.workspace_id LIMIT 1) AS workspace_id
-      FROM app_user u WHERE u.email = $1`,
-    values: [email],
-  });
+const SIGN_IN_ROW = `
+  SELECT u.id, u.email, u.password_hash, u.suspended_at, u.first_name, u.language,
+    EXISTS (SELECT FROM user_two_factor t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS two_factor,
+    (SELECT m.workspace_id FROM workspace_member m WHERE m.user_id = u.id ORDER BY m.created_at, m.workspace_id LIMIT 1) AS workspace_id
+  FROM app_user u`;
+
+export async function findAccount(tx: Queryable, email: string): Promise<SignInRow | null> {
+  const { rows } = await tx.query<SignInRow>({ name: "find-account", text: `${SIGN_IN_ROW} WHERE u.email = $1`, values: [email] });
+  return rows[0] ?? null;
+}
+
+export async function findAccountById(tx: Queryable, userId: string): Promise<SignInRow | null> {
+  const { rows } = await tx.query<SignInRow>({ name: "find-account-by-id", text: `${SIGN_IN_ROW} WHERE u.id = $1`, values: [userId] });
   return rows[0] ?? null;
 }
 

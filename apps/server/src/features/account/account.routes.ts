@@ -1,0 +1,70 @@
+import {
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  changePreferences,
+  changeProfile,
+  getPreferences,
+  getProfile,
+  UserError,
+  verifyEmail,
+} from "@filon/contracts";
+import { changePreferences as keepPreferences, findPreferences } from "@filon/db";
+import { translate } from "@filon/i18n/server";
+import type { FastifyInstance } from "fastify";
+import { type Caller, route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { nowOf, visitorOf } from "../auth/index.ts";
+import { askForEmailChange, confirmEmailChange, giveUpEmailChange } from "./email-change.ts";
+import { replacePassword } from "./password-change.ts";
+import { changeProfileNames, profileOf } from "./profile.ts";
+import { registerSessions } from "./sessions.routes.ts";
+import { registerTwoFactor } from "./two-factor.routes.ts";
+
+/** Mounts what users see and change of their own account: profile, choices, password, second factor, sessions. */
+export function registerAccountSettings(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(app, getProfile, async ({ caller }) => ({ success: true, data: await profileOf(services, caller) }));
+
+  route(app, changeProfile, async ({ caller, body, request }) => {
+    await changeProfileNames(services, caller, body, visitorOf(request));
+    return { success: true, data: await profileOf(services, caller) };
+  });
+
+  route(app, changeEmail, async ({ caller, body, language, request }) => {
+    await askForEmailChange(services, caller, body, visitorOf(request));
+    return { success: true, message: translate(language, "account.messages.emailChangeRequested") };
+  });
+
+  route(app, cancelEmailChange, async ({ caller, language }) => {
+    await giveUpEmailChange(services, caller);
+    return { success: true, message: translate(language, "account.messages.emailChangeCancelled") };
+  });
+
+  route(app, verifyEmail, async ({ params, language, request }) => {
+    await confirmEmailChange(services, params.token, visitorOf(request));
+    return { success: true, message: translate(language, "auth.server.emailVerified") };
+  });
+
+  const preferencesOf = async (caller: Caller) => {
+    const preferences = await findPreferences(db.pool, caller.userId);
+    if (!preferences) throw new UserError("problems.unauthenticated", { status: 401 });
+    return { success: true as const, data: preferences };
+  };
+
+  route(app, getPreferences, async ({ caller }) => preferencesOf(caller));
+
+  route(app, changePreferences, async ({ caller, body }) => {
+    await db.onPlatform((tx) => keepPreferences(tx, caller.userId, body));
+    return preferencesOf(caller);
+  });
+
+  route(app, changePassword, async ({ caller, body, language, request }) => {
+    await replacePassword(services, caller, body, { visitor: visitorOf(request), language, at: nowOf(services) });
+    return { success: true, message: translate(language, "account.messages.passwordChanged") };
+  });
+
+  registerTwoFactor(app, services);
+  registerSessions(app, services);
+}

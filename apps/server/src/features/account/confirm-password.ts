@@ -1,0 +1,13 @@
+import { UserError } from "@filon/contracts";
+import type { AccountRow } from "@filon/db";
+import type { Services } from "../../services.ts";
+import { countConfirmation, forgiveConfirmation, nowOf, passwordMatches } from "../auth/index.ts";
+
+/** Asks somebody who is signed in for their password again. Throws 400 `account.errors.wrongPassword` at `field`, and 429. */
+export async function confirmPassword(services: Services, account: AccountRow, password: string, field: string): Promise<void> {
+  const { pool } = services.db;
+  await countConfirmation(pool, account.id, nowOf(services));
+  if (!(await passwordMatches(account.password_hash, password)))
+    throw new UserError("account.errors.wrongPassword", { fields: { [field]: "account.errors.wrongPassword" } });
+  await forgiveConfirmation(pool, account.id);
+}

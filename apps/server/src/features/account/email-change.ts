@@ -1,0 +1,89 @@
+import { UserError } from "@filon/contracts";
+import { audit, changeAddress, dropAccountLink, findAccount, replaceAccountLink, takeAccountLink } from "@filon/db";
+import { translate } from "@filon/i18n/server";
+import type { Caller } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { countLinkTry, forgiveLinkTry, hashToken, makeOneTimeToken, maySendLink, normalEmail, nowOf, type Visitor } from "../auth/index.ts";
+import { sendProductMail } from "../mails/index.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { accountOf } from "./profile.ts";
+
+/** Hours in which a new address is to be confirmed. */
+const LINK_HOURS = 24;
+
+/**
+ * Sends a link to the new address, if nobody has it; the asker is told the same either way.
+ * Throws 400 `account.errors.wrongPassword` or `account.errors.sameEmail`, and 429.
+ */
+export async function askForEmailChange(
+  services: Services,
+  caller: Caller,
+  request: { email: string; password: string },
+  { ip }: Visitor,
+): Promise<void> {
+  const { db } = services;
+  const email = normalEmail(request.email);
+  const account = await accountOf(services, caller);
+  await confirmPassword(services, account, request.password, "password");
+  if (email === account.email) throw new UserError("account.errors.sameEmail", { fields: { email: "account.errors.sameEmail" } });
+  const at = nowOf(services);
+  if (!(await maySendLink(db.pool, account.id, at))) throw new UserError("account.errors.tooManyLinks", { status: 429 });
+  const token = makeOneTimeToken();
+  const isFree = (await findAccount(db.pool, email)) === null;
+  await db.onPlatform(async (tx) => {
+    await replaceAccountLink(tx, {
+      tokenHash: hashToken(token),
+      userId: account.id,
+      purpose: "emailVerification",
+      email,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + LINK_HOURS * 3_600_000),
+    });
+    if (isFree)
+      await sendProductMail(tx, services, {
+        template: "emailVerification",
+        to: email,
+        language: account.language,
+        values: { firstName: account.first_name, path: `/verify-email/${token}`, hours: LINK_HOURS },
+      });
+    await audit(tx, { action: "emailChangeRequested", at, actorId: account.id, workspaceId: caller.workspaceId, ip });
+  });
+}
+
+/** Gives up the change that waits: its link stops working. */
+export async function giveUpEmailChange(services: Services, caller: Caller): Promise<void> {
+  await dropAccountLink(services.db.pool, caller.userId, "emailVerification", nowOf(services));
+}
+
+/**
+ * Changes the address by the link that was sent to it, and tells the old one. Links for a new password that went to the old
+ * address stop working. Throws 400 `auth.server.invalidEmailLink`, also when somebody has taken the address meanwhile, and 429.
+ */
+export async function confirmEmailChange(services: Services, token: string, { ip }: Visitor): Promise<void> {
+  const { db } = services;
+  const at = nowOf(services);
+  const invalid = new UserError("auth.server.invalidEmailLink");
+  await countLinkTry(db.pool, ip, at);
+  const change = db.onPlatform(async (tx) => {
+    const link = await takeAccountLink(tx, hashToken(token), "emailVerification", at);
+    const changed = link?.email && (await changeAddress(tx, link.userId, link.email));
+    if (!link || !changed) throw invalid;
+    await dropAccountLink(tx, link.userId, "passwordReset", at);
+    await sendProductMail(tx, services, {
+      template: "notification",
+      to: changed.old_email,
+      language: changed.language,
+      values: {
+        title: translate(changed.language, "account.emailChanged.title"),
+        message: translate(changed.language, "account.emailChanged.message", { firstName: changed.first_name }),
+        path: null,
+      },
+    });
+    await forgiveLinkTry(tx, ip);
+    await audit(tx, { action: "emailChanged", at, actorId: link.userId, ip });
+  });
+  await change.catch((error: unknown) => {
+    // Two links to one address, opened at the same instant: the database lets one of them have it.
+    throw error instanceof Error && "code" in error && error.code === "23505" ? invalid : error;
+  });
+}

@@ -1,0 +1,1 @@
+export { registerAccountSettings } from "./account.routes.ts";

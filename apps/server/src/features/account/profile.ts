@@ -1,0 +1,48 @@
+import { type AccountProfile, PASSWORD_WAIT_HOURS, UserError } from "@filon/contracts";
+import { type AccountRow, audit, changeNames, findAccountOf } from "@filon/db";
+import type { Caller } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { isPasswordHash, nowOf, type Visitor } from "../auth/index.ts";
+
+const WAIT_MS = PASSWORD_WAIT_HOURS * 3_600_000;
+
+/** The caller's account. Throws 401 when it is gone meanwhile. */
+export async function accountOf({ db, now }: Services, caller: Caller): Promise<AccountRow> {
+  const account = await findAccountOf(db.pool, caller.userId, caller.workspaceId, new Date(now().epochMilliseconds));
+  if (!account) throw new UserError("problems.unauthenticated", { status: 401 });
+  return account;
+}
+
+/** When the password may be changed again; null: now (SETTINGS-19). */
+export function passwordChangeableAt({ password_changed_at: changedAt }: AccountRow, now: Date): Date | null {
+  if (changedAt === null) return null;
+  const until = new Date(changedAt.getTime() + WAIT_MS);
+  return until > now ? until : null;
+}
+
+export async function profileOf(services: Services, caller: Caller): Promise<AccountProfile> {
+  const account = await accountOf(services, caller);
+  return {
+    email: account.email,
+    pendingEmail: account.pending_email,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    avatar: account.avatar,
+    createdAt: account.created_at.toISOString(),
+    hasPassword: isPasswordHash(account.password_hash),
+    passwordChangeableAt: passwordChangeableAt(account, nowOf(services))?.toISOString() ?? null,
+  };
+}
+
+/** Changes the caller's names, to what they write: the capitals of a registration (AUTH-29) are wrong for some. */
+export async function changeProfileNames(
+  services: Services,
+  caller: Caller,
+  names: { firstName?: string | undefined; lastName?: string | undefined },
+  { ip }: Visitor,
+): Promise<void> {
+  await services.db.onPlatform(async (tx) => {
+    await changeNames(tx, caller.userId, names.firstName ?? null, names.lastName ?? null);
+    await audit(tx, { action: "profileChanged", at: nowOf(services), actorId: caller.userId, workspaceId: caller.workspaceId, ip });
+  });
+}

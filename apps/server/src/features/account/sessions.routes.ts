@@ -1,0 +1,64 @@
+import { endOtherSessions, endSession, listLogins, listSessions, UserError } from "@filon/contracts";
+import { audit, findLogins, findSessionsOf, revokeSessionsOf, type SessionChoice } from "@filon/db";
+import { translate } from "@filon/i18n/server";
+import type { FastifyInstance } from "fastify";
+import { type Caller, route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { deviceOf, loginsKeptSince, nowOf } from "../auth/index.ts";
+
+/** Tries shown at most. */
+const LOGINS_SHOWN = 200;
+
+/** Mounts where the user is signed in, and who tried to be. */
+export function registerSessions(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(app, listSessions, async ({ caller }) => {
+    const rows = await findSessionsOf(db.pool, caller.userId, nowOf(services));
+    const sessions = rows.map((row) => ({
+      id: row.id,
+      current: row.id === caller.sessionId,
+      device: deviceOf(row.user_agent),
+      ip: row.ip,
+      rememberMe: row.remember_me,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.renewed_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    }));
+    return { success: true, data: sessions.sort((one, other) => Number(other.current) - Number(one.current)) };
+  });
+
+  /** Ends some of the caller's sessions; gives how many there were. */
+  const end = async ({ userId, workspaceId }: Caller, ip: string, choice: SessionChoice): Promise<number> => {
+    const at = nowOf(services);
+    return db.onPlatform(async (tx) => {
+      const sessions = await revokeSessionsOf(tx, userId, at, choice);
+      if (sessions > 0) await audit(tx, { action: "sessionRevoked", at, actorId: userId, workspaceId, ip, details: { sessions } });
+      return sessions;
+    });
+  };
+
+  route(app, endSession, async ({ caller, params, language, request }) => {
+    const ended = await end(caller, request.ip, { only: params.id });
+    if (ended === 0) throw new UserError("account.errors.sessionNotFound", { status: 404 });
+    return { success: true, message: translate(language, "account.messages.sessionEnded") };
+  });
+
+  route(app, endOtherSessions, async ({ caller, language, request }) => {
+    await end(caller, request.ip, { except: caller.sessionId });
+    return { success: true, message: translate(language, "account.messages.otherSessionsEnded") };
+  });
+
+  route(app, listLogins, async ({ caller }) => {
+    const rows = await findLogins(db.pool, caller.userId, loginsKeptSince(nowOf(services)), LOGINS_SHOWN);
+    const data = rows.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      success: row.success,
+      method: row.method,
+      ip: row.ip,
+      device: deviceOf(row.user_agent),
+    }));
+    return { success: true, data };
+  });
+}

@@ -1,0 +1,46 @@
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+  type TwoFactorState,
+} from "@filon/contracts";
+import { findTwoFactor } from "@filon/db";
+import { translate } from "@filon/i18n/server";
+import type { FastifyInstance } from "fastify";
+import { type Caller, route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { visitorOf } from "../auth/index.ts";
+import { beginSetUp, confirmSetUp, newRecoveryCodes, turnOff } from "./two-factor.ts";
+
+/** Mounts the settings of the second factor. */
+export function registerTwoFactor(app: FastifyInstance, services: Services): void {
+  const stateOf = async ({ userId }: Caller): Promise<TwoFactorState> => {
+    const factor = await findTwoFactor(services.db.pool, userId);
+    return {
+      enabled: factor?.confirmed_at != null,
+      enabledAt: factor?.confirmed_at?.toISOString() ?? null,
+      recoveryCodesLeft: factor?.confirmed_at ? factor.recovery_codes_left : 0,
+    };
+  };
+
+  route(app, getTwoFactor, async ({ caller }) => ({ success: true, data: await stateOf(caller) }));
+
+  route(app, startTwoFactor, async ({ caller }) => ({ success: true, data: await beginSetUp(services, caller) }));
+
+  route(app, confirmTwoFactor, async ({ caller, body, request }) => ({
+    success: true,
+    data: { recoveryCodes: await confirmSetUp(services, caller, body.token, visitorOf(request)) },
+  }));
+
+  route(app, disableTwoFactor, async ({ caller, body, language, request }) => {
+    await turnOff(services, caller, body, visitorOf(request));
+    return { success: true, message: translate(language, "account.messages.twoFactorDisabled") };
+  });
+
+  route(app, renewRecoveryCodes, async ({ caller, body, request }) => ({
+    success: true,
+    data: { recoveryCodes: await newRecoveryCodes(services, caller, body, visitorOf(request)) },
+  }));
+}

@@ -1,0 +1,112 @@
+import { type AuditAction, UserError } from "@filon/contracts";
+import { audit, confirmTwoFactor, findTwoFactor, type Queryable, removeTwoFactor, replaceRecoveryCodes, startTwoFactor } from "@filon/db";
+import type { Caller } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import {
+  countCodeTry,
+  forgiveCodeTry,
+  hashRecoveryCode,
+  makeRecoveryCodes,
+  makeTotpSecret,
+  nowOf,
+  type SecondFactor,
+  takeSecondFactor,
+  totpStepOf,
+  type Visitor,
+} from "../auth/index.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { accountOf } from "./profile.ts";
+
+const wrongCode = (): UserError => new UserError("account.errors.wrongCode", { fields: { token: "account.errors.wrongCode" } });
+
+/** Makes a secret to be shown; it asks for nothing until it is confirmed. Throws 409 when there is a second factor already. */
+export async function beginSetUp(services: Services, caller: Caller): Promise<{ secret: string; otpauthUrl: string }> {
+  const { secret, otpauthUrl, sealed } = makeTotpSecret(services, caller.userId, caller.email);
+  const started = await startTwoFactor(services.db.pool, caller.userId, sealed, nowOf(services));
+  if (!started) throw new UserError("account.errors.twoFactorOn", { status: 409 });
+  return { secret, otpauthUrl };
+}
+
+/**
+ * Turns the second factor on with a code of the secret that was shown; gives the recovery codes, which are told this once.
+ * Throws 400 `account.errors.wrongCode`, 409 when no set-up waits, and 429.
+ */
+export async function confirmSetUp(services: Services, caller: Caller, token: string, visitor: Visitor): Promise<string[]> {
+  const { db } = services;
+  const { userId } = caller;
+  const at = nowOf(services);
+  const factor = await findTwoFactor(db.pool, userId);
+  if (!factor) throw new UserError("account.errors.setupNotStarted", { status: 409 });
+  if (factor.confirmed_at) throw new UserError("account.errors.twoFactorOn", { status: 409 });
+  await countCodeTry(db.pool, userId, at);
+  const step = totpStepOf(services, userId, factor.secret, token, at);
+  if (step === null) throw wrongCode();
+  return db.onPlatform(async (tx) => {
+    const confirmed = await confirmTwoFactor(tx, userId, factor.secret, step, at);
+    if (!confirmed) throw new UserError("account.errors.setupNotStarted", { status: 409 });
+    await forgiveCodeTry(tx, userId, visitor.ip);
+    return giveCodes(tx, services, caller, { action: "twoFactorEnabled", at, visitor });
+  });
+}
+
+/** Replaces the recovery codes. Throws as `turnOff` does. */
+export async function newRecoveryCodes(
+  services: Services,
+  caller: Caller,
+  proof: SecondFactor & { password: string },
+  visitor: Visitor,
+): Promise<string[]> {
+  return withProof(services, caller, proof, visitor, (tx, at) =>
+    giveCodes(tx, services, caller, { action: "recoveryCodesRenewed", at, visitor }),
+  );
+}
+
+/** Turns the second factor off. Throws 400 `account.errors.wrongPassword` or `account.errors.wrongCode`, 409 when it is not on, and 429. */
+export async function turnOff(
+  services: Services,
+  caller: Caller,
+  proof: SecondFactor & { password: string },
+  visitor: Visitor,
+): Promise<void> {
+  await withProof(services, caller, proof, visitor, async (tx, at) => {
+    await removeTwoFactor(tx, caller.userId);
+    await audit(tx, { action: "twoFactorDisabled", at, actorId: caller.userId, workspaceId: caller.workspaceId, ip: visitor.ip });
+  });
+}
+
+/** Does something to the second factor that needs the password and the factor itself, which is used up with it. */
+async function withProof<Result>(
+  services: Services,
+  caller: Caller,
+  { password, ...shown }: SecondFactor & { password: string },
+  { ip }: Visitor,
+  act: (tx: Queryable, at: Date) => Promise<Result>,
+): Promise<Result> {
+  const { db } = services;
+  const at = nowOf(services);
+  const factor = await findTwoFactor(db.pool, caller.userId);
+  if (!factor?.confirmed_at) throw new UserError("account.errors.twoFactorOff", { status: 409 });
+  await confirmPassword(services, await accountOf(services, caller), password, "password");
+  await countCodeTry(db.pool, caller.userId, at);
+  return db.onPlatform(async (tx) => {
+    if (!(await takeSecondFactor(tx, services, caller.userId, shown, at))) throw wrongCode();
+    await forgiveCodeTry(tx, caller.userId, ip);
+    return act(tx, at);
+  });
+}
+
+async function giveCodes(
+  tx: Queryable,
+  services: Services,
+  { userId, workspaceId }: Caller,
+  { action, at, visitor }: { action: AuditAction; at: Date; visitor: Visitor },
+): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashRecoveryCode(services, userId, code)),
+  );
+  await audit(tx, { action, at, actorId: userId, workspaceId, ip: visitor.ip });
+  return codes;
+}

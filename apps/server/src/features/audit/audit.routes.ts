@@ -1,0 +1,33 @@
+import { type AuditEntry, listAudit, verifyAudit } from "@filon/contracts";
+import { type AuditRow, findAudit, verifyAuditChain } from "@filon/db";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+
+/** Mounts the audit log as administrators read it. */
+export function registerAudit(app: FastifyInstance, { db }: Services): void {
+  route(app, listAudit, async ({ query: { cursor, limit, ...filter } }) => {
+    const rows = await findAudit(db.pool, { ...filter, before: cursor, limit });
+    const last = rows.at(-1);
+    return { success: true, data: rows.map(entryOf), nextCursor: last && rows.length === limit ? Number(last.sequence) : null };
+  });
+
+  route(app, verifyAudit, async () => {
+    const { entries, brokenAt } = await verifyAuditChain(db.pool);
+    return { success: true, data: { intact: brokenAt === null, entries, brokenAt } };
+  });
+}
+
+function entryOf(row: AuditRow): AuditEntry {
+  return {
+    sequence: Number(row.sequence),
+    at: row.at.toISOString(),
+    action: row.action,
+    actor: row.actor_id === null ? null : { id: row.actor_id, email: row.actor_email, name: row.actor_name },
+    subject: row.subject,
+    workspaceId: row.workspace_id,
+    ip: row.ip,
+    details: row.details,
+    hash: row.hash.toString("hex"),
+  };
+}

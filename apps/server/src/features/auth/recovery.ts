@@ -1,0 +1,99 @@
+import { RESET_LINK_MINUTES, UserError } from "@filon/contracts";
+import {
+  audit,
+  endChallengesOf,
+  findAccount,
+  isAccountLinkOpen,
+  replaceAccountLink,
+  resetPassword as replacePassword,
+  revokeSessionsOf,
+  takeAccountLink,
+} from "@filon/db";
+import { isStrongEnough, PASSWORD_MIN_LENGTH } from "@filon/domain";
+import { secretBox } from "@filon/integrations";
+import type { Services } from "../../services.ts";
+import { sendProductMail } from "../mails/index.ts";
+import { requestReset } from "./auth.jobs.ts";
+import { makeOneTimeToken } from "./one-time-token.ts";
+import { hashPassword } from "./passwords.ts";
+import { hashToken } from "./refresh-token.ts";
+import type { Visitor } from "./sessions.ts";
+import { normalEmail, nowOf } from "./sign-in.ts";
+import { countLinkTry, forgiveLinkTry, forgiveSignIn, maySendLink } from "./throttle.ts";
+
+/** What seals the address of a request that waits. */
+const SEALED_FOR = "password reset request";
+
+/**
+ * Takes a request for a new password. Whether there is such an account is looked up by a job: what the asker sees, and how
+ * long it takes, is the same for every address. Throws 429 by the asker's own address only.
+ */
+export async function askForReset(services: Services, email: string, visitor: Visitor): Promise<void> {
+  const { db, jobs, config } = services;
+  await countLinkTry(db.pool, visitor.ip, nowOf(services));
+  const sealed = secretBox([config.secretKey]).seal(normalEmail(email), SEALED_FOR);
+  await db.onPlatform((tx) => jobs.enqueue(tx, requestReset, { sealed, ip: visitor.ip }));
+}
+
+/** Runs the requests for a new password in this process. */
+export async function workAuth(services: Services): Promise<void> {
+  const { db, config, jobs } = services;
+  await jobs.work(requestReset, async ({ sealed, ip }) => {
+    const now = nowOf(services);
+    const account = await findAccount(db.pool, secretBox([config.secretKey]).open(sealed, SEALED_FOR));
+    if (!account || account.suspended_at || !(await maySendLink(db.pool, account.id, now))) return;
+    const token = makeOneTimeToken();
+    await db.onPlatform(async (tx) => {
+      await replaceAccountLink(tx, {
+        tokenHash: hashToken(token),
+        userId: account.id,
+        purpose: "passwordReset",
+        email: null,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + RESET_LINK_MINUTES * 60_000),
+      });
+      await sendProductMail(tx, services, {
+        template: "passwordReset",
+        to: account.email,
+        language: account.language,
+        values: { firstName: account.first_name, token },
+      });
+      await audit(tx, { action: "passwordResetRequested", at: now, subject: account.id, ip });
+    });
+  });
+}
+
+/**
+ * Sets a new password by the link that was sent, and ends every session of its user, sockets too. The waiting period
+ * between changes does not hold it back. Throws 400 `auth.server.shortPassword`, `auth.server.weakPassword` (the link stays
+ * good) or `auth.server.invalidResetLink`, and 429.
+ */
+export async function resetPassword(services: Services, token: string, password: string, visitor: Visitor): Promise<void> {
+  const { db } = services;
+  const now = nowOf(services);
+  const invalid = new UserError("auth.server.invalidResetLink");
+  if (!isStrongEnough(password)) {
+    const code = password.length < PASSWORD_MIN_LENGTH ? "auth.server.shortPassword" : "auth.server.weakPassword";
+    throw new UserError(code, { fields: { password: code } });
+  }
+  await countLinkTry(db.pool, visitor.ip, now);
+  const tokenHash = hashToken(token);
+  if (!(await isAccountLinkOpen(db.pool, tokenHash, "passwordReset", now))) throw invalid;
+  const passwordHash = await hashPassword(password);
+  await db.onPlatform(async (tx) => {
+    const link = await takeAccountLink(tx, tokenHash, "passwordReset", now);
+    const user = link && (await replacePassword(tx, link.userId, passwordHash));
+    if (!link || !user) throw invalid;
+    await revokeSessionsOf(tx, link.userId, now);
+    await endChallengesOf(tx, link.userId);
+    await forgiveSignIn(tx, user.email, visitor.ip);
+    await forgiveLinkTry(tx, visitor.ip);
+    await sendProductMail(tx, services, {
+      template: "passwordChanged",
+      to: user.email,
+      language: user.language,
+      values: { firstName: user.first_name, at: now.toISOString(), timeZone: user.time_zone },
+    });
+    await audit(tx, { action: "passwordReset", at: now, actorId: link.userId, ip: visitor.ip });
+  });
+}

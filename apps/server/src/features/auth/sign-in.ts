@@ -1,0 +1,186 @@
+import { type Device, LOGIN_HISTORY_DAYS, type LoginMethod, TWO_FACTOR_SECONDS, TWO_FACTOR_TRIES, UserError } from "@filon/contracts";
+import {
+  audit,
+  endChallenge,
+  findAccount,
+  findAccountById,
+  insertChallenge,
+  type KnownPlace,
+  type Queryable,
+  recordLogin,
+  type SignInRow,
+  tryChallenge,
+} from "@filon/db";
+import { translate } from "@filon/i18n/server";
+import type { AccessTokens } from "../../http/access-token.ts";
+import type { Services } from "../../services.ts";
+import { sendProductMail } from "../mails/index.ts";
+import { deviceOf } from "./device-of.ts";
+import { makeOneTimeToken } from "./one-time-token.ts";
+import { passwordMatches } from "./passwords.ts";
+import { hashToken } from "./refresh-token.ts";
+import { type SecondFactor, takeSecondFactor } from "./second-factor.ts";
+import { openSession, type SignedIn, type Visitor } from "./sessions.ts";
+import { countChallengeTry, countCodeTry, countSignIn, forgiveCodeTry, forgiveSignIn } from "./throttle.ts";
+
+export interface AuthContext {
+  readonly services: Services;
+  readonly tokens: AccessTokens;
+}
+
+/** The first proof was right; no session is opened before the second (SEC-05). */
+export interface SecondFactorNeeded {
+  readonly requires2FA: true;
+  readonly tempToken: string;
+}
+
+export const nowOf = (services: Pick<Services, "now">): Date => new Date(services.now().epochMilliseconds);
+export const normalEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Before this instant, tries at signing in are forgotten. */
+export const loginsKeptSince = (now: Date): Date => new Date(now.getTime() - LOGIN_HISTORY_DAYS * 24 * 3_600_000);
+
+/** Signs in. Throws 401 `auth.server.badCredentials` alike for a wrong password and an unknown address, 403, and 429. */
+export async function signIn(
+  context: AuthContext,
+  request: { email: string; password: string; rememberMe: boolean },
+  visitor: Visitor,
+): Promise<SignedIn | SecondFactorNeeded> {
+  const { db } = context.services;
+  const email = normalEmail(request.email);
+  await countSignIn(db.pool, email, visitor.ip, nowOf(context.services));
+  const account = await findAccount(db.pool, email);
+  const matches = await passwordMatches(account?.password_hash ?? null, request.password);
+  if (!account || !matches) {
+    await recordFailure(context, account?.id ?? null, "password", visitor);
+    throw new UserError("auth.server.badCredentials", { status: 401 });
+  }
+  await forgiveSignIn(db.pool, email, visitor.ip);
+  return admitAccount(context, account, { method: "password", rememberMe: request.rememberMe, visitor });
+}
+
+/**
+ * Lets somebody in who has proved by `method` that the account is theirs, or asks for their second factor.
+ * Throws 403 when the account is suspended or belongs to no workspace.
+ */
+export async function admitAccount(
+  context: AuthContext,
+  account: SignInRow,
+  how: { method: "password" | "apple"; rememberMe: boolean; visitor: Visitor },
+): Promise<SignedIn | SecondFactorNeeded> {
+  const { services } = context;
+  const workspaceId = workspaceOf(account);
+  if (!account.two_factor) return services.db.onPlatform((tx) => completeSignIn(tx, context, { userId: account.id, workspaceId, ...how }));
+  const now = nowOf(services);
+  const tempToken = makeOneTimeToken();
+  await insertChallenge(services.db.pool, {
+    tokenHash: hashToken(tempToken),
+    userId: account.id,
+    rememberMe: how.rememberMe,
+    method: how.method,
+    now,
+    expiresAt: new Date(now.getTime() + TWO_FACTOR_SECONDS * 1000),
+  });
+  return { requires2FA: true, tempToken };
+}
+
+function workspaceOf(account: SignInRow): string {
+  if (account.suspended_at) throw new UserError("auth.server.suspended", { status: 403 });
+  if (account.workspace_id === null) throw new UserError("auth.server.noWorkspace", { status: 403 });
+  return account.workspace_id;
+}
+
+/**
+ * Finishes a sign-in with its second factor. Throws 400 `auth.server.wrongCode`, 401 `auth.server.challengeOver` when the
+ * tempToken is unknown, over, used or tried too often, 403 and 429.
+ */
+export async function finishSignIn(
+  context: AuthContext,
+  request: SecondFactor & { tempToken: string; rememberMe?: boolean | undefined },
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const { services } = context;
+  const { db } = services;
+  const now = nowOf(services);
+  const tokenHash = hashToken(request.tempToken);
+  const over = new UserError("auth.server.challengeOver", { status: 401 });
+  await countChallengeTry(db.pool, visitor.ip, now);
+  const challenge = await tryChallenge(db.pool, tokenHash, now, TWO_FACTOR_TRIES);
+  if (!challenge) throw over;
+  await countCodeTry(db.pool, challenge.user_id, now);
+  const account = await findAccountById(db.pool, challenge.user_id);
+  if (!account) throw over;
+  const workspaceId = workspaceOf(account);
+  const method = request.recoveryCode === undefined ? "totp" : "recoveryCode";
+  const signedIn = await db.onPlatform(async (tx) => {
+    if (!(await takeSecondFactor(tx, services, account.id, request, now))) return null;
+    if (!(await endChallenge(tx, tokenHash))) throw over;
+    await forgiveCodeTry(tx, account.id, visitor.ip);
+    return completeSignIn(tx, context, {
+      userId: account.id,
+      workspaceId,
+      rememberMe: request.rememberMe ?? challenge.remember_me,
+      visitor,
+      method,
+    });
+  });
+  if (signedIn) return signedIn;
+  await recordFailure(context, account.id, method, visitor);
+  throw challenge.tries < TWO_FACTOR_TRIES ? new UserError("auth.server.wrongCode", { fields: { token: "auth.server.wrongCode" } }) : over;
+}
+
+/** Opens the session and keeps that it was, in the caller's transaction; the owner is told when it is from a place not seen before. */
+export async function completeSignIn(
+  tx: Queryable,
+  { services, tokens }: AuthContext,
+  who: { userId: string; workspaceId: string; rememberMe: boolean; visitor: Visitor; method: LoginMethod },
+): Promise<SignedIn> {
+  const { userId, workspaceId, visitor, method } = who;
+  const signedIn = await openSession(tx, services, tokens, who);
+  const at = nowOf(services);
+  const places = await recordLogin(tx, { userId, at, success: true, method, ...visitor, keptSince: loginsKeptSince(at) });
+  if (places.length > 0 && isNewPlace(places, visitor)) await tellNewLogin(tx, services, signedIn, visitor, at);
+  const action = method === "registration" ? "registration" : "signIn";
+  await audit(tx, { action, at, actorId: userId, workspaceId, ip: visitor.ip, details: { method, rememberMe: who.rememberMe } });
+  return signedIn;
+}
+
+/** Keeps a try that failed; the same work whether or not there is such an account. */
+async function recordFailure({ services }: AuthContext, userId: string | null, method: LoginMethod, visitor: Visitor): Promise<void> {
+  const at = nowOf(services);
+  await services.db.onPlatform(async (tx) => {
+    await recordLogin(tx, { userId, at, success: false, method, ...visitor, keptSince: loginsKeptSince(at) });
+    await audit(tx, { action: "signInFailed", at, subject: userId, ip: visitor.ip, details: { method } });
+  });
+}
+
+/** The part of an address that stays when a provider gives its customer another. */
+const networkOf = (ip: string | null): string => (ip ?? "").split(/[.:]/u).slice(0, 2).join(".");
+const nameOf = ({ browser, system }: Device): string => `${browser} ${system}`;
+
+/** Whether a browser, or a network, is one that the user never came from. */
+function isNewPlace(places: readonly KnownPlace[], { ip, userAgent }: Visitor): boolean {
+  const device = nameOf(deviceOf(userAgent));
+  const network = networkOf(ip);
+  return !places.some((place) => nameOf(deviceOf(place.userAgent)) === device) || !places.some((place) => networkOf(place.ip) === network);
+}
+
+async function tellNewLogin(tx: Queryable, services: Services, { user }: SignedIn, { ip, userAgent }: Visitor, at: Date): Promise<void> {
+  const { browser, system } = deviceOf(userAgent);
+  const device =
+    browser === null || system === null
+      ? (browser ?? system ?? translate(user.language, "account.devices.unknown"))
+      : translate(user.language, "account.devices.both", { browser, system });
+  await sendProductMail(tx, services, {
+    template: "newLogin",
+    to: user.email,
+    language: user.language,
+    values: {
+      firstName: user.firstName,
+      device,
+      ip,
+      at: at.toISOString(),
+      timeZone: user.preferences.timeZone ?? user.workspace.timeZone,
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import type { Queryable } from "../../database.ts";
+
+/** What the settings show of a user. */
+export interface AccountRow {
+  id: string;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  language: "fr" | "en";
+  created_at: Date;
+  password_changed_at: Date | null;
+  /** The address that waits for its link to be opened. */
+  pending_email: string | null;
+  /** Chosen by the user, else that of this workspace. */
+  time_zone: string;
+}
+
+export async function findAccountOf(tx: Queryable, userId: string, workspaceId: string, now: Date): Promise<AccountRow | null> {
+  const { rows } = await tx.query<AccountRow>({
+    name: "find-account-of",
+    text: `
+      SELECT u.id, u.email, u.password_hash, u.first_name, u.last_name, u.avatar, u.language, u.created_at, u.password_changed_at,
+        (SELECT l.email FROM account_link l WHERE l.user_id = u.id AND l.purpose = 'emailVerification' AND l.expires_at > $3) AS pending_email,
+        coalesce(p.time_zone, w.time_zone) AS time_zone
+      FROM app_user u LEFT JOIN user_preference p ON p.user_id = u.id, workspace w
+      WHERE u.id = $1 AND w.id = $2`,
+    values: [userId, workspaceId, now],
+  });
+  return rows[0] ?? null;
+}
+
+/** Changes a user's names; one that is null stays. */
+export async function changeNames(tx: Queryable, userId: string, firstName: string | null, lastName: string | null): Promise<void> {
+  await tx.query({
+    text: "UPDATE app_user SET first_name = coalesce($2, first_name), last_name = coalesce($3, last_name) WHERE id = $1",
+    values: [userId, firstName, lastName],
+  });
+}
+
+/**
+ * Replaces a password by its owner's will; false when it is no longer the one that was compared, or was changed after
+ * `unlessSince`: of two at once, one wins.
+ */
+export async function changePassword(
+  tx: Queryable,
+  change: { userId: string; from: string; to: string; at: Date; unlessSince: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `
+      UPDATE app_user SET password_hash = $3, password_changed_at = $4
+      WHERE id = $1 AND password_hash = $2 AND (password_changed_at IS NULL OR password_changed_at <= $5)`,
+    values: [change.userId, change.from, change.to, change.at, change.unlessSince],
+  });
+  return rowCount === 1;
+}
+
+/** Replaces a password by a link; gives whose it was, and null when they are suspended or gone. */
+export async function resetPassword(
+  tx: Queryable,
+  userId: string,
+  passwordHash: string,
+): Promise<{ email: string; first_name: string; language: "fr" | "en"; time_zone: string } | null> {
+  const { rows } = await tx.query<{ email: string; first_name: string; language: "fr" | "en"; time_zone: string }>({
+    text: `
+      UPDATE app_user u SET password_hash = $2 WHERE id = $1 AND suspended_at IS NULL
+      RETURNING email, first_name, language, coalesce(
+        (SELECT p.time_zone FROM user_preference p WHERE p.user_id = u.id),
+        (SELECT w.time_zone FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id WHERE m.user_id = u.id ORDER BY m.created_at LIMIT 1),
+        'Europe/Paris'
+      ) AS time_zone`,
+    values: [userId, passwordHash],
+  });
+  return rows[0] ?? null;
+}
+
+/** Gives a user another address; the old one, or null, and nothing changed, when somebody has the new one. */
+export async function changeAddress(
+  tx: Queryable,
+  userId: string,
+  email: string,
+): Promise<{ old_email: string; first_name: string; language: "fr" | "en" } | null> {
+  const { rows } = await tx.query<{ old_email: string; first_name: string; language: "fr" | "en" }>({
+    text: `
+      UPDATE app_user u SET email = $2 FROM app_user old
+      WHERE u.id = $1 AND old.id = u.id AND NOT EXISTS (SELECT FROM app_user other WHERE other.email = $2)
+      RETURNING old.email AS old_email, u.first_name, u.language`,
+    values: [userId, email],
+  });
+  return rows[0] ?? null;
+}
+
+/** Notes that the welcome e-mail goes out; null when it has before. */
+export async function takeWelcome(
+  tx: Queryable,
+  userId: string,
+  now: Date,
+): Promise<{ email: string; first_name: string; language: "fr" | "en" } | null> {
+  const { rows } = await tx.query<{ email: string; first_name: string; language: "fr" | "en" }>({
+    text: `
+      UPDATE app_user SET welcome_mailed_at = $2 WHERE id = $1 AND welcome_mailed_at IS NULL RETURNING email, first_name, language`,
+    values: [userId, now],
+  });
+  return rows[0] ?? null;
+}

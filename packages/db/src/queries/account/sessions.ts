@@ -1,0 +1,47 @@
+import type { Queryable } from "../../database.ts";
+import { SESSION_ENDED_CHANNEL } from "../auth/sessions.ts";
+
+export interface OwnSessionRow {
+  id: string;
+  ip: string | null;
+  user_agent: string | null;
+  remember_me: boolean;
+  created_at: Date;
+  renewed_at: Date;
+  expires_at: Date;
+}
+
+/** A user's sessions that live, the last used first. */
+export async function findSessionsOf(tx: Queryable, userId: string, now: Date): Promise<OwnSessionRow[]> {
+  const { rows } = await tx.query<OwnSessionRow>({
+    name: "find-sessions-of",
+    text: `
+      SELECT id, ip, user_agent, remember_me, created_at, renewed_at, expires_at FROM user_session
+      WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2 ORDER BY renewed_at DESC, id DESC`,
+    values: [userId, now],
+  });
+  return rows;
+}
+
+/** Which of a user's sessions: one of them, or all but one; neither: all. */
+export interface SessionChoice {
+  readonly only?: string;
+  readonly except?: string;
+}
+
+/** Ends sessions of a user, their sockets on every node too; gives how many there were. */
+export async function revokeSessionsOf(tx: Queryable, userId: string, now: Date, { only, except }: SessionChoice = {}): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: "revoke-sessions-of",
+    text: `
+      WITH ended AS (
+        UPDATE user_session SET revoked_at = $2
+        WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2
+          AND ($3::uuid IS NULL OR id = $3) AND ($4::uuid IS NULL OR id <> $4)
+        RETURNING id
+      )
+      SELECT pg_notify($5, id::text) FROM ended`,
+    values: [userId, now, only ?? null, except ?? null, SESSION_ENDED_CHANNEL],
+  });
+  return rowCount ?? 0;
+}

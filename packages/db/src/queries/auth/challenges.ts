@@ -1,0 +1,50 @@
+import type { Queryable } from "../../database.ts";
+
+/** A sign-in that waits for its second factor. */
+export interface ChallengeRow {
+  user_id: string;
+  remember_me: boolean;
+  /** Tries so far, this one included. */
+  tries: number;
+}
+
+/** Keeps a sign-in that waits, and forgets those that waited in vain. */
+export async function insertChallenge(
+  tx: Queryable,
+  challenge: { tokenHash: Buffer; userId: string; rememberMe: boolean; method: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.query({
+    name: "insert-challenge",
+    text: `
+      WITH old AS (DELETE FROM login_challenge WHERE user_id = $2 AND expires_at <= $5)
+      INSERT INTO login_challenge (token_hash, user_id, remember_me, method, expires_at) VALUES ($1, $2, $3, $4, $6)`,
+    values: [challenge.tokenHash, challenge.userId, challenge.rememberMe, challenge.method, challenge.now, challenge.expiresAt],
+  });
+}
+
+/** Counts a try before anything is compared; null when the challenge is unknown, over, or was tried so often already. */
+export async function tryChallenge(tx: Queryable, tokenHash: Buffer, now: Date, mostTries: number): Promise<ChallengeRow | null> {
+  const { rows } = await tx.query<ChallengeRow>({
+    name: "try-challenge",
+    text: `
+      UPDATE login_challenge SET tries = tries + 1 WHERE token_hash = $1 AND expires_at > $2 AND tries < $3
+      RETURNING user_id, remember_me, tries`,
+    values: [tokenHash, now, mostTries],
+  });
+  return rows[0] ?? null;
+}
+
+/** Ends a challenge; false when another request has ended it first. */
+export async function endChallenge(tx: Queryable, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "end-challenge",
+    text: "DELETE FROM login_challenge WHERE token_hash = $1",
+    values: [tokenHash],
+  });
+  return rowCount === 1;
+}
+
+/** Ends all of a user's sign-ins that wait: what they showed first is no longer right. */
+export async function endChallengesOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.query({ text: "DELETE FROM login_challenge WHERE user_id = $1", values: [userId] });
+}

@@ -1,0 +1,85 @@
+import type { Queryable } from "../../database.ts";
+
+/** A user's second factor. */
+export interface TwoFactorRow {
+  /** Sealed, bound to the user's id. */
+  secret: string;
+  /** NULL: its set-up is under way, and it asks nothing of anybody. */
+  confirmed_at: Date | null;
+  recovery_codes_left: number;
+}
+
+export async function findTwoFactor(tx: Queryable, userId: string): Promise<TwoFactorRow | null> {
+  const { rows } = await tx.query<TwoFactorRow>({
+    name: "find-two-factor",
+    text: `
+      SELECT secret, confirmed_at,
+        (SELECT count(*)::int FROM recovery_code c WHERE c.user_id = t.user_id AND c.used_at IS NULL) AS recovery_codes_left
+      FROM user_two_factor t WHERE user_id = $1`,
+    values: [userId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Begins a set-up, in place of one that was not finished; false when the user has a second factor already. */
+export async function startTwoFactor(tx: Queryable, userId: string, secret: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "start-two-factor",
+    text: `
+      INSERT INTO user_two_factor AS t (user_id, secret, created_at) VALUES ($1, $2, $3)
+      ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = NULL
+      WHERE t.confirmed_at IS NULL`,
+    values: [userId, secret, now],
+  });
+  return rowCount === 1;
+}
+
+/** Turns on the second factor whose set-up holds this secret, by a code of this step; false when it is no longer so. */
+export async function confirmTwoFactor(tx: Queryable, userId: string, secret: string, step: number, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "confirm-two-factor",
+    text: "UPDATE user_two_factor SET confirmed_at = $4, last_step = $3 WHERE user_id = $1 AND secret = $2 AND confirmed_at IS NULL",
+    values: [userId, secret, step, now],
+  });
+  return rowCount === 1;
+}
+
+/** Uses the code of a 30-second step up; false when it, or a later one, was used before. */
+export async function takeTotpStep(tx: Queryable, userId: string, step: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "take-totp-step",
+    text: `
+      UPDATE user_two_factor SET last_step = $2
+      WHERE user_id = $1 AND confirmed_at IS NOT NULL AND (last_step IS NULL OR last_step < $2)`,
+    values: [userId, step],
+  });
+  return rowCount === 1;
+}
+
+/** Turns a user's second factor off; false when there was none. */
+export async function removeTwoFactor(tx: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: "WITH codes AS (DELETE FROM recovery_code WHERE user_id = $1) DELETE FROM user_two_factor WHERE user_id = $1 AND confirmed_at IS NOT NULL",
+    values: [userId],
+  });
+  return rowCount === 1;
+}
+
+/** Replaces all of a user's recovery codes. */
+export async function replaceRecoveryCodes(tx: Queryable, userId: string, codeHashes: readonly Buffer[]): Promise<void> {
+  await tx.query({ text: "DELETE FROM recovery_code WHERE user_id = $1", values: [userId] });
+  await tx.query({
+    text: "INSERT INTO recovery_code (user_id, code_hash) SELECT $1, unnest($2::bytea[])",
+    values: [userId, codeHashes],
+  });
+}
+
+/** Uses a recovery code up; false when the user has no such code, or has used it. */
+export async function takeRecoveryCode(tx: Queryable, userId: string, codeHash: Buffer, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "take-recovery-code",
+    text: "UPDATE recovery_code SET used_at = $3 WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL",
+    values: [userId, codeHash, now],
+  });
+  return rowCount === 1;
+}
