@@ -18,7 +18,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const named = new Map(Object.entries(params ?? {}));
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
-    encodeURIComponent(textOf(named.get(name) ?? "x").slice(0, 200) || "x"),
+    encodeURIComponent((textOf(named.get(name) ?? "x") ?? "x").toWellFormed() || "x"),
   );
   const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, textOf(value)]));
   return search.size === 0 ? filled : `${filled}?${search}`;

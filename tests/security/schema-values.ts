@@ -32,7 +32,14 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   uri: fc.constantFrom("https://exemple.test/page", "http://exemple.test"),
 };
 
-function textOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+/** What is used instead of values made by the schema: ids of objects that are there, and values of fields by their name. */
+export interface Wishes {
+  readonly ids?: readonly string[];
+  readonly named?: Readonly<Record<string, fc.Arbitrary<unknown>>>;
+}
+
+function textOf(schema: JsonSchema, { ids = [] }: Wishes): fc.Arbitrary<unknown> {
+  if (schema.format === "uuid" && ids.length > 0) return fc.oneof(fc.constantFrom(...ids), fc.uuid());
   const known = schema.format === undefined ? undefined : FORMATS[schema.format];
   if (known) return known;
   if (schema.pattern !== undefined) {
@@ -65,32 +72,34 @@ function numberOf(schema: JsonSchema): fc.Arbitrary<number> {
   return schema.type === "integer" ? fc.integer(whole) : fc.oneof(fc.integer(whole), fc.double({ min, max, noNaN: true }));
 }
 
-function objectOf(schema: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+function objectOf(schema: JsonSchema, wishes: Wishes, root: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   const named = Object.entries(schema.properties ?? {});
-  const fields = Object.fromEntries(named.map(([name, inner]) => [name, valid(inner, root, depth + 1)]));
+  const fields = Object.fromEntries(named.map(([name, inner]) => [name, wishes.named?.[name] ?? valid(inner, wishes, root, depth + 1)]));
   const required = named.map(([name]) => name).filter((name) => schema.required?.includes(name));
   const object = fc.record(fields, { requiredKeys: required });
   if (named.length > 0 || typeof schema.additionalProperties !== "object") return object;
-  const keys = schema.propertyNames ? valid(schema.propertyNames, root, depth + 1).map(String) : fc.constantFrom("0", "1", "a");
-  return fc.dictionary(keys, valid(schema.additionalProperties, root, depth + 1), { maxKeys: 3 });
+  const keys = schema.propertyNames ? valid(schema.propertyNames, wishes, root, depth + 1).map(String) : fc.constantFrom("0", "1", "a");
+  return fc.dictionary(keys, valid(schema.additionalProperties, wishes, root, depth + 1), { maxKeys: 3 });
 }
 
 /** Values that a schema takes, as far as the schema says it: refinements in code may still refuse some. */
-export function valid(schema: JsonSchema, root: JsonSchema = schema, depth = 0): fc.Arbitrary<unknown> {
+export function valid(schema: JsonSchema, wishes: Wishes = {}, root: JsonSchema = schema, depth = 0): fc.Arbitrary<unknown> {
   if (schema.$ref !== undefined) {
     const target = schema.$ref === "#" ? root : root.$defs?.[schema.$ref.split("/").at(-1) ?? ""];
-    return depth > 6 || !target ? fc.constant(null) : valid(target, root, depth + 1);
+    return depth > 6 || !target ? fc.constant(null) : valid(target, wishes, root, depth + 1);
   }
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => valid(choice, root, depth + 1)));
+  if (choices) return fc.oneof(...choices.map((choice) => valid(choice, wishes, root, depth + 1)));
   if (schema.allOf)
-    return fc.tuple(...schema.allOf.map((part) => valid(part, root, depth + 1))).map((parts) => Object.assign({}, ...parts) as unknown);
-  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valid({ ...schema, type }, root, depth)));
+    return fc
+      .tuple(...schema.allOf.map((part) => valid(part, wishes, root, depth + 1)))
+      .map((parts) => Object.assign({}, ...parts) as unknown);
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valid({ ...schema, type }, wishes, root, depth)));
   switch (schema.type) {
     case "string":
-      return textOf(schema);
+      return textOf(schema, wishes);
     case "integer":
     case "number":
       return numberOf(schema);
@@ -99,15 +108,15 @@ export function valid(schema: JsonSchema, root: JsonSchema = schema, depth = 0):
     case "null":
       return fc.constant(null);
     case "array": {
-      if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valid(item, root, depth + 1)));
+      if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valid(item, wishes, root, depth + 1)));
       const least = schema.minItems ?? 0;
-      return fc.array(valid(schema.items ?? {}, root, depth + 1), {
+      return fc.array(valid(schema.items ?? {}, wishes, root, depth + 1), {
         minLength: least,
         maxLength: Math.max(least, Math.min(schema.maxItems ?? 4, 4)),
       });
     }
     case "object":
-      return objectOf(schema, root, depth);
+      return objectOf(schema, wishes, root, depth);
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }

@@ -2,7 +2,7 @@ import { LoginAnswer } from "@filon/contracts";
 import { insertUser, insertWorkspace, newId } from "@filon/db";
 import type { TestDatabase } from "@filon/testing";
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { afterAll } from "vitest";
 import type { Config } from "../config/config.ts";
@@ -84,14 +84,14 @@ export interface TestServer {
 }
 
 /** The whole API on a test database, answered by `app.inject`; closed when the file's tests are over. */
-export async function testServer(database: TestDatabase, options: { config?: Partial<Config> } = {}): Promise<TestServer> {
+export async function testServer(database: TestDatabase, options: { config?: Partial<Config>; log?: Logger } = {}): Promise<TestServer> {
   const jobs = testJobs();
   const clock = { ahead: 0 };
   const services: Services = {
     config: { ...TEST_CONFIG, ...options.config },
     db: database.db,
     jobs,
-    log: pino({ level: "silent" }),
+    log: options.log ?? pino({ level: "silent" }),
     now: () => Temporal.Now.instant().add({ milliseconds: clock.ahead }),
   };
   const app = await buildApp(services);

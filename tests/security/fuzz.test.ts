@@ -1,0 +1,101 @@
+import type { Endpoint } from "@filon/contracts";
+import { insertSession, newId } from "@filon/db";
+import { testDatabase } from "@filon/testing";
+import fc from "fast-check";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { testServer } from "../../apps/server/src/test-server/test-server.ts";
+import { fillEveryTable } from "./every-table.ts";
+import { type Fuzzed, fuzzed, tenMegabytes } from "./hostile.ts";
+
+/** Requests in all, spread evenly over the endpoints that the server mounts. */
+const REQUESTS = 20_000;
+/** The same requests at each run; another number gives others. */
+const SEED = 20_261_121;
+/** Endpoints asked at the same time. */
+const LANES = 6;
+
+const database = await testDatabase({ size: 12 });
+const failures: string[] = [];
+const log = pino({ level: "error" }, { write: (line: string) => void failures.push(line) });
+const server = await testServer(database, { log });
+const { app } = server;
+
+// An administrator, for whom every route opens, with something in every table.
+const person = await server.signedIn({ role: "superAdmin", plan: "enterprise" });
+const ids = [...new Set((await fillEveryTable(database, person)).values())];
+
+/** Headers of a new session: what was asked before may have ended the last one. */
+async function newSession(): Promise<Record<string, string>> {
+  const session = { id: newId(), userId: person.userId, workspaceId: person.workspaceId };
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  await insertSession(database.db.pool, {
+    ...session,
+    refreshHash: Buffer.from(session.id),
+    rememberMe: false,
+    createdAt: now,
+    expiresAt,
+    ip: null,
+    userAgent: null,
+  });
+  const caller = { ...session, sessionId: session.id, role: "superAdmin", email: person.email, firstName: "Ada", lastName: "L" } as const;
+  return { authorization: `Bearer ${app.accessTokens.sign(caller, expiresAt)}` };
+}
+
+const told = { sent: 0, done: 0, refused: 0, unknown: 0 };
+
+/** Sends it; what the server said if that was a failure of its own, or not in the shape of a problem. */
+async function wrongAnswer(request: Fuzzed, headers: Record<string, string>): Promise<string | null> {
+  const answer = await app.inject({ ...request, headers: { ...request.headers, ...headers } });
+  told.sent += 1;
+  if (answer.statusCode < 300) told.done += 1;
+  else if (answer.statusCode === 401) told.unknown += 1;
+  else told.refused += 1;
+  if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body.slice(0, 300)} ${failures.at(-1)?.slice(0, 1_500) ?? ""}`;
+  if (answer.statusCode >= 400) {
+    const problem = answer.json<{ success?: unknown; code?: unknown; message?: unknown }>();
+    if (
+      problem.success !== false ||
+      typeof problem.code !== "string" ||
+      typeof problem.message !== "string" ||
+      problem.message === problem.code
+    )
+      return `${answer.statusCode} is no problem answer: ${answer.body.slice(0, 300)}`;
+  }
+  return null;
+}
+
+async function fuzz(endpoint: Endpoint, times: number): Promise<void> {
+  let headers = await newSession();
+  let turn = 0;
+  const property = fc.asyncProperty(fuzzed(endpoint, ids), async (request) => {
+    if (++turn % 20 === 0) headers = await newSession();
+    const wrong = await wrongAnswer(request, headers);
+    if (wrong !== null) throw new Error(`${endpoint.method} ${endpoint.path}: ${wrong}`);
+  });
+  await fc.assert(property, { seed: SEED, numRuns: times, endOnFailure: true });
+  const wrong = await wrongAnswer(tenMegabytes(endpoint), headers);
+  if (wrong !== null) throw new Error(`${endpoint.method} ${endpoint.path} with 10 MB: ${wrong}`);
+}
+
+it(
+  `[API-25] ${REQUESTS} valid, nearly valid and hostile requests of every endpoint never make the server fail`,
+  { timeout: 240_000 },
+  async () => {
+    const waiting = [...app.endpoints];
+    const times = Math.ceil(REQUESTS / waiting.length);
+    const problems: string[] = [];
+    const lane = async (): Promise<void> => {
+      for (let endpoint = waiting.pop(); endpoint; endpoint = waiting.pop())
+        await fuzz(endpoint, times).catch((error: Error) => problems.push(error.message));
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    console.log(told);
+  expect(problems.map((problem) => problem.slice(0, 3_000))).toEqual([]);
+    expect(told.sent).toBeGreaterThanOrEqual(REQUESTS);
+    // The requests reach what they are aimed at: many are done, few are strangers'.
+    expect(told.done).toBeGreaterThan(REQUESTS / 10);
+    expect(told.unknown).toBeLessThan(REQUESTS / 10);
+  },
+);
