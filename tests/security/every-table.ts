@@ -27,6 +27,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   prospect_import: { mapping: "{}", columns: "[]", status: "uploaded" },
   channel_account: { settings: "{}", secrets: null },
   workflow_version: { graph: JSON.stringify({ nodes: [], connections: [] }) },
+  user_preference: { time_zone: "Europe/Paris" },
   campaign: { active_days: [1, 2, 3], time_zone: "Europe/Paris", settings: "{}", status: "draft" },
 };
 

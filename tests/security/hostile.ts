@@ -94,6 +94,14 @@ const HOSTILE_BODIES = [
   "\u0000",
   "",
 ];
+/** Bodies of HTML forms. */
+const FORMS = [
+  "email=p1%40exemple.test&subject=x&description=y&category=billing&priority=low",
+  "email=a%00b%40exemple.test&name=%00&message=%00&subject=%00",
+  "email=%ff%fe&name=%ud800",
+  "__proto__=1&constructor=2&email[]=3",
+  "&&==",
+];
 const TEN_MEGABYTES = JSON.stringify({ text: "x".repeat(10 * 1024 * 1024) });
 const CONTENT_TYPES = [
   "application/json",
@@ -151,7 +159,12 @@ function addressesOf(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<s
 function bodiesOf(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<string> {
   const text = (value: unknown): string => JSON.stringify(value) ?? "";
   const hostile = fc.constantFrom(...HOSTILE_BODIES);
-  if (!endpoint.body) return fc.oneof(hostile, fc.constantFrom("", "a;b\n1;2", "\u0000\u0001", "email\np@exemple.test\n".repeat(50)));
+  if (!endpoint.body)
+    return fc.oneof(
+      hostile,
+      fc.constantFrom(...FORMS),
+      fc.constantFrom("", "a;b\n1;2", "\u0000\u0001", "email\np@exemple.test\n".repeat(50)),
+    );
   const body = partOf(endpoint.body, ids);
   return fc.oneof(
     { weight: 4, arbitrary: body.map(text) },
@@ -166,8 +179,9 @@ export type Fuzzed = Injected & { readonly remoteAddress: string };
 /** Requests of an endpoint: valid, nearly valid, hostile. `ids`: those of objects that are there. */
 export function fuzzed(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<Fuzzed> {
   const sends = endpoint.method !== "GET";
-  const usual = endpoint.body || !sends ? "application/json" : "application/octet-stream";
-  const types = fc.oneof({ weight: 12, arbitrary: fc.constant(usual) }, fc.constantFrom(...CONTENT_TYPES));
+  const usual =
+    endpoint.body || !sends ? ["application/json"] : ["application/octet-stream", "application/x-www-form-urlencoded", "application/json"];
+  const types = fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...usual) }, fc.constantFrom(...CONTENT_TYPES));
   return fc
     .record({
       url: addressesOf(endpoint, ids),

@@ -2276,6 +2276,7 @@ export interface MessageParams {
   "problems.mediaType": undefined;
   "problems.notFound": undefined;
   "problems.notJson": undefined;
+  "problems.nul": undefined;
   "problems.tooDeep": { "maximum": string | number };
   "problems.unauthenticated": undefined;
   "problems.unavailable": undefined;

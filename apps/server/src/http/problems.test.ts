@@ -21,6 +21,7 @@ function makeApp(): FastifyInstance {
   app.setErrorHandler(answerFailure);
   registerJsonBody(app);
   registerSecurityHeaders(app);
+  app.decorate("endpoints", []);
   app.decorateRequest("caller", null);
   app.decorate("callerOf", async (request) => {
     const role = CALLERS[request.headers.authorization ?? ""];
