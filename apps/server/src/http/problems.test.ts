@@ -85,6 +85,7 @@ describe("a failure", () => {
   it("that the person can mend carries its status, its message in their language, its fields and when to try again", async () => {
     const french = await get("/api/user-error");
     expect([french.statusCode, french.headers["retry-after"]]).toEqual([429, "90"]);
+    expect(french.headers["request-id"]).toMatch(/^[0-9a-f-]{36}$/u);
     expect(Problem.parse(french.json())).toEqual({
       success: false,
       code: "auth.server.tooManyAttempts",
@@ -109,6 +110,7 @@ describe("a failure", () => {
     expect(answered.statusCode).toBe(500);
     expect(answered.body).not.toContain("hunter2");
     expect(problem.message).toContain(problem.id ?? "no id");
+    expect(answered.headers["request-id"]).toBe(problem.id);
     expect(logged.find((line) => line.includes(problem.id ?? "no id"))).toContain("hunter2");
   });
 
@@ -164,12 +166,14 @@ describe("what comes in", () => {
     expect((await get("/api/mine?unknown=1", { authorization: "Bearer user" })).statusCode).toBe(400);
   });
 
-  it("is refused when it is too deep, too large, no JSON, of another type, or sets a prototype", async () => {
+  it("is refused when it is too deep, too large, no JSON, holds a null character, of another type, or sets a prototype", async () => {
     const deep = `{"any":${"[".repeat(1000)}${"]".repeat(1000)}}`;
     const refusals: readonly [Parameters<typeof post>, number, string][] = [
       [[deep], 400, "problems.tooDeep"],
       [[`{"any":"${"x".repeat(20_000)}"}`], 413, "problems.bodyTooLarge"],
       [["{"], 400, "problems.notJson"],
+      [['{"any":"a\\u0000b"}'], 400, "problems.nul"],
+      [[{}, `/api/things/${ID}?a=%00`], 400, "problems.nul"],
       [['{"__proto__":{"size":3}}'], 400, "problems.notJson"],
       [['{"any":{"constructor":{"prototype":{"x":1}}}}'], 400, "problems.notJson"],
       [["<a/>", `/api/things/${ID}`, "text/xml"], 415, "problems.mediaType"],
@@ -178,7 +182,8 @@ describe("what comes in", () => {
       const answered = await post(...request);
       expect([answered.statusCode, answered.json<Problem>().code]).toEqual([status, code]);
     }
-    // Brackets inside a text are no depth.
+    // Brackets inside a text are no depth, and an escaped backslash before u0000 is no null character.
+    expect((await post('{"any":"\\\\u0000"}')).statusCode).toBe(200);
     expect((await post({ any: "[".repeat(100) + '\\"' })).statusCode).toBe(200);
   });
 });

@@ -135,12 +135,18 @@ function isDatabaseGone(error: unknown): boolean {
   );
 }
 
-/** Fastify's error handler: maps, logs what is ours with its id, answers. */
+/** Fastify's error handler: maps, logs with the id that the answer carries in its header and, when it is ours, in its words. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const id = randomUUID();
   const answered = problemOf(error, languageOf(request.headers["accept-language"]), id);
   if (answered.status >= 500)
     request.log.error({ err: error, failure: id, method: request.method, path: request.routeOptions.url }, "a request failed");
+  else
+    request.log.info(
+      { failure: id, code: answered.problem.code, method: request.method, path: request.routeOptions.url },
+      "a request was refused",
+    );
+  void reply.header("request-id", id);
   if (answered.retryAfterSeconds !== null) void reply.header("retry-after", Math.ceil(answered.retryAfterSeconds));
   if (answered.status === 401) void reply.header("www-authenticate", "Bearer");
   return reply.code(answered.status).type("application/json; charset=utf-8").serializer(JSON.stringify).send(answered.problem);

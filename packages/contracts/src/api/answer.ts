@@ -21,7 +21,7 @@ export const Problem = z
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     /** Field path to its own message. */
     fields: z.record(z.string(), z.object({ code: z.string(), message: z.string() })).optional(),
-    /** Identifies the failure in the server's log. */
+    /** Identifies a failure of the server's own in its log; the header request-id does it for every problem. */
     id: z.string().optional(),
     /** With a 401: the call waits for a second factor (API-05), to be shown with `tempToken`. */
     require2FA: z.boolean().optional(),
