@@ -51,7 +51,8 @@ test("[AHEAD-13][OTHER-02] a newcomer imports prospects, runs a campaign on the 
   });
 
   await test.step("create a campaign in six steps and see what it costs", async () => {
-    await page.getByRole("link", { name: "Nouvelle campagne" }).first().click();
+    await page.getByRole("link", { name: "Campagnes", exact: true }).click();
+    await page.getByRole("button", { name: "Créer pas à pas" }).first().click();
     await expect(page.getByText("Étape 1 sur 6")).toBeVisible();
     await page.getByLabel("Titre").fill("Après le salon");
     await page.getByRole("button", { name: "Continuer" }).click();

@@ -12,6 +12,7 @@ export * from "./queries/engine/index.ts";
 export * from "./queries/lists/index.ts";
 export * from "./queries/mails/index.ts";
 export * from "./queries/prospects/index.ts";
+export * from "./queries/search/index.ts";
 export * from "./queries/timeline/index.ts";
 export * from "./queries/channels/index.ts";
 export * from "./queries/imports/index.ts";

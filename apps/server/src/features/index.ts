@@ -18,6 +18,7 @@ import { registerImports, workImports } from "./imports/index.ts";
 import { registerLists } from "./lists/index.ts";
 import { workMails } from "./mails/index.ts";
 import { registerProspects } from "./prospects/index.ts";
+import { registerSearch } from "./search/index.ts";
 
 /** What each feature mounts on the API: one line a feature. */
 const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => void)[] = [
@@ -34,6 +35,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerNotifications,
   registerLists,
   registerProspects,
+  registerSearch,
   registerImports,
   registerContact,
   registerProfilePhoto,

@@ -7,6 +7,7 @@ import { areasRoutes } from "./routes/areas.routes.ts";
 import { campaignsRoutes } from "./routes/campaigns.routes.ts";
 import { dashboardRoutes } from "./routes/dashboard.routes.ts";
 import { developmentRoutes } from "./routes/development.routes.ts";
+import { helpRoutes } from "./routes/help.routes.ts";
 import { prospectsRoutes } from "./routes/prospects.routes.ts";
 import { publicRoutes } from "./routes/public.routes.ts";
 import { settingsRoutes } from "./routes/settings.routes.ts";
@@ -16,7 +17,15 @@ import { shellRoute } from "./routes/shell.route.ts";
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   ...developmentRoutes,
-  shellRoute.addChildren([...dashboardRoutes, ...prospectsRoutes, ...campaignsRoutes, ...settingsRoutes, ...areasRoutes, adminRoute]),
+  shellRoute.addChildren([
+    ...dashboardRoutes,
+    ...prospectsRoutes,
+    ...campaignsRoutes,
+    ...settingsRoutes,
+    ...areasRoutes,
+    adminRoute,
+    ...helpRoutes,
+  ]),
 ]);
 
 export const router = createRouter({

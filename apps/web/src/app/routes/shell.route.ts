@@ -25,7 +25,7 @@ export const shellRoute = createRoute({
       throw toLogin;
     }
   },
-  loader: () => loadTexts("pru", "notifications"),
+  loader: () => loadTexts("pru", "notifications", "search"),
   pendingMs: 0,
   pendingComponent: ShellLoading,
   component: lazyRouteComponent(() => import("../shell/shell.tsx"), "Shell"),

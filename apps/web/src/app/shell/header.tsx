@@ -1,32 +1,39 @@
 import type { User } from "@filon/contracts";
 import { IconMenu2, IconPlus } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
-import { useTexts } from "../../shared/i18n/index.ts";
-import { LanguageSwitch } from "../../shared/controls/language-switch.tsx";
 import { NotificationCentre } from "../../features/notifications/index.ts";
 import { PruWidget } from "../../features/pru/index.ts";
+import { SearchBox, type SearchEntry } from "../../features/search/index.ts";
+import { useTexts } from "../../shared/i18n/index.ts";
+import { LanguageSwitch } from "../../shared/controls/language-switch.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { DemoBadge } from "./demo-badge.tsx";
-import { HeaderSearch } from "./header-search.tsx";
 import "./header.css";
 
+interface HeaderProps {
+  readonly user: User;
+  /** What the search offers besides what the server finds. */
+  readonly offered: readonly SearchEntry[];
+  readonly onMenu: () => void;
+  readonly onNewCampaign: () => void;
+}
+
 /** The top of every page: search, PRU, new campaign, notifications, language, account (SHELL-13). */
-export function Header({ user, onMenu }: { readonly user: User; readonly onMenu: () => void }) {
+export function Header({ user, offered, onMenu, onNewCampaign }: HeaderProps) {
   const t = useTexts();
   return (
     <header className="header">
       <button type="button" className="header-menu" aria-label={t("shell.navigation.open")} onClick={onMenu}>
         <IconMenu2 size={22} aria-hidden="true" />
       </button>
-      <HeaderSearch />
+      <SearchBox userId={user._id} offered={offered} />
       {user.workspace.isDemo && <DemoBadge clockFactor={user.workspace.clockFactor} />}
       <ConnectionNotice />
       <PruWidget />
-      <Link to="/campaigns/new" className="header-new" title={t("shell.newCampaign")}>
+      <button type="button" className="header-new" title={t("shell.newCampaign")} onClick={onNewCampaign}>
         <IconPlus size={18} aria-hidden="true" />
         <span>{t("shell.newCampaign")}</span>
-      </Link>
+      </button>
       <NotificationCentre />
       <LanguageSwitch />
       <AccountMenu user={user} />

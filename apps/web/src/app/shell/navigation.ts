@@ -3,6 +3,7 @@ import {
   type Icon,
   IconBuildingStore,
   IconCalendarEvent,
+  IconHelpCircle,
   IconLayoutDashboard,
   IconMessages,
   IconPackage,
@@ -32,6 +33,7 @@ const ENTRIES = [
   { id: "marketplace", to: "/marketplace", icon: IconBuildingStore },
   { id: "messages", to: "/messages", icon: IconMessages },
   { id: "settings", to: "/settings", icon: IconSettings },
+  { id: "help", to: "/help", icon: IconHelpCircle },
 ] as const satisfies readonly { id: string; to: string; icon: Icon }[];
 
 /** The sidebar's entries for a user: Personnel with the Enterprise plan only, Admin for administrators only (SHELL-09). */

@@ -4,10 +4,13 @@ import { lazy, Suspense, useState } from "react";
 import { currentUserQuery } from "../../features/auth/index.ts";
 import { NotificationsProvider } from "../../features/notifications/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
+import { useShortcut } from "../../shared/keyboard/shortcuts.ts";
 import { Header } from "./header.tsx";
+import { useShellWindows } from "./shell-windows.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SuspensionNotice } from "./suspension-notice.tsx";
 import { useLiveUpdates } from "./use-live-updates.ts";
+import { useOffered } from "./use-offered.ts";
 import { useRouteFocus } from "./use-route-focus.ts";
 import "./shell.css";
 
@@ -21,10 +24,16 @@ export function Shell() {
   const [drawer, setDrawer] = useState<boolean>();
   useLiveUpdates(user._id);
   useRouteFocus();
+  const { windows, acts } = useShellWindows();
+  const offered = useOffered(user, acts);
+  useShortcut("?", acts.onShortcuts);
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
         {t("shell.skip")}
+      </a>
+      <a className="skip-link" href="#search">
+        {t("shell.skipSearch")}
       </a>
       <aside className="shell-rail" aria-label={t("shell.navigation.rail")}>
         <Sidebar user={user} />
@@ -35,12 +44,13 @@ export function Shell() {
         </Suspense>
       )}
       <NotificationsProvider>
-        <Header user={user} onMenu={() => setDrawer(true)} />
+        <Header user={user} offered={offered} onMenu={() => setDrawer(true)} onNewCampaign={acts.onNewCampaign} />
       </NotificationsProvider>
       <main id="main" className="shell-main" tabIndex={-1}>
         <SuspensionNotice reason={user.workspace.suspendedReason} />
         <Outlet />
       </main>
+      {windows}
     </div>
   );
 }

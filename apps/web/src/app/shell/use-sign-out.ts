@@ -2,6 +2,7 @@ import { toast } from "@filon/ui";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { signOut } from "../../features/auth/index.ts";
+import { forgetRecent } from "../../features/search/index.ts";
 import { queryClient } from "../../shared/http/index.ts";
 import { translateNow } from "../../shared/i18n/index.ts";
 
@@ -9,6 +10,7 @@ import { translateNow } from "../../shared/i18n/index.ts";
 export function useSignOut(): () => void {
   const router = useRouter();
   return useCallback(() => {
+    forgetRecent();
     void signOut()
       .catch(() => toast.error(translateNow("shell.account.logoutError")))
       .then(() => router.navigate({ to: "/login" }))

@@ -9,7 +9,7 @@ import { useSaveCampaign } from "../api/change-campaigns.ts";
 import { modulesQuery } from "../api/prepare.ts";
 import { campaignQuery } from "../api/read-campaigns.ts";
 import { CampaignEditor } from "../wizard/campaign-editor.tsx";
-import { type Draft, draftOf, faultAt, inputOf, type WizardStep } from "../wizard/draft.ts";
+import { type Draft, draftOf, faultAt, firstFault, inputOf, type WizardStep } from "../wizard/draft.ts";
 import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
 
 /** Changes a draft; what has started is shown, not changed. */
@@ -40,7 +40,7 @@ function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly i
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [draft, setDraft] = useState(initial);
-  const [at, setAt] = useState<WizardStep>("title");
+  const [at, setAt] = useState<WizardStep>(() => firstFault(initial)?.step ?? "title");
   const saved = useRef(initial);
   const save = useSaveCampaign(campaign.id);
   const question = useLeaveGuard({ dirty: () => saved.current !== draft, onUnload: true, errandsAllowed: false });

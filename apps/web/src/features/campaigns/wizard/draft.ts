@@ -37,7 +37,8 @@ export function draftOf(campaign: Campaign): Draft | null {
     description: campaign.description,
     goal: campaign.goal,
     customGoal: campaign.customGoal ?? "",
-    template: "scratch",
+    // A draft without steps has yet to choose where to start from.
+    template: steps.length === 0 ? null : "scratch",
     steps,
     listIds: campaign.lists.map(({ id }) => id),
     settings: campaign.settings,

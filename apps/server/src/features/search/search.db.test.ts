@@ -1,0 +1,96 @@
+import { HELP_ARTICLES, SearchResults } from "@filon/contracts";
+import { newId } from "@filon/db";
+import { hasText } from "@filon/i18n/server";
+import { testDatabase } from "@filon/testing";
+import { describe, expect, it } from "vitest";
+import { testServer } from "../../test-server/test-server.ts";
+import { campaignInput } from "../campaigns/campaigns.fixtures.ts";
+
+const database = await testDatabase();
+const server = await testServer(database);
+
+type Headers = { authorization: string };
+
+async function search(headers: Headers, q: string, language = "fr"): Promise<SearchResults> {
+  const response = await server.app.inject({
+    method: "GET",
+    url: `/api/search?q=${encodeURIComponent(q)}`,
+    headers: { ...headers, "accept-language": language },
+  });
+  expect(response.statusCode).toBe(200);
+  return SearchResults.parse(response.json().data);
+}
+
+async function addProspect(workspaceId: string, firstName: string, lastName: string, company: string, minutesAgo = 0): Promise<string> {
+  const id = newId();
+  await database.asOwner(
+    `INSERT INTO prospect (workspace_id, id, first_name, last_name, email, company, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, now() - make_interval(mins => $7))`,
+    [workspaceId, id, firstName, lastName, `${id}@exemple.test`, company, minutesAgo],
+  );
+  return id;
+}
+
+const addCampaign = (headers: Headers, title: string, description = "Directeurs") =>
+  server.app.inject({ method: "POST", url: "/api/campaigns", headers, payload: campaignInput({ title, description }) });
+
+describe("the global search", () => {
+  it("[SHELL-14] finds prospects, campaigns, modules and help by every word, accents and capitals aside", async () => {
+    const { headers, workspaceId } = await server.signedIn();
+    await addProspect(workspaceId, "Hélène", "Lefèvre", "Invitations & Cie");
+    await addProspect(workspaceId, "Paul", "Lefèvre", "Ailleurs");
+    await addCampaign(headers, "Été à Nîmes");
+    expect((await search(headers, "LEFEVRE helene")).prospects).toMatchObject([{ name: "Hélène Lefèvre", company: "Invitations & Cie" }]);
+    expect((await search(headers, "nimes ete")).campaigns).toMatchObject([{ title: "Été à Nîmes", status: "draft" }]);
+    const found = await search(headers, "invitation");
+    expect(found.prospects).toHaveLength(1);
+    expect(found.modules.map(({ label }) => label)).toEqual(expect.arrayContaining(["Invitation", "Invitation acceptée\u202f?"]));
+    expect(found.help.length).toBeGreaterThan(0);
+    expect(await search(headers, "introuvable-nulle-part")).toEqual({ prospects: [], campaigns: [], modules: [], help: [] });
+  });
+
+  it("[SHELL-14] puts names that begin with the text first, then other names, then companies", async () => {
+    const { headers, workspaceId } = await server.signedIn();
+    await addProspect(workspaceId, "Zoé", "Petit", "Chez Martin", 0);
+    await addProspect(workspaceId, "Jean", "Martin", "Un", 1);
+    await addProspect(workspaceId, "Martin", "Roux", "Deux", 2);
+    expect((await search(headers, "martin")).prospects.map(({ name }) => name)).toEqual(["Martin Roux", "Jean Martin", "Zoé Petit"]);
+  });
+
+  it("answers in the request's language, and says where in an article the text stands", async () => {
+    const { headers } = await server.signedIn();
+    expect((await search(headers, "out-of-office", "en")).help).toMatchObject([
+      { id: "limits", excerpt: expect.stringContaining("out-of-office") },
+    ]);
+    expect((await search(headers, "garde-fous")).help[0]).toMatchObject({ id: "limits", title: "Limites et garde-fous" });
+  });
+
+  it("finds nothing of another workspace", async () => {
+    const other = await server.signedIn();
+    await addProspect(other.workspaceId, "Secret", "Agent", "Ombre");
+    await addCampaign(other.headers, "Secret de printemps");
+    const { headers } = await server.signedIn();
+    expect(await search(headers, "secret")).toMatchObject({ prospects: [], campaigns: [] });
+  });
+
+  it.each(["%", "_", "\\", "'; DROP TABLE prospect; --", "\u0000", "a\u0000b", "💥", "a b c d e f g h"])(
+    "takes %o for a text like any other",
+    async (text) => {
+      const { headers } = await server.signedIn();
+      expect((await search(headers, text)).prospects).toEqual([]);
+    },
+  );
+
+  it("refuses an empty text, one that is too long, and a stranger", async () => {
+    const { headers } = await server.signedIn();
+    const status = async (url: string, given: object) =>
+      (await server.app.inject({ method: "GET", url, headers: { ...given } })).statusCode;
+    expect(await status("/api/search?q=%20", headers)).toBe(400);
+    expect(await status(`/api/search?q=${"a".repeat(101)}`, headers)).toBe(400);
+    expect(await status("/api/search?q=a", {})).toBe(401);
+  });
+});
+
+it.each(HELP_ARTICLES)("the article $id has its words", ({ id }) => {
+  for (const part of ["title", "summary", "body"]) expect(hasText(`help.articles.${id}.${part}`)).toBe(true);
+});

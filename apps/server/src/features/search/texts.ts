@@ -1,0 +1,41 @@
+import { HELP_ARTICLES } from "@filon/contracts";
+import { articleText } from "@filon/domain/help";
+import { type Searchable, searchKey } from "@filon/domain/search";
+import { type Language, translate } from "@filon/i18n/server";
+import { catalogue } from "@filon/modules";
+
+interface ModuleEntry extends Searchable {
+  readonly type: string;
+  readonly label: string;
+  readonly description: string;
+}
+
+interface ArticleEntry extends Searchable {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly text: string;
+}
+
+/** What a search looks through besides the workspace's own data, in one language. */
+export interface SearchedTexts {
+  readonly modules: readonly ModuleEntry[];
+  readonly articles: readonly ArticleEntry[];
+}
+
+/** The names and descriptions of the modules and all help articles, folded once for all searches. */
+export function searchedTexts(language: Language): SearchedTexts {
+  return {
+    modules: [...catalogue.keys()].map((type) => {
+      const label = translate(language, `modules.types.${type}.label`);
+      const description = translate(language, `modules.types.${type}.description`);
+      return { type, label, description, titleKey: searchKey(label), textKey: searchKey(description) };
+    }),
+    articles: HELP_ARTICLES.map(({ id }) => {
+      const title = translate(language, `help.articles.${id}.title`);
+      const summary = translate(language, `help.articles.${id}.summary`);
+      const text = articleText(translate(language, `help.articles.${id}.body`));
+      return { id, title, summary, text, titleKey: searchKey(title), textKey: searchKey(`${summary} ${text}`) };
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { readHelpSearch } from "../../features/help/index.ts";
+import { loadTexts } from "../../shared/i18n/index.ts";
+import { shellRoute } from "./shell.route.ts";
+
+const help = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/help",
+  validateSearch: readHelpSearch,
+  loader: () => loadTexts("help"),
+  component: lazyRouteComponent(() => import("../../features/help/pages/help-page.tsx"), "HelpPage"),
+});
+
+const article = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/help/$article",
+  loader: () => loadTexts("help", "modules"),
+  component: lazyRouteComponent(() => import("../../features/help/pages/help-article-page.tsx"), "HelpArticlePage"),
+});
+
+export const helpRoutes = [help, article] as const;

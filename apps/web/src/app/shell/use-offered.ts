@@ -1,0 +1,45 @@
+import type { User } from "@filon/contracts";
+import { useMemo } from "react";
+import type { SearchEntry } from "../../features/search/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import { navigationOf } from "./navigation.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+interface Acts {
+  readonly onNewCampaign: () => void;
+  readonly onShortcuts: () => void;
+}
+
+/** What the search offers besides what the server finds: the user's pages, and things to do from anywhere. */
+export function useOffered(user: User, { onNewCampaign, onShortcuts }: Acts): readonly SearchEntry[] {
+  const { t, language, setLanguage } = useLanguage();
+  const signOut = useSignOut();
+  return useMemo(() => {
+    const pages = navigationOf(user).map(({ id, to }): SearchEntry => ({
+      key: `page-${id}`,
+      group: "pages",
+      label: t(`shell.navigation.${id}`),
+      detail: "",
+      href: to,
+    }));
+    const act = (
+      key: "newCampaign" | "import" | "connect" | "shortcuts" | "language" | "logout",
+      does: string | (() => void),
+    ): SearchEntry => ({
+      key: `action-${key}`,
+      group: "actions",
+      label: t(`search.actions.${key}`),
+      detail: "",
+      ...(typeof does === "string" ? { href: does } : { href: null, run: does }),
+    });
+    return [
+      ...pages,
+      act("newCampaign", onNewCampaign),
+      act("import", "/prospects/import"),
+      act("connect", "/settings/channels"),
+      act("shortcuts", onShortcuts),
+      act("language", () => void setLanguage(language === "fr" ? "en" : "fr")),
+      act("logout", signOut),
+    ];
+  }, [user, t, language, setLanguage, signOut, onNewCampaign, onShortcuts]);
+}

@@ -1,0 +1,106 @@
+import type { CampaignGoal } from "@filon/contracts";
+import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
+import { Select, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useNavigate } from "@tanstack/react-router";
+import { ApiProblem, messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useSaveCampaign } from "../api/change-campaigns.ts";
+import { GOALS } from "../goals.ts";
+
+interface Fields {
+  readonly title: string;
+  readonly description: string;
+  readonly goal: CampaignGoal | null;
+  readonly customGoal: string;
+}
+
+const EMPTY: Fields = { title: "", description: "", goal: null, customGoal: "" };
+
+/**
+ * The header's New campaign (SHELL-15): what a draft needs, and no more. Once it is stored the window closes, a notice says
+ * so, and the wizard takes over at the sequence. Needs the texts of the area "campaigns".
+ */
+export function NewCampaignDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const t = useTexts();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t("campaigns.form.newTitle")} closeLabel={t("ui.actions.close")} size="lg">
+      <NewCampaignForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function NewCampaignForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const save = useSaveCampaign(null);
+  const required = (value: string, key: "titleRequired" | "descriptionRequired") =>
+    value.trim() === "" ? t(`campaigns.errors.${key}`) : null;
+  const form = useForm<Fields>({
+    initialValues: EMPTY,
+    validate: {
+      title: (value) => required(value, "titleRequired"),
+      description: (value) => required(value, "descriptionRequired"),
+      goal: (value) => (value === null ? t("campaigns.errors.goalRequired") : null),
+      customGoal: (value, { goal }) => (goal === "custom" && value.trim() === "" ? t("campaigns.errors.customGoalRequired") : null),
+    },
+  });
+  const create = form.onSubmit(async ({ title, description, goal, customGoal }) => {
+    try {
+      const campaign = await save.mutateAsync({
+        title,
+        description,
+        goal: goal ?? "custom",
+        customGoal: goal === "custom" ? customGoal : null,
+        listIds: [],
+        graph: { nodes: [], connections: [] },
+      });
+      onClose();
+      await navigate({ to: "/campaigns/$id/edit", params: { id: campaign.id } });
+    } catch (error) {
+      if (error instanceof ApiProblem) form.setErrors(error.fields);
+    }
+  });
+  return (
+    <form className="form-stack" noValidate onSubmit={create}>
+      {save.error !== null && (
+        <Notice tone="alert" live>
+          {messageOf(save.error, t("campaigns.errors.create"))}
+        </Notice>
+      )}
+      <TextInput
+        label={t("campaigns.form.title")}
+        description={t("campaigns.form.helps.title")}
+        required
+        maxLength={200}
+        data-autofocus
+        {...form.getInputProps("title")}
+      />
+      <Textarea
+        label={t("campaigns.form.description")}
+        description={t("campaigns.form.helps.description")}
+        required
+        maxLength={5000}
+        autosize
+        minRows={3}
+        {...form.getInputProps("description")}
+      />
+      <Select
+        label={t("campaigns.form.goal")}
+        required
+        allowDeselect={false}
+        data={GOALS.map((value) => ({ value, label: t(`campaigns.goals.${value}`) }))}
+        {...form.getInputProps("goal")}
+      />
+      {form.values.goal === "custom" && (
+        <TextInput label={t("campaigns.form.customGoal")} required maxLength={500} {...form.getInputProps("customGoal")} />
+      )}
+      <DialogActions>
+        <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
+        <AppButton kind="primary" type="submit" loading={save.isPending}>
+          {t("campaigns.form.create")}
+        </AppButton>
+      </DialogActions>
+    </form>
+  );
+}

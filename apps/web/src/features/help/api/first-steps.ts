@@ -1,0 +1,34 @@
+import { countProspects, listCampaigns, listChannelAccounts, listModules } from "@filon/contracts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+
+export const FIRST_STEPS = ["channel", "prospects", "campaign", "started"] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** Which of the first steps the workspace has taken, read from what it holds. */
+export const firstStepsQuery = queryOptions({
+  queryKey: ["first-steps"],
+  queryFn: async ({ signal }): Promise<ReadonlySet<FirstStep>> => {
+    const [accounts, prospects, campaigns] = await Promise.all([
+      call(listChannelAccounts, { signal }),
+      call(countProspects, { signal }),
+      call(listCampaigns, { signal }),
+    ]);
+    const { draft = 0, ...begun } = campaigns.data.byStatus;
+    const hasStarted = Object.values(begun).some((count) => count > 0);
+    const taken: Readonly<Record<FirstStep, boolean>> = {
+      channel: accounts.data.some(({ status }) => status !== "disconnected" && status !== "connecting"),
+      prospects: prospects.data.count > 0,
+      campaign: draft > 0 || hasStarted,
+      started: hasStarted,
+    };
+    return new Set(FIRST_STEPS.filter((step) => taken[step]));
+  },
+});
+
+/** The types of modules there are, in the catalogue's order. */
+export const moduleTypesQuery = queryOptions({
+  queryKey: ["module-types"],
+  queryFn: async ({ signal }) => (await call(listModules, { signal })).data.map(({ type, category }) => ({ type, category })),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,35 @@
+import { HELP_ARTICLES, type HelpArea, type HelpArticleId } from "@filon/contracts";
+import { articleText } from "@filon/domain/help";
+import { excerptOf, isFound, searchEntries, searchKey, searchWords } from "@filon/domain/search";
+import type { Translate } from "../../shared/i18n/index.ts";
+
+/** An article as a list of them shows it. */
+export interface ArticleCard {
+  readonly id: HelpArticleId;
+  readonly area: HelpArea;
+  readonly title: string;
+  readonly summary: string;
+}
+
+/** Every article in the language shown; needs the texts of the area "help". */
+export function articleCards(t: Translate): readonly ArticleCard[] {
+  return HELP_ARTICLES.map(({ id, area }) => ({
+    id,
+    area,
+    title: t(`help.articles.${id}.title`),
+    summary: t(`help.articles.${id}.summary`),
+  }));
+}
+
+/** The articles that hold every word of a text, titles first; where the summary does not show it, the place that does stands in for it. */
+export function findArticles(t: Translate, text: string): readonly ArticleCard[] {
+  const entries = articleCards(t).map((card) => {
+    const body = articleText(t(`help.articles.${card.id}.body`));
+    return { card, body, titleKey: searchKey(card.title), textKey: searchKey(`${card.summary} ${body}`) };
+  });
+  const words = searchWords(text);
+  return searchEntries(entries, text, entries.length).map(({ card, body }) => ({
+    ...card,
+    summary: isFound(words, searchKey(`${card.title} ${card.summary}`)) ? card.summary : excerptOf(body, text),
+  }));
+}

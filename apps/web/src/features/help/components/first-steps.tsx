@@ -1,0 +1,60 @@
+import { ErrorState, SkeletonRows } from "@filon/ui";
+import { IconCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { FIRST_STEPS, firstStepsQuery } from "../api/first-steps.ts";
+import "./first-steps.css";
+
+const PLACES = {
+  channel: "/settings/channels",
+  prospects: "/prospects/import",
+  campaign: "/campaigns/new",
+  started: "/campaigns",
+} as const;
+
+/** The line from an empty workspace to the first reply: what is done is read from what the workspace holds (HELP-01). */
+export function FirstSteps() {
+  const t = useTexts();
+  const { data: taken, isError } = useQuery(firstStepsQuery);
+  const next = FIRST_STEPS.find((step) => taken?.has(step) === false);
+  return (
+    <section className="card first-steps" aria-labelledby="first-steps">
+      <header>
+        <h2 id="first-steps">{t("help.start.title")}</h2>
+        {taken && <span className="quiet">{t("help.start.done", { done: taken.size, total: FIRST_STEPS.length })}</span>}
+      </header>
+      {isError && <ErrorState title={t("help.start.error")} />}
+      {!taken && !isError && <SkeletonRows label={t("ui.states.loading")} rows={4} height={44} />}
+      {taken && (
+        <ol>
+          {FIRST_STEPS.map((step) => {
+            const isTaken = taken.has(step);
+            return (
+              <li
+                key={step}
+                data-state={isTaken ? "done" : step === next ? "next" : "later"}
+                aria-current={step === next ? "step" : undefined}
+              >
+                <span className="first-steps-stop" aria-hidden="true">
+                  {isTaken && <IconCheck size={14} stroke={3} />}
+                </span>
+                <div>
+                  <b>{t(`help.start.${step}.label`)}</b>
+                  {isTaken && <span className="visually-hidden"> {t("help.start.stepDone")}</span>}
+                  <p>{t(`help.start.${step}.text`)}</p>
+                </div>
+                {!isTaken && (
+                  <Link to={PLACES[step]} className="button-link" data-kind={step === next ? "primary" : undefined}>
+                    {t(`help.start.${step}.action`)}
+                  </Link>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {taken?.size === FIRST_STEPS.length && <p className="first-steps-end">{t("help.start.allDone")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { moduleTypesQuery } from "../api/first-steps.ts";
+
+/** Every module there is with what it does; the address's fragment leads to one. Needs the texts of the area "modules". */
+export function ModuleList() {
+  useTexts();
+  const hash = useLocation({ select: (location) => location.hash });
+  const { data: modules = [] } = useQuery(moduleTypesQuery);
+  useEffect(() => {
+    if (modules.length > 0 && hash !== "") document.getElementById(hash)?.scrollIntoView({ block: "center" });
+  }, [modules, hash]);
+  const categories = [...new Set(modules.map(({ category }) => category))];
+  return categories.map((category) => (
+    <section key={category}>
+      <h2>{textIfAny(`modules.categories.${category}`) ?? category}</h2>
+      <dl className="module-list">
+        {modules
+          .filter((module) => module.category === category)
+          .map(({ type }) => (
+            <div key={type} id={`module-${type}`} data-wanted={hash === `module-${type}` || undefined}>
+              <dt>{textIfAny(`modules.types.${type}.label`) ?? type}</dt>
+              <dd>{textIfAny(`modules.types.${type}.description`)}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  ));
+}

@@ -1,0 +1,1 @@
+export { readHelpSearch } from "./help-search.ts";

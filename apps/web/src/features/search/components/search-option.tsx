@@ -1,0 +1,66 @@
+import { textParts } from "@filon/domain/search";
+import { type Icon, IconArrowRight, IconBolt, IconClock, IconHelpCircle, IconPuzzle, IconSend, IconUser } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import type { SearchEntry, SearchGroup } from "../entries.ts";
+
+const ICONS: Readonly<Record<SearchGroup, Icon>> = {
+  recent: IconClock,
+  prospects: IconUser,
+  campaigns: IconSend,
+  pages: IconArrowRight,
+  actions: IconBolt,
+  modules: IconPuzzle,
+  help: IconHelpCircle,
+};
+
+/** A text with what was looked for marked in it. */
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  return textParts(text, query).map((part, index) =>
+    part.found ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
+  );
+}
+
+interface SearchOptionProps {
+  readonly id: string;
+  readonly entry: SearchEntry;
+  readonly query: string;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly onOpen: () => void;
+}
+
+/** One result. */
+export function SearchOption({ id, entry, query, chosen, onChoose, onOpen }: SearchOptionProps) {
+  const Icon = ICONS[entry.group];
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (chosen) line.current?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+  return (
+    <button
+      ref={line}
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      className="search-option"
+      onMouseMove={() => chosen || onChoose()}
+      // The field keeps the focus: it is what the keys go to.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span className="search-option-text">
+        <b>
+          <Marked text={entry.label} query={query} />
+        </b>
+        {entry.detail !== "" && (
+          <small>
+            <Marked text={entry.detail} query={query} />
+          </small>
+        )}
+      </span>
+    </button>
+  );
+}

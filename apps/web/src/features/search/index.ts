@@ -1,0 +1,3 @@
+export { SearchBox } from "./components/search-box.tsx";
+export type { SearchEntry } from "./entries.ts";
+export { forgetRecent } from "./recent.ts";

@@ -1,0 +1,40 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import { searchQuery } from "./api/search.ts";
+import { foundEntries, offeredEntries, type SearchEntry } from "./entries.ts";
+import { recentEntries } from "./recent.ts";
+
+/** A pause in typing of so many milliseconds asks the server. */
+const PAUSE_MS = 150;
+
+export interface SearchState {
+  /** The text that is looked for. */
+  readonly text: string;
+  readonly entries: readonly SearchEntry[];
+  readonly pending: boolean;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** What the typed text finds: the application's own pages and acts at once, the rest when the server has answered. */
+export function useSearch(typed: string, userId: string, offered: readonly SearchEntry[], open: boolean): SearchState {
+  const { t, language } = useLanguage();
+  const now = typed.trim();
+  const [paused] = useDebouncedValue(now, PAUSE_MS);
+  const text = now === "" ? "" : paused;
+  const { data, isError, isFetching, refetch } = useQuery({ ...searchQuery(text, language), enabled: open && text !== "" });
+  const entries = useMemo(() => {
+    if (now === "") return [...(open ? recentEntries(userId) : []), ...offered];
+    const found = data === undefined || isError ? [] : foundEntries(data, ({ status }) => t(`search.campaigns.${status}`));
+    return [...found, ...offeredEntries(offered, now)];
+  }, [now, open, userId, offered, data, isError, t]);
+  return {
+    text: now,
+    entries,
+    pending: now !== "" && !isError && (isFetching || now !== text || data === undefined),
+    failed: now !== "" && isError,
+    retry: () => void refetch(),
+  };
+}

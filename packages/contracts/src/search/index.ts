@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { answerOf } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { CampaignStatus } from "../campaigns/index.ts";
+import { ProspectStatus } from "../prospects/index.ts";
+
+/** Longest text that is looked for, in characters. */
+export const SEARCH_MOST = 100;
+
+/** What a global search finds, best first in each group (SHELL-14); words are in the request's language. */
+export const SearchResults = z
+  .object({
+    prospects: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        email: z.string().nullable(),
+        company: z.string().nullable(),
+        position: z.string().nullable(),
+        status: ProspectStatus,
+      }),
+    ),
+    campaigns: z.array(z.object({ id: z.uuid(), title: z.string(), status: CampaignStatus })),
+    modules: z.array(z.object({ type: z.string(), label: z.string(), description: z.string() })),
+    /** Help articles; the summary, or the place in the article where it was found. */
+    help: z.array(z.object({ id: z.string(), title: z.string(), excerpt: z.string() })),
+  })
+  .meta({ id: "SearchResults" });
+export type SearchResults = z.infer<typeof SearchResults>;
+
+export const search = defineEndpoint({
+  method: "GET",
+  path: "/api/search",
+  access: "user",
+  summary: "Search prospects, campaigns, modules and help at once",
+  query: z.strictObject({ q: z.string().trim().min(1).max(SEARCH_MOST) }),
+  answer: answerOf(SearchResults),
+});

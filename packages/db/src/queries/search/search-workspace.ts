@@ -1,0 +1,43 @@
+import type { CampaignStatus, ProspectStatus } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+/** What a workspace holds of a text, best first. */
+export interface WorkspaceMatches {
+  prospects: {
+    id: string;
+    first_name: string;
+    last_name: string;
+    email: string | null;
+    company: string | null;
+    position: string | null;
+    status: ProspectStatus;
+  }[];
+  campaigns: { id: string; title: string; status: CampaignStatus }[];
+}
+
+/**
+ * Prospects and campaigns that hold every word of a text, accents and case aside, at most so many of each. Prospects come
+ * through the audited function prospect_find (migration 000013): under row-level security their search would miss its index.
+ */
+export async function searchWorkspace(tx: WorkspaceTx, text: string, most: number): Promise<WorkspaceMatches> {
+  const { rows } = await tx.query<WorkspaceMatches>({
+    name: "search-workspace",
+    text: `
+      SELECT
+        (SELECT coalesce(json_agg(found ORDER BY found.place), '[]') FROM prospect_find($1, $2, $3) AS found) AS prospects,
+        (
+          SELECT coalesce(json_agg(found), '[]') FROM (
+            SELECT id, title, status
+              FROM campaign
+             WHERE workspace_id = $1
+               AND NOT EXISTS (
+                 SELECT FROM regexp_split_to_table(trim(search_key($2)), '\\s+') AS word WHERE position(word IN search_text) = 0
+               )
+             ORDER BY position(trim(search_key($2)) IN search_text) <> 1, created_at DESC, id DESC
+             LIMIT $3
+          ) AS found
+        ) AS campaigns`,
+    values: [tx.workspaceId, text, most],
+  });
+  return rows[0] ?? { prospects: [], campaigns: [] };
+}
