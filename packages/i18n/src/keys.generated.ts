@@ -2889,7 +2889,7 @@ export interface MessageParams {
   "settings.security.twoFactor.title": undefined;
   "shell.account.logout": undefined;
   "shell.account.logoutError": undefined;
-  "shell.account.menu": { "name": string | number };
+  "shell.account.menu": { "name": string | number; "status": string | number };
   "shell.areas.ai-mimic": undefined;
   "shell.areas.appointments": undefined;
   "shell.areas.employees": undefined;
@@ -2933,6 +2933,11 @@ export interface MessageParams {
   "shell.navigation.settings": undefined;
   "shell.navigation.soon": undefined;
   "shell.newCampaign": undefined;
+  "shell.presence.away": undefined;
+  "shell.presence.busy": undefined;
+  "shell.presence.label": undefined;
+  "shell.presence.offline": undefined;
+  "shell.presence.online": undefined;
   "shell.product": undefined;
   "shell.skip": undefined;
   "shell.skipSearch": undefined;

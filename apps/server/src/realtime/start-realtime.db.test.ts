@@ -18,7 +18,12 @@ afterAll(() => {
 /** One API node of two: its own server and its own connection to the same database. */
 async function listeningNode() {
   const server = await testServer(database);
-  const realtime = await startRealtime({ app: server.app, connection: database.ownerConnection, log: pino({ level: "silent" }) });
+  const realtime = await startRealtime({
+    app: server.app,
+    db: database.db,
+    connection: database.ownerConnection,
+    log: pino({ level: "silent" }),
+  });
   afterAll(() => realtime.close());
   const url = await server.app.listen({ host: "127.0.0.1", port: 0 });
   return { ...server, url };

@@ -1,5 +1,5 @@
 import { Announcement, JoinNotifications, REALTIME_CHANNEL, ServerEvents, SOCKET_PATH } from "@filon/contracts";
-import { listen, SESSION_ENDED_CHANNEL } from "@filon/db";
+import { announce, type Database, listen, SESSION_ENDED_CHANNEL } from "@filon/db";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Logger } from "pino";
@@ -7,6 +7,7 @@ import { Server, type Socket } from "socket.io";
 import type { AccessTokens } from "../http/access-token.ts";
 import type { Caller } from "../http/route.ts";
 import { languageOf } from "../http/language.ts";
+import { type Presence, type PresentWindow, startPresence } from "./presence.ts";
 import { inLanguage, isWorded, LANGUAGES, type Language } from "./wording.ts";
 
 /** Bytes of one message of a client: they only ever say who they are and that they are there. */
@@ -28,6 +29,7 @@ export const sessionRoom = (sessionId: string): string => `session:${sessionId}`
 interface SocketData {
   caller: Caller;
   token: string;
+  window: PresentWindow;
 }
 type Client = Socket<
   Record<string, (...values: unknown[]) => void>,
@@ -43,6 +45,7 @@ export interface Realtime {
 
 export interface RealtimeOptions {
   readonly app: FastifyInstance;
+  readonly db: Database;
   readonly connection: pg.ClientConfig;
   readonly log: Logger;
 }
@@ -51,7 +54,7 @@ export interface RealtimeOptions {
  * Opens /socket.io on the API's server. Events come over Postgres from whichever process announces them, so a client
  * may be connected to any node; each node sends to its own clients, in the room of their workspace.
  */
-export async function startRealtime({ app, connection, log }: RealtimeOptions): Promise<Realtime> {
+export async function startRealtime({ app, db, connection, log }: RealtimeOptions): Promise<Realtime> {
   const io = new Server<
     Record<string, (...values: unknown[]) => void>,
     Record<string, (payload: unknown) => void>,
@@ -74,14 +77,22 @@ export async function startRealtime({ app, connection, log }: RealtimeOptions): 
       (error: unknown) => next(error instanceof Refusal ? error : new Refusal(REFUSALS.token)),
     );
   });
-  io.on("connection", (socket) => welcome(socket));
+  const presence = startPresence({
+    windowsOf: (workspaceId, userId) => windowsIn(io, userRoom(workspaceId, userId)),
+    tell: (workspaceId, told) =>
+      void db
+        .inWorkspace(workspaceId, (tx) => announce(tx, "user_status_update", told))
+        .catch((error: unknown) => log.warn({ err: error }, "a user's presence could not be told")),
+    now: () => new Date().toISOString(),
+  });
+  io.on("connection", (socket) => welcome(socket, presence));
 
   const listener = await listen({
     connection,
     channels: [REALTIME_CHANNEL, SESSION_ENDED_CHANNEL],
     onNotification(channel, payload) {
       if (channel === SESSION_ENDED_CHANNEL) io.in(sessionRoom(payload)).disconnectSockets(true);
-      else deliver(io, payload, log);
+      else deliver(io, payload, log, presence);
     },
     // What was announced during the gap is lost to the clients here: connecting again makes them read afresh.
     // Cutting the transport does that, where a disconnection said in words would end the client for good.
@@ -116,13 +127,20 @@ async function admit(socket: Client, tokens: AccessTokens): Promise<void> {
   if (userId !== undefined && userId !== caller.userId) throw new Refusal(REFUSALS.userId);
   socket.data.caller = caller;
   socket.data.token = token;
+  socket.data.window = { workspaceId: caller.workspaceId, userId: caller.userId };
+}
+
+/** The windows on this node of those in a room. */
+function windowsIn(io: Pick<Server, "sockets">, room: string): readonly PresentWindow[] {
+  const { sockets, adapter } = io.sockets;
+  return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => (sockets.get(id) as Client | undefined)?.data.window ?? []);
 }
 
 /**
  * Rooms are the server's to give: the workspace's, the session's and the user's own. A client that asks for a room
  * (RT-05) is given it only when it carries its own id; anything else it says is let pass without effect.
  */
-function welcome(socket: Client): void {
+function welcome(socket: Client, presence: Presence): void {
   const { workspaceId, sessionId, userId } = socket.data.caller;
   void socket.join([workspaceRoom(workspaceId), sessionRoom(sessionId)]);
   const own = new Set([`user_${userId}`, `stats_${userId}`]);
@@ -138,13 +156,15 @@ function welcome(socket: Client): void {
     if (asked.success) speak(asked.data.language);
     socket.emit("notification:connected", { timestamp: new Date().toISOString() });
   });
+  socket.on("status_change", (said) => presence.said(socket.data.window, said));
+  socket.on("disconnect", () => presence.left(socket.data.window));
   socket.on("joinRoom", (room) => {
     if (typeof room === "string" && own.has(room)) void socket.join(room);
   });
 }
 
 /** Sends an announcement to its workspace or user, in the words of each language, if it is one of the contracts' events with a payload that fits. */
-function deliver(io: Pick<Server, "to">, text: string, log: Logger): void {
+function deliver(io: Pick<Server, "to">, text: string, log: Logger, presence: Presence): void {
   let announced: unknown;
   try {
     announced = JSON.parse(text);
@@ -157,6 +177,10 @@ function deliver(io: Pick<Server, "to">, text: string, log: Logger): void {
     return;
   }
   const { workspaceId, userId, event, payload } = announcement.data;
+  if (event === "user_status_update") {
+    const told = ServerEvents[event].safeParse(payload);
+    if (told.success) presence.heard(workspaceId, told.data);
+  }
   const room = userId === undefined ? workspaceRoom(workspaceId) : userRoom(workspaceId, userId);
   const schema = Object.hasOwn(ServerEvents, event) ? ServerEvents[event as keyof typeof ServerEvents] : undefined;
   const spoken = isWorded(event)

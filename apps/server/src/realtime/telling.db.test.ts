@@ -9,7 +9,12 @@ import { startRealtime } from "./start-realtime.ts";
 
 const database = await testDatabase({ size: 4 });
 const server = await testServer(database);
-const realtime = await startRealtime({ app: server.app, connection: database.ownerConnection, log: pino({ level: "silent" }) });
+const realtime = await startRealtime({
+  app: server.app,
+  db: database.db,
+  connection: database.ownerConnection,
+  log: pino({ level: "silent" }),
+});
 const url = await server.app.listen({ host: "127.0.0.1", port: 0 });
 const sockets: Socket[] = [];
 afterAll(async () => {

@@ -104,7 +104,7 @@ async function serve(services: Services, connection: pg.ClientConfig, webFolder:
   const { config, log } = services;
   const app = await buildApp(services, webFolder);
   registerFeatures(app, services);
-  const realtime = await startRealtime({ app, connection, log });
+  const realtime = await startRealtime({ app, db: services.db, connection, log });
   // Sockets would hold the server open: they are closed once it takes no more connections.
   app.addHook("preClose", () => realtime.close());
   stops.add("http", () => app.close());

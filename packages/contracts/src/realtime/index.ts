@@ -7,6 +7,13 @@ import { Pru, PruAlertEvent, PruAlertRecord } from "../pru/index.ts";
 
 export const SOCKET_PATH = "/socket.io";
 
+/** How a user wants to be seen (RT-06). */
+export const PresenceStatus = z.enum(["online", "away", "busy", "offline"]);
+export type PresenceStatus = z.infer<typeof PresenceStatus>;
+
+/** What a client says of its user after connecting, and when they choose another status. */
+export const StatusChange = z.strictObject({ status: PresenceStatus });
+
 const CampaignChange = z.object({ campaignId: z.uuid(), status: CampaignStatus, timestamp: InstantText });
 
 /** A message between users of Filon, or from its support. */
@@ -29,6 +36,8 @@ export const ServerEvents = {
   "campaign:progress": CampaignChange,
   /** The dashboard's figures changed; at most once a second. */
   stats_update: z.object({ timestamp: InstantText }),
+  /** A colleague, or the user in another window, is there, away, busy or gone; `present` is false once no window is open. */
+  user_status_update: z.object({ userId: z.uuid(), status: PresenceStatus, present: z.boolean(), timestamp: InstantText }),
   new_message: z.object({
     prospectId: z.uuid(),
     sender: z.string(),

@@ -2,12 +2,14 @@ import type { User } from "@filon/contracts";
 import { AppButton, Avatar, Popup } from "@filon/ui";
 import { IconLogout } from "@tabler/icons-react";
 import { useTexts } from "../../shared/i18n/index.ts";
+import { PresenceDot, PresenceMenu, useOwnPresence } from "./presence-menu.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
-/** Who is signed in, and the way out. */
+/** Who is signed in and how they are seen, and the way out. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const t = useTexts();
   const signOut = useSignOut();
+  const status = useOwnPresence(user);
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <Popup
@@ -15,8 +17,11 @@ export function AccountMenu({ user }: { readonly user: User }) {
       triggerClassName="account-button"
       trigger={
         <>
-          <span className="visually-hidden">{t("shell.account.menu", { name })}</span>
-          <Avatar name={name} src={user.avatar} size={34} />
+          <span className="visually-hidden">{t("shell.account.menu", { name, status: t(`shell.presence.${status}`) })}</span>
+          <span className="account-avatar">
+            <Avatar name={name} src={user.avatar} size={34} />
+            <PresenceDot status={status} />
+          </span>
           <span className="account-text" aria-hidden="true">
             <b>{name}</b>
             <small>{user.email}</small>
@@ -29,6 +34,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
         <span>{user.email}</span>
         <span>{user.workspace.name}</span>
       </div>
+      <PresenceMenu status={status} />
       <AppButton kind="quiet" fullWidth justify="start" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={signOut}>
         {t("shell.account.logout")}
       </AppButton>

@@ -1,8 +1,6 @@
 import type { Language } from "@filon/i18n";
 import type { Socket } from "socket.io-client";
-
-const STATUSES = ["online", "away", "busy", "offline"] as const;
-const STATUS_KEY = "userPreferredStatus";
+import { preferredStatus } from "./preferred-status.ts";
 
 export interface Introduced {
   readonly userId: string;
@@ -18,6 +16,5 @@ export function introduce(socket: Pick<Socket, "emit">, { userId, role, language
   socket.emit("joinRoom", `stats_${userId}`);
   socket.emit("join_notifications", { language });
   socket.emit("join_pru");
-  const stored = localStorage.getItem(STATUS_KEY);
-  socket.emit("status_change", { status: STATUSES.find((status) => status === stored) ?? "online" });
+  socket.emit("status_change", { status: preferredStatus() });
 }

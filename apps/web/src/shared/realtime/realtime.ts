@@ -41,6 +41,11 @@ export function onServerEvent<Name extends ServerEventName>(name: Name, handler:
   return () => void ofName.delete(untyped);
 }
 
+/** Says something to the server, if it can hear; what matters is said anew after each connection. */
+export function say(event: "status_change", words: object): void {
+  if (socket?.connected) socket.emit(event, words);
+}
+
 function follow(opened: Socket, userId: string): void {
   socket = opened;
   let wasConnected = false;

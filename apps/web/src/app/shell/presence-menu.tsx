@@ -1,0 +1,35 @@
+import { PresenceStatus, type User } from "@filon/contracts";
+import { useTexts } from "../../shared/i18n/index.ts";
+import { adoptStatus, chooseStatus, usePresence, useServerEvent } from "../../shared/realtime/index.ts";
+import "./presence.css";
+
+/** How the user is seen, chosen here or in another of their windows (RT-13). */
+export function useOwnPresence(user: User): PresenceStatus {
+  const status = usePresence();
+  useServerEvent("user_status_update", (told) => {
+    if (told.userId === user._id && told.present) adoptStatus(told.status);
+  });
+  return status;
+}
+
+/** The dot that says how somebody is; decorative, the word stands beside it or in the button's name. */
+export function PresenceDot({ status }: { readonly status: PresenceStatus }) {
+  return <span className="presence-dot" data-status={status} aria-hidden="true" />;
+}
+
+/** Online, away, busy or offline (RT-06). */
+export function PresenceMenu({ status }: { readonly status: PresenceStatus }) {
+  const t = useTexts();
+  return (
+    <fieldset className="presence-menu">
+      <legend>{t("shell.presence.label")}</legend>
+      {PresenceStatus.options.map((option) => (
+        <label key={option}>
+          <input type="radio" name="presence" checked={option === status} onChange={() => chooseStatus(option)} />
+          <PresenceDot status={option} />
+          {t(`shell.presence.${option}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
