@@ -90,6 +90,10 @@ describe("what people and their programs answer", () => {
     "Remove me from your list",
     "Arrêtez de m’écrire",
     "Ne me contactez plus svp",
+    "Pouvez-vous me retirer de votre liste ?",
+    "Merci de ne plus m’écrire.",
+    "Merci de bien vouloir nous supprimer de vos fichiers",
+    "Je m’oppose au démarchage.",
   ])("an objection is told from a reply: %s", async (body) => {
     expect((await read(humanReply("", body)))?.type).toBe("opted_out");
   });
@@ -97,6 +101,8 @@ describe("what people and their programs answer", () => {
     "Je passe non-stop d'une réunion à l'autre, mardi ?",
     "Could you stop by our office on Monday?",
     "Pas de remise, mais pourquoi pas.",
+    "Je vais me retirer de ce projet en mars, voyez avec Paul.",
+    "Nous ne sommes pas opposés à un échange.",
   ])("a reply that merely holds such a word is a reply: %s", async (body) => {
     expect((await read(humanReply("", body)))?.type).toBe("replied");
   });
