@@ -2,6 +2,7 @@ export * from "./database.ts";
 export * from "./ids.ts";
 export * from "./queries/auth/index.ts";
 export * from "./queries/account/index.ts";
+export * from "./queries/apple/index.ts";
 export * from "./queries/audit/index.ts";
 export * from "./queries/realtime/index.ts";
 export * from "./migrate/index.ts";

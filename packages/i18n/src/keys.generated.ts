@@ -488,7 +488,6 @@ export interface MessageParams {
   "admin.workspaces.title": undefined;
   "admin.workspaces.trialEnds": undefined;
   "apple.back": undefined;
-  "apple.button": undefined;
   "apple.failures.cancelled": undefined;
   "apple.failures.emailNotVerified": undefined;
   "apple.failures.expired": undefined;
@@ -496,7 +495,8 @@ export interface MessageParams {
   "apple.register.submit": undefined;
   "apple.register.text": { "email": string | number };
   "apple.register.title": undefined;
-  "apple.soon": undefined;
+  "apple.server.linkedElsewhere": undefined;
+  "apple.server.notConfigured": undefined;
   "apple.title": undefined;
   "apple.waiting": undefined;
   "audit.actions.appleLinked": undefined;

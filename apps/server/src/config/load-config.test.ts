@@ -68,6 +68,7 @@ describe("the settings", () => {
     ["FILON_MAIL_FROM", "Filon <a@b.fr>\r\nBcc: c@d.fr"],
     ["FILON_APPLE_PRIVATE_KEY", "no-key-at-all"],
     ["FILON_APPLE_ISSUER", "appleid.apple.com"],
+    ["FILON_APPLE_ISSUER", "http://appleid.exemple.fr"],
     ["LOG_LEVEL", "loud"],
   ])("refuse %s = %s by name, with exit code 2, repeating no secret", (name, value) => {
     const error = failure({ [name]: value });

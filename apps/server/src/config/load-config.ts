@@ -44,6 +44,9 @@ const Sender = z
     return { name: name.trim() === "" ? "Filon" : name.trim(), address };
   });
 
+/** Hosts to which the network between is this machine's own. */
+const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
 /** Every setting by its name; docs/operations.md has the same table for people. */
 const Settings = z.object({
   NODE_ENV: z.string().default("development"),
@@ -82,7 +85,9 @@ const Settings = z.object({
   FILON_APPLE_KEY_ID: z.string().min(1).optional(),
   FILON_APPLE_PRIVATE_KEY: AppleKey.optional(),
   /** Another OpenID Connect provider in Apple's place: a stand-in for trying it out. */
-  FILON_APPLE_ISSUER: HttpUrl.default("https://appleid.apple.com"),
+  FILON_APPLE_ISSUER: HttpUrl.refine((url) => url.startsWith("https:") || LOOPBACK.has(new URL(url).hostname), "https").default(
+    "https://appleid.apple.com",
+  ),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
 });
 

@@ -4,6 +4,8 @@ import { registerAdmin } from "./admin/index.ts";
 import { registerAccountSettings } from "./account/index.ts";
 import { registerAudit } from "./audit/index.ts";
 import { registerAuth, workAuth } from "./auth/index.ts";
+import { registerApple } from "./apple/index.ts";
+import { registerAuth } from "./auth/index.ts";
 import { registerHealth } from "./health/index.ts";
 import { registerInstance } from "./instance/index.ts";
 import { registerChannels } from "./channels/index.ts";
@@ -25,6 +27,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerAuth,
   registerAccountSettings,
   registerAudit,
+  registerApple,
   registerHealth,
   registerInstance,
   registerCampaigns,

@@ -6,6 +6,12 @@ import { User } from "../auth/user.ts";
 /** Minutes that a sign-in at Apple may take, and then a registration that follows it. */
 export const APPLE_SIGN_IN_MINUTES = 10;
 
+/** Where Apple posts a form to, in the browser of whoever signs in. */
+export const APPLE_CALLBACK_PATH = "/api/auth/apple/callback";
+
+/** Page of the application that a sign-in at Apple comes back to. */
+export const APPLE_RETURN_PATH = "/login/apple";
+
 /** 32 random bytes in base64url, made and kept by the browser that begins (in its session storage) and shown at the end. */
 const Verifier = z.string().regex(/^[\w-]{43}$/u);
 

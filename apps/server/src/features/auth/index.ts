@@ -1,5 +1,5 @@
 export { registerAuth } from "./auth.routes.ts";
-export { PLAN_PRU } from "./auth.service.ts";
+export { PLAN_PRU, registerAccount } from "./auth.service.ts";
 export { deviceOf } from "./device-of.ts";
 export { createInvitation, issueInvitation } from "./invitation-codes.ts";
 export { makeOneTimeToken } from "./one-time-token.ts";
@@ -7,8 +7,8 @@ export { hashPassword, isPasswordHash, passwordMatches } from "./passwords.ts";
 export { workAuth } from "./recovery.ts";
 export { hashToken } from "./refresh-token.ts";
 export { hashRecoveryCode, makeRecoveryCodes, makeTotpSecret, type SecondFactor, takeSecondFactor, totpStepOf } from "./second-factor.ts";
-export { type Visitor, visitorOf } from "./sessions.ts";
-export { loginsKeptSince, normalEmail, nowOf } from "./sign-in.ts";
+export { type SignedIn, type Visitor, visitorOf } from "./sessions.ts";
+export { admitAccount, type AuthContext, loginsKeptSince, normalEmail, nowOf, type SecondFactorNeeded } from "./sign-in.ts";
 export {
   countCodeTry,
   countConfirmation,

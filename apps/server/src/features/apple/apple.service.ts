@@ -1,0 +1,155 @@
+import { timingSafeEqual } from "node:crypto";
+import { APPLE_SIGN_IN_MINUTES, type AppleFailure, type AppleRegistration, UserError } from "@filon/contracts";
+import {
+  type AppleIdentity,
+  audit,
+  endAppleSignIn,
+  findAccount,
+  findAccountById,
+  findAppleTicket,
+  findAppleUser,
+  giveAppleTicket,
+  insertAppleSignIn,
+  keepAppleIdentity,
+  linkAppleUser,
+  newId,
+  type SignInRow,
+  takeAppleCode,
+  takeAppleState,
+} from "@filon/db";
+import type { Language } from "@filon/i18n";
+import {
+  admitAccount,
+  type AuthContext,
+  hashToken,
+  makeOneTimeToken,
+  nowOf,
+  registerAccount,
+  type SecondFactorNeeded,
+  type SignedIn,
+  type Visitor,
+} from "../auth/index.ts";
+import { bindingOf, identityOf, postedNames } from "./apple-answer.ts";
+import type { AppleProvider } from "./apple-provider.ts";
+
+export interface AppleContext extends AuthContext {
+  readonly provider: AppleProvider;
+}
+
+const expired = (): UserError => new UserError("apple.failures.expired");
+const expiryFrom = (now: Date): Date => new Date(now.getTime() + APPLE_SIGN_IN_MINUTES * 60_000);
+
+/** Begins a sign-in; the address to open. Throws 502 `apple.failures.failed` when Apple does not answer. */
+export async function startSignIn({ services, provider }: AppleContext, challenge: string): Promise<string> {
+  const now = nowOf(services);
+  const state = makeOneTimeToken();
+  let url: URL;
+  try {
+    url = await provider.authorizationUrl(bindingOf(services.config.tokenKey, state));
+  } catch (error) {
+    services.log.warn({ err: error }, "Apple cannot be asked");
+    throw new UserError("apple.failures.failed", { status: 502 });
+  }
+  const signIn = { id: newId(now.getTime()), challenge: Buffer.from(challenge, "base64url"), stateHash: hashToken(state) };
+  await insertAppleSignIn(services.db.pool, { ...signIn, now, expiresAt: expiryFrom(now) });
+  return url.href;
+}
+
+/** Takes what Apple posted; the one-time code with which the browser goes on, or why it does not. */
+export async function takeAnswer(
+  { services, provider }: AppleContext,
+  posted: URLSearchParams,
+  visitor: Visitor,
+): Promise<{ code: string } | { failure: AppleFailure }> {
+  const { db, config, log } = services;
+  const state = posted.get("state") ?? "";
+  const id = await takeAppleState(db.pool, hashToken(state), nowOf(services));
+  if (id === null) return { failure: "expired" };
+  const problem = posted.get("error");
+  if (problem !== null) return { failure: /cancel|denied/u.test(problem) ? "cancelled" : "failed" };
+  let identity: AppleIdentity;
+  try {
+    const names = postedNames(posted.get("user"));
+    // Only what belongs to the protocol: a posted field may be anything.
+    const answer = new URLSearchParams({ code: posted.get("code") ?? "", state });
+    const issuer = posted.get("iss");
+    if (issuer !== null) answer.set("iss", issuer);
+    identity = identityOf(await provider.claimsOf(answer, bindingOf(config.tokenKey, state)), names);
+  } catch (error) {
+    log.warn({ err: error }, "an answer of Apple's does not hold");
+    await auditFailure(services, visitor);
+    return { failure: "failed" };
+  }
+  if (identity.email === null && (await findAppleUser(db.pool, identity.subject)) === null) return { failure: "emailNotVerified" };
+  const code = makeOneTimeToken();
+  await keepAppleIdentity(db.pool, id, hashToken(code), identity);
+  return { code };
+}
+
+async function auditFailure(services: AuthContext["services"], visitor: Visitor): Promise<void> {
+  await audit(services.db.pool, { action: "signInFailed", at: nowOf(services), ip: visitor.ip, details: { method: "apple" } });
+}
+
+/**
+ * Changes a one-time code for a session (or a second-factor challenge), or for a ticket where there is no account.
+ * The code is used up even by a browser that did not begin the sign-in, which gets 400 `apple.failures.expired`.
+ */
+export async function finishAppleSignIn(
+  context: AppleContext,
+  request: { code: string; verifier: string; rememberMe: boolean },
+  visitor: Visitor,
+): Promise<SignedIn | SecondFactorNeeded | { registration: AppleRegistration }> {
+  const { services } = context;
+  const now = nowOf(services);
+  const signIn = await takeAppleCode(services.db.pool, hashToken(request.code), now);
+  if (signIn === null) throw expired();
+  if (!timingSafeEqual(signIn.challenge, hashToken(request.verifier))) {
+    await auditFailure(services, visitor);
+    throw expired();
+  }
+  const { identity } = signIn;
+  const account = await accountOf(context, identity, visitor);
+  if (account !== null) {
+    await endAppleSignIn(services.db.pool, signIn.id);
+    return admitAccount(context, account, { method: "apple", rememberMe: request.rememberMe, visitor });
+  }
+  if (identity.email === null) throw new UserError("apple.failures.emailNotVerified");
+  const ticket = makeOneTimeToken();
+  await giveAppleTicket(services.db.pool, signIn.id, hashToken(ticket), expiryFrom(now));
+  return { registration: { ticket, email: identity.email, firstName: identity.firstName, lastName: identity.lastName } };
+}
+
+/** The account that is linked, or whose address Apple has verified, which is then linked. Throws 409 `apple.server.linkedElsewhere`. */
+async function accountOf({ services }: AppleContext, { subject, email }: AppleIdentity, visitor: Visitor): Promise<SignInRow | null> {
+  const { db } = services;
+  const linked = await findAppleUser(db.pool, subject);
+  if (linked !== null) return findAccountById(db.pool, linked);
+  const account = email === null ? null : await findAccount(db.pool, email);
+  if (account === null) return null;
+  const at = nowOf(services);
+  await db.onPlatform(async (tx) => {
+    if (!(await linkAppleUser(tx, { subject, userId: account.id, at })))
+      throw new UserError("apple.server.linkedElsewhere", { status: 409 });
+    await audit(tx, { action: "appleLinked", at, actorId: account.id, workspaceId: account.workspace_id, ip: visitor.ip });
+  });
+  return account;
+}
+
+/** Makes an account for whoever a ticket stands for. Throws 400 `apple.failures.expired` and what registering throws. */
+export async function registerByTicket(
+  context: AppleContext,
+  request: { ticket: string; firstName: string; lastName: string; invitationCode: string },
+  language: Language,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const { services } = context;
+  const now = nowOf(services);
+  const { ticket, ...person } = request;
+  const signIn = await findAppleTicket(services.db.pool, hashToken(ticket), now);
+  if (signIn === null || signIn.identity.email === null) throw expired();
+  const { subject, email } = signIn.identity;
+  return registerAccount(context, { ...person, email, password: null }, language, visitor, async (tx, userId) => {
+    const taken = (await endAppleSignIn(tx, signIn.id)) && (await linkAppleUser(tx, { subject, userId, at: now }));
+    if (!taken) throw expired();
+  });
+}

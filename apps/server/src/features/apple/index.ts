@@ -1,0 +1,1 @@
+export { registerApple } from "./apple.routes.ts";

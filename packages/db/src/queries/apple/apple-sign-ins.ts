@@ -1,0 +1,102 @@
+import type { Queryable } from "../../database.ts";
+
+/** Whom Apple vouches for. */
+export interface AppleIdentity {
+  readonly subject: string;
+  /** Lower case, and verified by Apple; null: it said none that is. */
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface AppleSignInRow {
+  id: string;
+  challenge: Buffer;
+  subject: string;
+  email: string | null;
+  first_name: string;
+  last_name: string;
+}
+
+/** A sign-in that has come back from Apple. */
+export interface AppleSignIn {
+  readonly id: string;
+  /** SHA-256 of what the browser that began it knows. */
+  readonly challenge: Buffer;
+  readonly identity: AppleIdentity;
+}
+
+const signInOf = (row: AppleSignInRow): AppleSignIn => ({
+  id: row.id,
+  challenge: row.challenge,
+  identity: { subject: row.subject, email: row.email, firstName: row.first_name, lastName: row.last_name },
+});
+
+/** Begins a sign-in, and forgets those that are over. */
+export async function insertAppleSignIn(
+  tx: Queryable,
+  signIn: { id: string; challenge: Buffer; stateHash: Buffer; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.query({ name: "forget-apple-sign-ins", text: "DELETE FROM apple_sign_in WHERE expires_at <= $1", values: [signIn.now] });
+  await tx.query({
+    name: "insert-apple-sign-in",
+    text: "INSERT INTO apple_sign_in (id, challenge, state_hash, expires_at) VALUES ($1, $2, $3, $4)",
+    values: [signIn.id, signIn.challenge, signIn.stateHash, signIn.expiresAt],
+  });
+}
+
+/** Takes the state that Apple gave back, which is then of no more use; the sign-in's id, or null. */
+export async function takeAppleState(tx: Queryable, stateHash: Buffer, now: Date): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "take-apple-state",
+    text: "UPDATE apple_sign_in SET state_hash = NULL WHERE state_hash = $1 AND expires_at > $2 RETURNING id",
+    values: [stateHash, now],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** Keeps whom Apple vouched for under the hash of a one-time code. */
+export async function keepAppleIdentity(tx: Queryable, id: string, codeHash: Buffer, identity: AppleIdentity): Promise<void> {
+  await tx.query({
+    name: "keep-apple-identity",
+    text: "UPDATE apple_sign_in SET code_hash = $2, subject = $3, email = $4, first_name = $5, last_name = $6 WHERE id = $1",
+    values: [id, codeHash, identity.subject, identity.email, identity.firstName, identity.lastName],
+  });
+}
+
+const IDENTITY_COLUMNS = "id, challenge, subject, email, first_name, last_name";
+
+/** Takes a one-time code, which is then of no more use. */
+export async function takeAppleCode(tx: Queryable, codeHash: Buffer, now: Date): Promise<AppleSignIn | null> {
+  const { rows } = await tx.query<AppleSignInRow>({
+    name: "take-apple-code",
+    text: `UPDATE apple_sign_in SET code_hash = NULL WHERE code_hash = $1 AND expires_at > $2 RETURNING ${IDENTITY_COLUMNS}`,
+    values: [codeHash, now],
+  });
+  return rows[0] ? signInOf(rows[0]) : null;
+}
+
+/** Keeps a sign-in of somebody without an account until they register. */
+export async function giveAppleTicket(tx: Queryable, id: string, ticketHash: Buffer, expiresAt: Date): Promise<void> {
+  await tx.query({
+    name: "give-apple-ticket",
+    text: "UPDATE apple_sign_in SET ticket_hash = $2, expires_at = $3 WHERE id = $1",
+    values: [id, ticketHash, expiresAt],
+  });
+}
+
+/** The sign-in that a ticket stands for, without taking it: an invitation code may be mistyped. */
+export async function findAppleTicket(tx: Queryable, ticketHash: Buffer, now: Date): Promise<AppleSignIn | null> {
+  const { rows } = await tx.query<AppleSignInRow>({
+    name: "find-apple-ticket",
+    text: `SELECT ${IDENTITY_COLUMNS} FROM apple_sign_in WHERE ticket_hash = $1 AND expires_at > $2`,
+    values: [ticketHash, now],
+  });
+  return rows[0] ? signInOf(rows[0]) : null;
+}
+
+/** Ends a sign-in; false when it was ended before. */
+export async function endAppleSignIn(tx: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query({ name: "end-apple-sign-in", text: "DELETE FROM apple_sign_in WHERE id = $1", values: [id] });
+  return rowCount === 1;
+}

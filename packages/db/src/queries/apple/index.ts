@@ -1,0 +1,2 @@
+export * from "./apple-sign-ins.ts";
+export * from "./user-identities.ts";

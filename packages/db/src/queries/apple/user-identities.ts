@@ -1,0 +1,21 @@
+import type { Queryable } from "../../database.ts";
+
+/** The user whom Apple calls so; null: nobody here. */
+export async function findAppleUser(tx: Queryable, subject: string): Promise<string | null> {
+  const { rows } = await tx.query<{ user_id: string }>({
+    name: "find-apple-user",
+    text: "SELECT user_id FROM user_identity WHERE provider = 'apple' AND subject = $1",
+    values: [subject],
+  });
+  return rows[0]?.user_id ?? null;
+}
+
+/** Notes what Apple calls a user; false, and nothing changed, when either is linked already. */
+export async function linkAppleUser(tx: Queryable, link: { subject: string; userId: string; at: Date }): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "link-apple-user",
+    text: "INSERT INTO user_identity (provider, subject, user_id, created_at) VALUES ('apple', $1, $2, $3) ON CONFLICT DO NOTHING",
+    values: [link.subject, link.userId, link.at],
+  });
+  return rowCount === 1;
+}
