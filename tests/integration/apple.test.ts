@@ -1,0 +1,227 @@
+import { createHash, randomBytes, verify } from "node:crypto";
+import { APPLE_CALLBACK_PATH, APPLE_SIGN_IN_MINUTES } from "@filon/contracts";
+import { newId } from "@filon/db";
+import { testDatabase } from "@filon/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { createInvitation } from "../../apps/server/src/features/auth/index.ts";
+import { testServer } from "../../apps/server/src/test-server/test-server.ts";
+import { type AppleClaims, appleStandIn } from "./apple/stand-in.ts";
+
+const database = await testDatabase();
+const apple = await appleStandIn();
+afterAll(() => apple.close());
+const { app, services, clock, signedIn } = await testServer(database, { config: apple.config });
+
+const post = (url: string, payload: object) => app.inject({ method: "POST", url, payload, remoteAddress: "192.0.2.1" });
+const person = (email: string, more: AppleClaims = {}): AppleClaims => ({ sub: `apple.${email}`, email, email_verified: "true", ...more });
+
+/** A browser that begins: what it keeps, and the address it is sent to. */
+async function begin() {
+  const verifier = randomBytes(32).toString("base64url");
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  const answer = await post("/api/auth/apple/start", { challenge });
+  return { verifier, url: answer.json<{ url: string }>().url };
+}
+
+/** Posts Apple's form, and gives what the browser finds in the address it is sent to. */
+async function comeBack(form: Record<string, string>) {
+  const answer = await app.inject({
+    method: "POST",
+    url: APPLE_CALLBACK_PATH,
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://appleid.apple.com" },
+    payload: new URLSearchParams(form).toString(),
+  });
+  expect(answer.statusCode).toBe(303);
+  const [address, fragment] = (answer.headers.location ?? "").split("#");
+  expect(address).toBe("http://localhost:3000/login/apple");
+  return Object.fromEntries(new URLSearchParams(fragment)) as { code?: string; error?: string };
+}
+
+/** From the button to the page that Apple's answer leads to. */
+async function signInAtApple(claims: AppleClaims, { user, alter }: { user?: object; alter?: (token: string) => string } = {}) {
+  apple.is(claims, alter);
+  const { verifier, url } = await begin();
+  const form = Object.fromEntries(await apple.authorize(url));
+  const back = await comeBack({ ...form, ...(user === undefined ? {} : { user: JSON.stringify(user) }) });
+  return { ...back, verifier, form };
+}
+const finish = ({ code, verifier }: { code?: string | undefined; verifier: string }, rememberMe = false) =>
+  post("/api/auth/apple/session", { code: code ?? "", verifier, rememberMe });
+const audited = (action: string) =>
+  database.asOwner<{ actor_id: string | null; details: object }>("SELECT actor_id, details FROM audit_entry WHERE action = $1", [action]);
+
+describe("somebody who has an account", () => {
+  it("[AUTH-03] is known by the address that Apple has verified, and from then on by Apple's name for them", async () => {
+    const { email, userId } = await signedIn();
+    const back = await signInAtApple(person(email.toUpperCase(), { sub: "apple.ada" }));
+    const answer = await finish(back, true);
+    expect(answer.statusCode).toBe(200);
+    const { token } = answer.json<{ token: string }>();
+    expect(answer.json()).toMatchObject({ success: true, refreshToken: expect.any(String), user: { _id: userId, email } });
+    expect((await app.inject({ url: "/api/auth/user", headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200);
+    expect(await audited("appleLinked")).toMatchObject([{ actor_id: userId }]);
+    expect(await audited("signIn")).toContainEqual({ actor_id: userId, details: { method: "apple", rememberMe: true } });
+    // Another address now, and not even verified: they are who they were.
+    const again = await signInAtApple({ sub: "apple.ada", email: "relay@privaterelay.test", email_verified: "false" });
+    expect((await finish(again)).json()).toMatchObject({ user: { _id: userId } });
+    expect(await audited("appleLinked")).toHaveLength(1);
+  });
+
+  it("[AUTH-03][SEC-05] is asked for their second factor as after a password", async () => {
+    const { email, userId } = await signedIn();
+    await database.asOwner("INSERT INTO user_two_factor (user_id, secret, created_at, confirmed_at) VALUES ($1, 'sealed', now(), now())", [
+      userId,
+    ]);
+    const answer = await finish(await signInAtApple(person(email)));
+    expect(answer.json()).toEqual({ success: true, requires2FA: true, tempToken: expect.any(String), message: expect.any(String) });
+  });
+
+  it("is not let in when suspended, nor by a second Apple ID with their address", async () => {
+    const [suspended, linked] = [await signedIn(), await signedIn()];
+    await database.asOwner("UPDATE app_user SET suspended_at = now() WHERE id = $1", [suspended.userId]);
+    const refused = await finish(await signInAtApple(person(suspended.email)));
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, "auth.server.suspended"]);
+    expect((await finish(await signInAtApple(person(linked.email)))).statusCode).toBe(200);
+    const other = await finish(await signInAtApple(person(linked.email, { sub: "apple.other" })));
+    expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, "apple.server.linkedElsewhere"]);
+  });
+});
+
+describe("somebody who has none", () => {
+  const invited = () => createInvitation(services.db.pool, { uses: 1, expiresAt: null });
+
+  it("[AUTH-03] is asked for an invitation code, which makes their account; then they sign in", async () => {
+    const email = `${newId()}@exemple.test`;
+    const back = await signInAtApple(person(email), { user: { name: { firstName: "grace", lastName: "HOPPER" } } });
+    const answer = await finish(back);
+    const { registration } = answer.json<{ registration: { ticket: string } }>();
+    expect(answer.json()).toEqual({
+      success: true,
+      registration: { ticket: expect.any(String), email, firstName: "grace", lastName: "HOPPER" },
+    });
+    const request = { ticket: registration.ticket, firstName: "grace", lastName: "HOPPER" };
+
+    const wrong = await post("/api/auth/apple/register", { ...request, invitationCode: "AAAA-BBBB-CCCC" });
+    expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([400, "auth.server.invalidInvitation"]);
+    const made = await post("/api/auth/apple/register", { ...request, invitationCode: await invited() });
+    expect(made.json()).toMatchObject({
+      success: true,
+      token: expect.any(String),
+      user: { email, firstName: "Grace", lastName: "Hopper" },
+    });
+    const spent = await post("/api/auth/apple/register", { ...request, invitationCode: await invited() });
+    expect(spent.json()).toMatchObject({ code: "apple.failures.expired" });
+
+    expect((await finish(await signInAtApple(person(email)))).json()).toMatchObject({ user: { email } });
+    // No password opens what was made without one.
+    expect((await post("/api/auth/login", { email, password: "none" })).statusCode).toBe(401);
+  });
+
+  it("[AUTH-03] is turned away when Apple has not verified their address, even where it is an account's", async () => {
+    const { email } = await signedIn();
+    for (const claims of [
+      person(email, { email_verified: false }),
+      person(email, { email_verified: "false" }),
+      { sub: "apple.no-address" },
+    ])
+      expect((await signInAtApple(claims)).error).toBe("emailNotVerified");
+  });
+});
+
+describe("an answer that does not hold", () => {
+  const reworded = (token: string) => {
+    const [head = "", payload = "", signature = ""] = token.split(".");
+    const claims = { ...(JSON.parse(Buffer.from(payload, "base64url").toString()) as object), email: "victim@exemple.test" };
+    return [head, Buffer.from(JSON.stringify(claims)).toString("base64url"), signature].join(".");
+  };
+  const unsigned = (token: string) => {
+    const [, payload = ""] = token.split(".");
+    return `${Buffer.from('{"alg":"none"}').toString("base64url")}.${payload}.`;
+  };
+  const past = Math.floor(Date.now() / 1000) - 3600;
+
+  it.each<[string, AppleClaims, ((token: string) => string) | undefined]>([
+    ["of another sign-in (nonce)", { nonce: "another" }, undefined],
+    ["that is over", { iat: past - 60, exp: past }, undefined],
+    ["for another application (audience)", { aud: "com.example.other" }, undefined],
+    ["of another provider (issuer)", { iss: "https://elsewhere.test" }, undefined],
+    ["whose words were changed on the way", {}, reworded],
+    ["that nobody signed", {}, unsigned],
+    ["that says of nobody", { sub: "" }, undefined],
+  ])("[AUTH-03] signs nobody in: a token %s", async (_what, claims, alter) => {
+    const { email } = await signedIn();
+    const back = await signInAtApple(person(email, claims), alter === undefined ? {} : { alter });
+    expect(back).toMatchObject({ error: "failed" });
+    expect(back.code).toBeUndefined();
+  });
+
+  it("[AUTH-03] signs nobody in: a state that was used, is over, or was never given out", async () => {
+    const { email } = await signedIn();
+    const { form } = await signInAtApple(person(email));
+    expect(await comeBack(form)).toEqual({ error: "expired" });
+    expect(await comeBack({ ...form, state: "x".repeat(43) })).toEqual({ error: "expired" });
+    expect(await comeBack({})).toEqual({ error: "expired" });
+    const slow = await begin();
+    const late = Object.fromEntries(await apple.authorize(slow.url));
+    clock.ahead += APPLE_SIGN_IN_MINUTES * 60_000;
+    expect(await comeBack(late)).toEqual({ error: "expired" });
+    clock.ahead = 0;
+  });
+
+  it("[AUTH-03] tells whoever went back that they did", async () => {
+    const state = new URL((await begin()).url).searchParams.get("state") ?? "";
+    expect(await comeBack({ error: "user_cancelled_authorize", state })).toEqual({ error: "cancelled" });
+  });
+
+  it("[AUTH-03] a one-time code works once, and only in the browser that began", async () => {
+    const { email } = await signedIn();
+    const stolen = await signInAtApple(person(email));
+    const thief = await finish({ code: stolen.code, verifier: randomBytes(32).toString("base64url") });
+    expect([thief.statusCode, thief.json<{ code: string }>().code]).toEqual([400, "apple.failures.expired"]);
+    // Tried by somebody else, it is of no use to anybody any more.
+    expect((await finish(stolen)).statusCode).toBe(400);
+    const own = await signInAtApple(person(email));
+    expect((await finish(own)).statusCode).toBe(200);
+    expect((await finish(own)).statusCode).toBe(400);
+  });
+});
+
+it("asks Apple for what Apple gives, bound by state, nonce and PKCE, and shows a secret signed with the client's key", async () => {
+  const { email } = await signedIn();
+  const { url } = await begin();
+  expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+    client_id: "fr.exemple.filon",
+    redirect_uri: `http://localhost:3000${APPLE_CALLBACK_PATH}`,
+    response_type: "code",
+    response_mode: "form_post",
+    scope: "openid name email",
+    state: expect.stringMatching(/^[\w-]{43}$/u),
+    nonce: expect.stringMatching(/^[\w-]{43}$/u),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/u),
+    code_challenge_method: "S256",
+  });
+  await signInAtApple(person(email));
+  const [head = "", claims = "", signature = ""] = apple.secrets.at(-1)?.split(".") ?? [];
+  const key = { key: apple.publicKey, dsaEncoding: "ieee-p1363" } as const;
+  expect(verify("sha256", Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, "base64url"))).toBe(true);
+  expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({
+    iss: "TEAM123456",
+    sub: "fr.exemple.filon",
+    aud: "https://appleid.apple.com",
+  });
+});
+
+it("keeps of states, codes and tickets their hashes only", async () => {
+  const { code } = await signInAtApple(person(`${newId()}@exemple.test`));
+  const rows = await database.asOwner<{ text: string }>("SELECT row_to_json(s)::text AS text FROM apple_sign_in s");
+  expect(rows.some(({ text }) => text.includes(code ?? "-") || text.includes(Buffer.from(code ?? "-").toString("hex")))).toBe(false);
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+it("[AUTH-03] without configuration nobody is signed in, and the installation says so", async () => {
+  const without = await testServer(database);
+  const start = await without.app.inject({ method: "POST", url: "/api/auth/apple/start", payload: { challenge: "x".repeat(43) } });
+  expect([start.statusCode, start.json<{ code: string }>().code]).toEqual([404, "apple.server.notConfigured"]);
+  expect((await without.app.inject({ url: "/api/instance" })).json()).toMatchObject({ appleSignIn: false });
+  expect((await app.inject({ url: "/api/instance" })).json()).toMatchObject({ appleSignIn: true });
+});

@@ -1,0 +1,47 @@
+import { generateKeyPairSync } from "node:crypto";
+import { Events, OAuth2Server } from "oauth2-mock-server";
+
+/** Claims of an identity token, or whatever a test puts in their place. */
+export type AppleClaims = Record<string, unknown>;
+
+/** A provider in Apple's place, over real HTTP on this machine, with keys of its own. */
+export async function appleStandIn() {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate("RS256");
+  await server.start(0, "localhost");
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  let claims: AppleClaims = {};
+  let tamper: (idToken: string) => string = (idToken) => idToken;
+  const secrets: string[] = [];
+  server.service.on(Events.BeforeTokenSigning, ({ payload }: { payload: Record<string, unknown> }) => {
+    Object.assign(payload, claims);
+  });
+  server.service.on(
+    Events.BeforeResponse,
+    (response: { body: Record<string, unknown> | "" }, request: { body: Record<string, unknown> }) => {
+      secrets.push(String(request.body["client_secret"]));
+      if (response.body !== "" && typeof response.body["id_token"] === "string")
+        response.body["id_token"] = tamper(response.body["id_token"]);
+    },
+  );
+  return {
+    /** The settings that lead to it. */
+    config: {
+      apple: { clientId: "fr.exemple.filon", teamId: "TEAM123456", keyId: "KEY1234567", privateKey, issuer: server.issuer.url ?? "" },
+    },
+    publicKey,
+    /** What clients showed as their secrets, oldest first. */
+    secrets,
+    /** Who signs in next, and what is done to the token on its way. */
+    is(next: AppleClaims, alter: (idToken: string) => string = (idToken) => idToken): void {
+      claims = next;
+      tamper = alter;
+    },
+    /** Signs in at the address that the application gave: the code and state with which Apple comes back. */
+    async authorize(url: string): Promise<URLSearchParams> {
+      const answer = await fetch(url, { redirect: "manual" });
+      return new URL(answer.headers.get("location") ?? "").searchParams;
+    },
+    close: () => server.stop(),
+  };
+}
