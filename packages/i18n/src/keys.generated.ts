@@ -2933,6 +2933,10 @@ export interface MessageParams {
   "shell.navigation.settings": undefined;
   "shell.navigation.soon": undefined;
   "shell.newCampaign": undefined;
+  "shell.piece.missing": undefined;
+  "shell.piece.timeout": undefined;
+  "shell.piece.title": undefined;
+  "shell.piece.window": undefined;
   "shell.presence.away": undefined;
   "shell.presence.busy": undefined;
   "shell.presence.label": undefined;

@@ -6,3 +6,4 @@ export * from "./line/index.ts";
 export * from "./table/index.ts";
 export * from "./theme/index.ts";
 export * from "./toast/index.ts";
+export * from "./touch/index.ts";

@@ -161,3 +161,35 @@ describe("an open socket", () => {
     expect(await heard).toEqual({ timestamp });
   });
 });
+
+describe("presence", () => {
+  it("[RT-13] a status chosen in one window is told to the workspace's other windows, on every node, and ends with the last", async () => {
+    const ada = await first.signedIn();
+    const other = await first.signedIn();
+    const here = await connected(first.url, { token: ada.token });
+    const there = await connected(second.url, { token: ada.token });
+    const stranger = await connected(second.url, { token: other.token });
+    const overheard: unknown[] = [];
+    stranger.onAny((...said) => overheard.push(said));
+    const toldOf = (socket: Socket) => once<Record<string, unknown>>(socket, "user_status_update");
+    const heard = [toldOf(here), toldOf(there)];
+    here.emit("status_change", { status: "busy" });
+    for (const told of await Promise.all(heard)) expect(told).toMatchObject({ userId: ada.userId, status: "busy", present: true });
+
+    // The node that she leaves says so; the other, where she still is, says that she is there.
+    const told: unknown[] = [];
+    const stillThere = new Promise<void>((resolve) =>
+      there.on("user_status_update", ({ status, present }) => {
+        told.push([status, present]);
+        if (told.length === 2) resolve();
+      }),
+    );
+    here.disconnect();
+    await stillThere;
+    expect(told).toEqual([
+      ["offline", false],
+      ["busy", true],
+    ]);
+    expect(overheard).toEqual([]);
+  });
+});

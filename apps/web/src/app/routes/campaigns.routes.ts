@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { readCampaignPageSearch, readCampaignSearch } from "../../features/campaigns/campaign-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
+import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.route.ts";
 
 const texts = () => loadTexts("campaigns", "workflow", "modules", "engine", "channels", "prospects");
@@ -10,14 +11,14 @@ const list = createRoute({
   path: "/campaigns",
   validateSearch: readCampaignSearch,
   loader: texts,
-  component: lazyRouteComponent(() => import("../../features/campaigns/pages/campaigns-page.tsx"), "CampaignsPage"),
+  component: lazyPage(() => import("../../features/campaigns/pages/campaigns-page.tsx"), "CampaignsPage"),
 });
 
 const create = createRoute({
   getParentRoute: () => shellRoute,
   path: "/campaigns/new",
   loader: texts,
-  component: lazyRouteComponent(() => import("../../features/campaigns/pages/new-campaign-page.tsx"), "NewCampaignPage"),
+  component: lazyPage(() => import("../../features/campaigns/pages/new-campaign-page.tsx"), "NewCampaignPage"),
 });
 
 const one = createRoute({
@@ -25,14 +26,14 @@ const one = createRoute({
   path: "/campaigns/$id",
   validateSearch: readCampaignPageSearch,
   loader: texts,
-  component: lazyRouteComponent(() => import("../../features/campaigns/pages/campaign-page.tsx"), "CampaignPage"),
+  component: lazyPage(() => import("../../features/campaigns/pages/campaign-page.tsx"), "CampaignPage"),
 });
 
 const edit = createRoute({
   getParentRoute: () => shellRoute,
   path: "/campaigns/$id/edit",
   loader: texts,
-  component: lazyRouteComponent(() => import("../../features/campaigns/pages/edit-campaign-page.tsx"), "EditCampaignPage"),
+  component: lazyPage(() => import("../../features/campaigns/pages/edit-campaign-page.tsx"), "EditCampaignPage"),
 });
 
 export const campaignsRoutes = [list, create, one, edit] as const;

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { readDashboardSearch } from "../../features/dashboard/dashboard-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
+import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.route.ts";
 
 const dashboard = createRoute({
@@ -8,7 +9,7 @@ const dashboard = createRoute({
   path: "/dashboard",
   validateSearch: readDashboardSearch,
   loader: () => loadTexts("dashboard", "campaigns", "prospects", "engine", "channels"),
-  component: lazyRouteComponent(() => import("../../features/dashboard/pages/dashboard-page.tsx"), "DashboardPage"),
+  component: lazyPage(() => import("../../features/dashboard/pages/dashboard-page.tsx"), "DashboardPage"),
 });
 
 export const dashboardRoutes = [dashboard] as const;

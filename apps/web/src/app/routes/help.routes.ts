@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { readHelpSearch } from "../../features/help/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
+import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.route.ts";
 
 const help = createRoute({
@@ -8,14 +9,14 @@ const help = createRoute({
   path: "/help",
   validateSearch: readHelpSearch,
   loader: () => loadTexts("help"),
-  component: lazyRouteComponent(() => import("../../features/help/pages/help-page.tsx"), "HelpPage"),
+  component: lazyPage(() => import("../../features/help/pages/help-page.tsx"), "HelpPage"),
 });
 
 const article = createRoute({
   getParentRoute: () => shellRoute,
   path: "/help/$article",
   loader: () => loadTexts("help", "modules"),
-  component: lazyRouteComponent(() => import("../../features/help/pages/help-article-page.tsx"), "HelpArticlePage"),
+  component: lazyPage(() => import("../../features/help/pages/help-article-page.tsx"), "HelpArticlePage"),
 });
 
 export const helpRoutes = [help, article] as const;

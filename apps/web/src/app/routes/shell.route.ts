@@ -1,9 +1,10 @@
 import { toast } from "@filon/ui";
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { currentUserQuery } from "../../features/auth/index.ts";
 import { ApiProblem, queryClient } from "../../shared/http/index.ts";
 import { loadTexts, translateNow } from "../../shared/i18n/index.ts";
 import { storedToken } from "../../shared/session/index.ts";
+import { lazyPage } from "../lazy-page.ts";
 import { wantedAddress } from "../wanted-address.ts";
 import { ShellLoading } from "../pages/shell-loading.tsx";
 import { rootRoute } from "./root.route.ts";
@@ -28,5 +29,5 @@ export const shellRoute = createRoute({
   loader: () => loadTexts("pru", "notifications", "search"),
   pendingMs: 0,
   pendingComponent: ShellLoading,
-  component: lazyRouteComponent(() => import("../shell/shell.tsx"), "Shell"),
+  component: lazyPage(() => import("../shell/shell.tsx"), "Shell"),
 });

@@ -1,6 +1,7 @@
 import type { User } from "@filon/contracts";
 import { AppButton, Avatar, Popup } from "@filon/ui";
 import { IconLogout } from "@tabler/icons-react";
+import { assetAddress } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { PresenceDot, PresenceMenu, useOwnPresence } from "./presence-menu.tsx";
 import { useSignOut } from "./use-sign-out.ts";
@@ -19,7 +20,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
         <>
           <span className="visually-hidden">{t("shell.account.menu", { name, status: t(`shell.presence.${status}`) })}</span>
           <span className="account-avatar">
-            <Avatar name={name} src={user.avatar} size={34} />
+            <Avatar name={name} src={user.avatar && assetAddress(user.avatar)} size={34} />
             <PresenceDot status={status} />
           </span>
           <span className="account-text" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { PruAlertList } from "./pru-alert-list.tsx";
 import type { PruAlert } from "./pru-alerts.ts";
-import type { PruState } from "./use-pru.ts";
+import type { PruState } from "./pru-state.ts";
 
 interface PruDetailsProps {
   readonly pru: PruState;

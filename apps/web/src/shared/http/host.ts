@@ -9,3 +9,15 @@ export function apiHost(): string {
 export function setApiHost(origin: string): void {
   host = origin;
 }
+
+const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=\/|$)/iu;
+
+/**
+ * Where a picture or file that the API names is fetched (API-04): a path gets the API's host in front, an address on a
+ * developer's own machine is taken to that host, and any other address stays as it is.
+ */
+export function assetAddress(named: string): string {
+  const path = named.replace(LOCAL, "");
+  if (path !== named) return host + (path === "" ? "/" : path);
+  return /^\/(?!\/)/u.test(named) ? host + named : named;
+}

@@ -1,5 +1,6 @@
 import { type Dictionary, findText, formatText, type Language, LANGUAGES, type MessageKey, type MessageParams } from "@filon/i18n";
 import { loadArea } from "@filon/i18n/browser";
+import { loadPiece } from "../pieces/load-piece.ts";
 
 const LANGUAGE_KEY = "language";
 
@@ -19,7 +20,7 @@ export function storedLanguage(): Language {
 }
 
 async function loadAll(language: Language, areas: readonly string[]): Promise<Dictionary> {
-  return Object.fromEntries(await Promise.all(areas.map(async (area) => [area, await loadArea(language, area)] as const)));
+  return Object.fromEntries(await Promise.all(areas.map(async (area) => [area, await loadPiece(() => loadArea(language, area))] as const)));
 }
 
 function show(next: ShownTexts): void {

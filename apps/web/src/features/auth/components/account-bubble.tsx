@@ -1,5 +1,6 @@
 import { Avatar, Popup, PopupAction } from "@filon/ui";
 import { IconDots, IconLock, IconPencil, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
+import { assetAddress } from "../../../shared/http/index.ts";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { savedToken } from "../../../shared/session/index.ts";
 import { lastLogin } from "../saved-accounts/last-login.ts";
@@ -30,7 +31,7 @@ export function AccountBubble({ account, name, busy, onOpen, onEdit, onRemove }:
     <li className="saved-account" data-automatic={isAutomatic || undefined}>
       <button type="button" className="saved-open" disabled={busy} title={email} onClick={onOpen}>
         <span className="saved-station">
-          <Avatar name={name} src={avatar} size={52} />
+          <Avatar name={name} src={avatar && assetAddress(avatar)} size={52} />
           {!isAutomatic && <IconLock className="saved-mark saved-lock" size={18} aria-hidden="true" />}
           {isFavorite && <IconStarFilled className="saved-mark saved-star" size={18} aria-hidden="true" />}
         </span>

@@ -1,17 +1,27 @@
 import type { UserNotification } from "@filon/contracts";
+import { useTouch } from "@filon/ui";
 import { IconCheck, IconTrash } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useNotifications } from "../notifications-context.ts";
 import { notificationDate } from "./notification-date.ts";
 
-/** One notification: what, when, where to read more, and what can be done with it (NOTIF-02). */
+/**
+ * One notification: what, when, where to read more, and what can be done with it (NOTIF-02). A swipe to the left deletes it, a
+ * long press marks it as read (TOAST-06); both are buttons too.
+ */
 export function NotificationItem({ notification, leaving }: { readonly notification: UserNotification; readonly leaving: boolean }) {
   const t = useTexts();
   const router = useRouter();
   const { markRead, remove } = useNotifications();
   const { _id, title, message, createdAt, read, link } = notification;
+  const [dragged, setDragged] = useState(0);
+  const touch = useTouch<HTMLLIElement>({
+    onLongPress: () => read || markRead(_id),
+    onSwipeLeft: () => remove(_id),
+    onDrag: setDragged,
+  });
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!read) markRead(_id);
     if (link === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -20,8 +30,8 @@ export function NotificationItem({ notification, leaving }: { readonly notificat
     router.history.push(link);
   };
   return (
-    <li className="notification" data-unread={!read || undefined} data-leaving={leaving || undefined} inert={leaving}>
-      <div className="notification-body">
+    <li className="notification" data-unread={!read || undefined} data-leaving={leaving || undefined} inert={leaving} ref={touch}>
+      <div className="notification-body" style={dragged === 0 ? undefined : { transform: `translateX(${-dragged}px)` }}>
         <div className="notification-text">
           <b>
             {!read && <span className="visually-hidden">{t("notifications.unread")}</span>} <span>{title}</span>

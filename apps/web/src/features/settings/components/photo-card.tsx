@@ -1,7 +1,7 @@
 import { deleteProfilePhoto, PHOTO_TYPES, uploadProfilePhoto, type User } from "@filon/contracts";
 import { AppButton, Avatar, ConfirmDialog, Notice, toast } from "@filon/ui";
 import { useId, useRef, useState } from "react";
-import { call } from "../../../shared/http/index.ts";
+import { assetAddress, call } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { failureText } from "../failure-text.ts";
 import { photoFault } from "../photo-fault.ts";
@@ -45,7 +45,7 @@ export function PhotoCard({ user }: { readonly user: User }) {
   return (
     <SettingsCard title={t("settings.profile.photo")}>
       <div className="photo-row">
-        <Avatar name={`${user.firstName} ${user.lastName}`} src={user.avatar} size={96} />
+        <Avatar name={`${user.firstName} ${user.lastName}`} src={user.avatar && assetAddress(user.avatar)} size={96} />
         <div className="photo-controls">
           <div className="settings-buttons">
             <AppButton loading={upload.isPending} aria-describedby={hint} onClick={() => picker.current?.click()}>

@@ -1,0 +1,1 @@
+export { useTouch } from "./use-touch.ts";
