@@ -29,8 +29,9 @@ export function makeTotpSecret({ config }: Pick<Services, "config">, userId: str
 }
 
 /** The 30-second step whose code this is, or null when it is the code of none near now. */
-export function totpStepOf({ config }: Pick<Services, "config">, userId: string, sealed: string, token: string, now: Date): number | null {
-  const secret = secretBox([config.secretKey]).open(sealed, userId);
+export function totpStepOf(services: Pick<Services, "config">, userId: string, sealed: string, token: string, now: Date): number | null {
+  const secret = openSecret(services, userId, sealed);
+  if (secret === null) return null;
   const result = verifySync({
     secret,
     token,
@@ -38,6 +39,15 @@ export function totpStepOf({ config }: Pick<Services, "config">, userId: string,
     epochTolerance: CLOCK_TOLERANCE_SECONDS,
   });
   return result.valid && "timeStep" in result ? result.timeStep : null;
+}
+
+/** The authenticator's secret; null when it was sealed with a key that is lost: then no code is right any more. */
+function openSecret({ config }: Pick<Services, "config">, userId: string, sealed: string): string | null {
+  try {
+    return secretBox([config.secretKey]).open(sealed, userId);
+  } catch {
+    return null;
+  }
 }
 
 /** Ten recovery codes, XXXXX-XXXXX, some 49 bits each. */
