@@ -1,10 +1,11 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "../../../shared/http/index.ts";
 import { setApiHost } from "../../../shared/http/host.ts";
 import { closeSession, sessionUser } from "../../../shared/session/index.ts";
 import { standInBrowser, unsignedToken } from "../../../testing/stand-in-browser.ts";
-import { startSession } from "./session.ts";
+import { currentUserQuery, startSession } from "./session.ts";
 
 const NOW = 1_800_000_000_000;
 const claims = (expiresInSeconds: number) => ({
@@ -18,6 +19,7 @@ const claims = (expiresInSeconds: number) => ({
 
 let storage: Storage;
 let server: Server;
+/** What every call is answered; null: 401. */
 let renewed: object | null;
 
 beforeEach(async () => {
@@ -48,6 +50,18 @@ describe("start-up", () => {
     storage.setItem("token", unsignedToken(claims(60)));
     await startSession(NOW);
     expect(sessionUser()).toEqual({ _id: "u-1", email: "claire@exemple.fr", role: "user", firstName: "Claire", lastName: "Moreau" });
+  });
+
+  it("[AUTH-53] the server's user replaces the token's; while the call fails the token's is kept", async () => {
+    storage.setItem("token", unsignedToken(claims(60)));
+    await startSession(NOW);
+    await expect(queryClient.fetchQuery(currentUserQuery)).rejects.toMatchObject({ status: 401 });
+    expect(sessionUser()?.firstName).toBe("Claire");
+    renewed = { success: true, user: { ...sessionUser(), firstName: "Clara", avatar: null } };
+    await queryClient.fetchQuery(currentUserQuery);
+    expect(sessionUser()).toMatchObject({ firstName: "Clara", avatar: null });
+    expect(JSON.parse(storage.getItem("userData") ?? "")).toMatchObject({ firstName: "Clara" });
+    queryClient.clear();
   });
 
   it.each([

@@ -23,7 +23,9 @@ export function AuthLayout({
     <div className="auth-layout">
       <div className="auth-panel">
         <header className="auth-bar">
-          <Wordmark />
+          <a href="/" className="auth-home">
+            <Wordmark />
+          </a>
           <LanguageSwitch />
         </header>
         <main id="main" className="auth-main">

@@ -2,7 +2,7 @@ import { Notice, toast } from "@filon/ui";
 import { useForm } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { SavedSessionOver, signInSaved } from "../api/remembered.ts";
@@ -22,6 +22,7 @@ export function LoginPage({ from }: { readonly from: string }) {
   const router = useRouter();
   const instance = useQuery(instanceQuery);
   const password = useRef<HTMLInputElement>(null);
+  const [prefilled, setPrefilled] = useState(false);
   const form = useForm({ initialValues: { email: "", password: "", rememberMe: false } });
   const attempt = useMutation({
     mutationFn: signIn,
@@ -34,7 +35,7 @@ export function LoginPage({ from }: { readonly from: string }) {
   const prefill = ({ email, rememberMe }: SavedAccount) => {
     const demo = instance.data?.demo;
     form.setValues({ email, password: demo?.email === email ? demo.password : "", rememberMe });
-    password.current?.focus();
+    setPrefilled(true);
   };
   const saved = useMutation({
     mutationFn: signInSaved,
@@ -46,12 +47,18 @@ export function LoginPage({ from }: { readonly from: string }) {
     onError: (error, account) => error instanceof SavedSessionOver && prefill(account),
   });
   const busy = attempt.isPending || saved.isPending;
+  // Only once the fields are no longer disabled.
+  useEffect(() => {
+    if (prefilled && !busy) password.current?.focus();
+  }, [prefilled, busy]);
   const submit = (credentials: Parameters<typeof signIn>[0]) => {
     saved.reset();
+    setPrefilled(false);
     attempt.mutate(credentials);
   };
   const open = (account: SavedAccount) => {
     attempt.reset();
+    setPrefilled(false);
     saved.mutate(account);
   };
   return (

@@ -69,10 +69,12 @@ export function Verify2faPage({ tempToken, email, rememberMe = false, deadline, 
           />
         )}
         <p className="two-factor-time">
-          <span role="timer" aria-label={t("auth.twoFactor.remaining")} data-low={seconds <= 30 || undefined}>
-            {clockText(attempt.isSuccess ? 0 : seconds)}
-          </span>
           <span role="status">{busy ? t("auth.twoFactor.checking") : ""}</span>
+          {!busy && (
+            <span role="timer" data-low={seconds <= 30 || undefined}>
+              {t("auth.twoFactor.remaining")} <b>{clockText(seconds)}</b>
+            </span>
+          )}
         </p>
         <button type="button" className="link-button" disabled={busy} onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? t("auth.twoFactor.useCode") : t("auth.twoFactor.useRecovery")}

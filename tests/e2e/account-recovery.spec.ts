@@ -1,0 +1,157 @@
+import { expect, type Page, test } from "@playwright/test";
+import { freezeTime, LANGUAGES, onDashboard, openIn, submitLogin, textsIn, untilShown } from "./accounts.ts";
+import { registerNewcomer } from "./newcomer.ts";
+
+const fr = textsIn("fr");
+
+/** The path of the newest link to a new password that was mailed to somebody. */
+async function mailedLink(page: Page, to: string): Promise<string> {
+  const { sandboxUrl } = (await (await page.request.get("/api/instance")).json()) as { sandboxUrl: string };
+  const mails = new URL(`/api/control/product-mails?to=${encodeURIComponent(to)}`, sandboxUrl).href;
+  let path: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const got = (await (await page.request.get(mails)).json()) as { template: string; text: string }[];
+        path = /\/reset-password\/[\w%-]+/u.exec(got.find(({ template }) => template === "passwordReset")?.text ?? "")?.[0];
+        return path;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeDefined();
+  return path ?? "";
+}
+
+const passwords = (page: Page) => page.locator("input[autocomplete=new-password]");
+const submit = (page: Page) => page.locator("button[type=submit]").click();
+
+for (const language of LANGUAGES) {
+  const t = textsIn(language);
+
+  test(`[AUTH-35][AUTH-36][AUTH-38][AUTH-41] who forgot the password gets a link by mail, and signs in with a new one (${language})`, async ({
+    page,
+  }) => {
+    const account = await registerNewcomer(page);
+    await openIn(page, language, "/login");
+    await page.getByRole("link", { name: t("auth.login.forgot") }).click();
+    await page.waitForURL("**/forgot-password");
+    await expect(page.locator("input[type=email]")).toHaveAttribute("required", "");
+    await expect(page.getByRole("link", { name: t("auth.forgot.back") })).toHaveAttribute("href", "/login");
+    await page.locator("input[type=email]").fill(account.email);
+    await freezeTime(page);
+    await submit(page);
+    await untilShown(page, page.getByRole("alert").filter({ hasText: t("auth.server.resetRequested") }));
+    for (const seconds of [3, 2, 1]) {
+      await expect(page.getByText(t("auth.forgot.redirect", { seconds }))).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe("/forgot-password");
+      await page.clock.runFor(1000);
+    }
+    await page.clock.runFor(250);
+    await page.waitForURL("**/login");
+    await page.clock.resume();
+
+    await page.goto(await mailedLink(page, account.email));
+    await passwords(page).nth(0).fill("Une-autre-phrase-3");
+    await passwords(page).nth(1).fill("Une-autre-phrase-3");
+    await freezeTime(page);
+    await submit(page);
+    await untilShown(page, page.getByRole("alert").filter({ hasText: t("auth.server.passwordReset") }));
+    await page.clock.runFor(2800);
+    expect(new URL(page.url()).pathname).toMatch(/^\/reset-password\//u);
+    await page.clock.runFor(450);
+    await page.waitForURL("**/login");
+    await page.clock.resume();
+    await submitLogin(page, { email: account.email, password: "Une-autre-phrase-3" });
+    await onDashboard(page);
+  });
+
+  test(`[AUTH-38][AUTH-40] a new password is measured while it is typed, and a weak one is refused (${language})`, async ({ page }) => {
+    let sent = 0;
+    await page.route("**/api/auth/reset-password/**", (route) => {
+      sent += 1;
+      return route.abort();
+    });
+    await openIn(page, language, "/reset-password/a-token");
+    const error = page.locator(".mantine-InputWrapper-error");
+    const lit = page.locator(".password-bars [data-on]");
+    const met = page.locator(".password-rules [data-met]");
+    await submit(page);
+    await expect(error).toHaveText([t("auth.reset.required")]);
+    for (const [password, score, level] of [
+      ["abc", 0, "s0"],
+      ["abcdefgh", 1, "s1"],
+      ["Abcdefgh", 2, "s2"],
+      ["Abcdefg1", 3, "s3"],
+      ["Abcdef1!", 4, "s4"],
+    ] as const) {
+      await passwords(page).nth(0).fill(password);
+      await expect(lit).toHaveCount(score);
+      await expect(met).toHaveCount(score);
+      await expect(page.getByRole("meter")).toHaveAccessibleName(t("ui.password.strength", { level: t(`ui.password.levels.${level}`) }));
+    }
+    await expect(met).toContainText(["length", "uppercase", "digit", "special"].map((rule) => t(`ui.password.rules.${rule}`)));
+    await submit(page);
+    await expect(error).toHaveText([t("auth.reset.required")]);
+    for (const [password, confirmation, fault] of [
+      ["Abcdefgh", "Abcdefgh", "weak"],
+      ["Abc1!", "Abc1!", "short"],
+      ["Abcdefg1", "Abcdefg2", "mismatch"],
+    ] as const) {
+      await passwords(page).nth(0).fill(password);
+      await passwords(page).nth(1).fill(confirmation);
+      await submit(page);
+      await expect(error).toHaveText([t(`auth.reset.${fault}`)]);
+    }
+    expect(sent).toBe(0);
+  });
+}
+
+test("[AUTH-38] each new password can be shown and hidden", async ({ page }) => {
+  await openIn(page, "fr", "/reset-password/a-token");
+  const toggles = page.getByRole("button", { name: fr("auth.fields.showPassword") });
+  await expect(toggles).toHaveCount(2);
+  await toggles.nth(0).click();
+  await expect(passwords(page).nth(0)).toHaveAttribute("type", "text");
+  await expect(passwords(page).nth(1)).toHaveAttribute("type", "password");
+  await toggles.nth(0).click();
+  await expect(passwords(page).nth(0)).toHaveAttribute("type", "password");
+});
+
+test("[AUTH-35] an address is required, and cancel goes back to sign in", async ({ page }) => {
+  await openIn(page, "fr", "/forgot-password");
+  await submit(page);
+  await expect(page.getByText("Ce champ est obligatoire")).toBeVisible();
+  await page.getByRole("button", { name: fr("auth.forgot.cancel") }).click();
+  await page.waitForURL("**/login");
+});
+
+test("[AUTH-37] a failure shows the server's message, else a general one", async ({ page }) => {
+  const answer = { status: 429, message: "Trop d’essais" };
+  await page.route(/\/api\/auth\/(forgot|reset)-password/u, (route) =>
+    route.fulfill({ status: answer.status, json: { success: false, code: "x", message: answer.message } }),
+  );
+  await openIn(page, "fr", "/forgot-password");
+  await page.locator("input[type=email]").fill("ada@exemple.fr");
+  await submit(page);
+  await expect(page.getByRole("alert")).toHaveText("Trop d’essais");
+  Object.assign(answer, { status: 500, message: "" });
+  await submit(page);
+  await expect(page.getByRole("alert")).toHaveText(fr("auth.forgot.error"));
+
+  await page.goto("/reset-password/a-token");
+  for (const field of [0, 1]) await passwords(page).nth(field).fill("Abcdefg1");
+  await submit(page);
+  await expect(page.getByRole("alert")).toHaveText(fr("auth.reset.error"));
+  Object.assign(answer, { status: 400, message: "Ce lien a servi" });
+  await submit(page);
+  await expect(page.getByRole("alert")).toHaveText("Ce lien a servi");
+});
+
+test("[AUTH-37] a link that is over says so and offers another", async ({ page }) => {
+  await openIn(page, "fr", "/reset-password/a-token-of-nobody");
+  for (const field of [0, 1]) await passwords(page).nth(field).fill("Abcdefg1");
+  await submit(page);
+  await expect(page.getByRole("alert")).toContainText(fr("auth.server.invalidResetLink"));
+  await page.getByRole("link", { name: fr("auth.reset.again") }).click();
+  await page.waitForURL("**/forgot-password");
+});

@@ -1,0 +1,142 @@
+import { expect, type Page, test } from "@playwright/test";
+import { LANGUAGES, onDashboard, openIn, prepare, signOut, stored, submitLogin, textsIn } from "./accounts.ts";
+import { registerNewcomer, signInAsNewcomer } from "./newcomer.ts";
+
+const fr = textsIn("fr");
+const SESSION_KEYS = ["token", "refreshToken", "userRole", "userData"];
+const sessionKeys = (page: Page) => page.evaluate((keys) => keys.map((key) => localStorage.getItem(key) !== null), SESSION_KEYS);
+
+for (const language of LANGUAGES) {
+  const t = textsIn(language);
+
+  test(`[AUTH-01][AUTH-02][AUTH-07] somebody signs in with e-mail and password, and out again (${language})`, async ({ page }) => {
+    const account = await registerNewcomer(page);
+    await openIn(page, language, "/login");
+    await expect(page.getByText(t("auth.login.invitationOnly"))).toBeVisible();
+    await expect(page.getByRole("link", { name: t("auth.login.beta") })).toHaveAttribute("href", "/contact?beta=true");
+    await expect(page.getByRole("link", { name: t("auth.login.forgot") })).toHaveAttribute("href", "/forgot-password");
+    await expect(page.getByRole("link", { name: t("auth.login.register") })).toHaveAttribute("href", "/register");
+    await expect(page.getByRole("checkbox", { name: t("auth.login.remember") })).not.toBeChecked();
+    await expect(page.getByRole("button", { name: t("shell.language.switch") })).toBeVisible();
+    await submitLogin(page, account);
+    await onDashboard(page);
+    expect(await sessionKeys(page)).toEqual([true, true, true, true]);
+    expect(await stored(page, "userRole")).toBe("user");
+    await signOut(page, language);
+    expect(await sessionKeys(page)).toEqual([false, false, false, false]);
+  });
+
+  test(`[AUTH-03] without configuration the Apple button says that it is coming soon, and signs nobody in (${language})`, async ({
+    page,
+  }) => {
+    await openIn(page, language, "/login");
+    const apple = page.getByRole("button", { name: t("auth.login.apple") });
+    await expect(apple).toContainText(t("auth.login.appleSoon"));
+    await apple.click();
+    await expect(page.getByText(t("auth.login.appleSoonText"))).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/login");
+    expect(await stored(page, "token")).toBeNull();
+  });
+
+  test(`[AUTH-12] a refused login shows the server's message (${language})`, async ({ page }) => {
+    const { email } = await registerNewcomer(page);
+    await openIn(page, language, "/login");
+    await submitLogin(page, { email, password: "un-autre-mot" });
+    await expect(page.getByRole("alert")).toHaveText(t("auth.server.badCredentials"));
+    await expect(page.locator("input[type=email]")).toHaveValue(email);
+    expect(new URL(page.url()).pathname).toBe("/login");
+  });
+}
+
+test("[AUTH-12] a failure without a message shows the general one", async ({ page }) => {
+  await openIn(page, "fr", "/login");
+  await page.route("**/api/auth/login", (route) => route.fulfill({ status: 500, json: { success: false, code: "x", message: "" } }));
+  await submitLogin(page, { email: "a@exemple.fr", password: "x" });
+  await expect(page.getByRole("alert")).toHaveText("Une erreur est survenue lors de la connexion");
+});
+
+test("[AUTH-11] an answer without user or token is said to be invalid", async ({ page }) => {
+  await openIn(page, "fr", "/login");
+  await page.route("**/api/auth/login", (route) => route.fulfill({ json: { success: true } }));
+  await submitLogin(page, { email: "a@exemple.fr", password: "x" });
+  await expect(page.getByRole("alert")).toHaveText("Données de connexion invalides");
+  expect(await stored(page, "token")).toBeNull();
+});
+
+test("[AUTH-05] both e-mail and password are needed, and nothing is sent without", async ({ page }) => {
+  let sent = 0;
+  await page.route("**/api/auth/login", (route) => {
+    sent += 1;
+    return route.abort();
+  });
+  await openIn(page, "fr", "/login");
+  const required = page.getByText("Ce champ est obligatoire");
+  await page.locator("button[type=submit]").click();
+  await expect(required).toHaveCount(2);
+  await page.locator("input[type=email]").fill("a@exemple.fr");
+  await page.locator("button[type=submit]").click();
+  await expect(required).toHaveCount(1);
+  expect(sent).toBe(0);
+});
+
+test("[AUTH-06] the form is disabled while it is submitting", async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route("**/api/auth/login", async (route) => {
+    await held;
+    await route.fulfill({ status: 401, json: { success: false, code: "auth.server.badCredentials", message: "Non" } });
+  });
+  await openIn(page, "fr", "/login");
+  await submitLogin(page, { email: "a@exemple.fr", password: "x" });
+  const controls = page.locator("form input, form button[type=submit]");
+  await expect(controls).toHaveCount(4);
+  for (const control of await controls.all()) await expect(control).toBeDisabled();
+  answer();
+  await expect(page.getByRole("alert")).toHaveText("Non");
+  for (const control of await controls.all()) await expect(control).toBeEnabled();
+});
+
+test("[AUTH-04] with a valid stored token /login goes to the dashboard", async ({ page }) => {
+  await signInAsNewcomer(page);
+  const verified = page.waitForResponse("**/api/auth/verify-token");
+  await page.goto("/login");
+  await onDashboard(page);
+  expect((await verified).status()).toBe(200);
+});
+
+test("[AUTH-04][AUTH-52] a stored token that is none is cleared with user data and role, without a word", async ({ page }) => {
+  const later = Math.floor(Date.now() / 1000) + 3600;
+  const forged = `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ userId: "u-1", role: "admin", exp: later }))}.c2lnbmF0dXJl`;
+  await prepare(page, { language: "fr", token: forged, userRole: "admin", userData: "{}" });
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: fr("auth.login.title") })).toBeVisible();
+  expect(await sessionKeys(page)).toEqual([false, false, false, false]);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("[AUTH-07][SHELL-02] who was sent to sign in goes on to where they wanted to go", async ({ page }) => {
+  const account = await registerNewcomer(page);
+  await openIn(page, "fr", "/prospects?search=moreau");
+  await page.waitForURL("**/login**");
+  await submitLogin(page, account);
+  await page.waitForURL("**/prospects?search=moreau");
+});
+
+test("[AUTH-53] the server's user replaces what the token tells", async ({ page }) => {
+  const { email } = await signInAsNewcomer(page);
+  await page.goto("/dashboard");
+  await expect(page.locator(".account-text")).toContainText(email);
+  expect(JSON.parse((await stored(page, "userData")) ?? "{}")).toMatchObject({ email, firstName: "Ada", lastName: "Lovelace" });
+});
+
+test("[AUTH-60] a logout that fails says so, and ends the session here all the same", async ({ page }) => {
+  await signInAsNewcomer(page);
+  await page.goto("/dashboard");
+  await page.route("**/api/auth/logout", (route) => route.abort());
+  await signOut(page);
+  await expect(page.getByText("Erreur lors de la déconnexion")).toBeVisible();
+  expect(await stored(page, "token")).toBeNull();
+});
