@@ -1,5 +1,12 @@
-// Runs before the first paint, so that neither the theme nor the language of the page flickers.
+// Runs before the first paint, so that neither the theme nor the language of the page flickers, and before all other scripts.
 (function () {
+  // Texts that the libraries write as an element's inside (style sheets) pass when they hold no markup; nothing else does.
+  if (window.trustedTypes)
+    window.trustedTypes.createPolicy("default", {
+      createHTML: function (text) {
+        return text.includes("<") ? null : text;
+      },
+    });
   var chosen = localStorage.getItem("theme");
   var dark = chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "@filon/i18n";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pagePolicy } from "./web.ts";
+import { pagePolicy } from "./page-policy.ts";
 
 interface SitePage {
   readonly html: Buffer;
