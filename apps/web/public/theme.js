@@ -7,6 +7,8 @@
         return text.includes("<") ? null : text;
       },
     });
+  // zod would try to make functions from text, which the content policy refuses and reports at every page.
+  window.__zod_globalConfig = { jitless: true };
   var chosen = localStorage.getItem("theme");
   var dark = chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
