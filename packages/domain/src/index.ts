@@ -23,6 +23,7 @@ export * from "./guards/types.ts";
 export * from "./guards/warm-up.ts";
 export * from "./prospects/names.ts";
 export * from "./prospects/pipeline.ts";
+export * from "./plans/plan-pru.ts";
 export * from "./plans/tier.ts";
 export * from "./pru/pru.ts";
 export * from "./scheduling/clock.ts";

@@ -1,6 +1,7 @@
-import { findAccount, insertUser, insertWorkspace, newId, setClockFactor } from "@filon/db";
+import { administerIfNobodyDoes, findAccount, insertUser, insertWorkspace, newId, setClockFactor } from "@filon/db";
 import { translate } from "@filon/i18n/server";
-import { hashPassword, PLAN_PRU } from "../features/auth/index.ts";
+import { PLAN_PRU } from "@filon/domain";
+import { hashPassword } from "../features/auth/index.ts";
 import { DEMO_ACCOUNT } from "../features/instance/index.ts";
 import type { Services } from "../services.ts";
 
@@ -12,13 +13,17 @@ export interface Demo {
   readonly userId: string;
 }
 
-/** Makes the demonstration account and its workspace, or finds them; sets how fast their days pass. Never called in production. */
+/**
+ * Makes the demonstration account and its workspace, or finds them; sets how fast their days pass. The account
+ * administers the installation, so that the administration can be tried. Never called in production.
+ */
 export async function ensureDemo({ db, config }: Pick<Services, "db" | "config">): Promise<Demo> {
   const factor = DAY_SECONDS / config.sandbox.daySeconds;
   const known = await findAccount(db.pool, DEMO_ACCOUNT.email);
   if (known?.workspace_id) {
     const { id: userId, workspace_id: workspaceId } = known;
     await db.inWorkspace(workspaceId, (tx) => setClockFactor(tx, factor));
+    await administerIfNobodyDoes(db.pool, userId);
     return { workspaceId, userId };
   }
   const passwordHash = await hashPassword(DEMO_ACCOUNT.password);
@@ -30,7 +35,7 @@ export async function ensureDemo({ db, config }: Pick<Services, "db" | "config">
       passwordHash,
       firstName: "Camille",
       lastName: "Démo",
-      role: "user",
+      role: "superAdmin",
       language: "fr",
     } as const;
     // Another process of the same installation may have made it meanwhile.

@@ -2,7 +2,7 @@ import { createRouter } from "@tanstack/react-router";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { PageLoading } from "./pages/page-loading.tsx";
 import { CrashPage } from "./pages/crash-page.tsx";
-import { adminRoute } from "./routes/admin.route.ts";
+import { adminRoutes } from "./routes/admin.routes.ts";
 import { areasRoutes } from "./routes/areas.routes.ts";
 import { campaignsRoutes } from "./routes/campaigns.routes.ts";
 import { dashboardRoutes } from "./routes/dashboard.routes.ts";
@@ -23,7 +23,7 @@ const routeTree = rootRoute.addChildren([
     ...campaignsRoutes,
     ...settingsRoutes,
     ...areasRoutes,
-    adminRoute,
+    adminRoutes,
     ...helpRoutes,
   ]),
 ]);

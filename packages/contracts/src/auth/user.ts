@@ -8,6 +8,7 @@ export const PlanId = z.enum(["starter", "professional", "enterprise"]);
 export type PlanId = z.infer<typeof PlanId>;
 
 export const SubscriptionStatus = z.enum(["active", "canceled", "incomplete", "trialing", "unpaid", "past_due"]);
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
 /** The signed-in person as the API answers it (AUTH-55). */
 export const User = z

@@ -28,9 +28,8 @@ import {
   workspaceFigures,
   type WorkspaceTx,
 } from "@filon/db";
-import { tierOf } from "@filon/domain";
+import { PLAN_PRU, tierOf } from "@filon/domain";
 import type { Services } from "../../services.ts";
-import { PLAN_PRU } from "../auth/index.ts";
 import { readPru } from "../pru/index.ts";
 import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
 import { record } from "./record.ts";

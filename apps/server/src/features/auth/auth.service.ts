@@ -10,6 +10,7 @@ import {
   takeSetupLink,
   type WorkspaceTx,
 } from "@filon/db";
+import { PLAN_PRU } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
 import type { Services } from "../../services.ts";
@@ -20,9 +21,6 @@ import type { SignedIn, Visitor } from "./sessions.ts";
 import { type AuthContext, completeSignIn, normalEmail, nowOf } from "./sign-in.ts";
 import { countInvitationTry, forgiveInvitationTry } from "./throttle.ts";
 import { welcome } from "./welcome.ts";
-
-/** PRU that each plan gives (PRU-14). */
-export const PLAN_PRU = { starter: 100, professional: 250, enterprise: 500 } as const;
 
 const TRIAL_DAYS = 14;
 

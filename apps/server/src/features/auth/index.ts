@@ -1,5 +1,5 @@
 export { registerAuth } from "./auth.routes.ts";
-export { PLAN_PRU, registerAccount } from "./auth.service.ts";
+export { registerAccount } from "./auth.service.ts";
 export { deviceOf } from "./device-of.ts";
 export { createInvitation, issueInvitation } from "./invitation-codes.ts";
 export { makeOneTimeToken } from "./one-time-token.ts";

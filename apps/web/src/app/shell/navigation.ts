@@ -9,6 +9,7 @@ import {
   IconPackage,
   IconSend,
   IconSettings,
+  IconShieldLock,
   IconSparkles,
   IconUsers,
   IconUsersGroup,
@@ -34,6 +35,7 @@ const ENTRIES = [
   { id: "messages", to: "/messages", icon: IconMessages },
   { id: "settings", to: "/settings", icon: IconSettings },
   { id: "help", to: "/help", icon: IconHelpCircle },
+  { id: "admin", to: "/admin", icon: IconShieldLock },
 ] as const satisfies readonly { id: string; to: string; icon: Icon }[];
 
 /** The sidebar's entries for a user: Personnel with the Enterprise plan only, Admin for administrators only (SHELL-09). */

@@ -1,0 +1,91 @@
+import type {
+  AdminUserSort,
+  AdminWorkspaceSort,
+  InvitationState,
+  PlanId,
+  Role,
+  Standing,
+  SubscriptionStatus,
+  TicketRow,
+  TicketStatus,
+} from "@filon/contracts";
+
+/** Choices of the administration's filters, in the order shown. */
+export const STATES = ["open", "used", "expired", "revoked"] as const satisfies readonly InvitationState[];
+export const CATEGORIES = [
+  "beta_access",
+  "feature_request",
+  "technical",
+  "billing",
+  "other",
+] as const satisfies readonly TicketRow["category"][];
+export const STATUSES = ["new", "in_progress", "answered", "closed"] as const satisfies readonly TicketStatus[];
+export const ROLES = ["user", "admin", "superAdmin"] as const satisfies readonly Role[];
+export const STANDINGS = ["active", "suspended"] as const satisfies readonly Standing[];
+export const PLANS = ["starter", "professional", "enterprise", "none"] as const satisfies readonly (PlanId | "none")[];
+export const SUBSCRIPTIONS = [
+  "active",
+  "trialing",
+  "past_due",
+  "unpaid",
+  "incomplete",
+  "canceled",
+] as const satisfies readonly SubscriptionStatus[];
+const USER_SORTS = ["created", "name", "email", "role", "lastSignIn"] as const satisfies readonly AdminUserSort[];
+const WORKSPACE_SORTS = ["created", "name", "plan", "members"] as const satisfies readonly AdminWorkspaceSort[];
+const DIRECTIONS = ["asc", "desc"] as const;
+
+type Choices = Readonly<Record<string, readonly string[]>>;
+
+/** What a list is searched, filtered and sorted by, as its address holds it; what is absent is the default. */
+export type ListSearch<Of extends Choices> = { readonly search?: string; readonly page?: number } & {
+  readonly [Name in keyof Of]?: Of[Name][number];
+};
+
+const MOST_PAGES = 100_000;
+
+/** Reads a list's state from the address; whatever is not understood is left out, never an error. */
+function reader<const Of extends Choices>(choices: Of): (address: Record<string, unknown>) => ListSearch<Of> {
+  return (address) => {
+    const found: Record<string, unknown> = {};
+    const { search, page } = address;
+    // An address such as ?search=42 is parsed to a number by the router.
+    const text = (typeof search === "string" || typeof search === "number" ? String(search) : "").trim().slice(0, 200);
+    if (text !== "") found["search"] = text;
+    if (typeof page === "number" && Number.isInteger(page) && page > 1 && page <= MOST_PAGES) found["page"] = page;
+    for (const [name, values] of Object.entries(choices)) {
+      const value = values.find((choice) => choice === address[name]);
+      if (value !== undefined) found[name] = value;
+    }
+    // Only what was checked above is in it.
+    return found as ListSearch<Of>;
+  };
+}
+
+export const readInvitationSearch = reader({ state: STATES });
+export const readTicketSearch = reader({ category: CATEGORIES, status: STATUSES });
+export const readUserSearch = reader({ role: ROLES, standing: STANDINGS, sort: USER_SORTS, direction: DIRECTIONS });
+export const readWorkspaceSearch = reader({
+  plan: PLANS,
+  subscription: SUBSCRIPTIONS,
+  standing: STANDINGS,
+  sort: WORKSPACE_SORTS,
+  direction: DIRECTIONS,
+});
+
+export type InvitationSearch = ReturnType<typeof readInvitationSearch>;
+export type TicketSearch = ReturnType<typeof readTicketSearch>;
+export type UserSearch = ReturnType<typeof readUserSearch>;
+export type WorkspaceSearch = ReturnType<typeof readWorkspaceSearch>;
+
+/** The search after a change; another filter begins at the first page again. */
+export function changed<Search extends object>(search: Search, change: Readonly<Record<string, unknown>>): Search {
+  const next = { ...search, ...("page" in change ? {} : { page: undefined }), ...change };
+  // The change's names are the search's own: callers give them from its fields.
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Search;
+}
+
+/** True while something narrows the list. */
+export function isNarrowed(search: object): boolean {
+  return Object.keys(search).some((name) => name !== "page" && name !== "sort" && name !== "direction");
+}

@@ -1,0 +1,31 @@
+import { type AuditAction, listAudit, verifyAudit } from "@filon/contracts";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+import { ADMIN_KEY } from "./lists.ts";
+
+/** What the log is narrowed by; instants are ISO 8601. */
+export interface AuditFilter {
+  readonly action?: AuditAction;
+  readonly actor?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const PAGE_SIZE = 50;
+
+/** The log in pages, newest first, each from the entry after the page before. */
+export const auditQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: [ADMIN_KEY, "audit", filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAudit, { query: { ...filter, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const auditChainQuery = queryOptions({
+  queryKey: [ADMIN_KEY, "audit-chain"],
+  queryFn: async ({ signal }) => (await call(verifyAudit, { signal })).data,
+  staleTime: 60_000,
+});

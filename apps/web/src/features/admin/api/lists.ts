@@ -1,0 +1,35 @@
+import { listInvitations, listTickets, listUsers, listWorkspaces } from "@filon/contracts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+import type { InvitationSearch, TicketSearch, UserSearch, WorkspaceSearch } from "../admin-search.ts";
+
+/** Everything that the administration shows is kept under this key, and read again after any act. */
+export const ADMIN_KEY = "admin";
+
+export const invitationsQuery = (query: InvitationSearch) =>
+  queryOptions({
+    queryKey: [ADMIN_KEY, "invitations", query],
+    queryFn: async ({ signal }) => (await call(listInvitations, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const ticketsQuery = (query: TicketSearch) =>
+  queryOptions({
+    queryKey: [ADMIN_KEY, "tickets", query],
+    queryFn: async ({ signal }) => (await call(listTickets, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const usersQuery = (query: UserSearch) =>
+  queryOptions({
+    queryKey: [ADMIN_KEY, "users", query],
+    queryFn: async ({ signal }) => (await call(listUsers, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const workspacesQuery = (query: WorkspaceSearch) =>
+  queryOptions({
+    queryKey: [ADMIN_KEY, "workspaces", query],
+    queryFn: async ({ signal }) => (await call(listWorkspaces, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,41 @@
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import "../admin.css";
+
+const SECTIONS = [
+  { id: "overview", to: "/admin" },
+  { id: "tickets", to: "/admin/tickets" },
+  { id: "invitations", to: "/admin/invitations" },
+  { id: "users", to: "/admin/users" },
+  { id: "workspaces", to: "/admin/workspaces" },
+  { id: "audit", to: "/admin/audit" },
+  { id: "health", to: "/admin/health" },
+] as const;
+
+/** The administration's sections, above whichever is open. */
+export function AdminFrame() {
+  const t = useTexts();
+  const sections = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // On a narrow screen the line of sections is longer than the window: the open one is brought into sight.
+  useEffect(() => {
+    sections.current?.querySelector(`[data-active]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [path]);
+  return (
+    <>
+      <nav ref={sections} className="admin-sections" aria-label={t("admin.sections.label")}>
+        <ul>
+          {SECTIONS.map(({ id, to }) => (
+            <li key={id}>
+              <Link to={to} activeOptions={{ exact: id === "overview", includeSearch: false }} activeProps={{ "data-active": true }}>
+                {t(`admin.sections.${id}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </>
+  );
+}

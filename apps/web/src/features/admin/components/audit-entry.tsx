@@ -1,0 +1,86 @@
+import type { AuditEntry } from "@filon/contracts";
+import { useFormat } from "@filon/ui";
+import { Link } from "@tanstack/react-router";
+import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+
+/** One entry of the log: what was done, by whom, to whom, and its place in the chain. */
+export function AuditEntryItem({ entry }: { readonly entry: AuditEntry }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { actor } = entry;
+  return (
+    <li className="audit-entry">
+      <div className="audit-what">
+        <b>{t(`audit.actions.${entry.action}`)}</b>
+        <Details details={entry.details} />
+        <About entry={entry} />
+      </div>
+      <div className="audit-who">
+        {actor === null ? (
+          <span>{t("admin.audit.nobody")}</span>
+        ) : (
+          <Link to="/admin/users/$id" params={{ id: actor.id }}>
+            {actor.name ?? actor.email ?? t("admin.audit.gone")}
+          </Link>
+        )}
+        {entry.ip !== null && <small>{entry.ip}</small>}
+      </div>
+      <div className="audit-when">
+        <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
+        <small title={entry.hash}>
+          {t("admin.audit.entry", { sequence: entry.sequence })} · <code>{entry.hash.slice(0, 8)}</code>
+        </small>
+      </div>
+    </li>
+  );
+}
+
+const shortOf = (id: string) => <code title={id}>{id.slice(-8)}</code>;
+
+/** Whom or what it was done to, as a link where there is a screen for it. */
+function About({ entry }: { readonly entry: AuditEntry }) {
+  const t = useTexts();
+  const { subject, workspaceId } = entry;
+  return (
+    <small className="audit-about">
+      {subject !== null &&
+        (entry.action.startsWith("user") ? (
+          <Link to="/admin/users/$id" params={{ id: subject }}>
+            {t("admin.audit.user")} {shortOf(subject)}
+          </Link>
+        ) : (
+          <span>
+            {t("admin.audit.subject")} {shortOf(subject)}
+          </span>
+        ))}
+      {workspaceId !== null && (
+        <Link to="/admin/workspaces/$id" params={{ id: workspaceId }}>
+          {t("admin.workspaces.columns.name")} {shortOf(workspaceId)}
+        </Link>
+      )}
+    </small>
+  );
+}
+
+function Details({ details }: { readonly details: AuditEntry["details"] }) {
+  const t = useTexts();
+  const format = useFormat();
+  const written = (value: AuditEntry["details"][string]): string => {
+    if (value === null) return t("admin.audit.none");
+    if (typeof value === "boolean") return t(value ? "admin.audit.yes" : "admin.audit.no");
+    if (typeof value === "number") return format.number(value);
+    return textIfAny(`admin.audit.values.${value}`) ?? value;
+  };
+  const entries = Object.entries(details);
+  if (entries.length === 0) return null;
+  return (
+    <small>
+      {entries.map(([name, value], index) => (
+        <span key={name}>
+          {index > 0 && " · "}
+          {t("admin.audit.detail", { name: textIfAny(`admin.audit.details.${name}`) ?? name, value: written(value) })}
+        </span>
+      ))}
+    </small>
+  );
+}

@@ -1,0 +1,43 @@
+import { AppButton } from "@filon/ui";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+interface CopyFieldProps {
+  readonly label: string;
+  readonly text: string;
+  readonly copyLabel: string;
+}
+
+/** A text to take away: selected at a click, copied by its button. */
+export function CopyField({ label, text, copyLabel }: CopyFieldProps) {
+  const t = useTexts();
+  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      // Without https a browser keeps its clipboard to itself.
+      setOutcome("failed");
+    }
+  };
+  return (
+    <div className="copy-field">
+      <span className="copy-field-label">{label}</span>
+      <div>
+        <code>{text}</code>
+        <AppButton
+          leftSection={outcome === "copied" ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {copyLabel}
+        </AppButton>
+      </div>
+      <p role="status" className="copy-field-outcome">
+        {outcome === "copied" && t("admin.invitations.made.copied")}
+        {outcome === "failed" && t("admin.invitations.made.copyFailed")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { AppButton, ErrorState, LoadingState } from "@filon/ui";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+interface DetailPageProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  /** Said when it cannot be loaded. */
+  readonly failed: string;
+  readonly back: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** One thing of the administration once it is loaded; else why it is not, and the way back. */
+export function DetailPage<Data>({ query, failed, back, children }: DetailPageProps<Data>) {
+  const t = useTexts();
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return <LoadingState label={t("ui.states.loading")} />;
+  return (
+    <ErrorState
+      title={failed}
+      actions={
+        <>
+          {back}
+          <AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>
+        </>
+      }
+    >
+      {messageOf(error, t("ui.errors.data"))}
+    </ErrorState>
+  );
+}

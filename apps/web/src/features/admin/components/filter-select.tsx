@@ -1,0 +1,24 @@
+import { NativeSelect } from "@mantine/core";
+
+interface FilterSelectProps<Choice extends string> {
+  readonly label: string;
+  /** What stands for no filter. */
+  readonly all: string;
+  readonly choices: readonly Choice[];
+  readonly nameOf: (choice: Choice) => string;
+  readonly value: Choice | undefined;
+  readonly onChoose: (choice: Choice | undefined) => void;
+}
+
+/** One of the filters above a list. */
+export function FilterSelect<Choice extends string>({ label, all, choices, nameOf, value, onChoose }: FilterSelectProps<Choice>) {
+  return (
+    <NativeSelect
+      className="admin-filter"
+      aria-label={label}
+      data={[{ value: "", label: all }, ...choices.map((choice) => ({ value: choice, label: nameOf(choice) }))]}
+      value={value ?? ""}
+      onChange={(event) => onChoose(choices.find((choice) => choice === event.currentTarget.value))}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { Invitation } from "@filon/contracts";
+import { AppButton, ConfirmDialog, Dialog, DialogActions, ErrorState, SkeletonRows, toast, useFormat } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useRevokeInvitation } from "../api/acts.ts";
+import { invitationUsesQuery } from "../api/details.ts";
+import { InvitationBadge } from "./badges.tsx";
+import { Facts } from "./facts.tsx";
+
+/** One code: what it is, who came with it, and its end. */
+export function InvitationDialog({ invitation, onClose }: { readonly invitation: Invitation; readonly onClose: () => void }) {
+  const t = useTexts();
+  const format = useFormat();
+  const [asking, setAsking] = useState(false);
+  const revoke = useRevokeInvitation();
+  const confirm = () =>
+    revoke.mutate(invitation.id, {
+      onSuccess: () => {
+        toast.success(t("admin.invitations.revoke.done"));
+        onClose();
+      },
+      onError: (error) => toast.error(messageOf(error, t("admin.invitations.revoke.failed"))),
+    });
+  const { prefix, email, createdBy } = invitation;
+  return (
+    <>
+      <Dialog
+        opened={!asking}
+        onClose={onClose}
+        title={invitation.label || t("admin.invitations.unnamed")}
+        closeLabel={t("ui.actions.close")}
+      >
+        <Facts
+          rows={[
+            [t("admin.invitations.columns.state"), <InvitationBadge key="state" state={invitation.state} />],
+            [t("admin.invitations.columns.code"), prefix === null ? t("admin.invitations.older") : <code key="code">{`${prefix}-…`}</code>],
+            [t("admin.invitations.columns.uses"), t("admin.invitations.uses", { uses: invitation.uses, max: invitation.maxUses })],
+            [
+              t("admin.invitations.detail.expires"),
+              invitation.expiresAt ? format.dateTime(invitation.expiresAt) : t("admin.invitations.noExpiry"),
+            ],
+            [
+              t("admin.invitations.detail.created"),
+              `${format.dateTime(invitation.createdAt)} · ${createdBy ?? t("admin.invitations.byCommand")}`,
+            ],
+            ...(email === null ? [] : [[t("admin.tickets.invite.email"), email] as const]),
+            ...(invitation.revokedAt === null
+              ? []
+              : [[t("admin.invitations.detail.revoked"), format.dateTime(invitation.revokedAt)] as const]),
+          ]}
+        />
+        <h3 className="admin-subtitle">{t("admin.invitations.detail.who")}</h3>
+        <Uses id={invitation.id} />
+        <DialogActions>
+          {invitation.state === "open" && (
+            <AppButton kind="danger" onClick={() => setAsking(true)}>
+              {t("admin.invitations.revoke.action")}
+            </AppButton>
+          )}
+          <AppButton onClick={onClose}>{t("ui.actions.close")}</AppButton>
+        </DialogActions>
+      </Dialog>
+      <ConfirmDialog
+        opened={asking}
+        danger
+        title={t("admin.invitations.revoke.title")}
+        confirmLabel={t("admin.invitations.revoke.confirm")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        busy={revoke.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        {t("admin.invitations.revoke.text")}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Uses({ id }: { readonly id: string }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { data, error } = useQuery(invitationUsesQuery(id));
+  if (error) return <ErrorState title={t("admin.invitations.detail.loadError")}>{messageOf(error, t("ui.errors.data"))}</ErrorState>;
+  if (!data) return <SkeletonRows label={t("ui.states.loading")} rows={2} height={36} />;
+  if (data.length === 0) return <p className="admin-text">{t("admin.invitations.detail.nobody")}</p>;
+  return (
+    <ul className="admin-people">
+      {data.map((use) => (
+        <li key={use.userId}>
+          <Link to="/admin/users/$id" params={{ id: use.userId }}>
+            {use.name}
+          </Link>
+          <span>{use.email}</span>
+          <time dateTime={use.usedAt}>{format.dateTime(use.usedAt)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}

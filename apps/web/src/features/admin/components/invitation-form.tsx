@@ -1,0 +1,89 @@
+import { EMAIL_SHAPE, type InvitationInput, type NewInvitation } from "@filon/contracts";
+import { AppButton, DialogActions, Notice } from "@filon/ui";
+import { NativeSelect, NumberInput, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useLanguage } from "../../../shared/i18n/index.ts";
+import { useMakeInvitation } from "../api/acts.ts";
+import { DaysSelect } from "./days-select.tsx";
+
+interface InvitationFormProps {
+  readonly onMade: (made: NewInvitation) => void;
+  readonly onCancel: () => void;
+}
+
+const MOST_USES = 10_000;
+
+/** What a code is for, how often and how long it can be used, and whom it is sent to. */
+export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
+  const { t, language } = useLanguage();
+  const make = useMakeInvitation();
+  const form = useForm<{ label: string; maxUses: number | string; days: number | null; email: string; language: "fr" | "en" }>({
+    initialValues: { label: "", maxUses: 1, days: 30, email: "", language },
+    validate: { email: (email) => (email.trim() === "" || EMAIL_SHAPE.test(email.trim()) ? null : t("admin.server.emailShape")) },
+  });
+  const sends = form.values.email.trim() !== "";
+  const submit = form.onSubmit(({ label, maxUses, days, email, language: ofMessage }) => {
+    const wanted: InvitationInput = {
+      label: label.trim(),
+      maxUses: Number(maxUses) || 1,
+      days,
+      email: email.trim() || null,
+      language: ofMessage,
+    };
+    make.mutate(wanted, { onSuccess: onMade });
+  });
+  return (
+    <form className="form-stack" onSubmit={submit} noValidate>
+      {make.error && (
+        <Notice tone="alert" live>
+          {messageOf(make.error, t("admin.invitations.createFailed"))}
+        </Notice>
+      )}
+      <TextInput
+        label={t("admin.invitations.form.label")}
+        description={t("admin.invitations.form.labelHint")}
+        maxLength={120}
+        data-autofocus
+        {...form.getInputProps("label")}
+      />
+      <div className="form-grid">
+        <NumberInput
+          label={t("admin.invitations.form.uses")}
+          min={1}
+          max={MOST_USES}
+          clampBehavior="strict"
+          allowDecimal={false}
+          {...form.getInputProps("maxUses")}
+        />
+        <DaysSelect days={form.values.days} onChoose={(days) => form.setFieldValue("days", days)} />
+      </div>
+      <div className="form-grid">
+        <TextInput
+          type="email"
+          label={t("admin.invitations.form.email")}
+          description={t("admin.invitations.form.emailHint")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          maxLength={254}
+          {...form.getInputProps("email")}
+        />
+        {sends && (
+          <NativeSelect
+            label={t("admin.invitations.form.language")}
+            data={[
+              { value: "fr", label: t("admin.invitations.form.french") },
+              { value: "en", label: t("admin.invitations.form.english") },
+            ]}
+            {...form.getInputProps("language")}
+          />
+        )}
+      </div>
+      <DialogActions>
+        <AppButton onClick={onCancel}>{t("ui.actions.cancel")}</AppButton>
+        <AppButton kind="primary" type="submit" loading={make.isPending}>
+          {sends ? t("admin.invitations.form.submitSend") : t("admin.invitations.form.submit")}
+        </AppButton>
+      </DialogActions>
+    </form>
+  );
+}

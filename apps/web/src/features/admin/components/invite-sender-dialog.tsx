@@ -1,0 +1,57 @@
+import { EMAIL_SHAPE, type NewInvitation, type Ticket } from "@filon/contracts";
+import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useInviteSender } from "../api/acts.ts";
+import { DaysSelect } from "./days-select.tsx";
+import { InvitationMade } from "./invitation-made.tsx";
+
+/** Invites whoever wrote a ticket: makes the code, sends it and shows it. */
+export function InviteSenderDialog({ ticket, onClose }: { readonly ticket: Ticket; readonly onClose: () => void }) {
+  const t = useTexts();
+  const invite = useInviteSender(ticket.id);
+  const [made, setMade] = useState<NewInvitation | null>(null);
+  const form = useForm<{ email: string; days: number | null; language: "fr" | "en" }>({
+    initialValues: { email: ticket.sender?.email ?? "", days: 30, language: ticket.language },
+    validate: { email: (email) => (EMAIL_SHAPE.test(email.trim()) ? null : t("admin.server.emailShape")) },
+  });
+  const title = t("admin.tickets.invite.title", { name: ticket.sender?.name ?? t("admin.tickets.unsigned") });
+  const submit = form.onSubmit((values) => invite.mutate({ ...values, email: values.email.trim() }, { onSuccess: setMade }));
+  return (
+    <Dialog opened onClose={onClose} title={made ? t("admin.invitations.made.title") : title} closeLabel={t("ui.actions.close")}>
+      {made ? (
+        <InvitationMade made={made} onClose={onClose} />
+      ) : (
+        <form className="form-stack" onSubmit={submit} noValidate>
+          <p className="admin-text">{t("admin.tickets.invite.text")}</p>
+          {invite.error && (
+            <Notice tone="alert" live>
+              {messageOf(invite.error, t("admin.tickets.invite.failed"))}
+            </Notice>
+          )}
+          <TextInput type="email" label={t("admin.tickets.invite.email")} required data-autofocus {...form.getInputProps("email")} />
+          <div className="form-grid">
+            <DaysSelect days={form.values.days} onChoose={(days) => form.setFieldValue("days", days)} />
+            <NativeSelect
+              label={t("admin.invitations.form.language")}
+              data={[
+                { value: "fr", label: t("admin.invitations.form.french") },
+                { value: "en", label: t("admin.invitations.form.english") },
+              ]}
+              {...form.getInputProps("language")}
+            />
+          </div>
+          <DialogActions>
+            <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
+            <AppButton kind="primary" type="submit" loading={invite.isPending}>
+              {t("admin.tickets.invite.submit")}
+            </AppButton>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+
+interface PlainTableProps {
+  readonly title: string;
+  readonly heads: readonly string[];
+  /** Cells of each row, the first names it. */
+  readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
+  readonly empty: string;
+}
+
+/** A short table as a card. */
+export function PlainTable({ title, heads, rows, empty }: PlainTableProps) {
+  return (
+    <section className="admin-card" aria-label={title}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p className="admin-text">{empty}</p>
+      ) : (
+        <table className="admin-table">
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, cells }) => (
+              <tr key={id}>
+                {cells.map((cell, index) =>
+                  index === 0 ? (
+                    <th key={heads[index]} scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={heads[index]}>{cell}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

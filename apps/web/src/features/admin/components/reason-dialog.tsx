@@ -1,0 +1,76 @@
+import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
+import { Textarea } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** What will happen, and that it can be undone. */
+  readonly text: string;
+  readonly label: string;
+  /** Who will read it. */
+  readonly hint: string;
+  readonly confirmLabel: string;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  readonly onConfirm: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+const LONGEST = 500;
+
+/** Asks for the reason of a suspension before it is made. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, label, hint, confirmLabel, busy, error, onConfirm, onClose } = props;
+  const t = useTexts();
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+  const submit = () => {
+    if (reason.trim() === "") setMissing(true);
+    else onConfirm(reason.trim());
+  };
+  return (
+    <Dialog opened onClose={onClose} title={title} closeLabel={t("ui.actions.close")}>
+      <form
+        className="form-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p className="admin-text">{text}</p>
+        {error && (
+          <Notice tone="alert" live>
+            {messageOf(error, t("admin.users.failed"))}
+          </Notice>
+        )}
+        <Textarea
+          label={label}
+          description={hint}
+          required
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={LONGEST}
+          data-autofocus
+          value={reason}
+          error={missing ? t("admin.server.reasonNeeded") : undefined}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setMissing(false);
+          }}
+        />
+        <DialogActions>
+          <AppButton onClick={onClose} disabled={busy}>
+            {t("ui.actions.cancel")}
+          </AppButton>
+          <AppButton kind="danger" type="submit" loading={busy}>
+            {confirmLabel}
+          </AppButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Monitor } from "@filon/contracts";
+import { StatusBadge, type Tone } from "@filon/ui";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+const SERVICES = ["database", "campaignAutomation", "docker"] as const;
+
+const TONES = {
+  operational: "success",
+  healthy: "success",
+  degraded: "warm",
+  not_initialized: "neutral",
+  unhealthy: "alert",
+  error: "alert",
+  unknown: "neutral",
+} as const satisfies Record<Monitor["services"]["database"], Tone>;
+
+/** How each service is and how fast it answers. */
+export function ServiceStates({ monitor }: { readonly monitor: Monitor }) {
+  const t = useTexts();
+  return (
+    <section className="admin-card" aria-label={t("admin.health.services.title")}>
+      <h2>{t("admin.health.services.title")}</h2>
+      <ul className="admin-people">
+        {SERVICES.map((service) => {
+          const latency = monitor.latencies[service];
+          const state = monitor.services[service];
+          return (
+            <li key={service}>
+              <b>{t(`admin.health.services.${service}`)}</b>
+              <span>
+                {latency !== null && t("admin.health.latency", { ms: Math.round(latency) })}
+                {latency === null && state !== "not_initialized" && t("admin.health.noLatency")}
+              </span>
+              <StatusBadge tone={TONES[state]}>{t(`admin.health.states.${state}`)}</StatusBadge>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AdminWorkspace, SubscriptionStatus } from "@filon/contracts";
+import { AppButton, ConfirmDialog, toast } from "@filon/ui";
+import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { SUBSCRIPTIONS } from "../admin-search.ts";
+import { useChangeSubscription } from "../api/acts.ts";
+
+/** With these a workspace's campaigns send; with the others they wait. */
+const IN_ORDER = new Set<SubscriptionStatus>(["active", "trialing", "past_due"]);
+
+/** The state of a workspace's subscription; what the change does to its campaigns is said before it is made. */
+export function SubscriptionForm({ workspace }: { readonly workspace: AdminWorkspace }) {
+  const t = useTexts();
+  const change = useChangeSubscription(workspace.id);
+  const present = workspace.subscriptionStatus;
+  const [wanted, setWanted] = useState(present);
+  const [asking, setAsking] = useState(false);
+  const nameOf = (status: SubscriptionStatus) => t(`admin.workspaces.subscriptions.${status}`);
+  const confirm = () =>
+    change.mutate(wanted, {
+      onSuccess: () => toast.success(t("admin.workspaces.changeSubscription.done")),
+      onError: (error) => toast.error(messageOf(error, t("admin.workspaces.failed"))),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <div className="admin-choice">
+        <NativeSelect
+          label={t("admin.workspaces.changeSubscription.label")}
+          data={SUBSCRIPTIONS.map((status) => ({ value: status, label: nameOf(status) }))}
+          value={wanted}
+          onChange={({ currentTarget: { value } }) => setWanted(SUBSCRIPTIONS.find((status) => status === value) ?? present)}
+        />
+        <AppButton disabled={wanted === present} onClick={() => setAsking(true)}>
+          {t("admin.workspaces.changeSubscription.action")}
+        </AppButton>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        danger={!IN_ORDER.has(wanted)}
+        title={t("admin.workspaces.changeSubscription.confirmTitle", { name: workspace.name, to: nameOf(wanted) })}
+        confirmLabel={t("admin.workspaces.changeSubscription.confirm")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        busy={change.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        <p className="admin-text">{t(`admin.workspaces.changeSubscription.${IN_ORDER.has(wanted) ? "confirmGoes" : "confirmStops"}`)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

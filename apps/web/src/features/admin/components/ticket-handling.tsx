@@ -1,0 +1,58 @@
+import type { Ticket } from "@filon/contracts";
+import { AppButton, toast, useFormat } from "@filon/ui";
+import { NativeSelect, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { STATUSES } from "../admin-search.ts";
+import { useChangeTicket } from "../api/acts.ts";
+
+/** What administrators do with a ticket: its status and their note. */
+export function TicketHandling({ ticket }: { readonly ticket: Ticket }) {
+  const t = useTexts();
+  const format = useFormat();
+  const change = useChangeTicket(ticket.id);
+  const [note, setNote] = useState(ticket.note);
+  const save = (body: Parameters<typeof change.mutate>[0], done: string) =>
+    change.mutate(body, {
+      onSuccess: () => toast.success(done),
+      onError: (error) => toast.error(messageOf(error, t("admin.tickets.saveFailed"))),
+    });
+  return (
+    <section className="admin-card admin-form" aria-label={t("admin.tickets.handling")}>
+      <h2>{t("admin.tickets.handling")}</h2>
+      <NativeSelect
+        label={t("admin.tickets.status")}
+        data={STATUSES.map((status) => ({ value: status, label: t(`admin.tickets.statuses.${status}`) }))}
+        value={ticket.status}
+        disabled={change.isPending}
+        onChange={({ currentTarget: { value } }) => {
+          const status = STATUSES.find((known) => known === value);
+          if (status) save({ status }, t("admin.tickets.statusSaved", { status: t(`admin.tickets.statuses.${status}`) }));
+        }}
+      />
+      <Textarea
+        label={t("admin.tickets.note")}
+        description={t("admin.tickets.noteHint")}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={5_000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <AppButton
+        disabled={note.trim() === ticket.note}
+        loading={change.isPending}
+        onClick={() => save({ note }, t("admin.tickets.noteSaved"))}
+      >
+        {t("admin.tickets.saveNote")}
+      </AppButton>
+      {ticket.updatedAt !== null && (
+        <p className="admin-text">
+          {t("admin.tickets.updated", { when: format.dateTime(ticket.updatedAt), name: ticket.updatedBy ?? t("admin.list.nobody") })}
+        </p>
+      )}
+    </section>
+  );
+}

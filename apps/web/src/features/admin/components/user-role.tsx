@@ -1,0 +1,70 @@
+import type { AdminUser, Role } from "@filon/contracts";
+import { AppButton, ConfirmDialog, toast } from "@filon/ui";
+import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { ROLES } from "../admin-search.ts";
+import { useChangeRole } from "../api/acts.ts";
+
+interface UserRoleProps {
+  readonly user: AdminUser;
+  readonly name: string;
+  readonly isSelf: boolean;
+  /** Whether whoever looks may change roles at all. */
+  readonly isSuperAdmin: boolean;
+}
+
+/** A user's role, changed after a confirmation; or why it cannot be changed here. */
+export function UserRole({ user, name, isSelf, isSuperAdmin }: UserRoleProps) {
+  const t = useTexts();
+  const change = useChangeRole(user.id);
+  const [wanted, setWanted] = useState<Role>(user.role);
+  const [asking, setAsking] = useState(false);
+  const nameOf = (role: Role) => t(`admin.users.roles.${role}`);
+  const confirm = () =>
+    change.mutate(wanted, {
+      onSuccess: () => toast.success(t("admin.users.changeRole.done")),
+      onError: (error) => toast.error(messageOf(error, t("admin.users.failed"))),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <section className="admin-card admin-form" aria-label={t("admin.users.changeRole.title")}>
+      <h2>{t("admin.users.changeRole.title")}</h2>
+      {user.may.changeRole ? (
+        <>
+          <p className="admin-text">{t("admin.users.changeRole.text")}</p>
+          <NativeSelect
+            label={t("admin.users.role")}
+            data={ROLES.map((role) => ({ value: role, label: nameOf(role) }))}
+            value={wanted}
+            onChange={({ currentTarget: { value } }) => setWanted(ROLES.find((role) => role === value) ?? user.role)}
+          />
+          <AppButton disabled={wanted === user.role} onClick={() => setAsking(true)}>
+            {t("admin.users.changeRole.confirm")}
+          </AppButton>
+        </>
+      ) : (
+        <>
+          <p>{nameOf(user.role)}</p>
+          <p className="admin-text">{t(isSelf && isSuperAdmin ? "admin.users.changeRole.ownOnly" : "admin.users.changeRole.superOnly")}</p>
+        </>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={t("admin.users.changeRole.confirmTitle", { name })}
+        confirmLabel={t("admin.users.changeRole.confirm")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        busy={change.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        <p className="admin-text">
+          {t("admin.users.changeRole.confirmText", { name, from: nameOf(user.role), to: nameOf(wanted) })}{" "}
+          {wanted === "superAdmin" && t("admin.users.changeRole.confirmSuper")}
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Ticket } from "@filon/contracts";
+import { AppButton, PageHeader, useFormat } from "@filon/ui";
+import { IconMail, IconTicket } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { ticketQuery } from "../api/details.ts";
+import { TicketBadge } from "../components/badges.tsx";
+import { DetailPage } from "../components/detail-page.tsx";
+import { Facts } from "../components/facts.tsx";
+import { InviteSenderDialog } from "../components/invite-sender-dialog.tsx";
+import { TicketHandling } from "../components/ticket-handling.tsx";
+
+/** One message of the contact form: who wrote what, and what is done about it. */
+export function TicketPage() {
+  const t = useTexts();
+  const { id = "" } = useParams({ strict: false });
+  const back = <Link to="/admin/tickets">{t("admin.tickets.back")}</Link>;
+  return (
+    <DetailPage query={useQuery(ticketQuery(id))} failed={t("admin.tickets.loadError")} back={back}>
+      {(ticket) => <OneTicket key={ticket.id} ticket={ticket} />}
+    </DetailPage>
+  );
+}
+
+function OneTicket({ ticket }: { readonly ticket: Ticket }) {
+  const t = useTexts();
+  const [inviting, setInviting] = useState(false);
+  const { sender } = ticket;
+  return (
+    <>
+      <PageHeader
+        title={sender?.name ?? t("admin.tickets.unsigned")}
+        aside={<TicketBadge status={ticket.status} />}
+        back={<Link to="/admin/tickets">{t("admin.tickets.back")}</Link>}
+        description={sender?.email}
+        actions={
+          <>
+            {sender && (
+              <a className="button-link" href={`mailto:${sender.email}?subject=${encodeURIComponent(`Re: ${ticket.subject}`)}`}>
+                <IconMail size={18} aria-hidden="true" />
+                {t("admin.tickets.writeBack")}
+              </a>
+            )}
+            <AppButton
+              kind={ticket.category === "beta_access" && !ticket.invited ? "primary" : "secondary"}
+              leftSection={<IconTicket size={18} aria-hidden="true" />}
+              onClick={() => setInviting(true)}
+            >
+              {ticket.invited ? t("admin.tickets.invite.again") : t("admin.tickets.invite.action")}
+            </AppButton>
+          </>
+        }
+      />
+      <div className="admin-columns">
+        <div className="admin-column">
+          <section className="admin-card admin-message" aria-label={t("admin.tickets.message")}>
+            <h2>{ticket.subject}</h2>
+            <p>{ticket.message}</p>
+          </section>
+          <About ticket={ticket} />
+        </div>
+        <TicketHandling ticket={ticket} />
+      </div>
+      {inviting && <InviteSenderDialog ticket={ticket} onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+const ABOUT = ["company", "position", "currentCompany", "currentPosition", "linkedin", "useCase"] as const;
+
+function About({ ticket }: { readonly ticket: Ticket }) {
+  const t = useTexts();
+  const format = useFormat();
+  const metadata: Readonly<Partial<Record<(typeof ABOUT)[number], string>>> = ticket.metadata ?? {};
+  const { invitation } = ticket;
+  return (
+    <Facts
+      title={t("admin.tickets.about")}
+      rows={[
+        [t("admin.tickets.category"), t(`admin.tickets.categories.${ticket.category}`)],
+        [t("admin.tickets.priority"), t(`admin.tickets.priorities.${ticket.priority}`)],
+        [t("admin.tickets.received"), format.dateTime(ticket.createdAt)],
+        [t("admin.tickets.language"), t(ticket.language === "fr" ? "admin.invitations.form.french" : "admin.invitations.form.english")],
+        ...ABOUT.flatMap((name) => (metadata[name] ? [[t(`admin.tickets.metadata.${name}`), metadata[name]] as const] : [])),
+        ...(invitation === null
+          ? []
+          : [
+              [
+                t("admin.tickets.invited"),
+                `${invitation.email ?? ""} · ${t("admin.tickets.invite.state", { used: String(invitation.used) })}`,
+              ] as const,
+            ]),
+      ]}
+    />
+  );
+}

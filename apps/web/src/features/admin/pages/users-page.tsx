@@ -1,0 +1,122 @@
+import type { AdminUserRow } from "@filon/contracts";
+import { Avatar, type Column, EmptyState, type Format, PageHeader, type Sorting, useFormat } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
+import { changed, ROLES, STANDINGS, type UserSearch } from "../admin-search.ts";
+import { usersQuery } from "../api/lists.ts";
+import { AdminList } from "../components/admin-list.tsx";
+import { RoleText, StandingBadge } from "../components/badges.tsx";
+import { FilterSelect } from "../components/filter-select.tsx";
+import { ListFilters } from "../components/list-filters.tsx";
+
+const nameOf = (row: AdminUserRow) => `${row.firstName} ${row.lastName}`.trim() || row.email;
+
+function columnsOf(t: Translate, format: Format): readonly Column<AdminUserRow>[] {
+  return [
+    {
+      id: "name",
+      header: t("admin.users.columns.name"),
+      width: "minmax(150px, 2.4fr)",
+      sortBy: "name",
+      render: (row) => (
+        <Link to="/admin/users/$id" params={{ id: row.id }} className="admin-cell admin-person">
+          <Avatar name={nameOf(row)} size={32} />
+          <span>
+            <b>{nameOf(row)}</b>
+            <small>{row.email}</small>
+          </span>
+        </Link>
+      ),
+    },
+    {
+      id: "role",
+      header: t("admin.users.columns.role"),
+      width: "minmax(160px, 1.2fr)",
+      sortBy: "role",
+      hideBelow: "sm",
+      render: (row) => <RoleText role={row.role} />,
+    },
+    {
+      id: "standing",
+      header: t("admin.users.columns.standing"),
+      width: "112px",
+      render: (row) => <StandingBadge suspended={row.suspendedAt !== null} />,
+    },
+    {
+      id: "lastSignIn",
+      header: t("admin.users.columns.lastSignIn"),
+      width: "minmax(160px, 1.1fr)",
+      sortBy: "lastSignIn",
+      hideBelow: "md",
+      render: (row) =>
+        row.lastSignInAt === null ? <span className="quiet">{t("admin.list.never")}</span> : format.dateTime(row.lastSignInAt),
+    },
+    {
+      id: "sessions",
+      header: t("admin.users.columns.sessions"),
+      width: "90px",
+      hideBelow: "md",
+      align: "end",
+      render: (row) => format.number(row.sessions),
+    },
+    {
+      id: "created",
+      header: t("admin.users.columns.created"),
+      width: "minmax(120px, 1fr)",
+      sortBy: "created",
+      hideBelow: "md",
+      render: (row) => format.date(row.createdAt),
+    },
+  ];
+}
+
+/** Everybody who has an account. */
+export function UsersPage() {
+  const t = useTexts();
+  const format = useFormat();
+  const search: UserSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const query = useQuery(usersQuery(search));
+  const columns = useMemo(() => columnsOf(t, format), [t, format]);
+  const change = (next: Partial<Record<keyof UserSearch, unknown>>) =>
+    void navigate({ to: "/admin/users", search: changed(search, next), replace: true });
+  const clear = () => void navigate({ to: "/admin/users", search: {}, replace: true });
+  const sorting: Sorting = { by: search.sort ?? "created", direction: search.direction ?? "desc" };
+  return (
+    <>
+      <PageHeader title={t("admin.users.title")} />
+      <ListFilters label={t("admin.users.search")} search={search} onSearch={(text) => change({ search: text })} onClear={clear}>
+        <FilterSelect
+          label={t("admin.users.role")}
+          all={t("admin.users.allRoles")}
+          choices={ROLES}
+          nameOf={(role) => t(`admin.users.roles.${role}`)}
+          value={search.role}
+          onChoose={(role) => change({ role })}
+        />
+        <FilterSelect
+          label={t("admin.users.standing")}
+          all={t("admin.users.allStandings")}
+          choices={STANDINGS}
+          nameOf={(standing) => t(`admin.users.standings.${standing}`)}
+          value={search.standing}
+          onChoose={(standing) => change({ standing })}
+        />
+      </ListFilters>
+      <AdminList
+        label={t("admin.users.title")}
+        query={query}
+        columns={columns}
+        rowLabel={nameOf}
+        search={search}
+        onPage={(page) => change({ page })}
+        onClear={clear}
+        sorting={sorting}
+        onSort={({ by, direction }) => change({ sort: by, direction })}
+        empty={<EmptyState title={t("admin.list.none")} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { AdminWorkspaceRow } from "@filon/contracts";
+import { type Column, EmptyState, type Format, PageHeader, type Sorting, StatusBadge, useFormat } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
+import { changed, PLANS, STANDINGS, SUBSCRIPTIONS, type WorkspaceSearch } from "../admin-search.ts";
+import { workspacesQuery } from "../api/lists.ts";
+import { AdminList } from "../components/admin-list.tsx";
+import { SubscriptionBadge } from "../components/badges.tsx";
+import { FilterSelect } from "../components/filter-select.tsx";
+import { ListFilters } from "../components/list-filters.tsx";
+
+function columnsOf(t: Translate, format: Format): readonly Column<AdminWorkspaceRow>[] {
+  return [
+    {
+      id: "name",
+      header: t("admin.workspaces.columns.name"),
+      width: "minmax(150px, 2.4fr)",
+      sortBy: "name",
+      render: (row) => (
+        <Link to="/admin/workspaces/$id" params={{ id: row.id }} className="admin-cell">
+          <b>{row.name}</b>
+          <small>
+            {t(`admin.workspaces.tiers.${row.tier}`)}
+            {row.isDemo && ` · ${t("admin.workspaces.demo")}`}
+          </small>
+        </Link>
+      ),
+    },
+    {
+      id: "plan",
+      header: t("admin.workspaces.columns.plan"),
+      width: "minmax(118px, 1fr)",
+      sortBy: "plan",
+      hideBelow: "sm",
+      render: (row) => t(`admin.workspaces.plans.${row.plan ?? "none"}`),
+    },
+    {
+      id: "subscription",
+      header: t("admin.workspaces.columns.subscription"),
+      width: "minmax(138px, 1.2fr)",
+      render: (row) =>
+        row.suspendedAt === null ? (
+          <SubscriptionBadge status={row.subscriptionStatus} />
+        ) : (
+          <StatusBadge tone="alert">{t("admin.workspaces.suspended")}</StatusBadge>
+        ),
+    },
+    {
+      id: "members",
+      header: t("admin.workspaces.columns.members"),
+      width: "108px",
+      sortBy: "members",
+      hideBelow: "md",
+      align: "end",
+      render: (row) => format.number(row.members),
+    },
+    {
+      id: "prospects",
+      header: t("admin.workspaces.columns.prospects"),
+      width: "104px",
+      hideBelow: "md",
+      align: "end",
+      render: (row) => format.number(row.prospects),
+    },
+    {
+      id: "campaigns",
+      header: t("admin.workspaces.columns.campaigns"),
+      width: "168px",
+      hideBelow: "md",
+      align: "end",
+      render: (row) => format.number(row.runningCampaigns),
+    },
+    {
+      id: "pru",
+      header: t("admin.workspaces.columns.pru"),
+      width: "104px",
+      hideBelow: "sm",
+      align: "end",
+      render: (row) => `${format.number(row.pru.occupied)} / ${format.number(row.pru.total)}`,
+    },
+  ];
+}
+
+/** Every workspace, with its plan and what goes on in it. */
+export function WorkspacesPage() {
+  const t = useTexts();
+  const format = useFormat();
+  const search: WorkspaceSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const query = useQuery(workspacesQuery(search));
+  const columns = useMemo(() => columnsOf(t, format), [t, format]);
+  const change = (next: Partial<Record<keyof WorkspaceSearch, unknown>>) =>
+    void navigate({ to: "/admin/workspaces", search: changed(search, next), replace: true });
+  const clear = () => void navigate({ to: "/admin/workspaces", search: {}, replace: true });
+  const sorting: Sorting = { by: search.sort ?? "created", direction: search.direction ?? "desc" };
+  return (
+    <>
+      <PageHeader title={t("admin.workspaces.title")} />
+      <ListFilters label={t("admin.workspaces.search")} search={search} onSearch={(text) => change({ search: text })} onClear={clear}>
+        <FilterSelect
+          label={t("admin.workspaces.plan")}
+          all={t("admin.workspaces.allPlans")}
+          choices={PLANS}
+          nameOf={(plan) => t(`admin.workspaces.plans.${plan}`)}
+          value={search.plan}
+          onChoose={(plan) => change({ plan })}
+        />
+        <FilterSelect
+          label={t("admin.workspaces.subscription")}
+          all={t("admin.workspaces.allSubscriptions")}
+          choices={SUBSCRIPTIONS}
+          nameOf={(status) => t(`admin.workspaces.subscriptions.${status}`)}
+          value={search.subscription}
+          onChoose={(subscription) => change({ subscription })}
+        />
+        <FilterSelect
+          label={t("admin.users.standing")}
+          all={t("admin.users.allStandings")}
+          choices={STANDINGS}
+          nameOf={(standing) => t(`admin.users.standings.${standing}`)}
+          value={search.standing}
+          onChoose={(standing) => change({ standing })}
+        />
+      </ListFilters>
+      <AdminList
+        label={t("admin.workspaces.title")}
+        query={query}
+        columns={columns}
+        rowLabel={(row) => row.name}
+        search={search}
+        onPage={(page) => change({ page })}
+        onClear={clear}
+        sorting={sorting}
+        onSort={({ by, direction }) => change({ sort: by, direction })}
+        empty={<EmptyState title={t("admin.list.none")} />}
+      />
+    </>
+  );
+}
