@@ -3205,6 +3205,7 @@ export interface MessageParams {
   "ui.password.rules.special": undefined;
   "ui.password.rules.uppercase": undefined;
   "ui.password.strength": { "level": string | number };
+  "ui.password.toggle": undefined;
   "ui.password.unmet": undefined;
   "ui.states.done": undefined;
   "ui.states.loading": undefined;

@@ -1,8 +1,9 @@
 import { EMAIL_SHAPE, type EmailAccountInput } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
-import { PasswordInput, SegmentedControl, TextInput } from "@mantine/core";
+import { SegmentedControl, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
+import { PasswordField } from "../../../shared/controls/password-field.tsx";
 import { ApiProblem, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useConnectEmail, useTestEmail } from "../api/accounts.ts";
@@ -75,7 +76,7 @@ export function ConnectEmailDialog({ onClose }: { readonly onClose: () => void }
             autoComplete="off"
             {...form.getInputProps("user")}
           />
-          <PasswordInput label={t("channels.web.email.password")} required autoComplete="off" {...form.getInputProps("password")} />
+          <PasswordField label={t("channels.web.email.password")} required autoComplete="off" {...form.getInputProps("password")} />
         </div>
         <MailServerFields inputProps={(path) => form.getInputProps(path)} side="smtp" />
         <MailServerFields inputProps={(path) => form.getInputProps(path)} side="imap" />

@@ -1,7 +1,8 @@
 import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
-import { Checkbox, PasswordInput, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconExternalLink } from "@tabler/icons-react";
+import { PasswordField } from "../../../shared/controls/password-field.tsx";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useConnectLinkedIn, useHostedLink } from "../api/accounts.ts";
@@ -67,7 +68,7 @@ export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInD
           <p className="channel-hint">{t("channels.web.linkedin.hostedHint")}</p>
           <p className="channel-or">{t("channels.web.linkedin.or")}</p>
           <TextInput label={t("channels.web.linkedin.email")} type="email" autoComplete="off" {...form.getInputProps("email")} />
-          <PasswordInput label={t("channels.web.linkedin.password")} autoComplete="off" {...form.getInputProps("password")} />
+          <PasswordField label={t("channels.web.linkedin.password")} autoComplete="off" {...form.getInputProps("password")} />
           <DialogActions>
             <AppButton onClick={onClose}>{t("channels.web.cancel")}</AppButton>
             <AppButton kind="primary" type="submit" disabled={!accepted} loading={connect.isPending}>

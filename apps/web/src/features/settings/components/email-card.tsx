@@ -1,9 +1,10 @@
 import { type AccountProfile, cancelEmailChange, changeEmail, EMAIL_SHAPE } from "@filon/contracts";
 import { AppButton, Notice, toast } from "@filon/ui";
-import { PasswordInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { PasswordField } from "../../../shared/controls/password-field.tsx";
 import { call } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { profileQuery } from "../api/account.ts";
@@ -88,7 +89,7 @@ function EmailForm({ onClose, onSent }: EmailFormProps) {
           maxLength={254}
           {...form.getInputProps("email")}
         />
-        <PasswordInput
+        <PasswordField
           label={t("settings.profile.emailPassword")}
           description={t("settings.profile.emailPasswordHint")}
           inputWrapperOrder={["label", "input", "description", "error"]}

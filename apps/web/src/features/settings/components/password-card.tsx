@@ -1,9 +1,9 @@
 import { type AccountProfile, changePassword, PASSWORD_WAIT_HOURS } from "@filon/contracts";
 import { AppButton, Notice, toast, useFormat } from "@filon/ui";
-import { PasswordInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { PasswordField } from "../../../shared/controls/password-field.tsx";
 import { PasswordStrength } from "../../../shared/controls/password-strength.tsx";
 import { call } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -64,13 +64,13 @@ function ChangeForm() {
   });
   return (
     <form className="settings-form" data-narrow="" onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
-      <PasswordInput
+      <PasswordField
         label={t("settings.security.password.current")}
         autoComplete="current-password"
         required
         {...form.getInputProps("current")}
       />
-      <PasswordInput
+      <PasswordField
         label={t("settings.security.password.next")}
         autoComplete="new-password"
         required
@@ -78,7 +78,7 @@ function ChangeForm() {
         {...form.getInputProps("next")}
       />
       <PasswordStrength id="new-password-strength" password={form.values.next} />
-      <PasswordInput
+      <PasswordField
         label={t("settings.security.password.confirm")}
         autoComplete="new-password"
         required

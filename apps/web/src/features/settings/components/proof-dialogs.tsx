@@ -1,7 +1,8 @@
 import { disableTwoFactor, renewRecoveryCodes } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, toast } from "@filon/ui";
-import { PasswordInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { PasswordField } from "../../../shared/controls/password-field.tsx";
 import { call } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { failedFields } from "../failed-fields.ts";
@@ -42,7 +43,7 @@ function ProofDialog<Result>({ title, text, confirmLabel, danger = false, run, o
     <Dialog opened onClose={onClose} title={title} closeLabel={t("ui.actions.close")}>
       <form className="form-stack" onSubmit={submit} noValidate>
         <p className="settings-text">{text}</p>
-        <PasswordInput
+        <PasswordField
           label={t("settings.security.twoFactor.password")}
           autoComplete="current-password"
           required
