@@ -125,10 +125,22 @@ describe("signing in", () => {
 });
 
 describe("a token", () => {
-  it("[API-06][API-07] opens the user's own data while its session lives", async () => {
-    const { token, email } = await signedIn();
+  it("[API-06][API-07][AUTH-55] opens the user's own data while its session lives", async () => {
+    const { token, email, userId } = await signedIn();
     expect((await get("/api/auth/verify-token", token)).json()).toEqual({ success: true, valid: true });
-    expect((await get("/api/auth/user", token)).json()).toMatchObject({ success: true, user: { email } });
+    expect((await get("/api/auth/user", token)).json()).toMatchObject({
+      success: true,
+      user: {
+        _id: userId,
+        email,
+        role: "user",
+        firstName: "Ada",
+        lastName: "Lovelace",
+        avatar: null,
+        subscription: { plan: "professional", status: "active" },
+        plan: "professional",
+      },
+    });
   });
 
   it("[SEC-02][API-07] is refused when it is missing, cut, forged, of another algorithm, or over", async () => {
@@ -163,7 +175,7 @@ describe("a token", () => {
     expect((await get("/api/auth/user", token)).json()).toMatchObject({ user: { role: "admin" } });
   });
 
-  it("dies with its session at once when its owner signs out", async () => {
+  it("[AUTH-59] dies with its session at once when its owner signs out", async () => {
     const { token, refreshToken } = await signedIn();
     expect((await post("/api/auth/logout", {}, { authorization: `Bearer ${token}` })).json()).toEqual({ success: true });
     expect((await get("/api/auth/verify-token", token)).statusCode).toBe(401);

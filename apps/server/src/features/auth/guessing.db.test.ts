@@ -1,0 +1,93 @@
+import type { Queryable } from "@filon/db";
+import { testDatabase } from "@filon/testing";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
+import { createInvitation } from "./invitation-codes.ts";
+import { LIMITS } from "./throttle.ts";
+
+/** Hashes computed and compared, all that takes time in a sign-in: counted, where a clock would only guess. */
+const work = vi.hoisted(() => ({ verified: 0, hashed: 0 }));
+vi.mock("@node-rs/argon2", async (original) => {
+  const argon = await original<typeof import("@node-rs/argon2")>();
+  return {
+    ...argon,
+    verify: (...given: Parameters<typeof argon.verify>) => ((work.verified += 1), argon.verify(...given)),
+    hash: (...given: Parameters<typeof argon.hash>) => ((work.hashed += 1), argon.hash(...given)),
+  };
+});
+
+const database = await testDatabase();
+const { app, services, clock, signedIn } = await testServer(database);
+const post = (url: string, payload: object, remoteAddress: string) => app.inject({ method: "POST", url, payload, remoteAddress });
+const from = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`;
+
+describe("what a guess can be told by", () => {
+  beforeEach(() => Object.assign(work, { verified: 0, hashed: 0 }));
+
+  it("one hash is verified for a known address, an unknown one, and an account without a password", async () => {
+    const { email } = await signedIn();
+    const without = await signedIn();
+    await database.asOwner("UPDATE app_user SET password_hash = '' WHERE id = $1", [without.userId]);
+    await post("/api/auth/login", { email: "premier@exemple.test", password: "x" }, from(0));
+    for (const target of [email, "personne@exemple.test", without.email]) {
+      Object.assign(work, { verified: 0, hashed: 0 });
+      const answer = await post("/api/auth/login", { email: target, password: "faux" }, from(1));
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: "auth.server.badCredentials" });
+      expect(work).toEqual({ verified: 1, hashed: 0 });
+    }
+  });
+
+  it("as many statements run for an unknown address as for a known one", async () => {
+    const { email } = await signedIn();
+    const { pool, onPlatform } = services.db;
+    const query = pool.query.bind(pool);
+    const statements = async (target: string): Promise<(string | undefined)[]> => {
+      const seen: (string | undefined)[] = [];
+      const watched = (tx: Queryable): Queryable => ({ query: (statement) => (seen.push(statement.name), tx.query(statement)) });
+      Object.assign(pool, { query: watched({ query }).query });
+      Object.assign(services.db, { onPlatform: (work: (tx: Queryable) => Promise<unknown>) => onPlatform((tx) => work(watched(tx))) });
+      await post("/api/auth/login", { email: target, password: "faux" }, from(2));
+      Object.assign(pool, { query });
+      Object.assign(services.db, { onPlatform });
+      return seen;
+    };
+    const known = await statements(email);
+    expect(known).toEqual(["count-attempt", "count-attempt", "find-account", "record-login", "audit"]);
+    expect(await statements("personne@exemple.test")).toEqual(known);
+  });
+});
+
+describe("1,000 guesses", () => {
+  it("at a password: ten are compared in a quarter of an hour, from however many addresses, and then not even the right one", async () => {
+    const { email } = await signedIn();
+    work.verified = 0;
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 1000; guess += 1)
+      statuses.push((await post("/api/auth/login", { email, password: `essai ${guess}` }, from(guess))).statusCode);
+    expect(work.verified).toBe(LIMITS.account);
+    expect(new Set(statuses.slice(LIMITS.account))).toEqual(new Set([429]));
+    expect((await post("/api/auth/login", { email, password: TEST_PASSWORD }, "203.0.113.1")).statusCode).toBe(429);
+    clock.ahead += 16 * 60_000;
+    expect((await post("/api/auth/login", { email, password: TEST_PASSWORD }, "203.0.113.1")).statusCode).toBe(200);
+  });
+
+  it("[AUTH-30] at an invitation: thirty are looked up, told to be invalid, and no account is made", async () => {
+    const code = await createInvitation(services.db.pool, { uses: 1, expiresAt: null });
+    const before = await database.asOwner<{ n: number }>("SELECT count(*)::int AS n FROM app_user");
+    const answers: Record<string, number> = {};
+    for (let guess = 0; guess < 1000; guess += 1) {
+      const person = { firstName: "Ada", lastName: "Lovelace", email: `a${guess}@exemple.test`, password: "Motdepasse1!" };
+      const wrong = `AAAA-BBBB-${String(guess).padStart(4, "0")}`;
+      const answer =
+        guess % 2 === 0
+          ? await post("/api/invitations/verify", { code: wrong, email: person.email }, "203.0.113.9")
+          : await post("/api/auth/register", { ...person, invitationCode: wrong }, "203.0.113.9");
+      answers[answer.statusCode] = (answers[answer.statusCode] ?? 0) + 1;
+      if (answer.statusCode === 200) expect(answer.json()).toMatchObject({ valid: false, message: expect.any(String) });
+    }
+    expect(answers).toEqual({ 200: LIMITS.invitation / 2, 400: LIMITS.invitation / 2, 429: 1000 - LIMITS.invitation });
+    expect(await database.asOwner("SELECT count(*)::int AS n FROM app_user")).toEqual(before);
+    expect((await post("/api/invitations/verify", { code, email: "" }, "203.0.113.10")).json()).toEqual({ valid: true });
+  });
+});

@@ -1,0 +1,57 @@
+import { testDatabase } from "@filon/testing";
+import { describe, expect, it } from "vitest";
+import { testMailbox } from "../../test-server/test-mailbox.ts";
+import { testServer } from "../../test-server/test-server.ts";
+import { createInvitation } from "./invitation-codes.ts";
+
+const database = await testDatabase();
+const { app, services, jobs } = await testServer(database);
+const mailbox = await testMailbox(services, jobs);
+
+async function register(email: string) {
+  const invitationCode = await createInvitation(services.db.pool, { uses: 1, expiresAt: null });
+  const payload = { firstName: "ada", lastName: "lovelace", email, password: "Motdepasse1!", invitationCode };
+  const answer = await app.inject({ method: "POST", url: "/api/auth/register", payload });
+  return { statusCode: answer.statusCode, headers: { authorization: `Bearer ${answer.json<{ token: string }>().token}` } };
+}
+const notifications = async (headers: Record<string, string>) =>
+  (await app.inject({ url: "/api/notifications", headers })).json<{ notifications: { title: string; link: string }[] }>().notifications;
+const askAgain = (headers: Record<string, string>, email: string) =>
+  app.inject({ method: "POST", url: "/api/auth/send-welcome-email", payload: { email, firstName: "Ada", lastName: "Lovelace" }, headers });
+
+describe("after a registration", () => {
+  it("[AUTH-33] there is a welcome notification that leads to the settings, and a welcome e-mail", async () => {
+    const { headers } = await register("ada@exemple.test");
+    expect(await notifications(headers)).toMatchObject([{ title: "Bienvenue sur Filon", link: "/settings" }]);
+    expect(await mailbox.arrived()).toMatchObject([
+      { template: "welcome", to: "ada@exemple.test", language: "fr", values: { firstName: "Ada" } },
+    ]);
+  });
+
+  it("[AUTH-33] it has succeeded even when neither can be made", async () => {
+    const { enqueue } = jobs;
+    Object.assign(jobs, { enqueue: () => Promise.reject(new Error("no queue")) });
+    await database.asOwner("ALTER TABLE notification RENAME TO notification_away");
+    try {
+      const { statusCode, headers } = await register("grace@exemple.test");
+      expect(statusCode).toBe(200);
+      expect((await app.inject({ url: "/api/auth/user", headers })).statusCode).toBe(200);
+    } finally {
+      await database.asOwner("ALTER TABLE notification_away RENAME TO notification");
+      Object.assign(jobs, { enqueue });
+    }
+  });
+
+  it("[API-13] the welcome e-mail is sent to the user's own address, once, and where it failed when it is asked for", async () => {
+    const { headers } = await register("alan@exemple.test");
+    await mailbox.arrived();
+    expect((await askAgain(headers, "Alan@exemple.test")).json()).toEqual({ success: true });
+    expect(await mailbox.arrived()).toEqual([]);
+    await database.asOwner("UPDATE app_user SET welcome_mailed_at = NULL WHERE email = 'alan@exemple.test'");
+    expect((await askAgain(headers, "alan@exemple.test")).json()).toEqual({ success: true });
+    expect(await mailbox.arrived()).toMatchObject([{ template: "welcome", to: "alan@exemple.test" }]);
+    expect((await askAgain(headers, "somebody@else.test")).statusCode).toBe(403);
+    expect((await askAgain({}, "alan@exemple.test")).statusCode).toBe(401);
+    expect(await mailbox.arrived()).toEqual([]);
+  });
+});
