@@ -12,7 +12,7 @@ const database = await testDatabase();
 const { app, services, jobs, signedIn } = await testServer(database);
 const mailbox = await testMailbox(services, jobs);
 await workAuth(services);
-const realtime = await startRealtime({ app, connection: database.ownerConnection, log: pino({ level: "silent" }) });
+const realtime = await startRealtime({ app, connection: database.ownerConnection, db: database.db, log: pino({ level: "silent" }) });
 afterAll(() => realtime.close());
 const url = await app.listen({ host: "127.0.0.1", port: 0 });
 const sockets: Socket[] = [];

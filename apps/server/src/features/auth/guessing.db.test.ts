@@ -1,3 +1,4 @@
+import type * as Argon2 from "@node-rs/argon2";
 import type { Queryable } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -8,7 +9,7 @@ import { LIMITS } from "./throttle.ts";
 /** Hashes computed and compared, all that takes time in a sign-in: counted, where a clock would only guess. */
 const work = vi.hoisted(() => ({ verified: 0, hashed: 0 }));
 vi.mock("@node-rs/argon2", async (original) => {
-  const argon = await original<typeof import("@node-rs/argon2")>();
+  const argon = await original<typeof Argon2>();
   return {
     ...argon,
     verify: (...given: Parameters<typeof argon.verify>) => ((work.verified += 1), argon.verify(...given)),
