@@ -26,6 +26,13 @@ const login = createRoute({
   component: lazyRouteComponent(() => import("../pages/login-route.tsx"), "LoginRoute"),
 });
 
+const appleReturn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/login/apple",
+  loader: () => loadTexts("auth", "apple"),
+  component: lazyRouteComponent(() => import("../pages/apple-return-route.tsx"), "AppleReturnRoute"),
+});
+
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: "/register",
@@ -91,6 +98,7 @@ const status = createRoute({
 export const publicRoutes = [
   home,
   login,
+  appleReturn,
   register,
   forgotPassword,
   resetPassword,

@@ -1,3 +1,4 @@
+import { User } from "@filon/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser, unsignedToken } from "../../testing/stand-in-browser.ts";
 import { readClaims } from "./claims.ts";
@@ -66,6 +67,14 @@ describe("the stored session", () => {
     expect(storage.getItem("userRole")).toBe("admin");
     expect(JSON.parse(storedUserData() ?? "")).toMatchObject({ email: "claire@exemple.fr" });
     expect(sessionUser()).toEqual(user);
+  });
+
+  it("[AUTH-55] keeps of the user the id, e-mail, role, names, picture, subscription and plan", () => {
+    openSession({ token: "an-access-token", user });
+    const { _id, email, role, firstName, lastName, avatar, subscription, plan } = user;
+    const fields = { _id, email, role, firstName, lastName, avatar, subscription, plan };
+    expect(JSON.parse(storedUserData() ?? "")).toMatchObject(fields);
+    expect(User.parse(sessionUser())).toMatchObject(fields);
   });
 
   it("[AUTH-61] reads the user from the older key only as a fallback", () => {

@@ -1,10 +1,26 @@
 import { AppButton, toast } from "@filon/ui";
-import { IconBrandApple } from "@tabler/icons-react";
+import { IconBrandAppleFilled } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { startApple } from "../api/apple.ts";
+
+interface AppleButtonProps {
+  readonly busy: boolean;
+  /** Whether this installation is set up for it. */
+  readonly ready: boolean;
+  readonly rememberMe: boolean;
+  /** The address to go to once signed in. */
+  readonly wanted: string;
+}
 
 /** Sign-in with Apple (AUTH-03): where the installation is not set up for it, the button says so and signs nobody in. */
-export function AppleButton({ busy }: { readonly busy: boolean }) {
+export function AppleButton({ busy, ready, rememberMe, wanted }: AppleButtonProps) {
   const t = useTexts();
+  const start = useMutation({
+    mutationFn: startApple,
+    onSuccess: (url) => location.assign(url),
+    onError: (error) => toast.error(error.message || t("auth.login.error")),
+  });
   return (
     <>
       <p className="auth-or">{t("auth.login.or")}</p>
@@ -12,9 +28,10 @@ export function AppleButton({ busy }: { readonly busy: boolean }) {
         size="md"
         fullWidth
         disabled={busy}
-        leftSection={<IconBrandApple size={20} aria-hidden="true" />}
-        rightSection={<span className="auth-soon">{t("auth.login.appleSoon")}</span>}
-        onClick={() => toast.info(t("auth.login.appleSoonText"))}
+        loading={start.isPending || start.isSuccess}
+        leftSection={<IconBrandAppleFilled size={20} aria-hidden="true" />}
+        rightSection={!ready && <span className="auth-soon">{t("auth.login.appleSoon")}</span>}
+        onClick={() => (ready ? start.mutate({ rememberMe, wanted }) : toast.info(t("auth.login.appleSoonText")))}
       >
         {t("auth.login.apple")}
       </AppButton>

@@ -32,7 +32,7 @@ export function AuthLayout({
           <h1 tabIndex={-1} data-route-focus="">
             {title}
           </h1>
-          {lead !== undefined && <p className="auth-lead">{lead}</p>}
+          {lead && <p className="auth-lead">{lead}</p>}
           {children}
           {footer !== undefined && <div className="auth-footer">{footer}</div>}
         </main>

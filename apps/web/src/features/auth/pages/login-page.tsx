@@ -92,7 +92,7 @@ export function LoginPage({ from }: { readonly from: string }) {
         </Notice>
       )}
       <LoginForm form={form} password={password} busy={busy} loading={attempt.isPending} onSubmit={submit} />
-      <AppleButton busy={busy} />
+      <AppleButton busy={busy} ready={instance.data?.appleSignIn === true} rememberMe={form.values.rememberMe} wanted={from} />
     </AuthLayout>
   );
 }

@@ -1,0 +1,71 @@
+import { AppleFailure, type AppleRegistration, finishAppleSignIn, registerWithApple, startAppleSignIn, type User } from "@filon/contracts";
+import { z } from "zod/mini";
+import { call } from "../../../shared/http/index.ts";
+import { keepSecondFactorData } from "../second-factor-data.ts";
+import { enter } from "./session.ts";
+
+const KEY = "appleSignIn";
+
+/** What this tab keeps while its user is at Apple: the answer is of no use to anybody without the verifier. */
+const Begun = z.object({ verifier: z.string(), rememberMe: z.boolean(), wanted: z.string() });
+type Begun = z.infer<typeof Begun>;
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCodePoint(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+/** Begins a sign-in at Apple; gives the address to open. Throws ApiProblem. */
+export async function startApple(options: { readonly rememberMe: boolean; readonly wanted: string }): Promise<string> {
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const challenge = base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
+  const { url } = await call(startAppleSignIn, { body: { challenge } });
+  sessionStorage.setItem(KEY, JSON.stringify({ verifier, ...options } satisfies Begun));
+  return url;
+}
+
+function takeBegun(): Begun | null {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return Begun.parse(JSON.parse(text ?? ""));
+  } catch {
+    return null;
+  }
+}
+
+/** How a sign-in at Apple ends; `wanted` is the address that the user was on the way to. */
+export type AppleOutcome =
+  | { readonly kind: "failed"; readonly failure: AppleFailure }
+  | { readonly kind: "signedIn"; readonly wanted: string; readonly user: User }
+  | { readonly kind: "secondFactor"; readonly wanted: string; readonly tempToken: string; readonly rememberMe: boolean }
+  | { readonly kind: "registration"; readonly wanted: string; readonly registration: AppleRegistration };
+
+/** Finishes a sign-in with what Apple's way back carried in the address's fragment. Throws ApiProblem, or an Error with the message to show. */
+export async function finishApple(fragment: string): Promise<AppleOutcome> {
+  const carried = new URLSearchParams(fragment);
+  const begun = takeBegun();
+  const failure = AppleFailure.safeParse(carried.get("error"));
+  if (failure.success) return { kind: "failed", failure: failure.data };
+  const code = carried.get("code");
+  if (code === null || begun === null) return { kind: "failed", failure: "expired" };
+  const { verifier, rememberMe, wanted } = begun;
+  const answer = await call(finishAppleSignIn, { body: { code, verifier, rememberMe } });
+  if (answer.registration) return { kind: "registration", wanted, registration: answer.registration };
+  if (answer.requires2FA === true && answer.tempToken !== undefined) {
+    keepSecondFactorData({ rememberMe, email: answer.user?.email ?? "" });
+    return { kind: "secondFactor", wanted, tempToken: answer.tempToken, rememberMe };
+  }
+  return { kind: "signedIn", wanted, user: enter(answer, rememberMe) };
+}
+
+/** Makes the account of somebody Apple vouches for, with an invitation code. Throws ApiProblem. */
+export async function registerByApple(request: {
+  readonly ticket: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly invitationCode: string;
+}): Promise<User> {
+  return enter(await call(registerWithApple, { body: request }), false);
+}

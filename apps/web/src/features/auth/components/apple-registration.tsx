@@ -1,0 +1,53 @@
+import type { AppleRegistration as Registration } from "@filon/contracts";
+import { AppButton, Notice } from "@filon/ui";
+import { TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation } from "@tanstack/react-query";
+import { ApiProblem } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { registerByApple } from "../api/apple.ts";
+import { capitalisedName } from "../registration-rules.ts";
+
+interface AppleRegistrationProps {
+  readonly registration: Registration;
+  readonly onDone: () => void;
+}
+
+/** The account of somebody Apple vouches for: names and an invitation code are all that it lacks. */
+export function AppleRegistration({ registration, onDone }: AppleRegistrationProps) {
+  const t = useTexts();
+  const { firstName, lastName, ticket } = registration;
+  const form = useForm({ initialValues: { firstName, lastName, invitationCode: "" } });
+  const attempt = useMutation({
+    mutationFn: registerByApple,
+    onSuccess: onDone,
+    onError: (error) => error instanceof ApiProblem && form.setErrors(error.fields),
+  });
+  const busy = attempt.isPending || attempt.isSuccess;
+  const submit = form.onSubmit((values) => {
+    const names = { firstName: capitalisedName(values.firstName.trim()), lastName: capitalisedName(values.lastName.trim()) };
+    const invitationCode = values.invitationCode.trim();
+    if (names.firstName === "") form.setErrors({ firstName: t("auth.register.error.required") });
+    else if (names.lastName === "") form.setErrors({ lastName: t("auth.register.error.required") });
+    else if (invitationCode === "") form.setErrors({ invitationCode: t("auth.register.error.invitationCodeRequired") });
+    else attempt.mutate({ ticket, ...names, invitationCode });
+  });
+  const field = { required: true, disabled: busy };
+  return (
+    <form className="auth-form" onSubmit={submit} noValidate>
+      {attempt.error !== null && (
+        <Notice tone="alert" live>
+          {attempt.error.message || t("auth.register.failed")}
+        </Notice>
+      )}
+      <div className="auth-form-pair">
+        <TextInput label={t("auth.fields.firstName")} autoComplete="given-name" {...field} {...form.getInputProps("firstName")} />
+        <TextInput label={t("auth.fields.lastName")} autoComplete="family-name" {...field} {...form.getInputProps("lastName")} />
+      </div>
+      <TextInput label={t("auth.fields.invitationCode")} autoComplete="off" {...field} {...form.getInputProps("invitationCode")} />
+      <AppButton kind="primary" type="submit" size="md" fullWidth loading={busy}>
+        {t("apple.register.submit")}
+      </AppButton>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { LoadingState, Notice } from "@filon/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { type AppleOutcome, finishApple } from "../api/apple.ts";
+import { AppleRegistration } from "../components/apple-registration.tsx";
+import { AuthLayout } from "../components/auth-layout.tsx";
+import { BackToLogin } from "../components/back-to-login.tsx";
+import { SECOND_FACTOR_MS } from "../second-factor-state.ts";
+
+/** Where a sign-in at Apple comes back to; what it carries stands in the address's fragment, which goes at once (AUTH-03). */
+export function AppleReturnPage({ addressAfter }: { readonly addressAfter: (wanted: string) => string }) {
+  const t = useTexts();
+  const router = useRouter();
+  const begun = useRef(false);
+  const finish = useMutation({
+    mutationFn: finishApple,
+    onSuccess: (outcome) => {
+      if (outcome.kind === "signedIn") router.history.replace(addressAfter(outcome.wanted));
+      if (outcome.kind !== "secondFactor") return;
+      const { tempToken, rememberMe, wanted } = outcome;
+      void router.navigate({
+        to: "/verify-2fa",
+        state: { tempToken, rememberMe, wanted, deadline: Date.now() + SECOND_FACTOR_MS },
+        replace: true,
+      });
+    },
+  });
+  const { mutate } = finish;
+  useEffect(() => {
+    // What came back is good once: a second effect, as in development, must not use it up.
+    if (begun.current) return;
+    begun.current = true;
+    const fragment = location.hash.slice(1);
+    history.replaceState(history.state, "", location.pathname);
+    mutate(fragment);
+  }, [mutate]);
+
+  const outcome: AppleOutcome | undefined = finish.data;
+  const registration = outcome?.kind === "registration" ? outcome : null;
+  const failed = outcome?.kind === "failed" ? t(`apple.failures.${outcome.failure}`) : null;
+  const failure = finish.error ? finish.error.message || t("apple.failures.failed") : failed;
+  const title = registration ? t("apple.register.title") : t("apple.title");
+  usePageTitle(title);
+  return (
+    <AuthLayout
+      title={title}
+      lead={registration && t("apple.register.text", { email: registration.registration.email })}
+      footer={<BackToLogin />}
+    >
+      {failure !== null && (
+        <Notice tone="alert" live>
+          {failure}
+        </Notice>
+      )}
+      {registration && (
+        <AppleRegistration
+          registration={registration.registration}
+          onDone={() => router.history.replace(addressAfter(registration.wanted))}
+        />
+      )}
+      {failure === null && !registration && <LoadingState label={t("apple.waiting")} />}
+    </AuthLayout>
+  );
+}
