@@ -317,7 +317,6 @@ export interface MessageParams {
   "admin.invitations.make": undefined;
   "admin.invitations.noExpiry": undefined;
   "admin.invitations.older": undefined;
-  "admin.invitations.open": { "label": string | number };
   "admin.invitations.revoke.action": undefined;
   "admin.invitations.revoke.confirm": undefined;
   "admin.invitations.revoke.done": undefined;

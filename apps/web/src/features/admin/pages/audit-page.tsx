@@ -2,16 +2,17 @@ import { AuditAction } from "@filon/contracts";
 import { AppButton, EmptyState, ErrorState, FilterBar, PageHeader, SearchField, SkeletonRows } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { changed, isNarrowed } from "../admin-search.ts";
+import { isNarrowed } from "../admin-search.ts";
 import { auditQuery } from "../api/audit.ts";
 import { auditFilterOf, type AuditSearch } from "../audit-search.ts";
 import { AuditEntryItem } from "../components/audit-entry.tsx";
 import { ChainState } from "../components/chain-state.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
+import { useListAddress } from "../use-list-address.ts";
 import "../audit.css";
 
 const ACTIONS = AuditAction.options;
@@ -20,10 +21,7 @@ const ACTIONS = AuditAction.options;
 export function AuditPage() {
   const t = useTexts();
   const search: AuditSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change = (next: Partial<Record<keyof AuditSearch, string | undefined>>) =>
-    void navigate({ to: "/admin/audit", search: changed(search, next), replace: true });
-  const clear = () => void navigate({ to: "/admin/audit", search: {}, replace: true });
+  const { change, clear } = useListAddress("/admin/audit", search);
   return (
     <>
       <PageHeader title={t("admin.audit.title")} description={t("admin.audit.intro")} />

@@ -2,10 +2,10 @@ import type { Invitation } from "@filon/contracts";
 import { AppButton, type Column, EmptyState, type Format, PageHeader, useFormat } from "@filon/ui";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
-import { changed, type InvitationSearch, STATES } from "../admin-search.ts";
+import { type InvitationSearch, STATES } from "../admin-search.ts";
 import { invitationsQuery } from "../api/lists.ts";
 import { AdminList } from "../components/admin-list.tsx";
 import { InvitationBadge } from "../components/badges.tsx";
@@ -13,6 +13,7 @@ import { FilterSelect } from "../components/filter-select.tsx";
 import { InvitationDialog } from "../components/invitation-dialog.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
 import { MakeInvitationDialog } from "../components/make-invitation-dialog.tsx";
+import { useListAddress } from "../use-list-address.ts";
 
 function columnsOf(t: Translate, format: Format, onOpen: (invitation: Invitation) => void): readonly Column<Invitation>[] {
   return [
@@ -23,7 +24,7 @@ function columnsOf(t: Translate, format: Format, onOpen: (invitation: Invitation
       render: (row) => {
         const label = row.label || t("admin.invitations.unnamed");
         return (
-          <button type="button" className="admin-cell" onClick={() => onOpen(row)} aria-label={t("admin.invitations.open", { label })}>
+          <button type="button" className="admin-cell" onClick={() => onOpen(row)}>
             <b>{label}</b>
             {row.email !== null && <small>{t("admin.invitations.sentTo", { email: row.email })}</small>}
           </button>
@@ -77,14 +78,11 @@ export function InvitationsPage() {
   const t = useTexts();
   const format = useFormat();
   const search: InvitationSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
   const query = useQuery(invitationsQuery(search));
   const [making, setMaking] = useState(false);
   const [opened, setOpened] = useState<Invitation | null>(null);
   const columns = useMemo(() => columnsOf(t, format, setOpened), [t, format]);
-  const change = (next: Partial<Record<keyof InvitationSearch, unknown>>) =>
-    void navigate({ to: "/admin/invitations", search: changed(search, next), replace: true });
-  const clear = () => void navigate({ to: "/admin/invitations", search: {}, replace: true });
+  const { change, clear } = useListAddress("/admin/invitations", search);
   const make = (
     <AppButton kind="primary" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setMaking(true)}>
       {t("admin.invitations.make")}

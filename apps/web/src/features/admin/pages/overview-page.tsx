@@ -39,8 +39,8 @@ export function OverviewPage() {
             label={t("admin.overview.waiting")}
             value={format.number(data.waiting)}
             note={
-              <Link to="/admin/tickets" search={{ category: "beta_access", status: "new" }} aria-label={t("admin.overview.waiting")}>
-                {t("admin.overview.handle")}
+              <Link to="/admin/tickets" search={{ category: "beta_access", status: "new" }}>
+                {t("admin.overview.handle")} <span className="visually-hidden">{t("admin.overview.waiting")}</span>
               </Link>
             }
           />
@@ -48,8 +48,8 @@ export function OverviewPage() {
             label={t("admin.overview.newTickets")}
             value={format.number(data.newTickets)}
             note={
-              <Link to="/admin/tickets" search={{ status: "new" }} aria-label={t("admin.overview.newTickets")}>
-                {t("admin.overview.handle")}
+              <Link to="/admin/tickets" search={{ status: "new" }}>
+                {t("admin.overview.handle")} <span className="visually-hidden">{t("admin.overview.newTickets")}</span>
               </Link>
             }
           />
@@ -57,8 +57,8 @@ export function OverviewPage() {
             label={t("admin.overview.openInvitations")}
             value={format.number(data.openInvitations)}
             note={
-              <Link to="/admin/invitations" search={{ state: "open" }} aria-label={t("admin.overview.openInvitations")}>
-                {t("admin.overview.see")}
+              <Link to="/admin/invitations" search={{ state: "open" }}>
+                {t("admin.overview.see")} <span className="visually-hidden">{t("admin.overview.openInvitations")}</span>
               </Link>
             }
           />

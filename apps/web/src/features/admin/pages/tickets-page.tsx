@@ -1,15 +1,16 @@
 import type { TicketRow } from "@filon/contracts";
 import { type Column, EmptyState, type Format, PageHeader, StatusBadge, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
-import { CATEGORIES, changed, STATUSES, type TicketSearch } from "../admin-search.ts";
+import { CATEGORIES, STATUSES, type TicketSearch } from "../admin-search.ts";
 import { ticketsQuery } from "../api/lists.ts";
 import { AdminList } from "../components/admin-list.tsx";
 import { TicketBadge } from "../components/badges.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
+import { useListAddress } from "../use-list-address.ts";
 
 function columnsOf(t: Translate, format: Format): readonly Column<TicketRow>[] {
   return [
@@ -57,12 +58,9 @@ export function TicketsPage() {
   const t = useTexts();
   const format = useFormat();
   const search: TicketSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
   const query = useQuery(ticketsQuery(search));
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
-  const change = (next: Partial<Record<keyof TicketSearch, unknown>>) =>
-    void navigate({ to: "/admin/tickets", search: changed(search, next), replace: true });
-  const clear = () => void navigate({ to: "/admin/tickets", search: {}, replace: true });
+  const { change, clear } = useListAddress("/admin/tickets", search);
   return (
     <>
       <PageHeader title={t("admin.tickets.title")} />

@@ -1,15 +1,16 @@
 import type { AdminUserRow } from "@filon/contracts";
 import { Avatar, type Column, EmptyState, type Format, PageHeader, type Sorting, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
-import { changed, ROLES, STANDINGS, type UserSearch } from "../admin-search.ts";
+import { ROLES, STANDINGS, type UserSearch } from "../admin-search.ts";
 import { usersQuery } from "../api/lists.ts";
 import { AdminList } from "../components/admin-list.tsx";
 import { RoleText, StandingBadge } from "../components/badges.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
+import { useListAddress } from "../use-list-address.ts";
 
 const nameOf = (row: AdminUserRow) => `${row.firstName} ${row.lastName}`.trim() || row.email;
 
@@ -77,12 +78,9 @@ export function UsersPage() {
   const t = useTexts();
   const format = useFormat();
   const search: UserSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
   const query = useQuery(usersQuery(search));
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
-  const change = (next: Partial<Record<keyof UserSearch, unknown>>) =>
-    void navigate({ to: "/admin/users", search: changed(search, next), replace: true });
-  const clear = () => void navigate({ to: "/admin/users", search: {}, replace: true });
+  const { change, clear } = useListAddress("/admin/users", search);
   const sorting: Sorting = { by: search.sort ?? "created", direction: search.direction ?? "desc" };
   return (
     <>

@@ -1,15 +1,16 @@
 import type { AdminWorkspaceRow } from "@filon/contracts";
 import { type Column, EmptyState, type Format, PageHeader, type Sorting, StatusBadge, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
-import { changed, PLANS, STANDINGS, SUBSCRIPTIONS, type WorkspaceSearch } from "../admin-search.ts";
+import { PLANS, STANDINGS, SUBSCRIPTIONS, type WorkspaceSearch } from "../admin-search.ts";
 import { workspacesQuery } from "../api/lists.ts";
 import { AdminList } from "../components/admin-list.tsx";
 import { SubscriptionBadge } from "../components/badges.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
+import { useListAddress } from "../use-list-address.ts";
 
 function columnsOf(t: Translate, format: Format): readonly Column<AdminWorkspaceRow>[] {
   return [
@@ -88,12 +89,9 @@ export function WorkspacesPage() {
   const t = useTexts();
   const format = useFormat();
   const search: WorkspaceSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
   const query = useQuery(workspacesQuery(search));
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
-  const change = (next: Partial<Record<keyof WorkspaceSearch, unknown>>) =>
-    void navigate({ to: "/admin/workspaces", search: changed(search, next), replace: true });
-  const clear = () => void navigate({ to: "/admin/workspaces", search: {}, replace: true });
+  const { change, clear } = useListAddress("/admin/workspaces", search);
   const sorting: Sorting = { by: search.sort ?? "created", direction: search.direction ?? "desc" };
   return (
     <>

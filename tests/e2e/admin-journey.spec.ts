@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { freshEmail, registerNewcomer, signInAsNewcomer } from "./newcomer.ts";
+
+type Language = "fr" | "en";
+
+/** The texts of an area in one language: what is shown is what the dictionaries say. */
+function texts(language: Language, area: string): (key: string) => string {
+  const file = join(import.meta.dirname, `../../packages/i18n/locales/${language}/${area}.json`);
+  const dictionary = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+  return (key) => {
+    const found = key.split(".").reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], dictionary);
+    if (typeof found !== "string") throw new Error(`no text ${area}.${key}`);
+    return found;
+  };
+}
+
+interface Answer {
+  readonly data: { readonly rows: readonly { readonly id: string }[] };
+}
+
+/** Somebody new, made superAdmin by the installation's own; this page is signed in as them. */
+async function signInAsAdministrator(page: Page): Promise<Record<string, string>> {
+  const newcomer = await signInAsNewcomer(page, { firstName: "Rosa", lastName: "Administre" });
+  const { demo } = (await (await page.request.get("/api/instance")).json()) as { demo: object };
+  const { token } = (await (await page.request.post("/api/auth/login", { data: demo })).json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const found = (await (await page.request.get(`/api/admin/users?search=${newcomer.email}`, { headers })).json()) as Answer;
+  const promoted = await page.request.put(`/api/admin/users/${found.data.rows[0]?.id}/role`, { headers, data: { role: "superAdmin" } });
+  expect(promoted.ok()).toBe(true);
+  return { authorization: `Bearer ${newcomer.token}` };
+}
+
+async function askForAccess(page: Page, name: string, email: string): Promise<void> {
+  const answer = await page.request.post("/api/contact/ticket", {
+    data: {
+      subject: `[Beta Access Request] ${name}`,
+      description: `Bonjour, pouvons-nous essayer ?\n\n${name} <${email}>`,
+      category: "beta_access",
+      priority: "high",
+      metadata: { requestType: "beta_access", company: "Vauban", position: "Ventes", linkedin: "", useCase: "Relancer nos salons" },
+    },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+for (const { language, width, theme } of [
+  { language: "fr", width: 1440, theme: "light" },
+  { language: "en", width: 390, theme: "dark" },
+] as const) {
+  test(`[ADMIN-05][SHELL-10] an administrator invites, suspends, changes a plan, and every act is in the log (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const t = texts(language, "admin");
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+    await signInAsAdministrator(page);
+    const email = freshEmail();
+    const name = `Ines ${email.replaceAll(/\D/gu, "").slice(-9)}`;
+    await askForAccess(page, name, email);
+    const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
+    const dialog = page.getByRole("dialog");
+    /** Searches a list, until its address says what is found. */
+    const search = async (key: string, text: string) => {
+      await page.getByRole("searchbox", { name: t(key) }).fill(text);
+      await expect(page).toHaveURL((url) => url.searchParams.has("search"));
+    };
+    const reason = `Essai d’espace suspendu de ${name}`;
+    let code = "";
+
+    await test.step("a request for access becomes an invitation, sent and shown once", async () => {
+      await page.goto("/admin");
+      await page.getByRole("link", { name: new RegExp(t("overview.waiting")) }).click();
+      await search("tickets.search", name);
+      await page.getByRole("link", { name: new RegExp(name) }).click();
+      await expect(page.getByText("Relancer nos salons")).toBeVisible();
+      await button("tickets.invite.action").click();
+      await expect(dialog.getByLabel(t("tickets.invite.email"))).toHaveValue(email);
+      await dialog.getByRole("button", { name: t("tickets.invite.submit") }).click();
+      code = (await dialog.locator("code").first().textContent()) ?? "";
+      expect(code).toMatch(/^\w{4}-\w{4}-\w{4}$/u);
+      await dialog.getByRole("button", { name: t("invitations.made.done") }).click();
+      await expect(page.getByRole("combobox", { name: t("tickets.status") })).toHaveValue("answered");
+      await page.getByLabel(t("tickets.note")).fill("Rappeler en janvier");
+      await button("tickets.saveNote").click();
+      await expect(page.getByText(t("tickets.noteSaved"))).toBeVisible();
+    });
+
+    const registered = await page.request.post("/api/auth/register", {
+      data: { firstName: "Ines", lastName: name.slice(5), email, password: "Une-phrase-2-passe", invitationCode: code },
+    });
+    expect(registered.ok()).toBe(true);
+    const { token } = (await registered.json()) as { token: string };
+    const theirs = { authorization: `Bearer ${token}` };
+
+    await test.step("a suspended user is out at once, and in again when reinstated", async () => {
+      await page.goto("/admin/users");
+      await search("users.search", email);
+      await page.getByRole("link", { name: new RegExp(email) }).click();
+      await button("users.suspend.action").click();
+      await dialog.getByRole("button", { name: t("users.suspend.confirm") }).click();
+      await expect(dialog.getByText(t("server.reasonNeeded"))).toBeVisible();
+      await dialog.getByLabel(t("users.suspend.reason")).fill("Essai de suspension");
+      await dialog.getByRole("button", { name: t("users.suspend.confirm") }).click();
+      await expect(button("users.reinstate.action")).toBeVisible();
+      await expect(page.getByText("Essai de suspension")).toBeVisible();
+      expect((await page.request.get("/api/auth/user", { headers: theirs })).status()).toBe(401);
+      await button("users.reinstate.action").click();
+      await expect(button("users.suspend.action")).toBeVisible();
+    });
+
+    await test.step("another plan moves the PRU; a suspended workspace's members are told why", async () => {
+      await page.getByRole("link", { name: new RegExp(name.slice(5)) }).click();
+      await page.getByLabel(t("workspaces.changePlan.label"), { exact: true }).selectOption("enterprise");
+      await button("workspaces.changePlan.action").click();
+      await dialog.getByRole("button", { name: t("workspaces.changePlan.confirm") }).click();
+      await expect(page.locator(".stat-tile", { hasText: "PRU" }).locator(".stat-value")).toHaveText("500");
+      await button("workspaces.suspend.action").click();
+      await dialog.getByLabel(t("workspaces.suspend.reason")).fill(reason);
+      await dialog.getByRole("button", { name: t("workspaces.suspend.confirm") }).click();
+      await expect(button("workspaces.reinstate.action")).toBeVisible();
+      const again = await page.request.post("/api/auth/login", { data: { email, password: "Une-phrase-2-passe" } });
+      expect(await again.json()).toMatchObject({ user: { workspace: { suspendedReason: reason } } });
+      await button("workspaces.reinstate.action").click();
+      await expect(button("workspaces.suspend.action")).toBeVisible();
+    });
+
+    await test.step("a code is made, and revoked after a confirmation", async () => {
+      await page.goto("/admin/invitations");
+      await button("invitations.make").click();
+      await dialog.getByLabel(t("invitations.form.label")).fill(`Salon ${name}`);
+      await dialog.getByRole("button", { name: t("invitations.form.submit"), exact: true }).click();
+      await dialog.getByRole("button", { name: t("invitations.made.done") }).click();
+      await search("invitations.search", `Salon ${name}`);
+      await page.getByRole("button", { name: new RegExp(`Salon ${name}`) }).click();
+      await dialog.getByRole("button", { name: t("invitations.revoke.action") }).click();
+      await dialog.getByRole("button", { name: t("invitations.revoke.confirm") }).click();
+      await expect(page.getByRole("table").getByText(t("invitations.states.revoked"))).toBeVisible();
+    });
+
+    await test.step("the log has it all and its chain holds; health reads itself again", async () => {
+      const actions = texts(language, "audit");
+      await page.goto("/admin/audit");
+      const log = page.getByRole("list", { name: t("audit.title") });
+      await expect(log.getByRole("listitem").first()).toContainText(actions("actions.invitationRevoked"));
+      await expect(log.getByText(reason)).toBeVisible();
+      await expect(page.locator(".admin-chain .status-badge[data-tone=success]")).toBeVisible();
+      await page.getByRole("combobox", { name: t("audit.action") }).selectOption("workspacePlanChanged");
+      await expect(log.getByRole("listitem").first()).toContainText(actions("actions.workspacePlanChanged"));
+      await page.goto("/admin/health");
+      await expect(page.getByText(t("health.states.operational")).first()).toBeVisible();
+      await page.waitForResponse((response) => response.url().endsWith("/api/admin/health"));
+    });
+  });
+
+  test(`no screen of the administration has an accessibility violation or passes the window (${language}, ${theme}, ${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+    const headers = await signInAsAdministrator(page);
+    await askForAccess(page, "Paul Essai", freshEmail());
+    const first = async (list: string) =>
+      ((await (await page.request.get(`/api/admin/${list}`, { headers })).json()) as Answer).data.rows[0]?.id;
+    const paths = ["", "/invitations", "/tickets", "/users", "/workspaces", "/audit", "/health", "/users?search=nobody-at-all"];
+    for (const list of ["tickets", "users", "workspaces"]) paths.push(`/${list}/${await first(list)}`);
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(`/admin${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("main [role=status]:has(.mantine-Loader-root), main .skeleton-row")).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const violation of violations)
+        for (const node of violation.nodes) found.push(`${path}: ${violation.id}: ${node.html.slice(0, 160)}`);
+      if (await page.evaluate(() => [...document.querySelectorAll("main")].some((main) => main.scrollWidth > main.clientWidth)))
+        found.push(`${path}: wider than the window`);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test("[SHELL-10][SEC-03] whoever is no administrator is sent to /unauthorized from every address of the administration", async ({
+  page,
+}) => {
+  const { token } = await registerNewcomer(page);
+  await signInAsNewcomer(page);
+  for (const path of ["/admin", "/admin/users", "/admin/workspaces/018f0000-0000-7000-8000-000000000001"]) {
+    await page.goto(path);
+    await page.waitForURL("**/unauthorized");
+  }
+  expect((await page.request.get("/api/admin/users", { headers: { authorization: `Bearer ${token}` } })).status()).toBe(403);
+});
