@@ -62,7 +62,7 @@ describe("one prospect", () => {
       user,
       "POST",
       "/api/prospects",
-      { firstName: "A\u0000", email: "zoe@", profileLink: "https://exemple.fr/in/zoe" },
+      { firstName: "A".repeat(101), email: "zoe@", profileLink: "https://exemple.fr/in/zoe" },
       "en",
     );
     expect(bad.status).toBe(400);

@@ -73,13 +73,10 @@ describe("the global search", () => {
     expect(await search(headers, "secret")).toMatchObject({ prospects: [], campaigns: [] });
   });
 
-  it.each(["%", "_", "\\", "'; DROP TABLE prospect; --", "\u0000", "a\u0000b", "💥", "a b c d e f g h"])(
-    "takes %o for a text like any other",
-    async (text) => {
-      const { headers } = await server.signedIn();
-      expect((await search(headers, text)).prospects).toEqual([]);
-    },
-  );
+  it.each(["%", "_", "\\", "'; DROP TABLE prospect; --", "💥", "a b c d e f g h"])("takes %o for a text like any other", async (text) => {
+    const { headers } = await server.signedIn();
+    expect((await search(headers, text)).prospects).toEqual([]);
+  });
 
   it("refuses an empty text, one that is too long, and a stranger", async () => {
     const { headers } = await server.signedIn();
@@ -87,6 +84,7 @@ describe("the global search", () => {
       (await server.app.inject({ method: "GET", url, headers: { ...given } })).statusCode;
     expect(await status("/api/search?q=%20", headers)).toBe(400);
     expect(await status(`/api/search?q=${"a".repeat(101)}`, headers)).toBe(400);
+    expect(await status("/api/search?q=a%00b", headers)).toBe(400);
     expect(await status("/api/search?q=a", {})).toBe(401);
   });
 });
