@@ -550,7 +550,6 @@ export interface MessageParams {
   "admin.workspaces.timeZone": undefined;
   "admin.workspaces.title": undefined;
   "admin.workspaces.trialEnds": undefined;
-  "apple.back": undefined;
   "apple.failures.cancelled": undefined;
   "apple.failures.emailNotVerified": undefined;
   "apple.failures.expired": undefined;

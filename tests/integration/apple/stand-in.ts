@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
+import { createServer } from "node:http";
 import { Events, OAuth2Server } from "oauth2-mock-server";
 
 /** Claims of an identity token, or whatever a test puts in their place. */
@@ -24,7 +25,26 @@ export async function appleStandIn() {
         response.body["id_token"] = tamper(response.body["id_token"]);
     },
   );
+  /** Where a browser is sent instead of straight back, when a page is to post the form. */
+  let page: string | null = null;
+  server.service.on(Events.BeforeAuthorizeRedirect, (redirect: { url: URL }) => {
+    if (page === null) return;
+    const { url } = redirect;
+    url.href = `${page}?${url.searchParams.toString()}&action=${encodeURIComponent(url.origin + url.pathname)}`;
+  });
+  const pages = createServer((request, answer) => {
+    const { action = "", ...fields } = Object.fromEntries(new URL(request.url ?? "", "http://localhost").searchParams);
+    const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);
+    answer.setHeader("content-type", "text/html");
+    answer.end(`<form method="post" action="${action}">${inputs.join("")}<button>Continue</button></form>`);
+  });
   return {
+    /** From here on a browser meets a page of the provider's, whose button posts Apple's form, as Apple's own does. */
+    async showPage(): Promise<void> {
+      await new Promise<void>((done) => pages.listen(0, "localhost", done));
+      const address = pages.address();
+      page = `http://localhost:${typeof address === "object" && address ? address.port : 0}/`;
+    },
     /** The settings that lead to it. */
     config: {
       apple: { clientId: "fr.exemple.filon", teamId: "TEAM123456", keyId: "KEY1234567", privateKey, issuer: server.issuer.url ?? "" },
@@ -42,6 +62,9 @@ export async function appleStandIn() {
       const answer = await fetch(url, { redirect: "manual" });
       return new URL(answer.headers.get("location") ?? "").searchParams;
     },
-    close: () => server.stop(),
+    async close(): Promise<void> {
+      pages.close();
+      await server.stop();
+    },
   };
 }
