@@ -1,0 +1,68 @@
+import { expect, test } from "@playwright/test";
+import { registerNewcomer, signInAsNewcomer } from "./newcomer.ts";
+
+test("[HELP-01] the first steps are ticked off by what the workspace holds", async ({ page }) => {
+  const { token } = await signInAsNewcomer(page);
+  const headers = { authorization: `Bearer ${token}` };
+  await page.goto("/help");
+  const steps = page.getByRole("region", { name: "Vos premiers pas" });
+  await expect(steps.getByText("0 sur 4 faits")).toBeVisible();
+  await expect(steps.getByRole("listitem").first()).toHaveAttribute("aria-current", "step");
+  await page.request.post("/api/prospects", { headers, data: { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.test" } });
+  const graph = { nodes: [], connections: [] };
+  await page.request.post("/api/campaigns", {
+    headers,
+    data: { title: "Essai", description: "Essai", goal: "generate_leads", listIds: [], graph },
+  });
+  await page.reload();
+  await expect(steps.getByText("2 sur 4 faits")).toBeVisible();
+  await expect(steps.getByRole("listitem").filter({ hasText: "Importer des prospects" })).toContainText("(fait)");
+  await steps.getByRole("link", { name: "Connecter un compte" }).click();
+  await page.waitForURL("**/settings/channels");
+});
+
+test("[HELP-01] articles are found by any of their words, accents aside, and have addresses of their own", async ({ page }) => {
+  await signInAsNewcomer(page);
+  await page.goto("/help");
+  await page.getByRole("searchbox", { name: "Rechercher dans l’aide" }).fill("MOT DE PASSE application");
+  const found = page.getByRole("region", { name: /article/ });
+  await expect(found.getByRole("link").first()).toHaveText("Connecter une boîte e-mail");
+  await page.waitForURL(/\/help\?q=/u);
+  await page.reload();
+  await found.getByRole("link").first().click();
+  await page.waitForURL("**/help/connect-email");
+  await expect(page.getByRole("heading", { name: "Connecter une boîte e-mail" })).toBeFocused();
+  await page.getByRole("article").getByRole("link", { name: "Canaux" }).click();
+  await page.waitForURL("**/settings/channels");
+  await page.goto("/help?q=zzzz");
+  await expect(page.getByRole("heading", { name: "Aucun article ne correspond" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Nous écrire" })).toHaveAttribute("href", "/contact");
+  await page.goto("/help/ailleurs");
+  await expect(page.getByRole("heading", { name: "Cet article n’existe pas" })).toBeVisible();
+});
+
+test("[HELP-01] the help is whole in English: first steps, articles, modules, shortcuts", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("language", "en"));
+  await signInAsNewcomer(page);
+  await page.goto("/help");
+  for (const name of ["Your first steps", "Getting started", "Prospects", "Campaigns", "Channels", "Your account", "Keyboard shortcuts"])
+    await expect(page.getByRole("main").getByRole("heading", { name, exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "The modules of a sequence" }).click();
+  await expect(page.getByText("Sends a LinkedIn invitation", { exact: false })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+});
+
+test("[HELP-01] the public footer and the FAQ lead to the help, for a visitor by way of sign-in", async ({ page }) => {
+  const { email, password } = await registerNewcomer(page);
+  await page.addInitScript(() => localStorage.setItem("cookieConsent", JSON.stringify({ all: false, essential: true })));
+  await page.goto("/faq");
+  await expect(page.locator('main a[href="/help"]')).toBeVisible();
+  await page.locator('footer a[href="/help"]').click();
+  await page.waitForURL(/\/login\?from=%2Fhelp/u);
+  await page.getByLabel("E-mail", { exact: false }).first().fill(email);
+  await page.getByLabel("Mot de passe", { exact: false }).first().fill(password);
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await page.waitForURL("**/help");
+  await expect(page.getByRole("heading", { name: "Aide", level: 1 })).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { expect, type Page, type WebSocketRoute } from "@playwright/test";
+
+/** The server's voice in a page: what it says is heard as if the server had said it. */
+export interface ServerVoice {
+  say(event: string, payload: object): void;
+  /** What the page said to the server, as texts. */
+  readonly heard: readonly string[];
+  /** Cuts the connection; the page may connect again. */
+  cut(): Promise<void>;
+  /** Resolves once the page listens. */
+  ready(): Promise<void>;
+}
+
+/** Stands between a page and the server's socket. Call it before the page is opened. */
+export async function serverVoice(page: Page): Promise<ServerVoice> {
+  const sockets: WebSocketRoute[] = [];
+  const heard: string[] = [];
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const server = socket.connectToServer();
+    sockets.push(socket);
+    socket.onMessage((message) => {
+      heard.push(String(message));
+      server.send(message);
+    });
+  });
+  return {
+    heard,
+    say: (event, payload) => sockets.at(-1)?.send(`42${JSON.stringify([event, payload])}`),
+    cut: async () => sockets.at(-1)?.close(),
+    // "5": polling has given way to the socket; the page listens from then on.
+    ready: () => expect.poll(() => heard.includes("5")).toBe(true),
+  };
+}

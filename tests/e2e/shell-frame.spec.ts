@@ -1,0 +1,172 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signInAsNewcomer } from "./newcomer.ts";
+
+/** Holds back what matches until the returned function is called. */
+async function held(page: Page, pattern: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const spinner = (page: Page) => page.getByRole("status").filter({ hasText: "Chargement en cours" });
+const HELP_PIECE = /\/assets\/help-page-[^/]+\.js$/u;
+
+test("[SHELL-06] the shell waits for the user behind a spinner; a failure is told and leads to sign-in", async ({ page }) => {
+  await signInAsNewcomer(page);
+  const release = await held(page, /\/api\/auth\/user$/u);
+  await page.goto("/dashboard");
+  await expect(spinner(page)).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
+
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.route(/\/api\/auth\/user$/u, (route) => route.abort());
+  await page.goto("/campaigns");
+  await expect(page.locator(".toast").getByText("Erreur de connexion")).toBeVisible();
+  await page.waitForURL("**/login**");
+});
+
+test("[SHELL-16] a page is fetched when it is gone to, behind a spinner", async ({ page }) => {
+  await signInAsNewcomer(page);
+  const release = await held(page, HELP_PIECE);
+  await page.goto("/help");
+  await expect(spinner(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Aide", level: 1 })).toHaveCount(0);
+  release();
+  await expect(page.getByRole("heading", { name: "Aide", level: 1 })).toBeVisible();
+});
+
+test("[SHELL-18] a missing piece says so inside the shell, and trying again gets it", async ({ page }) => {
+  await signInAsNewcomer(page);
+  await page.route(HELP_PIECE, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Aide" }).click();
+  await expect(page.getByRole("heading", { name: "Cette page n’a pas pu être chargée" })).toBeVisible();
+  await expect(page.getByText("Un fichier de l’interface manque")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("heading", { name: "Aide", level: 1 })).toBeVisible();
+});
+
+test("[SHELL-18] a piece that does not come within 120 s says that it took too long", async ({ page }) => {
+  await signInAsNewcomer(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
+  await held(page, HELP_PIECE);
+  await page.clock.install();
+  await page.getByRole("link", { name: "Aide" }).click();
+  await page.clock.runFor(119_000);
+  await expect(page.getByRole("heading", { name: "Cette page n’a pas pu être chargée" })).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(page.getByText("Le chargement a dépassé deux minutes")).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("[SHELL-07] the foot of the sidebar changes the theme and signs out", async ({ page }) => {
+  await signInAsNewcomer(page);
+  await page.goto("/dashboard");
+  const rail = page.getByRole("complementary", { name: "Barre latérale" });
+  for (const [choice, scheme] of [
+    ["Sombre", "dark"],
+    ["Clair", "light"],
+    ["Système", "light"],
+  ] as const) {
+    await rail.locator("label", { hasText: choice }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+  }
+  await rail.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});
+
+test("[TOAST-08] under 768 px the sidebar is a drawer that keeps the focus, leads on and closes", async ({ page }) => {
+  await signInAsNewcomer(page);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/dashboard");
+  const menu = page.getByRole("button", { name: "Ouvrir le menu" });
+  const rail = page.getByRole("complementary", { name: "Barre latérale" });
+  await expect(rail).toBeVisible();
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(rail).toBeHidden();
+  await menu.click();
+  const drawer = page.getByRole("dialog", { name: "Navigation principale" });
+  await expect(drawer).toBeVisible();
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press("Tab");
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await drawer.getByRole("link", { name: "Campagnes" }).click();
+  await page.waitForURL("**/campaigns");
+  await expect(drawer).toBeHidden();
+});
+
+test("by keyboard: the first keys lead past the sidebar, ? shows the shortcuts and gives the focus back", async ({ page }) => {
+  await signInAsNewcomer(page);
+  await page.goto("/campaigns");
+  await expect(page.getByRole("heading", { name: "Campagnes", level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  const link = page.getByRole("link", { name: "Prospects", exact: true });
+  await link.focus();
+  await page.keyboard.press("?");
+  const shortcuts = page.getByRole("dialog", { name: "Raccourcis clavier" });
+  await expect(shortcuts).toContainText("Ouvrir la recherche");
+  await page.keyboard.press("Escape");
+  await expect(shortcuts).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test("[SHELL-15] New campaign opens a window; what it makes is told, and the wizard goes on from the sequence", async ({ page }) => {
+  await signInAsNewcomer(page);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Nouvelle campagne" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nouvelle campagne" });
+  await dialog.getByRole("button", { name: "Créer la campagne" }).click();
+  await expect(dialog.getByText("Le titre", { exact: false }).last()).toBeVisible();
+  await dialog.getByLabel("Titre").fill("Rentrée");
+  await dialog.getByLabel("Description").fill("Directrices commerciales");
+  await dialog.getByRole("combobox", { name: "Objectif" }).click();
+  await page.getByRole("option", { name: "Obtenir des rendez-vous" }).click();
+  await page.route("**/api/campaigns", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Créer la campagne" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await page.unrouteAll();
+  await dialog.getByRole("button", { name: "Créer la campagne" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(".toast").getByText("Campagne créée.")).toBeVisible();
+  await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}\/edit/u);
+  await expect(page.getByText("Étape 4 sur 6")).toBeVisible();
+});
+
+test("in English: the window, the drawer and what they say", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("language", "en"));
+  await signInAsNewcomer(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "New campaign" }).click();
+  const dialog = page.getByRole("dialog", { name: "New campaign" });
+  await dialog.getByLabel("Title").fill("Autumn");
+  await dialog.getByLabel("Description").fill("Sales directors");
+  await dialog.getByRole("combobox", { name: "Goal" }).click();
+  await page.getByRole("option").first().click();
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByText("Step 4 of 6")).toBeVisible();
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Help" }).click();
+  await expect(page.getByRole("heading", { name: "Help", level: 1 })).toBeVisible();
+});

@@ -1,0 +1,175 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signInAsNewcomer } from "./newcomer.ts";
+import { serverVoice } from "./server-voice.ts";
+
+const now = () => new Date().toISOString();
+
+/** A draft of the user's, and the way to make the server say that it has another status. */
+async function campaignOf(page: Page, token: string): Promise<{ id: string; become: (status: string) => void }> {
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { title: "En direct", description: "Essai", goal: "generate_leads", listIds: [], graph: { nodes: [], connections: [] } };
+  const answer = (await (await page.request.post("/api/campaigns", { headers, data })).json()) as { data: { id: string } };
+  const { id } = answer.data;
+  let status = "draft";
+  const told = (campaign: object) => ({ ...campaign, status, endReason: null });
+  await page.route(new RegExp(`/api/campaigns(?:/${id}(?:/live)?)?$`, "u"), async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: { rows?: { id: string }[] } };
+    const { rows } = json.data;
+    const shown = rows ? { ...json.data, rows: rows.map((row) => (row.id === id ? told(row) : row)) } : told(json.data);
+    await route.fulfill({ response, json: { ...json, data: shown } });
+  });
+  return {
+    id,
+    become: (next) => {
+      status = next;
+    },
+  };
+}
+
+test("[RT-10] each of the campaign's events updates the campaign shown, on its page and in the list, without a reload", async ({
+  page,
+}) => {
+  const voice = await serverVoice(page);
+  const { token } = await signInAsNewcomer(page);
+  const { id, become } = await campaignOf(page, token);
+  await page.goto(`/campaigns/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Brouillon");
+  await voice.ready();
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  const steps = [
+    ["campaign:started", "running", "En cours"],
+    ["campaign:paused", "paused", "En pause"],
+    ["campaign:resumed", "running", "En cours"],
+    ["campaign:stopped", "completed", "Terminée"],
+    ["campaign:error", "failed", "En échec"],
+  ] as const;
+  for (const [event, status, name] of steps) {
+    become(status);
+    voice.say(event, { campaignId: id, status, timestamp: now(), ...(event === "campaign:error" && { code: "accountRevoked" }) });
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  }
+  await page.getByRole("link", { name: "Campagnes", exact: true }).first().click();
+  const row = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .or(page.getByRole("main").getByRole("row"))
+    .filter({ hasText: "En direct" })
+    .first();
+  await expect(row).toContainText("En échec");
+  become("running");
+  voice.say("campaign:progress", { campaignId: id, status: "running", timestamp: now() });
+  await expect(row).toContainText("En cours");
+  expect(await page.evaluate(() => "stays" in window)).toBe(true);
+});
+
+test("[RT-13] stats_update replaces the dashboard's figures, user_status_update the presence shown", async ({ page }) => {
+  const voice = await serverVoice(page);
+  const { token } = await signInAsNewcomer(page);
+  const me = (await (await page.request.get("/api/auth/user", { headers: { authorization: `Bearer ${token}` } })).json()) as {
+    user: { _id: string };
+  };
+  await page.request.post("/api/prospects", {
+    headers: { authorization: `Bearer ${token}` },
+    data: { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.test" },
+  });
+  let total = 7;
+  await page.route(/\/api\/dashboard/u, async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...json, data: { ...json.data, total, contacted: 3 } } });
+  });
+  await page.goto("/dashboard");
+  const figure = page
+    .locator("dl > div", { has: page.locator("dt", { hasText: /^Prospects$/u }) })
+    .locator("dd")
+    .first();
+  await expect(figure).toHaveText("7");
+  await voice.ready();
+  total = 8;
+  voice.say("stats_update", { timestamp: now() });
+  await expect(figure).toHaveText("8");
+
+  const account = page.locator(".account-button");
+  await expect(account).toHaveAccessibleName("Compte de Ada Lovelace (En ligne)");
+  voice.say("user_status_update", { userId: me.user._id, status: "away", present: true, timestamp: now() });
+  await expect(account).toHaveAccessibleName("Compte de Ada Lovelace (Absent)");
+  voice.say("user_status_update", { userId: crypto.randomUUID(), status: "busy", present: true, timestamp: now() });
+  await expect(account).toHaveAccessibleName("Compte de Ada Lovelace (Absent)");
+});
+
+test("[RT-06][RT-13] a status chosen in the menu is kept, told to the server, and shown in the user's other windows", async ({
+  page,
+  context,
+}) => {
+  const voice = await serverVoice(page);
+  const { token, refreshToken } = await signInAsNewcomer(page);
+  await page.goto("/dashboard");
+  await voice.ready();
+  const other = await context.newPage();
+  await other.addInitScript(
+    ([access, refresh]) => {
+      localStorage.setItem("token", access);
+      localStorage.setItem("refreshToken", refresh);
+    },
+    [token, refreshToken] as const,
+  );
+  await other.goto("/help");
+  await expect(other.locator(".account-button")).toHaveAccessibleName(/\(En ligne\)/u);
+  await page.locator(".account-button").click();
+  await page.getByRole("radio", { name: "Occupé" }).check();
+  await expect.poll(() => voice.heard.some((said) => said.includes('["status_change",{"status":"busy"}]'))).toBe(true);
+  await expect(other.locator(".account-button")).toHaveAccessibleName(/\(Occupé\)/u);
+  expect(await page.evaluate(() => localStorage.getItem("userPreferredStatus"))).toBe("busy");
+  await page.reload();
+  await expect(page.locator(".account-button")).toHaveAccessibleName(/\(Occupé\)/u);
+});
+
+test("what happened while the connection was cut is shown once it is back", async ({ page }) => {
+  const voice = await serverVoice(page);
+  const { token } = await signInAsNewcomer(page);
+  await page.goto("/prospects");
+  await expect(page.getByRole("heading", { name: "Votre ligne commence ici" })).toBeVisible();
+  await voice.ready();
+  await page.context().setOffline(true);
+  await voice.cut();
+  await expect(page.getByRole("img", { name: "Temps réel interrompu, reconnexion en cours" })).toBeVisible();
+  await page.request.post("/api/prospects", {
+    headers: { authorization: `Bearer ${token}` },
+    data: { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.test" },
+  });
+  await page.context().setOffline(false);
+  await expect(page.getByRole("link", { name: "Zoé Martin" }).or(page.getByText("Zoé Martin")).first()).toBeVisible();
+});
+
+test("on a touch screen a notification goes with a swipe and is read with a long press", async ({ page }) => {
+  const { token } = await signInAsNewcomer(page);
+  const headers = { authorization: `Bearer ${token}` };
+  for (const title of ["À garder", "À jeter"])
+    await page.request.post("/api/notifications", { headers, data: { title, message: "Essai" } });
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  const items = page.getByRole("region", { name: "Notifications" }).getByRole("listitem");
+  await expect(items).toHaveCount(2);
+  const touch = (name: string, x: number) =>
+    items.filter({ hasText: name }).evaluate(
+      (element, [left]) => {
+        const fire = (type: string, clientX: number) => {
+          const point = new Touch({ identifier: 1, target: element, clientX, clientY: 10 });
+          const touches = type === "touchend" ? [] : [point];
+          element.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [point] }));
+        };
+        fire("touchstart", 300);
+        if (left === undefined || left === 300) return;
+        fire("touchmove", left);
+        fire("touchend", left);
+      },
+      [x],
+    );
+  await touch("À jeter", 200);
+  await expect(items).toHaveCount(1);
+  await expect(items.first()).toHaveAttribute("data-unread", "true");
+  await touch("À garder", 300);
+  await expect(items.first()).not.toHaveAttribute("data-unread", "true");
+});
