@@ -57,7 +57,7 @@ test("[SHELL-14] the keys choose and open; Enter without a choice opens the pros
   await expect(options(page).first()).toContainText("Lefèvre");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/prospects\?search=lefevre$/u);
-  await expect(page.getByText("2 prospects")).toBeVisible();
+  await expect(page.getByRole("table").getByText("Lefèvre")).toHaveCount(2);
 
   await openSearch(page);
   await page.keyboard.type("helene");

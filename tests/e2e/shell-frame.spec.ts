@@ -137,7 +137,7 @@ test("[SHELL-15] New campaign opens a window; what it makes is told, and the wiz
   await page.getByRole("button", { name: "Nouvelle campagne" }).click();
   const dialog = page.getByRole("dialog", { name: "Nouvelle campagne" });
   await dialog.getByRole("button", { name: "Créer la campagne" }).click();
-  await expect(dialog.getByText("Le titre", { exact: false }).last()).toBeVisible();
+  await expect(dialog.getByText("Donnez un titre à la campagne.")).toBeVisible();
   await dialog.getByLabel("Titre").fill("Rentrée");
   await dialog.getByLabel("Description").fill("Directrices commerciales");
   await dialog.getByRole("combobox", { name: "Objectif" }).click();

@@ -2,6 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { signInAsNewcomer } from "./newcomer.ts";
 import { serverVoice } from "./server-voice.ts";
 
+/** One campaign that runs: with none the dashboard shows a newcomer the way. */
+const RUNNING = { running: 1, paused: 0, draft: 0, ended: 0 };
 const now = () => new Date().toISOString();
 
 /** A draft of the user's, and the way to make the server say that it has another status. */
@@ -78,7 +80,7 @@ test("[RT-13] stats_update replaces the dashboard's figures, user_status_update 
   await page.route(/\/api\/dashboard/u, async (route) => {
     const response = await route.fetch();
     const json = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { ...json, data: { ...json.data, total, contacted: 3 } } });
+    await route.fulfill({ response, json: { ...json, data: { ...json.data, total, contacted: 3, campaigns: RUNNING } } });
   });
   await page.goto("/dashboard");
   const figure = page
@@ -150,7 +152,7 @@ test("on a touch screen a notification goes with a swipe and is read with a long
     await page.request.post("/api/notifications", { headers, data: { title, message: "Essai" } });
   await page.goto("/dashboard");
   await page.getByRole("button", { name: /^Notifications/ }).click();
-  const items = page.getByRole("region", { name: "Notifications" }).getByRole("listitem");
+  const items = page.getByRole("region", { name: "Notifications" }).getByRole("listitem").filter({ hasText: "Essai" });
   await expect(items).toHaveCount(2);
   const touch = (name: string, x: number) =>
     items.filter({ hasText: name }).evaluate(

@@ -2437,6 +2437,7 @@ export interface MessageParams {
   "problems.notFound": undefined;
   "problems.notJson": undefined;
   "problems.nul": undefined;
+  "problems.planRequired": undefined;
   "problems.tooDeep": { "maximum": string | number };
   "problems.unauthenticated": undefined;
   "problems.unavailable": undefined;

@@ -1,4 +1,5 @@
 import { UserError } from "@filon/contracts";
+import { readPlan } from "@filon/db";
 import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
@@ -58,6 +59,7 @@ export async function buildApp(services: Services, webFolder: string | null = nu
     const token = bearerOf(request.headers.authorization);
     return token === null ? null : tokens.verify(token);
   });
+  app.decorate("planOf", (workspaceId) => services.db.inWorkspace(workspaceId, readPlan));
   await registerOpenApi(app);
   if (webFolder === null) {
     app.setNotFoundHandler(() => {

@@ -1,4 +1,4 @@
-import { type Endpoint, UserError } from "@filon/contracts";
+import { type Endpoint, type PlanId, UserError } from "@filon/contracts";
 import type { Language } from "@filon/i18n";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
@@ -45,6 +45,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** The caller of a valid bearer token, or null. */
     callerOf(request: FastifyRequest): Promise<Caller | null>;
+    /** The plan of a workspace; null when it has none. */
+    planOf(workspaceId: string): Promise<PlanId | null>;
     /** The endpoints of the contracts that are mounted. */
     readonly endpoints: Endpoint[];
   }
@@ -99,6 +101,10 @@ async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyR
   if (endpoint.access === "public") return caller;
   if (!caller) throw new UserError("problems.unauthenticated", { status: 401 });
   if (endpoint.access === "admin" && caller.role === "user") throw new UserError("problems.forbidden", { status: 403 });
+  if (endpoint.plans) {
+    const plan = await app.planOf(caller.workspaceId);
+    if (plan === null || !endpoint.plans.includes(plan)) throw new UserError("problems.planRequired", { status: 403 });
+  }
   return caller;
 }
 

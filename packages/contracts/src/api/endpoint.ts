@@ -14,6 +14,8 @@ export interface Endpoint<
   /** Path with {name} for each parameter, such as /api/prospects/{id}. */
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** The plans that have this; every plan, or none at all, unless given (SEC-03). */
+  readonly plans?: readonly ("starter" | "professional" | "enterprise")[];
   /** One line for the readable API page. */
   readonly summary: string;
   readonly params?: Params;

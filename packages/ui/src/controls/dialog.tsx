@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useOpenedAfterMount } from "./use-opened-after-mount.ts";
 import "./controls.css";
 
 interface DialogProps {
@@ -13,8 +14,9 @@ interface DialogProps {
 
 /** A modal window: it takes the focus, gives it back, and closes with Escape. */
 export function Dialog({ opened, onClose, title, closeLabel, size = "md", children }: DialogProps) {
+  const shown = useOpenedAfterMount(opened);
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size}>
+    <Modal.Root opened={shown} onClose={onClose} size={size}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header: its <header> would be a second banner of the page. */}

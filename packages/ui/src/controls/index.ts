@@ -6,3 +6,4 @@ export { FilterBar } from "./filter-bar.tsx";
 export { Popup } from "./popup.tsx";
 export { PopupAction } from "./popup-action.tsx";
 export { SearchField } from "./search-field.tsx";
+export { useOpenedAfterMount } from "./use-opened-after-mount.ts";

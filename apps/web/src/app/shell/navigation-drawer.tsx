@@ -1,4 +1,5 @@
 import type { User } from "@filon/contracts";
+import { useOpenedAfterMount } from "@filon/ui";
 import { Drawer } from "@mantine/core";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -14,8 +15,9 @@ export function NavigationDrawer({
   readonly onClose: () => void;
 }) {
   const t = useTexts();
+  const shown = useOpenedAfterMount(opened);
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={264} className="navigation-drawer">
+    <Drawer.Root opened={shown} onClose={onClose} size={264} className="navigation-drawer">
       <Drawer.Overlay />
       <Drawer.Content aria-label={t("shell.navigation.label")}>
         <Drawer.CloseButton className="navigation-drawer-close" aria-label={t("shell.navigation.close")} />

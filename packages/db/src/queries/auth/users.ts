@@ -136,3 +136,13 @@ export async function setClockFactor(tx: WorkspaceTx, factor: number): Promise<v
     values: [tx.workspaceId, factor],
   });
 }
+
+/** The plan of the transaction's workspace; null when it has none. */
+export async function readPlan(tx: WorkspaceTx): Promise<"starter" | "professional" | "enterprise" | null> {
+  const { rows } = await tx.query<{ plan: "starter" | "professional" | "enterprise" | null }>({
+    name: "read-plan",
+    text: "SELECT plan FROM workspace WHERE id = $1",
+    values: [tx.workspaceId],
+  });
+  return rows[0]?.plan ?? null;
+}

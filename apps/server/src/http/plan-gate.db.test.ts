@@ -1,0 +1,37 @@
+import { defineEndpoint, Done } from "@filon/contracts";
+import { testDatabase } from "@filon/testing";
+import { afterAll, expect, it } from "vitest";
+import { testServer } from "../test-server/test-server.ts";
+import { buildApp } from "./app.ts";
+import { route } from "./route.ts";
+
+const database = await testDatabase();
+const server = await testServer(database);
+const forTeams = defineEndpoint({
+  method: "GET",
+  path: "/api/for-teams",
+  access: "user",
+  plans: ["enterprise"],
+  summary: "What only the Enterprise plan has",
+  answer: Done,
+});
+const app = await buildApp(server.services);
+route(app, forTeams, async () => ({ success: true }));
+await app.ready();
+afterAll(() => app.close());
+
+it.each([
+  ["enterprise", 200],
+  ["professional", 403],
+  ["starter", 403],
+  [null, 403],
+] as const)("what is the Enterprise plan's alone answers a workspace with the plan %s with %i", async (plan, status) => {
+  const { headers } = await server.signedIn({ plan });
+  const answer = await app.inject({ method: "GET", url: "/api/for-teams", headers: { ...headers, "accept-language": "en" } });
+  expect(answer.statusCode).toBe(status);
+  if (status === 403) expect(answer.json()).toMatchObject({ code: "problems.planRequired", message: "Your plan does not include this." });
+});
+
+it("whoever is not signed in is asked to be, whatever the plan", async () => {
+  expect((await app.inject({ method: "GET", url: "/api/for-teams" })).statusCode).toBe(401);
+});
