@@ -1,79 +1,80 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { readInvitationSearch, readTicketSearch, readUserSearch, readWorkspaceSearch } from "../../features/admin/admin-search.ts";
 import { readAuditSearch } from "../../features/admin/audit-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
+import { lazyPage } from "../lazy-page.ts";
 import { adminRoute } from "./admin.route.ts";
 
 const frame = createRoute({
   getParentRoute: () => adminRoute,
   id: "sections",
   loader: () => loadTexts("admin", "audit"),
-  component: lazyRouteComponent(() => import("../../features/admin/components/admin-frame.tsx"), "AdminFrame"),
+  component: lazyPage(() => import("../../features/admin/components/admin-frame.tsx"), "AdminFrame"),
 });
 
 const overview = createRoute({
   getParentRoute: () => frame,
   path: "/",
-  component: lazyRouteComponent(() => import("../../features/admin/pages/overview-page.tsx"), "OverviewPage"),
+  component: lazyPage(() => import("../../features/admin/pages/overview-page.tsx"), "OverviewPage"),
 });
 
 const invitations = createRoute({
   getParentRoute: () => frame,
   path: "/invitations",
   validateSearch: readInvitationSearch,
-  component: lazyRouteComponent(() => import("../../features/admin/pages/invitations-page.tsx"), "InvitationsPage"),
+  component: lazyPage(() => import("../../features/admin/pages/invitations-page.tsx"), "InvitationsPage"),
 });
 
 const tickets = createRoute({
   getParentRoute: () => frame,
   path: "/tickets",
   validateSearch: readTicketSearch,
-  component: lazyRouteComponent(() => import("../../features/admin/pages/tickets-page.tsx"), "TicketsPage"),
+  component: lazyPage(() => import("../../features/admin/pages/tickets-page.tsx"), "TicketsPage"),
 });
 
 const ticket = createRoute({
   getParentRoute: () => frame,
   path: "/tickets/$id",
-  component: lazyRouteComponent(() => import("../../features/admin/pages/ticket-page.tsx"), "TicketPage"),
+  component: lazyPage(() => import("../../features/admin/pages/ticket-page.tsx"), "TicketPage"),
 });
 
 const users = createRoute({
   getParentRoute: () => frame,
   path: "/users",
   validateSearch: readUserSearch,
-  component: lazyRouteComponent(() => import("../../features/admin/pages/users-page.tsx"), "UsersPage"),
+  component: lazyPage(() => import("../../features/admin/pages/users-page.tsx"), "UsersPage"),
 });
 
 const user = createRoute({
   getParentRoute: () => frame,
   path: "/users/$id",
-  component: lazyRouteComponent(() => import("../../features/admin/pages/user-page.tsx"), "UserPage"),
+  component: lazyPage(() => import("../../features/admin/pages/user-page.tsx"), "UserPage"),
 });
 
 const workspaces = createRoute({
   getParentRoute: () => frame,
   path: "/workspaces",
   validateSearch: readWorkspaceSearch,
-  component: lazyRouteComponent(() => import("../../features/admin/pages/workspaces-page.tsx"), "WorkspacesPage"),
+  component: lazyPage(() => import("../../features/admin/pages/workspaces-page.tsx"), "WorkspacesPage"),
 });
 
 const workspace = createRoute({
   getParentRoute: () => frame,
   path: "/workspaces/$id",
-  component: lazyRouteComponent(() => import("../../features/admin/pages/workspace-page.tsx"), "WorkspacePage"),
+  component: lazyPage(() => import("../../features/admin/pages/workspace-page.tsx"), "WorkspacePage"),
 });
 
 const audit = createRoute({
   getParentRoute: () => frame,
   path: "/audit",
   validateSearch: readAuditSearch,
-  component: lazyRouteComponent(() => import("../../features/admin/pages/audit-page.tsx"), "AuditPage"),
+  component: lazyPage(() => import("../../features/admin/pages/audit-page.tsx"), "AuditPage"),
 });
 
 const health = createRoute({
   getParentRoute: () => frame,
   path: "/health",
-  component: lazyRouteComponent(() => import("../../features/admin/pages/health-page.tsx"), "HealthPage"),
+  component: lazyPage(() => import("../../features/admin/pages/health-page.tsx"), "HealthPage"),
 });
 
 /** The administration's screens, each with an address of its own (ADMIN-05). */

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { storedTokenIsValid } from "../../features/auth/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { storedToken } from "../../shared/session/index.ts";
 import { addressAfterSignIn } from "../wanted-address.ts";
+import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.route.ts";
 
 const home = createRoute({
@@ -23,14 +24,14 @@ const login = createRoute({
     if (await storedTokenIsValid()) throw redirect({ href: addressAfterSignIn(search.from), replace: true });
   },
   loader: () => loadTexts("auth"),
-  component: lazyRouteComponent(() => import("../pages/login-route.tsx"), "LoginRoute"),
+  component: lazyPage(() => import("../pages/login-route.tsx"), "LoginRoute"),
 });
 
 const appleReturn = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login/apple",
   loader: () => loadTexts("auth", "apple"),
-  component: lazyRouteComponent(() => import("../pages/apple-return-route.tsx"), "AppleReturnRoute"),
+  component: lazyPage(() => import("../pages/apple-return-route.tsx"), "AppleReturnRoute"),
 });
 
 const register = createRoute({
@@ -40,21 +41,21 @@ const register = createRoute({
   validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
     typeof code === "string" || typeof code === "number" ? { code: String(code) } : {},
   loader: () => loadTexts("auth"),
-  component: lazyRouteComponent(() => import("../pages/register-route.tsx"), "RegisterRoute"),
+  component: lazyPage(() => import("../pages/register-route.tsx"), "RegisterRoute"),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: "/forgot-password",
   loader: () => loadTexts("auth"),
-  component: lazyRouteComponent(() => import("../../features/auth/pages/forgot-password-page.tsx"), "ForgotPasswordPage"),
+  component: lazyPage(() => import("../../features/auth/pages/forgot-password-page.tsx"), "ForgotPasswordPage"),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: "/reset-password/$token",
   loader: () => loadTexts("auth"),
-  component: lazyRouteComponent(() => import("../pages/reset-password-route.tsx"), "ResetPasswordRoute"),
+  component: lazyPage(() => import("../pages/reset-password-route.tsx"), "ResetPasswordRoute"),
 });
 
 const verify2fa = createRoute({
@@ -64,34 +65,34 @@ const verify2fa = createRoute({
     if (!preload && location.state.tempToken === undefined) throw redirect({ to: "/login", replace: true });
   },
   loader: () => loadTexts("auth"),
-  component: lazyRouteComponent(() => import("../pages/verify-2fa-route.tsx"), "Verify2faRoute"),
+  component: lazyPage(() => import("../pages/verify-2fa-route.tsx"), "Verify2faRoute"),
 });
 
 const verifyEmail = createRoute({
   getParentRoute: () => rootRoute,
   path: "/verify-email/$token",
   loader: () => loadTexts("auth"),
-  component: lazyRouteComponent(() => import("../pages/verify-email-route.tsx"), "VerifyEmailRoute"),
+  component: lazyPage(() => import("../pages/verify-email-route.tsx"), "VerifyEmailRoute"),
 });
 
 const setup = createRoute({
   getParentRoute: () => rootRoute,
   path: "/setup/$token",
   loader: () => loadTexts("auth"),
-  component: lazyRouteComponent(() => import("../pages/setup-route.tsx"), "SetupRoute"),
+  component: lazyPage(() => import("../pages/setup-route.tsx"), "SetupRoute"),
 });
 
 const unauthorized = createRoute({
   getParentRoute: () => rootRoute,
   path: "/unauthorized",
-  component: lazyRouteComponent(() => import("../pages/unauthorized-page.tsx"), "UnauthorizedPage"),
+  component: lazyPage(() => import("../pages/unauthorized-page.tsx"), "UnauthorizedPage"),
 });
 
 const status = createRoute({
   getParentRoute: () => rootRoute,
   path: "/status",
   loader: () => loadTexts("status"),
-  component: lazyRouteComponent(() => import("../../features/status/pages/status-page.tsx"), "StatusPage"),
+  component: lazyPage(() => import("../../features/status/pages/status-page.tsx"), "StatusPage"),
 });
 
 /** Pages that open without a token (SHELL-01); the public site's own pages are not the application's. */

@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { loadTexts } from "../../shared/i18n/index.ts";
+import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.route.ts";
 
 const settings = createRoute({
   getParentRoute: () => shellRoute,
   path: "/settings",
   loader: () => loadTexts("settings"),
-  component: lazyRouteComponent(() => import("../../features/settings/pages/settings-layout.tsx"), "SettingsLayout"),
+  component: lazyPage(() => import("../../features/settings/pages/settings-layout.tsx"), "SettingsLayout"),
 });
 
 const home = createRoute({
@@ -20,26 +21,26 @@ const home = createRoute({
 const display = createRoute({
   getParentRoute: () => settings,
   path: "/interface",
-  component: lazyRouteComponent(() => import("../../features/settings/pages/interface-page.tsx"), "InterfacePage"),
+  component: lazyPage(() => import("../../features/settings/pages/interface-page.tsx"), "InterfacePage"),
 });
 
 const profile = createRoute({
   getParentRoute: () => settings,
   path: "/profile",
-  component: lazyRouteComponent(() => import("../../features/settings/pages/profile-page.tsx"), "ProfilePage"),
+  component: lazyPage(() => import("../../features/settings/pages/profile-page.tsx"), "ProfilePage"),
 });
 
 const security = createRoute({
   getParentRoute: () => settings,
   path: "/security",
-  component: lazyRouteComponent(() => import("../../features/settings/pages/security-page.tsx"), "SecurityPage"),
+  component: lazyPage(() => import("../../features/settings/pages/security-page.tsx"), "SecurityPage"),
 });
 
 const channels = createRoute({
   getParentRoute: () => settings,
   path: "/channels",
   loader: () => loadTexts("channels"),
-  component: lazyRouteComponent(() => import("../../features/channels/pages/channels-page.tsx"), "ChannelsPage"),
+  component: lazyPage(() => import("../../features/channels/pages/channels-page.tsx"), "ChannelsPage"),
 });
 
 /** Settings: each section is a page with an address of its own. */
