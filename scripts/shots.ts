@@ -28,7 +28,17 @@ const PUBLIC_PAGES = [
   "/login",
   "/register",
 ];
-const PAGES = ["/dashboard", "/prospects", "/prospects/import", "/campaigns", "/campaigns/new", "/settings/channels"];
+const PAGES = [
+  "/dashboard",
+  "/prospects",
+  "/prospects/import",
+  "/campaigns",
+  "/campaigns/new",
+  "/settings/interface",
+  "/settings/profile",
+  "/settings/security",
+  "/settings/channels",
+];
 
 interface Shot {
   readonly name: string;

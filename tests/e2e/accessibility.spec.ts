@@ -2,7 +2,17 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
 const SIGNED_OUT = ["/login", "/register", "/unauthorized", "/status"];
-const SIGNED_IN = ["/dashboard", "/prospects", "/prospects/import", "/campaigns", "/campaigns/new", "/settings/channels"];
+const SIGNED_IN = [
+  "/dashboard",
+  "/prospects",
+  "/prospects/import",
+  "/campaigns",
+  "/campaigns/new",
+  "/settings/interface",
+  "/settings/profile",
+  "/settings/security",
+  "/settings/channels",
+];
 const LOOKS = [
   { language: "fr", theme: "light", width: 1440 },
   { language: "en", theme: "dark", width: 390 },

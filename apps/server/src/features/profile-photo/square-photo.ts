@@ -18,7 +18,16 @@ const DECODE_SECONDS = 10;
  * A picture as it is kept: turned upright, its middle square in WebP, 256 pixels a side, first image only, and nothing
  * else of the file (place, camera, comments). Throws `settings.photo.unsupported`, `.tooManyPixels` or `.unreadable`.
  */
-export async function squarePhoto(file: Buffer): Promise<Buffer> {
+export function squarePhoto(file: Buffer): Promise<Buffer> {
+  const mine = last.then(() => squared(file));
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+/** One after the other in a process: a picture within the limits takes up to 150 MB while it is decoded. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function squared(file: Buffer): Promise<Buffer> {
   if (pictureFormat(file) === null) throw new UserError("settings.photo.unsupported", { status: 415 });
   const { width, height } = await headerOf(file);
   if (Math.max(width, height) > PHOTO_MAX_SIDE)

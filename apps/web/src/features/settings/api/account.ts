@@ -1,10 +1,17 @@
-import { getProfile, getTwoFactor, listLogins, listSessions } from "@filon/contracts";
+import { getPreferences, getProfile, getTwoFactor, listLogins, listSessions } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
 export const profileQuery = queryOptions({
   queryKey: ["account", "profile"],
   queryFn: async ({ signal }) => (await call(getProfile, { signal })).data,
+});
+
+/** Read anew at each visit: they are also changed in the notification centre and from other machines. */
+export const preferencesQuery = queryOptions({
+  queryKey: ["account", "preferences"],
+  queryFn: async ({ signal }) => (await call(getPreferences, { signal })).data,
+  gcTime: 0,
 });
 
 export const twoFactorQuery = queryOptions({

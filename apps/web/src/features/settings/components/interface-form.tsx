@@ -1,11 +1,13 @@
-import { changePreferences, type Preferences, type User } from "@filon/contracts";
+import { changePreferences, type Preferences } from "@filon/contracts";
 import { AppButton, createFormat, toast } from "@filon/ui";
 import { useMantineColorScheme } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { call } from "../../../shared/http/index.ts";
 import { translateNow, useLanguage } from "../../../shared/i18n/index.ts";
+import { preferencesQuery } from "../api/account.ts";
+import { preferencesChange } from "../preferences-change.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { useUserChange } from "../use-user-change.ts";
 import { Choice } from "./choice.tsx";
@@ -14,21 +16,24 @@ import { SettingsCard } from "./settings-card.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
 /** Language, theme, dates and notifications: chosen together, saved together. */
-export function InterfaceForm({ user }: { readonly user: User }) {
+export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
   const { t, language, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const queries = useQueryClient();
   const changeUser = useUserChange();
   const [now] = useState(() => new Date());
-  const form = useForm<Preferences>({
-    // This browser's own language and theme are what its user sees: they may have been turned in the header since.
-    initialValues: { ...user.preferences, language, theme: colorScheme === "auto" ? "system" : colorScheme },
-  });
+  const theme = colorScheme === "auto" ? "system" : colorScheme;
+  const form = useForm<Preferences>({ initialValues: { ...stored, language, theme } });
+  const { values, setValues } = form;
+  // This browser's own language and theme are what its user sees: turned in the header or the sidebar, they are turned here.
+  useEffect(() => setValues({ language, theme }), [setValues, language, theme]);
   const save = useSettingsAction({
-    run: async (body: Preferences) => (await call(changePreferences, { body })).data,
+    run: async (chosen: Preferences) => (await call(changePreferences, { body: preferencesChange(stored, chosen) })).data,
     failure: (translate) => translate("settings.saveError"),
     onDone: async (preferences) => {
       changeUser({ preferences, language: preferences.language });
+      queries.setQueryData(preferencesQuery.queryKey, preferences);
+      setValues(preferences);
       setColorScheme(preferences.theme === "system" ? "auto" : preferences.theme);
       await setLanguage(preferences.language);
       // In the language just chosen.
@@ -36,8 +41,7 @@ export function InterfaceForm({ user }: { readonly user: User }) {
       await queries.invalidateQueries({ queryKey: ["notification-channels"] });
     },
   });
-  const { values } = form;
-  const set = (change: Partial<Preferences>) => form.setValues(change);
+  const set = (change: Partial<Preferences>) => setValues(change);
   const example = createFormat(language, values).dateTime(now);
   return (
     <form className="settings-cards" onSubmit={form.onSubmit((chosen) => save.mutate(chosen))} noValidate>
@@ -55,11 +59,8 @@ export function InterfaceForm({ user }: { readonly user: User }) {
           <Choice
             label={t("settings.interface.theme")}
             value={values.theme}
-            onChange={(theme) => set({ theme })}
-            options={(["light", "system", "dark"] as const).map((theme) => ({
-              value: theme,
-              label: t(`settings.interface.themes.${theme}`),
-            }))}
+            onChange={(chosen) => set({ theme: chosen })}
+            options={(["light", "system", "dark"] as const).map((one) => ({ value: one, label: t(`settings.interface.themes.${one}`) }))}
           />
         </div>
       </SettingsCard>

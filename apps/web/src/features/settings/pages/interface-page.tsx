@@ -1,15 +1,16 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { currentUserQuery } from "../../auth/index.ts";
+import { preferencesQuery } from "../api/account.ts";
+import { AccountQuery } from "../components/account-query.tsx";
 import { InterfaceForm } from "../components/interface-form.tsx";
 import { SettingsHead } from "../components/settings-head.tsx";
 
 /** Settings, interface: how Filon looks, writes and tells (SETTINGS-01). */
 export function InterfacePage() {
-  const { data: user } = useSuspenseQuery(currentUserQuery);
   return (
     <>
       <SettingsHead section="interface" />
-      <InterfaceForm user={user} />
+      <AccountQuery query={preferencesQuery} rows={8}>
+        {(preferences) => <InterfaceForm stored={preferences} />}
+      </AccountQuery>
     </>
   );
 }

@@ -1,0 +1,35 @@
+import type { Preferences } from "@filon/contracts";
+import { expect, it } from "vitest";
+import { preferencesChange } from "./preferences-change.ts";
+
+const stored: Preferences = {
+  language: "fr",
+  theme: "system",
+  dateFormat: "dmy",
+  timeFormat: "24h",
+  timeZone: null,
+  notifications: { email: true, desktop: true, sound: true },
+};
+
+it("[SETTINGS-01] saving changes what was touched, and the language and theme as they stand", () => {
+  expect(preferencesChange(stored, stored)).toEqual({ language: "fr", theme: "system" });
+  expect(
+    preferencesChange(stored, {
+      language: "en",
+      theme: "dark",
+      dateFormat: "ymd",
+      timeFormat: "12h",
+      timeZone: "Pacific/Auckland",
+      notifications: { email: true, desktop: true, sound: false },
+    }),
+  ).toEqual({
+    language: "en",
+    theme: "dark",
+    dateFormat: "ymd",
+    timeFormat: "12h",
+    timeZone: "Pacific/Auckland",
+    notifications: { sound: false },
+  });
+  // Back to the browser's own zone is a change like any other.
+  expect(preferencesChange({ ...stored, timeZone: "Europe/Paris" }, stored)).toEqual({ language: "fr", theme: "system", timeZone: null });
+});
