@@ -77,6 +77,21 @@ test("[SETTINGS-03] the chosen formats write every date of the shell but those o
   await expect(page.locator(".notification", { hasText: "Datée" }).locator("time")).toHaveText(new RegExp(`^${french}`, "u"));
 });
 
+test("[SETTINGS-01] what was turned elsewhere meanwhile is shown, or left as it is", async ({ page }) => {
+  const { token } = await openSettings(page, "interface", "fr");
+  await page.locator(".settings-cards label", { hasText: "AAAA-MM-JJ" }).click();
+  await page.locator(".sidebar label", { hasText: "Sombre" }).click();
+  await expect(page.locator(".settings-cards").getByRole("radio", { name: "Sombre" })).toBeChecked();
+  await page.getByRole("button", { name: "Afficher Filon en anglais" }).click();
+  await expect(page.getByRole("radio", { name: "English" })).toBeChecked();
+  await callAs(page, token, "PUT", "/api/settings/notifications", { sound: false });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings updated successfully", { exact: true })).toBeVisible();
+  expect(await callAs(page, token, "GET", "/api/account/preferences")).toMatchObject({
+    data: { language: "en", theme: "dark", dateFormat: "ymd", notifications: { email: true, desktop: true, sound: false } },
+  });
+});
+
 test("[SETTINGS-10] a settings action without a session asks to sign in, and sends nothing", async ({ page }) => {
   await openSettings(page, "interface", "en");
   let sent = 0;

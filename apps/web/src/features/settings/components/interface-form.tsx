@@ -22,17 +22,21 @@ export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
   const queries = useQueryClient();
   const changeUser = useUserChange();
   const [now] = useState(() => new Date());
+  // What the form began with: read again meanwhile, what is stored may be another.
+  const [base, setBase] = useState(stored);
   const theme = colorScheme === "auto" ? "system" : colorScheme;
-  const form = useForm<Preferences>({ initialValues: { ...stored, language, theme } });
+  const form = useForm<Preferences>({ initialValues: { ...base, language, theme } });
   const { values, setValues } = form;
   // This browser's own language and theme are what its user sees: turned in the header or the sidebar, they are turned here.
-  useEffect(() => setValues({ language, theme }), [setValues, language, theme]);
+  useEffect(() => setValues({ language }), [setValues, language]);
+  useEffect(() => setValues({ theme }), [setValues, theme]);
   const save = useSettingsAction({
-    run: async (chosen: Preferences) => (await call(changePreferences, { body: preferencesChange(stored, chosen) })).data,
+    run: async (chosen: Preferences) => (await call(changePreferences, { body: preferencesChange(base, chosen) })).data,
     failure: (translate) => translate("settings.saveError"),
     onDone: async (preferences) => {
       changeUser({ preferences, language: preferences.language });
       queries.setQueryData(preferencesQuery.queryKey, preferences);
+      setBase(preferences);
       setValues(preferences);
       setColorScheme(preferences.theme === "system" ? "auto" : preferences.theme);
       await setLanguage(preferences.language);
