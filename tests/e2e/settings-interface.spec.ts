@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { signInAsNewcomer } from "./newcomer.ts";
 import { callAs, expectAccessible, LANGUAGES, openSettings, wordsOf } from "./settings-page.ts";
 
 for (const language of LANGUAGES) {
@@ -90,6 +91,19 @@ test("[SETTINGS-01] what was turned elsewhere meanwhile is shown, or left as it 
   expect(await callAs(page, token, "GET", "/api/account/preferences")).toMatchObject({
     data: { language: "en", theme: "dark", dateFormat: "ymd", notifications: { email: true, desktop: true, sound: false } },
   });
+});
+
+test("[SETTINGS-01] a browser that has no language and theme of its own takes those that were saved", async ({ page }) => {
+  const { token } = await signInAsNewcomer(page);
+  await callAs(page, token, "PATCH", "/api/account/preferences", { language: "en", theme: "dark" });
+  await page.goto("/settings/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Profile", exact: true })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  // Its own from now on, whatever is saved elsewhere.
+  await callAs(page, token, "PATCH", "/api/account/preferences", { language: "fr", theme: "light" });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile", exact: true })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 
 test("[SETTINGS-10] a settings action without a session asks to sign in, and sends nothing", async ({ page }) => {

@@ -74,20 +74,25 @@ describe("a profile photo", () => {
     // Red on the left, blue on the right, and a note that the camera was held sideways: upright, red is above.
     const sideways = await plain(120, 40, "#0000ff")
       .composite([{ input: left.data, raw: { width: 60, height: 40, channels: 3 }, left: 0, top: 0 }])
-      .withExif({ IFD0: { Orientation: "6", ImageDescription: SCRIPT }, IFD3: { GPSLatitude: "48/1 51/1 24/1" } })
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { ImageDescription: SCRIPT }, IFD3: { GPSLatitude: "48/1 51/1 24/1" } })
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${SCRIPT}</x:xmpmeta>`)
       .jpeg()
       .toBuffer();
-    expect(sideways.includes("<script>")).toBe(true);
+    expect([sideways.includes("<script>"), (await sharp(sideways).metadata()).orientation]).toEqual([true, 6]);
     const { body } = await sent(user, Buffer.concat([sideways, Buffer.from(SCRIPT)]));
     const { rawPayload } = await read(body.data.avatar);
     expect(rawPayload.includes("<script>")).toBe(false);
     const kept = await sharp(rawPayload).metadata();
     expect([kept.exif, kept.xmp, kept.icc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
     const { data } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const above = [...data.subarray(0, 3)];
-    const below = [...data.subarray(-3)];
-    expect([above[0], below[2]].every((channel = 0) => channel > 150)).toBe(true);
+    const at = (x: number, y: number) => [...data.subarray((y * PHOTO_SIDE + x) * 3, (y * PHOTO_SIDE + x) * 3 + 3)];
+    // The corners that tell it from a picture lying on its side.
+    const [above, below] = [at(PHOTO_SIDE - 1, 0), at(0, PHOTO_SIDE - 1)];
+    expect({ above, below }).toEqual({
+      above: [expect.closeTo(255, -1.5), expect.closeTo(0, -1.5), expect.closeTo(0, -1.5)],
+      below: [expect.closeTo(0, -1.5), expect.closeTo(0, -1.5), expect.closeTo(255, -1.5)],
+    });
   });
 
   it("leaves its address with the one that replaces it, and with its deletion", async () => {

@@ -12,6 +12,7 @@ import { SuspensionNotice } from "./suspension-notice.tsx";
 import { useLiveUpdates } from "./use-live-updates.ts";
 import { useOffered } from "./use-offered.ts";
 import { useRouteFocus } from "./use-route-focus.ts";
+import { useStoredChoices } from "./use-stored-choices.ts";
 import "./shell.css";
 
 const NavigationDrawer = lazy(async () => ({ default: (await import("./navigation-drawer.tsx")).NavigationDrawer }));
@@ -24,6 +25,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState<boolean>();
   useLiveUpdates(user._id);
   useRouteFocus();
+  useStoredChoices(user);
   const { windows, acts } = useShellWindows();
   const offered = useOffered(user, acts);
   useShortcut("?", acts.onShortcuts);

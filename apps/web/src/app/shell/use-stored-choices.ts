@@ -1,0 +1,20 @@
+import type { User } from "@filon/contracts";
+import { useMantineColorScheme } from "@mantine/core";
+import { useEffect } from "react";
+import { useLanguage } from "../../shared/i18n/index.ts";
+
+/**
+ * A browser in which neither language nor theme was ever chosen takes what its user saved in the settings elsewhere; one
+ * that has its own keeps it (I18N-01, SHELL-08).
+ */
+export function useStoredChoices({ preferences }: User): void {
+  const { setLanguage } = useLanguage();
+  const { setColorScheme } = useMantineColorScheme();
+  const { language, theme } = preferences;
+  useEffect(() => {
+    if (localStorage.getItem("language") === null) void setLanguage(language);
+  }, [language, setLanguage]);
+  useEffect(() => {
+    if (localStorage.getItem("theme") === null && theme !== "system") setColorScheme(theme);
+  }, [theme, setColorScheme]);
+}
