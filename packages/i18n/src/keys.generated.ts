@@ -2562,7 +2562,6 @@ export interface MessageParams {
   "prospects.server.noIdentity": undefined;
   "prospects.server.notFound": undefined;
   "prospects.server.noteNotFound": undefined;
-  "prospects.server.nulCharacter": undefined;
   "prospects.server.updated": undefined;
   "prospects.stages.contacted": undefined;
   "prospects.stages.converted": undefined;

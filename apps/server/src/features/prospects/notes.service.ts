@@ -23,8 +23,6 @@ export async function readNotes(tx: WorkspaceTx, prospectId: string) {
 export async function writeNote(services: Services, author: Actor & { readonly name: string }, prospectId: string, text: string) {
   const trimmed = text.trim();
   if (trimmed === "") throw new UserError("prospects.server.emptyNote", { fields: { text: "prospects.server.emptyNote" } });
-  if (trimmed.includes("\u0000"))
-    throw new UserError("prospects.server.nulCharacter", { fields: { text: "prospects.server.nulCharacter" } });
   return services.db.inWorkspace(author.workspaceId, async (tx) => {
     if (!(await lockProspect(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
     const id = newId();

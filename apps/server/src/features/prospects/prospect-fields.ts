@@ -15,7 +15,6 @@ export function readFields(given: Given): ProspectFields {
   if (link !== null && profile === null) fields["profileLink"] = "prospects.server.invalidProfileLink";
   const hasName = given.firstName !== "" || given.lastName !== "";
   if (!hasName && email === null && link === null) fields["lastName"] = "prospects.server.noIdentity";
-  for (const [field, text] of Object.entries(given)) if (text?.includes("\u0000")) fields[field] = "prospects.server.nulCharacter";
   if (Object.keys(fields).length > 0) throw new UserError("problems.validation", { fields });
   return {
     firstName: given.firstName,

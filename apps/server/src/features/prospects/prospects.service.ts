@@ -95,8 +95,6 @@ export async function changeOne(services: Services, actor: Actor, id: string, ch
     const before = await findProspect(tx, id);
     if (!before) throw notFound();
     const { status = before.status, tags = before.tags, ...given } = change;
-    if (tags.some((tag) => tag.includes("\u0000")))
-      throw new UserError("problems.validation", { fields: { tags: "prospects.server.nulCharacter" } });
     const kept = keptFields(before);
     // What the edit does not name is not judged again: an old address that is none must not block a new status.
     const isNamed = Object.values(given).some((value) => value !== undefined);
