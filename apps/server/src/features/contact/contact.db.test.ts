@@ -11,7 +11,7 @@ const database = await testDatabase();
 /** Plays the look-up service: what it answers next, and the addresses it was asked for. */
 const lookup = { asked: [] as string[], answer: ((_request, response) => response.end("{}")) as RequestListener };
 const service = createServer((request, response) => {
-  lookup.asked.push(request.url ?? "");
+  lookup.asked.push(`${request.method} ${request.url}`);
   lookup.answer(request, response);
 });
 await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
@@ -41,7 +41,7 @@ const subscriptions = () =>
   database.asOwner<{ email: string; language: string }>("SELECT email, language FROM newsletter_subscription ORDER BY email");
 
 describe("tickets", () => {
-  it("[CONTACT-15][CONTACT-16] keeps subject, description, category, priority and the metadata of a beta request", async () => {
+  it("[CONTACT-15][CONTACT-16][API-21] keeps subject, description, category, priority and the metadata of a beta request", async () => {
     const metadata = { requestType: "beta_access", company: "Vauban", position: "CTO", linkedin: "", useCase: "Vendre" };
     const answer = await post(
       "/api/contact/ticket",
@@ -141,10 +141,10 @@ describe("forms posted without scripts", () => {
 });
 
 describe("the visitor's region", () => {
-  it("[LEGAL-06] asks the look-up service for the visitor's address and reads nothing but the country code", async () => {
+  it("[LEGAL-06][API-24] asks the look-up service for the visitor's address and reads nothing but the country code", async () => {
     lookup.answer = (_request, response) => response.end(JSON.stringify({ country_code: "us", city: "Boston" }));
     expect(await region("198.51.100.7")).toEqual({ country_code: "US" });
-    expect(lookup.asked.at(-1)).toBe("/geo/198.51.100.7/json/");
+    expect(lookup.asked.at(-1)).toBe("GET /geo/198.51.100.7/json/");
   });
 
   it.each<[string, RequestListener]>([
@@ -159,9 +159,16 @@ describe("the visitor's region", () => {
     expect(await region()).toEqual({ country_code: null });
   });
 
-  it("[LEGAL-07] a service that never answers tells no region", async () => {
-    lookup.answer = () => undefined;
+  it("[LEGAL-07][API-24] a service that never answers is hung up on after 3 s and tells no region", async () => {
+    let asked = 0;
+    let hungUp: (after: number) => void;
+    const patience = new Promise<number>((resolve) => (hungUp = resolve));
+    lookup.answer = (_request, response) => {
+      asked = performance.now();
+      response.once("close", () => hungUp(performance.now() - asked));
+    };
     expect(await region()).toEqual({ country_code: null });
+    expect(Math.round((await patience) / 1000)).toBe(3);
   });
 
   it("addresses of a private network are not sent to the service", async () => {
