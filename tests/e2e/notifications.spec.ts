@@ -162,7 +162,7 @@ test("[NOTIF-08][NOTIF-10][NOTIF-11] a new notification marks the icon, asks for
   expect((await told(page)).filter((each) => each === "asked")).toHaveLength(1);
 });
 
-test("a toggle of the desktop or the sound turned off silences its channel and leaves the list as it is", async ({ page }) => {
+test("[NOTIF-12] a toggle of the desktop or the sound turned off silences its channel and leaves the list as it is", async ({ page }) => {
   await signIn(page, "granted");
   await forgetAll(page);
   await bell(page).click();
@@ -178,6 +178,32 @@ test("a toggle of the desktop or the sound turned off silences its channel and l
   await leave(page, "Avec le son");
   await expect.poll(() => told(page)).toEqual(["sound /notification.mp3 0.5"]);
   await forgetAll(page);
+});
+
+test("[NOTIF-12] the settings and the centre govern the same channels, from the next notification on", async ({ page }) => {
+  await signIn(page, "granted");
+  await forgetAll(page);
+  const sounds = async () => (await told(page)).filter((each) => each.startsWith("sound")).length;
+  await page.goto("/settings/interface");
+  const sound = page.getByRole("switch", { name: "Son" });
+  await expect(sound).toBeChecked();
+  await leave(page, "Avant");
+  await expect.poll(sounds).toBe(1);
+
+  await sound.click({ force: true });
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Paramètres mis à jour avec succès", { exact: true })).toBeVisible();
+  await leave(page, "Après");
+  await expect.poll(() => told(page)).toContain("desktop Après");
+  expect(await sounds()).toBe(1);
+
+  await bell(page).click();
+  await expect(centre(page).getByText("Après", { exact: true })).toBeVisible();
+  await centre(page).getByLabel("Par un son").check();
+  await bell(page).click();
+  await page.getByRole("link", { name: "Profil", exact: true }).first().click();
+  await page.getByRole("link", { name: "Interface", exact: true }).first().click();
+  await expect(sound).toBeChecked();
 });
 
 test("[NOTIF-09] the title of a hidden tab flashes each second, and is as before 2 s after it is looked at", async ({ page }) => {

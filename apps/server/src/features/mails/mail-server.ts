@@ -34,7 +34,7 @@ export class MailRefused extends Error {
 
 /** Hands an e-mail over. Throws MailRefused on a definite no, and what nodemailer throws when it may work later. */
 export async function deliverMail(server: string, from: Config["mail"]["from"], mail: OutgoingMail): Promise<void> {
-  const transport = createTransport(withTls(server), { from });
+  const transport = createTransport(transportOptions(server), { from });
   try {
     await transport.sendMail({
       to: mail.to,
@@ -55,8 +55,8 @@ export async function deliverMail(server: string, from: Config["mail"]["from"], 
   }
 }
 
-/** A password is never said in clear outside this machine. */
-function withTls(server: string) {
+/** How a server is talked to: a password is never said in clear outside this machine. */
+export function transportOptions(server: string) {
   const { hostname, username } = new URL(server);
   const local = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
   return {

@@ -37,17 +37,23 @@ export function startNotificationMails(services: Services): NotificationMails {
 
 /** Has an e-mail sent for each notification that is due, once, whoever else looks at the same time. */
 export async function mailDueNotifications(services: Services): Promise<void> {
-  const { db, now } = services;
-  const at = new Date(now().epochMilliseconds);
-  for (const { workspaceId, id } of await notificationMailsDue(db.pool, at, BATCH)) {
-    await db.inWorkspace(workspaceId, async (tx) => {
-      const due = await takeNotificationMail(tx, id, at);
-      if (due === null) return;
-      const { attempts } = await countAttempt(tx, `notification-mail:${due.userId}`, at, HOUR_SECONDS);
-      if (attempts > MAILS_AN_HOUR) return;
-      const { title, message, link } = notificationAnswer(due.record, due.language);
-      const values = { title, message, path: link ?? null };
-      await sendProductMail(tx, services, { template: "notification", to: due.email, language: due.language, values });
-    });
+  const at = new Date(services.now().epochMilliseconds);
+  for (const { workspaceId, id } of await notificationMailsDue(services.db.pool, at, BATCH)) {
+    // One that fails stays due and keeps none of the others waiting.
+    await mailNotification(services, workspaceId, id, at).catch((error: unknown) =>
+      services.log.warn({ err: error, notificationId: id }, "a notification cannot be told by e-mail for now"),
+    );
   }
+}
+
+async function mailNotification(services: Services, workspaceId: string, id: string, at: Date): Promise<void> {
+  await services.db.inWorkspace(workspaceId, async (tx) => {
+    const due = await takeNotificationMail(tx, id, at);
+    if (due === null) return;
+    const { attempts } = await countAttempt(tx, `notification-mail:${due.userId}`, at, HOUR_SECONDS);
+    if (attempts > MAILS_AN_HOUR) return;
+    const { title, message, link } = notificationAnswer(due.record, due.language);
+    const values = { title, message, path: link ?? null };
+    await sendProductMail(tx, services, { template: "notification", to: due.email, language: due.language, values });
+  });
 }

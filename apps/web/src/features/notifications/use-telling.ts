@@ -12,6 +12,8 @@ import { playSound } from "./telling/sound.ts";
 import { startTabBadge, type TabBadge } from "./telling/tab-badge.ts";
 
 const EVERY_WAY: NotificationChannels = { email: true, desktop: true, sound: true };
+/** How long the user's choice is taken as known: they may have changed it elsewhere. */
+const CHANNELS_KNOWN_MS = 30_000;
 /** Areas that show messages by themselves (NOTIF-13). */
 const SHOWS_MESSAGES = /^\/(?:messages|admin)(?:\/|$)/u;
 
@@ -36,7 +38,8 @@ export function useTelling(unreadCount: number): void {
   useEffect(() => badge.current?.show(unreadCount, t("notifications.flash", { count: unreadCount })), [unreadCount, t]);
 
   // What is not known is as it is by default: on.
-  const channels = () => queries.ensureQueryData(channelsQuery).catch(() => EVERY_WAY);
+  // Asked anew when the settings have changed it, or another window may have.
+  const channels = () => queries.fetchQuery({ ...channelsQuery, staleTime: CHANNELS_KNOWN_MS }).catch(() => EVERY_WAY);
   const open = ({ link }: UserNotification) => {
     if (link !== undefined) router.history.push(link);
   };

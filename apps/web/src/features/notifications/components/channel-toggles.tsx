@@ -19,10 +19,14 @@ export function ChannelToggles() {
     queries.setQueryData(channelsQuery.queryKey, { ...data, ...change });
     // Asked in the click itself: browsers refuse to ask at any other time.
     if (change.desktop === true && "Notification" in window && Notification.permission === "default") void Notification.requestPermission();
-    await call(setNotificationChannels, { body: change }).catch(() => {
+    try {
+      await call(setNotificationChannels, { body: change });
+      // The settings show the same choice, out of the user's own data.
+      await queries.invalidateQueries({ queryKey: ["current-user"] });
+    } catch {
       wish({});
-      return queries.invalidateQueries({ queryKey: channelsQuery.queryKey });
-    });
+      await queries.invalidateQueries({ queryKey: channelsQuery.queryKey });
+    }
   };
   return (
     <fieldset className="notification-channels">
