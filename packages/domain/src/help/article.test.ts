@@ -20,5 +20,5 @@ it("an article is read block by block, with links inside Filon only", () => {
 });
 
 it("its words are searched without the marks", () => {
-  expect(articleText(BODY)).toBe("Ouvrez les canaux, puis choisissez. Étapes Un Deux À part Fin [ailleurs](https://exemple.test).");
+  expect(articleText(BODY)).toBe("Ouvrez les canaux, puis choisissez. Étapes – Un Deux À part Fin [ailleurs](https://exemple.test).");
 });

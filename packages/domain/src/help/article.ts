@@ -52,6 +52,10 @@ export function parseArticle(body: string): readonly ArticleBlock[] {
 export function articleText(body: string): string {
   const words = (runs: readonly ArticleRun[]) => runs.map(({ text }) => text).join("");
   return parseArticle(body)
-    .flatMap((block) => (block.kind === "list" ? block.items.map(words) : [words(block.runs)]))
+    .flatMap((block) => {
+      if (block.kind === "list") return block.items.map(words);
+      // Headings have no full stop: a dash keeps them apart from what follows.
+      return [block.kind === "heading" ? `${words(block.runs)} –` : words(block.runs)];
+    })
     .join(" ");
 }
