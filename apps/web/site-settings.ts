@@ -11,7 +11,7 @@ export function readSiteConfig(env: Readonly<Record<string, string | undefined>>
     dpoEmail: setting("DPO_EMAIL", setting("EMAIL")),
     phone: setting("PHONE"),
     processors: setting("PROCESSORS", "—"),
-    apiDocs: setting("API_DOCS", "/api/openapi.json"),
+    apiDocs: setting("API_DOCS", "/api/docs"),
     videos: setting("VIDEOS"),
     linkedin: setting("LINKEDIN"),
     x: setting("X"),

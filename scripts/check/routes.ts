@@ -11,6 +11,7 @@ import type { Services } from "../../apps/server/src/services.ts";
 /** Routes that are no endpoints of the contracts, and why; all others must be declared there. */
 const OUTSIDE_THE_CONTRACTS: Readonly<Record<string, string>> = {
   "GET /api/openapi.json": "the document made of the contracts",
+  "GET /api/docs": "the page made of the contracts",
   [`POST ${GATEWAY_WEBHOOK_PATH}`]: "its body is the vendor's",
   [`POST ${GATEWAY_WEBHOOK_PATH}/hosted`]: "its body is the vendor's",
   [`POST ${APPLE_CALLBACK_PATH}`]: "a form that Apple's page posts",

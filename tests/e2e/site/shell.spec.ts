@@ -69,7 +69,7 @@ test.describe("footer", () => {
       "/legal/cookies",
       "/#crm-integrated",
       "/#pricing-plans",
-      "/api/openapi.json",
+      "/api/docs",
     ])
       expect(addresses).toContain(address);
     expect(addresses).not.toContain("");

@@ -6,6 +6,7 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import type { Services } from "../services.ts";
 import { type AccessTokens, bearerOf, registerAccessTokens } from "./access-token.ts";
 import { answerSerializer } from "./answer-serializer.ts";
+import { registerDocs } from "./docs/register-docs.ts";
 import { registerJsonBody } from "./json-body.ts";
 import { registerOpenApi } from "./openapi.ts";
 import { answerFailure } from "./problems.ts";
@@ -61,6 +62,7 @@ export async function buildApp(services: Services, webFolder: string | null = nu
   });
   app.decorate("planOf", (workspaceId) => services.db.inWorkspace(workspaceId, readPlan));
   await registerOpenApi(app);
+  registerDocs(app, webFolder);
   if (webFolder === null) {
     app.setNotFoundHandler(() => {
       throw new UserError("problems.notFound", { status: 404 });

@@ -1,13 +1,18 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { API_VERSION } from "./docs/register-docs.ts";
 
 /** Collects the routes that are registered after it; the document is made at its first reading. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Filon", version: "1" },
+      info: {
+        title: "Filon",
+        version: API_VERSION,
+        description: "Every call of this installation. For people, in French and English: [/api/docs](/api/docs).",
+      },
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
     },
     transform: jsonSchemaTransform,

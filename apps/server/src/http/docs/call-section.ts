@@ -1,0 +1,75 @@
+import type { Endpoint } from "@filon/contracts";
+import type { Language } from "@filon/i18n";
+import { hasText, translate } from "@filon/i18n/server";
+import { jsonSchemaOf } from "../json-schema.ts";
+import { callKey } from "./call-key.ts";
+import { exampleOf } from "./example.ts";
+import { html, type Markup } from "./html.ts";
+import { schemaTable } from "./schema-table.ts";
+
+/** Statuses that any call may fail with besides those of its own: what it takes decides. */
+function failuresOf({ access, params, query, body }: Endpoint): readonly number[] {
+  return [
+    ...(params || query || body ? [400] : []),
+    ...(access === "public" ? [] : [401]),
+    ...(access === "admin" ? [403] : []),
+    ...(params ? [404] : []),
+    ...(body ? [413] : []),
+    500,
+    503,
+  ];
+}
+
+/** One call: what it is for, who may make it, what it takes and what it answers. */
+export function callSection(endpoint: Endpoint, language: Language): Markup {
+  const say = (key: string, params?: Record<string, string>): string => translate(language, `api.page.${key}`, params);
+  const { method, path, params, query, access } = endpoint;
+  const key = callKey(endpoint);
+  const summary = hasText(`api.calls.${key}`) ? translate(language, `api.calls.${key}`) : endpoint.summary;
+  const parts = [
+    ...(params ? [part(say("params"), schemaTable(jsonSchemaOf(params, "input"), language, say("params")))] : []),
+    ...(query ? [part(say("query"), schemaTable(jsonSchemaOf(query, "input"), language, say("query")))] : []),
+    bodyPart(endpoint, language),
+    answerPart(endpoint, language),
+    html`<p class="failures">${say("errors", { statuses: failuresOf(endpoint).join(", ") })}</p>`,
+  ];
+  return html`<details class="call" id="${key}">
+    <summary>
+      <span class="verb verb-${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="purpose">${summary}</span>
+    </summary>
+    <p class="access"><span aria-hidden="true" class="station station-${access}"></span>${say(`access.${access}`)}</p>
+    ${parts}
+  </details>`;
+}
+
+function part(title: string, content: Markup): Markup {
+  return html`<h4>${title}</h4>
+    ${content}`;
+}
+
+function example(value: unknown, language: Language): Markup {
+  return html`<figure>
+    <figcaption>${translate(language, "api.page.example")}</figcaption>
+    <pre><code>${JSON.stringify(value, null, 2)}</code></pre>
+  </figure>`;
+}
+
+function bodyPart({ method, body, query }: Endpoint, language: Language): Markup {
+  const title = translate(language, "api.page.body");
+  if (body) {
+    const schema = jsonSchemaOf(body, "input");
+    const isEmpty = schema.type === "object" && Object.keys(schema.properties ?? {}).length === 0;
+    if (isEmpty) return part(title, html`<p class="words">${translate(language, "api.page.none")}</p>`);
+    return part(title, html`${schemaTable(schema, language, title)}${example(exampleOf(schema), language)}`);
+  }
+  // A call that sends and declares no body takes a file: its name comes in the query.
+  const takesFile = method === "PUT" || (method === "POST" && query !== undefined);
+  return takesFile ? part(title, html`<p class="words">${translate(language, "api.page.file")}</p>`) : html``;
+}
+
+function answerPart({ answer }: Endpoint, language: Language): Markup {
+  const title = translate(language, "api.page.answer");
+  const schema = jsonSchemaOf(answer, "output");
+  if (schema.type !== "object" && !schema.anyOf) return part(title, html`<p class="words">${translate(language, "api.page.text")}</p>`);
+  return part(title, html`${schemaTable(schema, language, title)}${example(exampleOf(schema), language)}`);
+}

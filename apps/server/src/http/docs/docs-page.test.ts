@@ -1,0 +1,71 @@
+import { answerOf, defineEndpoint, Done, IdParams } from "@filon/contracts";
+import { hasText } from "@filon/i18n/server";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { declaredEndpoints } from "../../../../../scripts/check/routes.ts";
+import { callKey } from "./call-key.ts";
+import { docsPage } from "./docs-page.ts";
+
+const changeThing = defineEndpoint({
+  method: "PUT",
+  path: "/api/prospects/{id}",
+  access: "admin",
+  summary: "Change <a> thing",
+  params: IdParams,
+  query: z.strictObject({ deep: z.boolean().default(false) }),
+  body: z.strictObject({
+    name: z.string().min(1).max(120),
+    kind: z.enum(["a", "b"]),
+    parts: z.array(z.strictObject({ size: z.int().min(1).max(9) })).max(5),
+  }),
+  answer: answerOf(z.object({ id: z.uuid(), at: z.iso.datetime().nullable() })),
+});
+const textOf = (page: string): string =>
+  page
+    .replaceAll(/<[^>]+>/gu, " ")
+    .replaceAll("&quot;", '"')
+    .replaceAll(/\s+/gu, " ");
+
+describe("the readable page of the API", () => {
+  it("[API-25] tells of a call what it is for, who may make it, what it takes and what it answers", () => {
+    const page = textOf(docsPage([changeThing], "fr", "1", null));
+    for (const told of ["PUT /api/prospects/{id}", "Un administrateur", "Paramètres du chemin", "UUID", "deep", "facultatif"])
+      expect(page).toContain(told);
+    for (const told of [
+      "texte, 1 à 120 caractères",
+      '"a" · "b"',
+      "parts[].size",
+      "entier de 1 à 9",
+      "instant ou null",
+      "5 éléments au plus",
+    ])
+      expect(page).toContain(told);
+    expect(page).toContain("Échecs : 400, 401, 403, 404, 413, 500, 503");
+    expect(page).toContain('"kind": "a"');
+  });
+
+  it("is in the language asked for, and its words are escaped", () => {
+    const page = docsPage([changeThing], "en", "1", null);
+    expect(page).toContain('<html lang="en">');
+    expect(textOf(page)).toContain("text, 1 to 120 characters");
+    expect(docsPage([{ ...changeThing, path: "/api/things/{id}" }], "en", "1", null)).toContain("Change &lt;a&gt; thing");
+  });
+
+  it("runs no script and links to each area of what is mounted", () => {
+    const page = docsPage(
+      [changeThing, defineEndpoint({ method: "GET", path: "/api/health", access: "public", summary: "", answer: Done })],
+      "fr",
+      "1",
+      null,
+    );
+    expect(page).not.toMatch(/<script|\son\w+=|javascript:/u);
+    for (const area of ["prospects", "health"]) expect(page).toContain(`<a href="#${area}">`);
+    expect(page).toContain('id="put_prospects_id"');
+  });
+});
+
+it("has words in both languages for every call that the contracts declare, and for every area", () => {
+  const missing = declaredEndpoints().map((endpoint) => `api.calls.${callKey(endpoint)}`);
+  const areas = declaredEndpoints().map(({ path }) => `api.page.areas.${path.split("/")[2]}`);
+  expect([...new Set([...missing, ...areas])].filter((key) => !hasText(key))).toEqual([]);
+});

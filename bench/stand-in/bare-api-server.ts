@@ -1,0 +1,28 @@
+import { createServer } from "node:http";
+import { findProspect, searchWorkspace, type WorkspaceTx } from "@filon/db";
+import { verify } from "@node-rs/argon2";
+import pg from "pg";
+
+/** The least that can answer the same: node:http and the same statements. Nobody is authenticated, nothing is checked. */
+const { connection, workspaceId, passwordHash, password } = JSON.parse(process.argv[2] ?? "{}");
+const pool = new pg.Pool({ ...connection, max: 2, options: `-c role=filon_app -c app.workspace=${workspaceId}` });
+// The query functions ask of a transaction no more than this.
+const tx = { workspaceId, query: (statement: pg.QueryConfig) => pool.query(statement) } as unknown as WorkspaceTx;
+
+const ANSWERS: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>> = {
+  "/prospect": (query) => findProspect(tx, query.get("id") ?? ""),
+  "/search": (query) => searchWorkspace(tx, query.get("q") ?? "", 6),
+  "/hash": () => verify(passwordHash, password),
+};
+
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? "/", "http://localhost");
+  void ANSWERS[url.pathname]?.(url.searchParams).then((data) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ success: true, data }));
+  });
+});
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  if (address && typeof address === "object") process.send?.({ address: `http://127.0.0.1:${address.port}` });
+});
