@@ -1,17 +1,15 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { Agent, request } from "node:http";
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { insertUser, insertWorkspace, migrate, newId, openDatabase } from "@filon/db";
 import { startPostgres } from "@filon/db/embedded";
 import pg from "pg";
 import { hashPassword } from "../apps/server/src/features/auth/passwords.ts";
+import { closeConnections, cpuOf as cpuOfRequests, get, postmasterOf, startServer } from "./stand-in/cpu.ts";
 
 const WORKSPACES = 10;
 const ROWS_EACH = 100_000;
-const WARM_UP = 100;
 const REQUESTS = 600;
 /** Alternating rounds of both servers; the median ratio of a case is taken. */
 const ROUNDS = 3;
@@ -47,70 +45,6 @@ async function fill(owner: pg.Client, workspaceIds: readonly string[]): Promise<
   say("indexes are in");
 }
 
-/** Hundredths of a second of CPU that a process has used (/proc: utime and stime). */
-function ticksOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return Number(fields[11]) + Number(fields[12]);
-  } catch {
-    // It ended between the listing and the reading.
-    return 0;
-  }
-}
-
-/** The server's process and every process of Postgres under its postmaster. */
-function ticks(server: ChildProcess, postmaster: number): number {
-  const backends = readdirSync("/proc")
-    .filter((name) => /^\d+$/u.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]) === postmaster;
-      } catch {
-        return false;
-      }
-    });
-  return [server.pid ?? 0, postmaster, ...backends].reduce((sum, pid) => sum + ticksOf(pid), 0);
-}
-
-async function startServer(file: string, argument: object): Promise<{ child: ChildProcess; address: string }> {
-  const child = fork(join(import.meta.dirname, "stand-in", file), [JSON.stringify(argument)], {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  const [message] = (await once(child, "message")) as [{ address: string }];
-  return { child, address: message.address };
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-function get(address: string, path: string, headers: Record<string, string>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    request(`${address}${path}`, { agent, headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
-      response.on("end", () => {
-        const text = Buffer.concat(parts).toString();
-        if (response.statusCode === 200) resolve(text);
-        else reject(new Error(`${path}: ${response.statusCode} ${text}`));
-      });
-    })
-      .on("error", reject)
-      .end();
-  });
-}
-
-/** Milliseconds of CPU a request, over REQUESTS of them. */
-async function cpuOf(
-  server: { child: ChildProcess; address: string },
-  postmaster: number,
-  path: string,
-  headers: Record<string, string>,
-): Promise<number> {
-  for (let turn = 0; turn < WARM_UP; turn += 1) await get(server.address, path, headers);
-  const before = ticks(server.child, postmaster);
-  for (let turn = 0; turn < REQUESTS; turn += 1) await get(server.address, path, headers);
-  return ((ticks(server.child, postmaster) - before) * 10) / REQUESTS;
-}
-
 /** `list_cpu_vs_bare`: the worst case's CPU for a request, of the server and Postgres together, over that of bare node:http. */
 export async function run(): Promise<{ metrics: Record<string, number>; notes: string }> {
   const folder = mkdtempSync(join(tmpdir(), "filon-bench-list-"));
@@ -125,8 +59,9 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
     for (const id of workspaceIds) if (id !== workspaceId) await owner.query("INSERT INTO workspace (id, name) VALUES ($1, 'Autre')", [id]);
     await signUp(postgres.connection, workspaceId);
     await fill(owner, workspaceIds);
-    const { rows } = await owner.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
-    const postmaster = Number(readFileSync(`/proc/${rows[0]?.pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
+    const postmaster = await postmasterOf(owner);
+    const cpuOf = (server: Parameters<typeof cpuOfRequests>[0], path: string, sent: Record<string, string>) =>
+      cpuOfRequests(server, postmaster, () => get(server.address, path, sent), REQUESTS);
 
     const app = await startServer("list-server.ts", postgres.connection);
     const bare = await startServer("bare-list-server.ts", { connection: postgres.connection, workspaceId });
@@ -152,8 +87,7 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
       if ((await get(app.address, path, headers)).length !== (await get(bare.address, path, {})).length)
         throw new Error(`${name}: the two servers answer differently`);
       const ratios: [number, number][] = [];
-      for (let round = 0; round < ROUNDS; round += 1)
-        ratios.push([await cpuOf(app, postmaster, path, headers), await cpuOf(bare, postmaster, path, {})]);
+      for (let round = 0; round < ROUNDS; round += 1) ratios.push([await cpuOf(app, path, headers), await cpuOf(bare, path, {})]);
       const [ours, theirs] = ratios.sort(([a, b], [c, d]) => a / b - c / d)[Math.floor(ROUNDS / 2)] ?? [Number.NaN, 1];
       metrics[`${name}_cpu_vs_bare`] = round2(ours / theirs);
       metrics[`${name}_cpu_ms`] = round2(ours);
@@ -166,7 +100,7 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
     };
   } finally {
     for (const child of children) child.kill();
-    agent.destroy();
+    closeConnections();
     await owner.end();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

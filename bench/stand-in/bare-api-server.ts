@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { findProspect, searchWorkspace, type WorkspaceTx } from "@filon/db";
-import { verify } from "@node-rs/argon2";
+import { passwordMatches } from "../../apps/server/src/features/auth/passwords.ts";
 import pg from "pg";
 
 /** The least that can answer the same: node:http and the same statements. Nobody is authenticated, nothing is checked. */
@@ -12,7 +12,7 @@ const tx = { workspaceId, query: (statement: pg.QueryConfig) => pool.query(state
 const ANSWERS: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>> = {
   "/prospect": (query) => findProspect(tx, query.get("id") ?? ""),
   "/search": (query) => searchWorkspace(tx, query.get("q") ?? "", 6),
-  "/hash": () => verify(passwordHash, password),
+  "/hash": () => passwordMatches(passwordHash, password),
 };
 
 const server = createServer((request, response) => {
