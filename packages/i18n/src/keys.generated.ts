@@ -270,7 +270,6 @@ export interface MessageParams {
   "admin.intro": undefined;
   "admin.invitations.allStates": undefined;
   "admin.invitations.byCommand": undefined;
-  "admin.invitations.columns.actions": undefined;
   "admin.invitations.columns.code": undefined;
   "admin.invitations.columns.created": undefined;
   "admin.invitations.columns.expires": undefined;
@@ -278,7 +277,6 @@ export interface MessageParams {
   "admin.invitations.columns.state": undefined;
   "admin.invitations.columns.uses": undefined;
   "admin.invitations.createFailed": undefined;
-  "admin.invitations.detail.by": { "name": string | number };
   "admin.invitations.detail.created": undefined;
   "admin.invitations.detail.expires": undefined;
   "admin.invitations.detail.loadError": undefined;
@@ -390,7 +388,6 @@ export interface MessageParams {
   "admin.tickets.invite.again": undefined;
   "admin.tickets.invite.email": undefined;
   "admin.tickets.invite.failed": undefined;
-  "admin.tickets.invite.sent": { "email": string | number };
   "admin.tickets.invite.state": { "used": string | number };
   "admin.tickets.invite.submit": undefined;
   "admin.tickets.invite.text": undefined;

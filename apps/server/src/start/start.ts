@@ -12,6 +12,7 @@ import { buildApp } from "../http/app.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { startRealtime } from "../realtime/start-realtime.ts";
 import type { Services } from "../services.ts";
+import { startApiHeartbeat } from "./api-heartbeat.ts";
 import { ensureDemo } from "./demo.ts";
 import { type DemoNetwork, startDemoNetwork } from "./demo-network.ts";
 import { completeKeys } from "./keys.ts";
@@ -108,6 +109,7 @@ async function serve(services: Services, connection: pg.ClientConfig, webFolder:
   // Sockets would hold the server open: they are closed once it takes no more connections.
   app.addHook("preClose", () => realtime.close());
   stops.add("http", () => app.close());
+  stops.add("heartbeat", startApiHeartbeat(services));
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {

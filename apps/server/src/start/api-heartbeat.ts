@@ -1,0 +1,22 @@
+import { beat, type Database, endBeat, newId } from "@filon/db";
+import type { Logger } from "pino";
+
+/** Milliseconds between two signs of life, as workers give them. */
+const BEAT_MS = 5_000;
+
+/** Says every 5 s that this process answers requests, for those who administer; gives what ends it. */
+export function startApiHeartbeat({ db, log }: { readonly db: Database; readonly log: Logger }): () => Promise<void> {
+  const id = newId();
+  let saying = Promise.resolve();
+  const say = (): void => {
+    saying = beat(db.pool, id, "api").catch((error: unknown) => log.warn({ err: error }, "the heartbeat failed"));
+  };
+  say();
+  const timer = setInterval(say, BEAT_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await saying;
+    await endBeat(db.pool, id);
+  };
+}
