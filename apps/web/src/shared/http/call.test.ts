@@ -162,4 +162,17 @@ describe("calls", () => {
     vi.stubGlobal("navigator", { onLine: false });
     expect((await problem(call(listProspects, {}))).message).toBe("Pas de connexion Internet");
   });
+
+  it("[API-27] that take too long, or are answered by something unreadable, say which it was", async () => {
+    vi.stubGlobal("navigator", { onLine: true });
+    storage.setItem("token", "fresh-access-token");
+    const late = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(new DOMException("late", "TimeoutError")));
+    expect((await problem(call(listProspects, {}))).message).toBe("La demande a pris trop de temps");
+    late.mockRestore();
+    const answering = (status: number, text: string) => vi.stubGlobal("fetch", async () => new Response(text, { status }));
+    answering(502, "<h1>Bad Gateway</h1>");
+    expect((await problem(call(listProspects, {}))).message).toBe("Une erreur est survenue");
+    answering(200, "<h1>A portal</h1>");
+    expect((await problem(call(listProspects, {}))).message).toBe("Erreur lors du chargement des données");
+  });
 });

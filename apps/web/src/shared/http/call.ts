@@ -1,4 +1,5 @@
 import type { Endpoint } from "@filon/contracts";
+import { translateNow } from "../i18n/index.ts";
 import { storedToken } from "../session/storage.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { renewedToken } from "./renewal.ts";
@@ -43,7 +44,7 @@ async function contentOf<E extends Endpoint>(response: Response): Promise<Answer
   try {
     return await response.json();
   } catch {
-    throw new ApiProblem(response.status, "ui.errors.unknown", response.statusText);
+    throw new ApiProblem(response.status, "ui.errors.data", translateNow("ui.errors.data"));
   }
 }
 
