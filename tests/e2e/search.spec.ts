@@ -97,7 +97,8 @@ test("[SHELL-14] a module leads to what it does, an act is done, and a failed se
 
   await page.route("**/api/search**", (route) => route.fulfill({ status: 400, json: { success: false, code: "x", message: "Non" } }));
   await openSearch(page);
-  await page.keyboard.type("lefevre");
+  // At once, not letter by letter: each text is looked for anew, and the message would be of an earlier one.
+  await box(page).fill("lefevre");
   await expect(page.getByText("La recherche n’a pas abouti.")).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Réessayer" }).click();
@@ -123,6 +124,7 @@ test("what was opened from the search is forgotten when one signs out", async ({
   await page.goto("/dashboard");
   await openSearch(page);
   await page.keyboard.type("helene");
+  await expect(options(page).first()).toContainText("Hélène");
   await options(page).first().click();
   await page.waitForURL(/\/prospects\/[0-9a-f-]{36}$/u);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("Hélène");
