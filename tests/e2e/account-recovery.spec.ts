@@ -1,19 +1,20 @@
 import { expect, type Page, test } from "@playwright/test";
 import { freezeTime, LANGUAGES, onDashboard, openIn, submitLogin, textsIn, untilShown } from "./accounts.ts";
-import { registerNewcomer } from "./newcomer.ts";
+import { freshEmail, registerNewcomer } from "./newcomer.ts";
 
 const fr = textsIn("fr");
 
-/** The path of the newest link to a new password that was mailed to somebody. */
-async function mailedLink(page: Page, to: string): Promise<string> {
+/** The path of the newest link of a kind that was mailed to somebody. */
+async function mailedLink(page: Page, to: string, kind: "reset-password" | "verify-email"): Promise<string> {
   const { sandboxUrl } = (await (await page.request.get("/api/instance")).json()) as { sandboxUrl: string };
   const mails = new URL(`/api/control/product-mails?to=${encodeURIComponent(to)}`, sandboxUrl).href;
+  const link = new RegExp(`/${kind}/[\\w%-]+`, "u");
   let path: string | undefined;
   await expect
     .poll(
       async () => {
-        const got = (await (await page.request.get(mails)).json()) as { template: string; text: string }[];
-        path = /\/reset-password\/[\w%-]+/u.exec(got.find(({ template }) => template === "passwordReset")?.text ?? "")?.[0];
+        const got = (await (await page.request.get(mails)).json()) as { text: string }[];
+        [path] = got.flatMap(({ text }) => link.exec(text)?.[0] ?? []);
         return path;
       },
       { timeout: 30_000 },
@@ -50,7 +51,7 @@ for (const language of LANGUAGES) {
     await page.waitForURL("**/login");
     await page.clock.resume();
 
-    await page.goto(await mailedLink(page, account.email));
+    await page.goto(await mailedLink(page, account.email, "reset-password"));
     await passwords(page).nth(0).fill("Une-autre-phrase-3");
     await passwords(page).nth(1).fill("Une-autre-phrase-3");
     await freezeTime(page);
@@ -105,6 +106,23 @@ for (const language of LANGUAGES) {
     expect(sent).toBe(0);
   });
 }
+
+test("a new address is confirmed by a click on the page that its mail leads to, and signs in", async ({ page }) => {
+  const account = await registerNewcomer(page);
+  const email = freshEmail();
+  await page.request.post("/api/account/email", {
+    data: { email, password: account.password },
+    headers: { authorization: `Bearer ${account.token}` },
+  });
+  await openIn(page, "fr", await mailedLink(page, email, "verify-email"));
+  const confirm = page.getByRole("button", { name: fr("auth.verifyEmail.submit") });
+  await confirm.click();
+  await expect(page.getByRole("alert")).toHaveText(fr("auth.server.emailVerified"));
+  await expect(confirm).toBeDisabled();
+  await page.waitForURL("**/login");
+  await submitLogin(page, { email, password: account.password });
+  await onDashboard(page);
+});
 
 test("[AUTH-38] each new password can be shown and hidden", async ({ page }) => {
   await openIn(page, "fr", "/reset-password/a-token");
