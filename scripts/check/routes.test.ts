@@ -1,8 +1,8 @@
-import { currentUser, getImport } from "@filon/contracts";
+import { currentUser, defineEndpoint, getImport } from "@filon/contracts";
 import { expect, it } from "vitest";
 import { declaredEndpoints, mountedRoutes, routeProblems } from "./routes.ts";
 
-it("[API-25] a route that the contracts do not declare is a problem", () => {
+it("[API-25] a route that the contracts do not declare is a problem, and so is a declared one that is not mounted", () => {
   const mounted = [
     { method: "GET", path: "/api/auth/user" },
     { method: "HEAD", path: "/api/auth/user" },
@@ -10,14 +10,18 @@ it("[API-25] a route that the contracts do not declare is a problem", () => {
     { method: "DELETE", path: "/api/everything" },
     { method: "GET", path: "/about" },
   ];
+  const unmounted = defineEndpoint({ ...currentUser, path: "/api/auth/nobody" });
   expect(routeProblems(mounted, [currentUser, getImport])).toEqual([expect.stringContaining("DELETE /api/everything is mounted")]);
+  expect(routeProblems(mounted.slice(0, 3), [currentUser, getImport, unmounted])).toEqual([
+    expect.stringContaining("GET /api/auth/nobody is declared"),
+  ]);
 });
 
 it("an endpoint declared twice is a problem", () => {
   expect(routeProblems([{ method: "GET", path: "/api/auth/user" }], [currentUser, { ...currentUser }])).toHaveLength(1);
 });
 
-it("the server mounts nothing that the contracts do not declare", async () => {
+it("the server mounts what the contracts declare", async () => {
   expect(declaredEndpoints().length).toBeGreaterThan(50);
   expect(routeProblems(await mountedRoutes(), declaredEndpoints())).toEqual([]);
 });

@@ -28,7 +28,7 @@ export function declaredEndpoints(): readonly Endpoint[] {
 
 const asFastify = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{(\w+)\}/gu, ":$1")}`;
 
-/** Mounted routes that the contracts do not declare, and endpoints declared twice. HEAD goes with GET, and pages of the interface are not under /api. */
+/** Where mounted routes and declared endpoints differ. HEAD goes with GET, and pages of the interface are not under /api. */
 export function routeProblems(mounted: readonly MountedRoute[], declared: readonly Endpoint[]): readonly string[] {
   const there = new Set(
     mounted.filter(({ method, path }) => method !== "HEAD" && path.startsWith("/api")).map(({ method, path }) => `${method} ${path}`),
@@ -39,6 +39,7 @@ export function routeProblems(mounted: readonly MountedRoute[], declared: readon
     ...[...there]
       .filter((route) => !known.has(route) && !Object.hasOwn(OUTSIDE_THE_CONTRACTS, route))
       .map((route) => `${route} is mounted but not declared: add a defineEndpoint, or say in scripts/check/routes.ts why it has none`),
+    ...[...known].filter((route) => !there.has(route)).map((route) => `${route} is declared in the contracts but not mounted`),
     ...names.filter((route, index) => names.indexOf(route) !== index).map((route) => `${route} is declared twice`),
   ];
 }
