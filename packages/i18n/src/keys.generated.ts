@@ -146,6 +146,10 @@ export interface MessageParams {
   "account.messages.passwordChanged": undefined;
   "account.messages.sessionEnded": undefined;
   "account.messages.twoFactorDisabled": undefined;
+  "account.twoFactorMail.off.message": { "firstName": string | number };
+  "account.twoFactorMail.off.title": undefined;
+  "account.twoFactorMail.on.message": { "firstName": string | number };
+  "account.twoFactorMail.on.title": undefined;
   "admin.audit.action": undefined;
   "admin.audit.actor": undefined;
   "admin.audit.allActions": undefined;

@@ -2,10 +2,12 @@ import { RECOVERY_CODES } from "@filon/contracts";
 import { testDatabase } from "@filon/testing";
 import { generateSync } from "otplib";
 import { describe, expect, it } from "vitest";
+import { testMailbox } from "../../test-server/test-mailbox.ts";
 import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
 
 const database = await testDatabase();
-const { app, services, clock, signedIn } = await testServer(database);
+const { app, services, jobs, clock, signedIn } = await testServer(database);
+const mailbox = await testMailbox(services, jobs);
 type User = Awaited<ReturnType<typeof signedIn>>;
 
 const post = (path: string, user: User, payload: object = {}) =>
@@ -120,5 +122,16 @@ describe("what needs the password and a code", () => {
     expect(codes).toHaveLength(RECOVERY_CODES);
     expect(codes.some((code) => recoveryCodes.includes(code))).toBe(false);
     expect((await post("disable", user, { password: TEST_PASSWORD, token })).json()).toMatchObject({ code: "account.errors.wrongCode" });
+  });
+
+  it("is told to the owner by mail, in their language, when it is turned on and when it is turned off", async () => {
+    await mailbox.arrived();
+    const { user, secret } = await turnedOn();
+    await post("disable", user, { password: TEST_PASSWORD, token: codeOf(secret) });
+    const mails = (await mailbox.arrived()).filter(({ to }) => to === user.email);
+    expect(mails.map(({ template, values }) => [template, values["title"]])).toEqual([
+      ["notification", "La double authentification est activée"],
+      ["notification", "La double authentification est désactivée"],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { type AuditAction, UserError } from "@filon/contracts";
 import { audit, confirmTwoFactor, findTwoFactor, type Queryable, removeTwoFactor, replaceRecoveryCodes, startTwoFactor } from "@filon/db";
+import { translate } from "@filon/i18n/server";
 import type { Caller } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import {
@@ -14,6 +15,7 @@ import {
   totpStepOf,
   type Visitor,
 } from "../auth/index.ts";
+import { sendProductMail } from "../mails/index.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { accountOf } from "./profile.ts";
 
@@ -45,6 +47,7 @@ export async function confirmSetUp(services: Services, caller: Caller, token: st
     const confirmed = await confirmTwoFactor(tx, userId, factor.secret, step, at);
     if (!confirmed) throw new UserError("account.errors.setupNotStarted", { status: 409 });
     await forgiveCodeTry(tx, userId, visitor.ip);
+    await tellSwitched(tx, services, caller, "on");
     return giveCodes(tx, services, caller, { action: "twoFactorEnabled", at, visitor });
   });
 }
@@ -70,6 +73,7 @@ export async function turnOff(
 ): Promise<void> {
   await withProof(services, caller, proof, visitor, async (tx, at) => {
     await removeTwoFactor(tx, caller.userId);
+    await tellSwitched(tx, services, caller, "off");
     await audit(tx, { action: "twoFactorDisabled", at, actorId: caller.userId, workspaceId: caller.workspaceId, ip: visitor.ip });
   });
 }
@@ -109,4 +113,16 @@ async function giveCodes(
   );
   await audit(tx, { action, at, actorId: userId, workspaceId, ip: visitor.ip });
   return codes;
+}
+
+/** Tells the owner by mail: whoever holds a session of theirs could have done it. */
+async function tellSwitched(tx: Queryable, services: Services, caller: Caller, state: "on" | "off"): Promise<void> {
+  const { email, first_name: firstName, language } = await accountOf(services, caller);
+  const say = (part: "title" | "message") => translate(language, `account.twoFactorMail.${state}.${part}`, { firstName });
+  await sendProductMail(tx, services, {
+    template: "notification",
+    to: email,
+    language,
+    values: { title: say("title"), message: say("message"), path: "/settings" },
+  });
 }

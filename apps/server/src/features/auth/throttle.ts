@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { UserError } from "@filon/contracts";
-import { countAttempt, forgiveAttempts, type Queryable } from "@filon/db";
+import { type AttemptCount, countAttempt, countAttempts, forgiveAttempts, type Queryable } from "@filon/db";
 
 const WINDOW_SECONDS = 15 * 60;
 /** Codes have six digits: their window is longer, so that an account's are not found in a year of trying. */
@@ -25,7 +25,10 @@ export const LIMITS = {
 const keyOf = (kind: string, value: string): string => `${kind}:${createHash("sha256").update(value).digest("base64url")}`;
 
 async function count(tx: Queryable, key: string, limit: number, now: Date, windowSeconds = WINDOW_SECONDS): Promise<void> {
-  const { attempts, resetsAt } = await countAttempt(tx, key, now, windowSeconds);
+  refuseOver(await countAttempt(tx, key, now, windowSeconds), limit, now);
+}
+
+function refuseOver({ attempts, resetsAt }: AttemptCount, limit: number, now: Date): void {
   if (attempts <= limit) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
   throw new UserError("auth.server.tooManyAttempts", {
@@ -36,8 +39,9 @@ async function count(tx: Queryable, key: string, limit: number, now: Date, windo
 
 /** Counts a sign-in before anything is compared, the same for accounts that exist and those that do not. Throws 429. */
 export async function countSignIn(tx: Queryable, email: string, ip: string, now: Date): Promise<void> {
-  await count(tx, keyOf("login-address", ip), LIMITS.address, now);
-  await count(tx, keyOf("login-account", email), LIMITS.account, now);
+  const counts = await countAttempts(tx, [keyOf("login-address", ip), keyOf("login-account", email)], now, WINDOW_SECONDS);
+  const limits = [LIMITS.address, LIMITS.account];
+  for (const [index, each] of counts.entries()) refuseOver(each, limits[index] ?? 0, now);
 }
 
 /** A right password clears its account's count and takes its own try back from the address. */

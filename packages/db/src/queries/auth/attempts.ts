@@ -1,25 +1,37 @@
 import type { Queryable } from "../../database.ts";
 
-/** Counts one attempt under a key; gives how many there were in its window and when that ends. */
-export async function countAttempt(
-  tx: Queryable,
-  key: string,
-  now: Date,
-  windowSeconds: number,
-): Promise<{ attempts: number; resetsAt: Date }> {
-  const { rows } = await tx.query<{ attempts: number; resets_at: Date }>({
-    name: "count-attempt",
+/** How many attempts there were under a key in its window, this one included, and when that ends. */
+export interface AttemptCount {
+  attempts: number;
+  resetsAt: Date;
+}
+
+/** Counts one attempt under each of these keys, in one statement; the counts in the keys' order. */
+export async function countAttempts(tx: Queryable, keys: readonly string[], now: Date, windowSeconds: number): Promise<AttemptCount[]> {
+  const { rows } = await tx.query<{ key: string; attempts: number; resets_at: Date }>({
+    name: "count-attempts",
+    // In the order of the keys: two that count the same ones at once wait for one another and do not lock.
     text: `
-      INSERT INTO attempt_count AS known (key, attempts, resets_at) VALUES ($1, 1, $2::timestamptz + $3 * interval '1 second')
+      INSERT INTO attempt_count AS known (key, attempts, resets_at)
+      SELECT key, 1, $2::timestamptz + $3 * interval '1 second' FROM unnest($1::text[]) AS given (key) ORDER BY key
       ON CONFLICT (key) DO UPDATE SET
         attempts = CASE WHEN known.resets_at <= $2 THEN 1 ELSE known.attempts + 1 END,
         resets_at = CASE WHEN known.resets_at <= $2 THEN excluded.resets_at ELSE known.resets_at END
-      RETURNING attempts, resets_at`,
-    values: [key, now, windowSeconds],
+      RETURNING key, attempts, resets_at`,
+    values: [keys, now, windowSeconds],
   });
-  const row = rows[0];
-  if (!row) throw new Error("an upsert returned no row");
-  return { attempts: row.attempts, resetsAt: row.resets_at };
+  return keys.map((key) => {
+    const row = rows.find((each) => each.key === key);
+    if (!row) throw new Error("an upsert returned no row");
+    return { attempts: row.attempts, resetsAt: row.resets_at };
+  });
+}
+
+/** Counts one attempt under a key. */
+export async function countAttempt(tx: Queryable, key: string, now: Date, windowSeconds: number): Promise<AttemptCount> {
+  const [count] = await countAttempts(tx, [key], now, windowSeconds);
+  if (!count) throw new Error("one key has one count");
+  return count;
 }
 
 /** Takes back attempts that turned out to be rightful: those of an account wholly, one of an address. */
