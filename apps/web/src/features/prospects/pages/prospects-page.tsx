@@ -1,7 +1,7 @@
 import { AppButton, PageHeader, useFormat } from "@filon/ui";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
@@ -21,7 +21,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 export function ProspectsPage() {
   const t = useTexts();
   const format = useFormat();
-  const navigate = useNavigate();
+  const router = useRouter();
   const search = useSearch({ from: "/shell/prospects" });
   const [selected, setSelected] = useState(NOBODY);
   const [adding, setAdding] = useState(false);
@@ -31,10 +31,12 @@ export function ProspectsPage() {
 
   const go = useCallback(
     (next: ProspectSearch) => {
+      // Whoever has just opened a row is on their way to it: what they were typing must not call them back.
+      if (router.latestLocation.pathname !== "/prospects") return;
       setSelected(NOBODY);
-      void navigate({ to: "/prospects", search: next, replace: true });
+      void router.navigate({ to: "/prospects", search: next, replace: true });
     },
-    [navigate],
+    [router],
   );
   const change = useCallback(
     (part: Partial<Record<keyof ProspectSearch, string | undefined>>) => go(readProspectSearch({ ...search, ...part })),
@@ -83,7 +85,7 @@ export function ProspectsPage() {
             onClose={() => setAdding(false)}
             onAdded={(prospect) => {
               setAdding(false);
-              void navigate({ to: "/prospects/$id", params: { id: prospect.id } });
+              void router.navigate({ to: "/prospects/$id", params: { id: prospect.id } });
             }}
           />
         </Suspense>
