@@ -162,8 +162,8 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
     );
     const login = await compare(
       "login",
-      () => cpuOf(app, postmaster, () => signIn(app), LOGINS, 10),
-      () => cpuOf(bare, postmaster, () => get(bare.address, "/hash", {}), LOGINS, 10),
+      () => cpuOf(app, postmaster, () => signIn(app), LOGINS),
+      () => cpuOf(bare, postmaster, () => get(bare.address, "/hash", {}), LOGINS),
     );
     const socketKb = await socketWeight(app, token);
     say(`socket: ${socketKb.toFixed(1)} kB`);
