@@ -176,9 +176,12 @@ describe("the list of users", () => {
     expect(text).not.toMatch(/password|hash|\$argon2/iu);
   });
 
-  it("answers 404 for a user who does not exist", async () => {
+  it("[API-28] answers 404, in words of its own, for a user who does not exist", async () => {
     const id = "018f0000-0000-7000-8000-000000000001";
-    expect(await by.boss.get(`/users/${id}`)).toMatchObject({ status: 404, body: { code: "admin.server.userNotFound" } });
+    expect(await by.boss.get(`/users/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: "admin.server.userNotFound", message: "Ce compte n’existe pas ou n’existe plus." },
+    });
     expect((await by.boss.put(`/users/${id}/role`, { role: "admin" })).status).toBe(404);
   });
 });

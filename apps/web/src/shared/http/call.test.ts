@@ -155,7 +155,7 @@ describe("calls", () => {
     expect(storage.getItem("refreshToken")).toBe("first-refresh-token");
   });
 
-  it("[API-27] without an answer say what is wrong with the network", async () => {
+  it("[API-27][API-28] without an answer say what is wrong with the network", async () => {
     setApiHost("http://127.0.0.1:1");
     vi.stubGlobal("navigator", { onLine: true });
     expect((await problem(call(listProspects, {}))).message).toBe("Erreur réseau. Vérifiez votre connexion Internet");
@@ -163,7 +163,7 @@ describe("calls", () => {
     expect((await problem(call(listProspects, {}))).message).toBe("Pas de connexion Internet");
   });
 
-  it("[API-27] that take too long, or are answered by something unreadable, say which it was", async () => {
+  it("[API-27][API-28] that take too long, or are answered by something unreadable, say which it was", async () => {
     vi.stubGlobal("navigator", { onLine: true });
     storage.setItem("token", "fresh-access-token");
     const late = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(new DOMException("late", "TimeoutError")));
