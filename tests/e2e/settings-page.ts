@@ -34,6 +34,8 @@ export async function openSettings(page: Page, section: string, language: Langua
 
 /** Nothing that axe finds, in either theme, and nothing wider than a telephone's window. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that has just been loaded again shows its shell first.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   for (const [colorScheme, width] of [
     ["light", 1440],
     ["dark", 390],
