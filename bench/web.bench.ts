@@ -12,7 +12,7 @@ interface Chunk {
 
 const web = resolve(import.meta.dirname, "../apps/web");
 /** Pieces of the signed-in application's first load besides its entry: the shell and the page it opens on. */
-const FIRST_LOAD = [/src\/app\/shell\//u, /src\/features\/dashboard\/pages\//u];
+const FIRST_LOAD = [/src\/app\/shell\/shell\.tsx$/u, /src\/features\/dashboard\/pages\//u];
 
 /**
  * Weight of what a signed-in user's browser loads first, in kilobytes of gzip: the entry with everything it imports,

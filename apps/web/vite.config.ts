@@ -22,7 +22,7 @@ export default defineConfig({
           groups: [
             {
               name: "core",
-              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)|zod|intl-messageformat|@formatjs)/u,
+              test: /node_modules[\\/](?:(?:react|react-dom|scheduler|use-sync-external-store|zod|intl-messageformat)[\\/]|@tanstack[\\/](?!react-virtual|virtual-core)|@formatjs)/u,
               priority: 3,
             },
             {
