@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type BrowserContext, chromium } from "@playwright/test";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../tests/e2e/find-browser.setup.ts";
 import { startOwnFilon } from "./test/own-filon.ts";
 
@@ -27,6 +27,7 @@ const PUBLIC_PAGES = [
   "/status",
   "/login",
   "/register",
+  "/forgot-password",
 ];
 const PAGES = [
   "/dashboard",
@@ -41,6 +42,12 @@ const PAGES = [
   "/settings/profile",
   "/settings/security",
   "/settings/channels",
+  "/admin/tickets",
+  "/admin/invitations",
+  "/admin/users",
+  "/admin/workspaces",
+  "/admin/audit",
+  "/admin/health",
 ];
 
 interface Shot {
@@ -102,6 +109,15 @@ async function lively(context: BrowserContext): Promise<{ campaign: Shot | null;
   };
 }
 
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 600) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
+    await page.waitForTimeout(50);
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+}
+
 const named = (path: string): Shot => ({ name: path === "/" ? "home" : path.slice(1).replaceAll("/", "-"), path });
 const looks: Look[] = readmeOnly
   ? [{ width: 1440, theme: "light", language: "fr" }]
@@ -117,7 +133,13 @@ for (const look of looks) {
     if (shot === null) continue;
     const { name, path } = shot;
     await page.goto(path, { waitUntil: "networkidle" });
-    await page.screenshot({ path: join(folder, readmeOnly ? `${name}.png` : `${name}-${look.width}-${look.theme}-${look.language}.png`) });
+    // A public page is pictured whole; its sections come to life when they are reached.
+    const fullPage = !readmeOnly && PUBLIC_PAGES.includes(path);
+    if (fullPage) await scrollThrough(page);
+    await page.screenshot({
+      fullPage,
+      path: join(folder, readmeOnly ? `${name}.png` : `${name}-${look.width}-${look.theme}-${look.language}.png`),
+    });
   }
   await context.close();
 }
