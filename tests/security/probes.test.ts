@@ -89,10 +89,41 @@ describe("whoever is not known", () => {
 });
 
 describe("a role that does not reach", () => {
+  const anyId = () => [...ids.values()].slice(0, 1);
+
   it("[SEC-03] gets 403 of every endpoint of administrators, and changes nothing", async () => {
     const administrators = closed.filter(({ access }) => access !== "user");
-    const { answers, before, after } = await ask(administrators, stranger.headers, () => [...ids.values()].slice(0, 1));
+    const { answers, before, after } = await ask(administrators, stranger.headers, anyId);
     expect(answers).toEqual(all(administrators, 403));
+    expect(after).toEqual(before);
+  });
+
+  it("[SEC-03] gets 403, as a plain administrator, of every endpoint of superAdmins alone, and changes nothing", async () => {
+    const admin = await server.signedIn({ role: "admin" });
+    const alone = closed.filter(({ access }) => access === "superAdmin");
+    expect(alone.length).toBeGreaterThan(0);
+    const { answers, before, after } = await ask(alone, admin.headers, anyId);
+    expect(answers).toEqual(all(alone, 403));
+    expect(after).toEqual(before);
+  });
+
+  it.each(["manager", "member"] as const)("[SEC-03][SHELL-21] gets 403, as a %s, of what their team leaves to others", async (teamRole) => {
+    const colleague = await server.signedIn({ plan: "enterprise" });
+    await database.asOwner("UPDATE workspace_member SET team_role = $2 WHERE user_id = $1", [colleague.userId, teamRole]);
+    const others = closed.filter(({ access, teamRoles }) => access === "user" && teamRoles && !teamRoles.includes(teamRole));
+    if (teamRole === "member") expect(others.length).toBeGreaterThan(0);
+    const { answers, before, after } = await ask(others, colleague.headers, anyId);
+    expect(answers).toEqual(all(others, 403));
+    expect(after).toEqual(before);
+  });
+});
+
+describe("a plan that does not reach", () => {
+  it.each(["starter", "professional", null] as const)("[SEC-03] gets 403 of what the plan %s lacks, and changes nothing", async (plan) => {
+    const customer = await server.signedIn({ plan });
+    const lacking = closed.filter(({ plans }) => plans && (plan === null || !plans.includes(plan)));
+    const { answers, before, after } = await ask(lacking, customer.headers, () => [...ids.values()].slice(0, 1));
+    expect(answers).toEqual(all(lacking, 403));
     expect(after).toEqual(before);
   });
 });

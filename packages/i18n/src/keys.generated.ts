@@ -673,6 +673,7 @@ export interface MessageParams {
   "api.calls.put_settings_notifications": undefined;
   "api.page.access.admin": undefined;
   "api.page.access.public": undefined;
+  "api.page.access.superAdmin": undefined;
   "api.page.access.user": undefined;
   "api.page.answer": undefined;
   "api.page.areas.account": undefined;
@@ -2643,6 +2644,7 @@ export interface MessageParams {
   "problems.notJson": undefined;
   "problems.nul": undefined;
   "problems.planRequired": undefined;
+  "problems.teamRoleRequired": undefined;
   "problems.tooDeep": { "maximum": string | number };
   "problems.unauthenticated": undefined;
   "problems.unavailable": undefined;

@@ -10,8 +10,8 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 /** Makes and reads access tokens (JWT, HS256). */
 export interface AccessTokens {
-  /** A token for this caller, which ends with the session if that is sooner. */
-  sign(caller: Caller, sessionEndsAt: Date): string;
+  /** A token for this caller, without their role in the team, which is read each time; it ends with the session if that is sooner. */
+  sign(caller: Omit<Caller, "teamRole">, sessionEndsAt: Date): string;
   /** The caller of a token that is genuine, not over, and whose session lives; else null. Role and names are today's. */
   verify(token: string): Promise<Caller | null>;
   /** Whether a session goes on: what an open socket is asked now and then. */
@@ -45,7 +45,18 @@ export async function registerAccessTokens(
     sign(caller, sessionEndsAt) {
       const issuedAt = Math.floor(now().epochMilliseconds / 1000);
       const expiresAt = Math.min(issuedAt + ACCESS_TOKEN_SECONDS, Math.floor(sessionEndsAt.getTime() / 1000));
-      return app.jwt.sign({ ...caller, iat: issuedAt, exp: expiresAt } satisfies TokenClaims);
+      const { userId, sessionId, workspaceId, role, email, firstName, lastName } = caller;
+      return app.jwt.sign({
+        userId,
+        sessionId,
+        workspaceId,
+        role,
+        email,
+        firstName,
+        lastName,
+        iat: issuedAt,
+        exp: expiresAt,
+      } satisfies TokenClaims);
     },
     async verify(token) {
       const claims = readClaims(token);
@@ -57,6 +68,7 @@ export async function registerAccessTokens(
         sessionId: claims.sessionId,
         workspaceId: session.workspace_id,
         role: session.role,
+        teamRole: session.team_role,
         email: session.email,
         firstName: session.first_name,
         lastName: session.last_name,

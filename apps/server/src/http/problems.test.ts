@@ -25,7 +25,7 @@ function makeApp(): FastifyInstance {
   app.decorateRequest("caller", null);
   app.decorate("callerOf", async (request) => {
     const role = CALLERS[request.headers.authorization ?? ""];
-    return role ? { userId: "u", sessionId: "s", workspaceId: "w", role, email: "", firstName: "", lastName: "" } : null;
+    return role ? { userId: "u", sessionId: "s", workspaceId: "w", role, teamRole: "owner", email: "", firstName: "", lastName: "" } : null;
   });
   return app;
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, type PlanId, UserError } from "@filon/contracts";
+import { type Endpoint, type PlanId, type TeamRole, UserError } from "@filon/contracts";
 import type { Language } from "@filon/i18n";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
@@ -10,6 +10,7 @@ export interface Caller {
   readonly sessionId: string;
   readonly workspaceId: string;
   readonly role: "user" | "admin" | "superAdmin";
+  readonly teamRole: TeamRole;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -95,12 +96,22 @@ export function route<E extends Endpoint, const Answer extends Frozen<z.input<E[
   });
 }
 
+/** The platform's roles that reach each access that is not public. */
+const REACHED_BY: Readonly<Record<Exclude<Endpoint["access"], "public">, readonly Caller["role"][]>> = {
+  user: ["user", "admin", "superAdmin"],
+  admin: ["admin", "superAdmin"],
+  superAdmin: ["superAdmin"],
+};
+
 /** Reads the caller and refuses who may not make this call: 401 unknown, 403 not allowed. */
 async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
   const caller = request.headers.authorization === undefined ? null : await app.callerOf(request);
   if (endpoint.access === "public") return caller;
   if (!caller) throw new UserError("problems.unauthenticated", { status: 401 });
-  if (endpoint.access === "admin" && caller.role === "user") throw new UserError("problems.forbidden", { status: 403 });
+  if (!REACHED_BY[endpoint.access].includes(caller.role)) throw new UserError("problems.forbidden", { status: 403 });
+  if (endpoint.teamRoles && !endpoint.teamRoles.includes(caller.teamRole)) {
+    throw new UserError("problems.teamRoleRequired", { status: 403 });
+  }
   if (endpoint.plans) {
     const plan = await app.planOf(caller.workspaceId);
     if (plan === null || !endpoint.plans.includes(plan)) throw new UserError("problems.planRequired", { status: 403 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerOf, Done, IdParams, InstantText } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
-import { PlanId, Role } from "../auth/index.ts";
+import { PlanId, Role, TeamRole } from "../auth/index.ts";
 import { pageOf, PageQuery, SuspensionReason } from "./page.ts";
 
 export const AdminUserRow = z
@@ -22,8 +22,6 @@ export const AdminUserRow = z
   })
   .meta({ id: "AdminUserRow" });
 export type AdminUserRow = z.infer<typeof AdminUserRow>;
-
-export const TeamRole = z.enum(["owner", "manager", "member"]);
 
 export const AdminUser = AdminUserRow.extend({
   suspendedReason: z.string().nullable(),
@@ -65,7 +63,7 @@ export const getUser = defineEndpoint({
 export const changeUserRole = defineEndpoint({
   method: "PUT",
   path: "/api/admin/users/{id}/role",
-  access: "admin",
+  access: "superAdmin",
   summary: "Give a user another role: superAdmin only, never their own, and never that of the last superAdmin",
   params: IdParams,
   body: z.strictObject({ role: Role }),

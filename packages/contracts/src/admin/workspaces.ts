@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { answerOf, IdParams, InstantText } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
-import { PlanId, SubscriptionStatus } from "../auth/index.ts";
+import { PlanId, SubscriptionStatus, TeamRole } from "../auth/index.ts";
 import { pageOf, PageQuery, SuspensionReason } from "./page.ts";
-import { Standing, TeamRole } from "./users.ts";
+import { Standing } from "./users.ts";
 
 /** Premium is any plan that is active or on trial, freemium the rest (PLAN-12). */
 export const Tier = z.enum(["freemium", "premium"]);

@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import type { PlanId, TeamRole } from "../auth/user.ts";
 
-/** How a request proves who makes it: nobody, a signed-in user, or an administrator. */
-export type Access = "public" | "user" | "admin";
+/** Who may make a request: anybody, a signed-in user, an administrator, or a superAdmin alone. */
+export type Access = "public" | "user" | "admin" | "superAdmin";
 
 /** One call of the API: what the server validates with, the web client is typed by and OpenAPI is generated from. */
 export interface Endpoint<
@@ -15,7 +16,9 @@ export interface Endpoint<
   readonly path: `/api/${string}`;
   readonly access: Access;
   /** The plans that have this; every plan, or none at all, unless given (SEC-03). */
-  readonly plans?: readonly ("starter" | "professional" | "enterprise")[];
+  readonly plans?: readonly PlanId[];
+  /** The roles in the team that may make this call; every role unless given (SHELL-21). */
+  readonly teamRoles?: readonly TeamRole[];
   /** One line for the readable API page. */
   readonly summary: string;
   readonly params?: Params;

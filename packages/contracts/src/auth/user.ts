@@ -4,6 +4,10 @@ import { Preferences } from "../account/preferences.ts";
 export const Role = z.enum(["user", "admin", "superAdmin"]);
 export type Role = z.infer<typeof Role>;
 
+/** What somebody may do in their workspace: everything, what a team needs to be led, or the daily work. */
+export const TeamRole = z.enum(["owner", "manager", "member"]);
+export type TeamRole = z.infer<typeof TeamRole>;
+
 export const PlanId = z.enum(["starter", "professional", "enterprise"]);
 export type PlanId = z.infer<typeof PlanId>;
 
@@ -23,6 +27,7 @@ export const User = z
     preferences: Preferences,
     subscription: z.object({ plan: PlanId.nullable(), status: SubscriptionStatus }),
     plan: PlanId.nullable(),
+    teamRole: TeamRole,
     workspace: z.object({
       id: z.uuid(),
       name: z.string(),

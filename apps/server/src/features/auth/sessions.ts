@@ -52,6 +52,7 @@ export function userOf(profile: ProfileRow): User {
     preferences: profile.preferences,
     subscription: { plan: profile.plan, status: profile.subscription_status },
     plan: profile.plan,
+    teamRole: profile.team_role,
     workspace: {
       id: profile.workspace_id,
       name: profile.workspace_name,
@@ -69,6 +70,7 @@ function callerOf(profile: ProfileRow, sessionId: string): Caller {
     sessionId,
     workspaceId: profile.workspace_id,
     role: profile.role,
+    teamRole: profile.team_role,
     email: profile.email,
     firstName: profile.first_name,
     lastName: profile.last_name,

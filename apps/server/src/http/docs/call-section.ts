@@ -8,11 +8,11 @@ import { html, type Markup } from "./html.ts";
 import { schemaTable } from "./schema-table.ts";
 
 /** Statuses that any call may fail with besides those of its own: what it takes decides. */
-function failuresOf({ access, params, query, body }: Endpoint): readonly number[] {
+function failuresOf({ access, plans, teamRoles, params, query, body }: Endpoint): readonly number[] {
   return [
     ...(params || query || body ? [400] : []),
     ...(access === "public" ? [] : [401]),
-    ...(access === "admin" ? [403] : []),
+    ...(access === "admin" || access === "superAdmin" || plans || teamRoles ? [403] : []),
     ...(params ? [404] : []),
     ...(body ? [413] : []),
     500,

@@ -37,19 +37,21 @@ export interface LivingSessionRow {
   user_id: string;
   workspace_id: string;
   role: "user" | "admin" | "superAdmin";
+  team_role: "owner" | "manager" | "member";
   email: string;
   first_name: string;
   last_name: string;
   expires_at: Date;
 }
 
-/** The session if it is neither revoked nor over and its user not suspended: asked at every authenticated request. */
+/** The session if it is neither revoked nor over its user not suspended and still a member of the workspace: asked at every authenticated request. */
 export async function findLivingSession(tx: Queryable, sessionId: string, now: Date): Promise<LivingSessionRow | null> {
   const { rows } = await tx.query<LivingSessionRow>({
     name: "find-living-session",
     text: `
-      SELECT s.user_id, s.workspace_id, u.role, u.email, u.first_name, u.last_name, s.expires_at
+      SELECT s.user_id, s.workspace_id, u.role, m.team_role, u.email, u.first_name, u.last_name, s.expires_at
       FROM user_session s JOIN app_user u ON u.id = s.user_id
+        JOIN workspace_member m ON m.workspace_id = s.workspace_id AND m.user_id = s.user_id
       WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.suspended_at IS NULL`,
     values: [sessionId, now],
   });

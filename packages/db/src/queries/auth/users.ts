@@ -50,6 +50,7 @@ export interface ProfileRow {
   is_demo: boolean;
   clock_factor: number;
   suspended_reason: string | null;
+  team_role: "owner" | "manager" | "member";
   preferences: Preferences;
 }
 
@@ -58,7 +59,7 @@ export async function findProfile(tx: Queryable, workspaceId: string, userId: st
     name: "find-profile",
     text: `
       SELECT u.id, u.email, u.role, u.first_name, u.last_name, u.avatar, u.language,
-        w.id AS workspace_id, w.name AS workspace_name, w.plan, w.subscription_status, w.time_zone, w.is_demo, w.clock_factor, w.suspended_reason,
+        w.id AS workspace_id, w.name AS workspace_name, w.plan, w.subscription_status, w.time_zone, w.is_demo, w.clock_factor, w.suspended_reason, m.team_role,
         ${PREFERENCES} AS preferences
       FROM workspace_member m JOIN app_user u ON u.id = m.user_id JOIN workspace w ON w.id = m.workspace_id
         LEFT JOIN user_preference p ON p.user_id = u.id

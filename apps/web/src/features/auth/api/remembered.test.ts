@@ -20,6 +20,7 @@ const user = {
   avatar: null,
   language: "fr",
   preferences: { notifications: { email: true, desktop: true, sound: true } },
+  teamRole: "owner",
   subscription: { plan: null, status: "active" },
   plan: null,
   workspace: { id: "018f0000-0000-7000-8000-000000000002", name: "Moreau", timeZone: "Europe/Paris", isDemo: false, clockFactor: 1 },
