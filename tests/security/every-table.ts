@@ -29,6 +29,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   channel_account: { settings: "{}", secrets: null },
   workflow_version: { graph: JSON.stringify({ nodes: [], connections: [] }) },
   user_preference: { time_zone: "Europe/Paris" },
+  credit_entry: { kind: "adjust" },
   login_event: { method: "password" },
   audit_entry: { action: "signIn", subject: null },
   // Not the session that asks: one more, which lives.

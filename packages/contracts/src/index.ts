@@ -7,6 +7,7 @@ export * from "./auth/index.ts";
 export * from "./campaigns/index.ts";
 export * from "./channels/index.ts";
 export * from "./contact/index.ts";
+export * from "./credits/index.ts";
 export * from "./dashboard/index.ts";
 export * from "./errors/index.ts";
 export * from "./health/index.ts";

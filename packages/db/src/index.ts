@@ -7,6 +7,7 @@ export * from "./queries/audit/index.ts";
 export * from "./queries/realtime/index.ts";
 export * from "./migrate/index.ts";
 export * from "./queries/campaigns/index.ts";
+export * from "./queries/credits/index.ts";
 export * from "./queries/dashboard/index.ts";
 export * from "./queries/pru/index.ts";
 export * from "./queries/engine/index.ts";

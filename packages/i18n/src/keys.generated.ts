@@ -587,6 +587,7 @@ export interface MessageParams {
   "api.calls.get_channels_accounts": undefined;
   "api.calls.get_channels_networks": undefined;
   "api.calls.get_contact_region": undefined;
+  "api.calls.get_credits": undefined;
   "api.calls.get_dashboard": undefined;
   "api.calls.get_health": undefined;
   "api.calls.get_health_detailed": undefined;
@@ -682,6 +683,7 @@ export interface MessageParams {
   "api.page.areas.campaigns": undefined;
   "api.page.areas.channels": undefined;
   "api.page.areas.contact": undefined;
+  "api.page.areas.credits": undefined;
   "api.page.areas.dashboard": undefined;
   "api.page.areas.health": undefined;
   "api.page.areas.imports": undefined;

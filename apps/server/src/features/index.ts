@@ -10,6 +10,7 @@ import { registerInstance } from "./instance/index.ts";
 import { registerChannels } from "./channels/index.ts";
 import { registerContact } from "./contact/index.ts";
 import { registerCampaigns } from "./campaigns/index.ts";
+import { registerCredits } from "./credits/index.ts";
 import { registerDashboard } from "./dashboard/index.ts";
 import { registerModules } from "./modules/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
@@ -31,6 +32,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerInstance,
   registerCampaigns,
   registerChannels,
+  registerCredits,
   registerDashboard,
   registerModules,
   registerPru,

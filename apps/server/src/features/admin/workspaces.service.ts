@@ -9,6 +9,7 @@ import {
 import {
   type AdminWorkspaceListRow,
   announce,
+  changeCreditAllotment,
   findAdminWorkspace,
   grantPlanPru,
   holdCampaign,
@@ -78,7 +79,9 @@ export async function givePlan(services: Services, actor: Actor, id: string, pla
   return changeIn(services, id, async (tx, now) => {
     const { plan: before } = await lock(tx);
     await setPlan(tx, plan);
-    const pru = await grantPlanPru(tx, plan === null ? 0 : PLAN_PRU[plan], now);
+    const figure = plan === null ? 0 : PLAN_PRU[plan];
+    const pru = await grantPlanPru(tx, figure, now);
+    await changeCreditAllotment(tx, figure, now);
     const totals = await readPru(tx);
     await announce(tx, "pru_update", { ...totals, campaigns: totals.campaigns.slice(0, ANNOUNCED_CAMPAIGNS) });
     if (before !== plan)

@@ -2,6 +2,7 @@ import type { Preferences } from "@filon/contracts";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 import { PREFERENCES } from "../account/preferences.ts";
+import { keepPeriod } from "../credits/period.ts";
 
 /** What signing in needs to know of an account. */
 export interface SignInRow {
@@ -102,7 +103,7 @@ export interface NewWorkspace {
   readonly pru: number;
 }
 
-/** Makes the transaction's workspace with its owner and its first grant of PRU. */
+/** Makes the transaction's workspace with its owner and its first grants of PRU and of credits. */
 export async function insertWorkspace(tx: WorkspaceTx, ownerId: string, workspace: NewWorkspace): Promise<void> {
   await tx.query({
     text: `INSERT INTO workspace (id, name, plan, subscription_status, trial_ends_at, is_demo, clock_factor) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -124,6 +125,7 @@ export async function insertWorkspace(tx: WorkspaceTx, ownerId: string, workspac
     text: "INSERT INTO pru_entry (workspace_id, id, kind, amount, reason) VALUES ($1, $2, 'grant', $3, 'plan')",
     values: [tx.workspaceId, newId(), workspace.pru],
   });
+  await keepPeriod(tx, new Date());
 }
 
 /** Changes how fast the demonstration's days pass, from this instant on and without a jump in its virtual time. */

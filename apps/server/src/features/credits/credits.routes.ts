@@ -1,0 +1,28 @@
+import { type Credits, getCredits } from "@filon/contracts";
+import { creditBalance, creditEntries, creditPeriod, type WorkspaceTx } from "@filon/db";
+import { type FastifyInstance, route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+
+/** Entries that are answered, the newest. */
+const MOST_ENTRIES = 50;
+
+/** Mounts /api/credits. */
+export function registerCredits(app: FastifyInstance, { db, now }: Services): void {
+  route(app, getCredits, async ({ caller }) => {
+    const at = new Date(now().epochMilliseconds);
+    return { success: true, data: await db.inWorkspace(caller.workspaceId, (tx) => readCredits(tx, at)) };
+  });
+}
+
+async function readCredits(tx: WorkspaceTx, at: Date): Promise<Credits> {
+  const balance = await creditBalance(tx, at);
+  const period = await creditPeriod(tx);
+  if (period === null) throw new Error("a workspace whose balance was read has a period");
+  const entries = await creditEntries(tx, MOST_ENTRIES);
+  return {
+    balance,
+    allotment: period.allotment,
+    periodEnd: period.period_end.toISOString(),
+    entries: entries.map(({ by_name: byName, at: writtenAt, ...entry }) => ({ ...entry, byName, at: writtenAt.toISOString() })),
+  };
+}

@@ -1,0 +1,1 @@
+export { registerCredits } from "./credits.routes.ts";

@@ -1,0 +1,116 @@
+import type { WorkspaceTx } from "../../database.ts";
+import { newId } from "../../ids.ts";
+import { lockPru } from "../engine/lifecycle.ts";
+
+/** What the ledger adds up to as it is. */
+export async function creditSum(tx: WorkspaceTx): Promise<number> {
+  const { rows } = await tx.query<{ balance: number }>({
+    name: "credits-balance",
+    text: "SELECT coalesce(sum(amount), 0)::integer AS balance FROM credit_entry WHERE workspace_id = $1",
+    values: [tx.workspaceId],
+  });
+  return rows[0]?.balance ?? 0;
+}
+
+export interface CreditPeriodRow {
+  period_start: Date;
+  period_end: Date;
+  /** What the period gives: the plan's PRU figure. */
+  allotment: number;
+}
+
+/** The period that the newest grant opened; null: the workspace was never granted any. */
+export async function creditPeriod(tx: WorkspaceTx): Promise<CreditPeriodRow | null> {
+  const { rows } = await tx.query<CreditPeriodRow>({
+    name: "credits-period",
+    text: `SELECT period_start, period_end, allotment FROM credit_entry
+           WHERE workspace_id = $1 AND kind = 'grant' ORDER BY seq DESC LIMIT 1`,
+    values: [tx.workspaceId],
+  });
+  return rows[0] ?? null;
+}
+
+/** A billing period, from an instant until another, and the credits that it gives. */
+export interface CreditGrant {
+  readonly allotment: number;
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+  readonly at: Date;
+}
+
+/**
+ * Opens a period: the balance becomes its allotment (MARKET-12). Within a period that is open already, what a larger
+ * plan gives more than the largest that this period has had is added, once, and a smaller plan takes nothing away. The
+ * same call a second time changes nothing, nor does a period before the present one.
+ */
+export async function grantPeriodCredits(tx: WorkspaceTx, { allotment, periodStart, periodEnd, at }: CreditGrant): Promise<void> {
+  await lockPru(tx);
+  const open = await creditPeriod(tx);
+  if (open !== null && (periodStart < open.period_start || isSame(open, { allotment, periodStart, periodEnd }))) return;
+  const given = await largestAllotment(tx, periodStart);
+  const amount = given === null ? allotment - (await creditSum(tx)) : Math.max(0, allotment - given);
+  const id = newId();
+  await tx.query({
+    name: "credits-grant",
+    text: `
+      INSERT INTO credit_entry (workspace_id, id, kind, amount, reason, reference, allotment, period_start, period_end, at)
+      VALUES ($1, $2::uuid, 'grant', $3, 'period', $2::text, $4, $5, $6, $7)`,
+    values: [tx.workspaceId, id, amount, allotment, periodStart, periodEnd, at],
+  });
+}
+
+function isSame(open: CreditPeriodRow, grant: Omit<CreditGrant, "at">): boolean {
+  return (
+    open.allotment === grant.allotment &&
+    open.period_start.getTime() === grant.periodStart.getTime() &&
+    open.period_end.getTime() === grant.periodEnd.getTime()
+  );
+}
+
+async function largestAllotment(tx: WorkspaceTx, periodStart: Date): Promise<number | null> {
+  const { rows } = await tx.query<{ allotment: number | null }>({
+    name: "credits-largest-allotment",
+    text: "SELECT max(allotment) AS allotment FROM credit_entry WHERE workspace_id = $1 AND kind = 'grant' AND period_start = $2",
+    values: [tx.workspaceId, periodStart],
+  });
+  return rows[0]?.allotment ?? null;
+}
+
+/**
+ * Sees to it that the period of this instant is open. A subscription's renewal opens its own with `grantPeriodCredits`;
+ * without one the calendar month of the workspace's zone does, at the first look or expense in it.
+ */
+export async function keepPeriod(tx: WorkspaceTx, at: Date): Promise<void> {
+  if (await hasOpenPeriod(tx, at)) return;
+  await lockPru(tx);
+  // Somebody else may have opened it meanwhile.
+  const last = await creditPeriod(tx);
+  if (last !== null && at < last.period_end) return;
+  const { rows } = await tx.query<{ allotment: number; period_start: Date; period_end: Date }>({
+    name: "credits-calendar-month",
+    // The plan's PRU figure is what plans have granted in the ledger of PRU (PRU-14).
+    text: `
+      SELECT greatest(0, (SELECT coalesce(sum(amount), 0) FROM pru_entry p
+                          WHERE p.workspace_id = $1 AND p.kind = 'grant' AND p.reason = 'plan'))::integer AS allotment,
+        greatest($3::timestamptz, date_trunc('month', $2::timestamptz, w.time_zone)) AS period_start,
+        (date_trunc('month', $2::timestamptz AT TIME ZONE w.time_zone) + interval '1 month') AT TIME ZONE w.time_zone AS period_end
+      FROM workspace w WHERE w.id = $1`,
+    values: [tx.workspaceId, at, last?.period_end ?? null],
+  });
+  const [month] = rows;
+  if (month === undefined) return;
+  await grantPeriodCredits(tx, { allotment: month.allotment, periodStart: month.period_start, periodEnd: month.period_end, at });
+}
+
+async function hasOpenPeriod(tx: WorkspaceTx, at: Date): Promise<boolean> {
+  const period = await creditPeriod(tx);
+  return period !== null && at < period.period_end;
+}
+
+/** The plan of the running period has changed: what a larger one gives more is there at once. */
+export async function changeCreditAllotment(tx: WorkspaceTx, allotment: number, at: Date): Promise<void> {
+  await keepPeriod(tx, at);
+  const open = await creditPeriod(tx);
+  if (open === null || open.allotment === allotment) return;
+  await grantPeriodCredits(tx, { allotment, periodStart: open.period_start, periodEnd: open.period_end, at });
+}

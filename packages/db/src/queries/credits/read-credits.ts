@@ -1,0 +1,32 @@
+import type { WorkspaceTx } from "../../database.ts";
+import { creditSum, keepPeriod } from "./period.ts";
+
+/** Credits that the workspace can spend at this instant (real); what a new period gives is there. */
+export async function creditBalance(tx: WorkspaceTx, at: Date): Promise<number> {
+  await keepPeriod(tx, at);
+  return creditSum(tx);
+}
+
+export interface CreditEntryRow {
+  id: string;
+  kind: "grant" | "spend" | "refund" | "adjust";
+  amount: number;
+  reason: string;
+  detail: string | null;
+  /** Full name of whoever did it; null: Filon, or somebody who has gone. */
+  by_name: string | null;
+  at: Date;
+}
+
+/** The newest entries of the ledger; grants that changed nothing are left out. */
+export async function creditEntries(tx: WorkspaceTx, most: number): Promise<CreditEntryRow[]> {
+  const { rows } = await tx.query<CreditEntryRow>({
+    name: "credits-entries",
+    text: `
+      SELECT e.id, e.kind, e.amount, e.reason, e.detail, nullif(trim(u.first_name || ' ' || u.last_name), '') AS by_name, e.at
+      FROM credit_entry e LEFT JOIN app_user u ON u.id = e.user_id
+      WHERE e.workspace_id = $1 AND e.amount <> 0 ORDER BY e.seq DESC LIMIT $2`,
+    values: [tx.workspaceId, most],
+  });
+  return rows;
+}
