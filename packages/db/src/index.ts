@@ -22,3 +22,4 @@ export * from "./queries/contact/index.ts";
 export * from "./queries/notifications/index.ts";
 export * from "./queries/profile-photo/index.ts";
 export * from "./queries/admin/index.ts";
+export * from "./queries/team/index.ts";

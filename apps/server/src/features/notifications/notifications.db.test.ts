@@ -82,7 +82,7 @@ describe("a user's notifications", () => {
   });
 
   it("are nobody else's: not another workspace's, not a colleague's of the same one", async () => {
-    const user = await server.signedIn();
+    const user = await server.signedIn({ plan: "enterprise" });
     const stranger = await server.signedIn();
     const { userId, email } = await server.signedIn();
     await database.asOwner("UPDATE workspace_member SET workspace_id = $1, team_role = 'member' WHERE user_id = $2", [
@@ -199,7 +199,7 @@ describe("what Filon tells", () => {
   });
 
   it("about a campaign is told to whoever made it, and about nobody's to every member", async () => {
-    const owner = await server.signedIn();
+    const owner = await server.signedIn({ plan: "enterprise" });
     const colleague = await database.workspace();
     await database.asOwner("INSERT INTO workspace_member (workspace_id, user_id, team_role) VALUES ($1, $2, 'member')", [
       owner.workspaceId,

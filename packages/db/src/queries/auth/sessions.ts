@@ -1,4 +1,5 @@
 import type { Queryable } from "../../database.ts";
+import { ADMITTED } from "./admitted.ts";
 
 export interface NewSession {
   readonly id: string;
@@ -12,10 +13,12 @@ export interface NewSession {
   readonly userAgent: string | null;
 }
 
+/** Keeps a session; sign-in leads to its workspace from now on. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
   await tx.query({
     name: "insert-session",
     text: `
+      WITH opened AS (UPDATE workspace_member SET opened_at = $6 WHERE workspace_id = $3 AND user_id = $2)
       INSERT INTO user_session (id, user_id, workspace_id, refresh_hash, remember_me, created_at, renewed_at, expires_at, ip, user_agent)
       VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
     values: [
@@ -44,7 +47,7 @@ export interface LivingSessionRow {
   expires_at: Date;
 }
 
-/** The session if it is neither revoked nor over its user not suspended and still a member of the workspace: asked at every authenticated request. */
+/** The session if it is neither revoked nor over, its user not suspended and let into its workspace: asked at every authenticated request. */
 export async function findLivingSession(tx: Queryable, sessionId: string, now: Date): Promise<LivingSessionRow | null> {
   const { rows } = await tx.query<LivingSessionRow>({
     name: "find-living-session",
@@ -52,7 +55,8 @@ export async function findLivingSession(tx: Queryable, sessionId: string, now: D
       SELECT s.user_id, s.workspace_id, u.role, m.team_role, u.email, u.first_name, u.last_name, s.expires_at
       FROM user_session s JOIN app_user u ON u.id = s.user_id
         JOIN workspace_member m ON m.workspace_id = s.workspace_id AND m.user_id = s.user_id
-      WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.suspended_at IS NULL`,
+        JOIN workspace w ON w.id = s.workspace_id
+      WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.suspended_at IS NULL AND ${ADMITTED}`,
     values: [sessionId, now],
   });
   return rows[0] ?? null;

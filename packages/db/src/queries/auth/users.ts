@@ -3,6 +3,7 @@ import type { Queryable, WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 import { PREFERENCES } from "../account/preferences.ts";
 import { keepPeriod } from "../credits/period.ts";
+import { ADMITTED } from "./admitted.ts";
 
 /** What signing in needs to know of an account. */
 export interface SignInRow {
@@ -14,14 +15,15 @@ export interface SignInRow {
   language: "fr" | "en";
   /** Whether a second factor is asked for. */
   two_factor: boolean;
-  /** Their first workspace; NULL when they belong to none. */
+  /** The workspace that they opened last, of those that let them in; NULL: none does. */
   workspace_id: string | null;
 }
 
 const SIGN_IN_ROW = `
   SELECT u.id, u.email, u.password_hash, u.suspended_at, u.first_name, u.language,
     EXISTS (SELECT FROM user_two_factor t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS two_factor,
-    (SELECT m.workspace_id FROM workspace_member m WHERE m.user_id = u.id ORDER BY m.created_at, m.workspace_id LIMIT 1) AS workspace_id
+    (SELECT m.workspace_id FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id
+     WHERE m.user_id = u.id AND ${ADMITTED} ORDER BY m.opened_at DESC NULLS LAST, m.created_at, m.workspace_id LIMIT 1) AS workspace_id
   FROM app_user u`;
 
 export async function findAccount(tx: Queryable, email: string): Promise<SignInRow | null> {
@@ -55,6 +57,7 @@ export interface ProfileRow {
   preferences: Preferences;
 }
 
+/** A user in a workspace that lets them in, else null. */
 export async function findProfile(tx: Queryable, workspaceId: string, userId: string): Promise<ProfileRow | null> {
   const { rows } = await tx.query<ProfileRow>({
     name: "find-profile",
@@ -64,7 +67,7 @@ export async function findProfile(tx: Queryable, workspaceId: string, userId: st
         ${PREFERENCES} AS preferences
       FROM workspace_member m JOIN app_user u ON u.id = m.user_id JOIN workspace w ON w.id = m.workspace_id
         LEFT JOIN user_preference p ON p.user_id = u.id
-      WHERE m.workspace_id = $1 AND m.user_id = $2`,
+      WHERE m.workspace_id = $1 AND m.user_id = $2 AND ${ADMITTED}`,
     values: [workspaceId, userId],
   });
   return rows[0] ?? null;

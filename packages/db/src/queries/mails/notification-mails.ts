@@ -1,5 +1,6 @@
 import type { NotificationRecord } from "@filon/contracts";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
+import { ADMITTED } from "../auth/admitted.ts";
 import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "../notifications/record.ts";
 
 /** Notifications of all workspaces whose e-mail is due, those due longest first; ids alone. */
@@ -37,6 +38,7 @@ export async function takeNotificationMail(tx: WorkspaceTx, id: string, at: Date
       FROM taken t
       JOIN app_user u ON u.id = t.user_id
       JOIN workspace_member m ON m.workspace_id = $1 AND m.user_id = t.user_id
+      JOIN workspace w ON w.id = m.workspace_id AND ${ADMITTED}
       LEFT JOIN user_preference p ON p.user_id = t.user_id
       WHERE t.read_at IS NULL AND u.suspended_at IS NULL AND coalesce(p.notify_email, true)`,
     values: [tx.workspaceId, id, at],

@@ -1,6 +1,7 @@
 import { MAILED_NOTIFICATIONS, type NotificationType } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
+import { ADMITTED } from "../auth/admitted.ts";
 import { announce } from "../realtime/announce.ts";
 import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "./record.ts";
 
@@ -64,7 +65,8 @@ async function readersOf(
         LEFT JOIN campaign c ON c.workspace_id = $1 AND c.id = $3::uuid
         LEFT JOIN channel_account a ON a.workspace_id = $1 AND a.id = $4::uuid
       ), member AS (
-        SELECT user_id FROM workspace_member WHERE workspace_id = $1
+        SELECT m.user_id FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id
+        WHERE m.workspace_id = $1 AND ${ADMITTED}
       )
       SELECT about.campaign, about.account, ARRAY(
         SELECT user_id FROM member

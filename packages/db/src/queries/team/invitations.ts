@@ -1,0 +1,135 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** Somebody who is to join the team. */
+export interface TeamInvitationRow {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  team_role: "manager" | "member";
+  /** Who invited them, by name; null once their account is gone. */
+  invited_by: string | null;
+  sent_at: Date;
+  expires_at: Date;
+}
+
+const COLUMNS = `
+  i.id, i.email, i.first_name, i.last_name, i.team_role, i.sent_at, i.expires_at,
+  (SELECT trim(u.first_name || ' ' || u.last_name) FROM app_user u WHERE u.id = i.invited_by) AS invited_by`;
+
+export async function listTeamInvitations(tx: WorkspaceTx): Promise<TeamInvitationRow[]> {
+  const { rows } = await tx.query<TeamInvitationRow>({
+    name: "list-team-invitations",
+    text: `SELECT ${COLUMNS} FROM team_invitation i WHERE i.workspace_id = $1 ORDER BY i.created_at DESC, i.id`,
+    values: [tx.workspaceId],
+  });
+  return rows;
+}
+
+export interface NewTeamInvitation {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly teamRole: "manager" | "member";
+  readonly tokenHash: Buffer;
+  readonly invitedBy: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** Keeps an invitation; false, and nothing changed, when the address has one already. */
+export async function insertTeamInvitation(tx: WorkspaceTx, invitation: NewTeamInvitation): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "insert-team-invitation",
+    text: `
+      INSERT INTO team_invitation
+        (workspace_id, id, email, first_name, last_name, team_role, token_hash, invited_by, created_at, sent_at, expires_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
+      ON CONFLICT (workspace_id, email) DO NOTHING`,
+    values: [
+      tx.workspaceId,
+      invitation.id,
+      invitation.email,
+      invitation.firstName,
+      invitation.lastName,
+      invitation.teamRole,
+      invitation.tokenHash,
+      invitation.invitedBy,
+      invitation.at,
+      invitation.expiresAt,
+    ],
+  });
+  return rowCount === 1;
+}
+
+/** An invitation of the transaction's workspace, locked; null: there is none. */
+export async function lockTeamInvitation(tx: WorkspaceTx, id: string): Promise<TeamInvitationRow | null> {
+  const { rows } = await tx.query<TeamInvitationRow>({
+    name: "lock-team-invitation",
+    text: `SELECT ${COLUMNS} FROM team_invitation i WHERE i.workspace_id = $1 AND i.id = $2 FOR UPDATE OF i`,
+    values: [tx.workspaceId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Replaces an invitation's link: the one before no longer works. */
+export async function renewTeamInvitation(
+  tx: WorkspaceTx,
+  id: string,
+  renewed: { readonly tokenHash: Buffer; readonly at: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.query({
+    name: "renew-team-invitation",
+    text: "UPDATE team_invitation SET token_hash = $3, sent_at = $4, expires_at = $5 WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, id, renewed.tokenHash, renewed.at, renewed.expiresAt],
+  });
+}
+
+export async function changeTeamInvitation(
+  tx: WorkspaceTx,
+  id: string,
+  change: { readonly firstName: string; readonly lastName: string; readonly teamRole: "manager" | "member" },
+): Promise<void> {
+  await tx.query({
+    name: "change-team-invitation",
+    text: "UPDATE team_invitation SET first_name = $3, last_name = $4, team_role = $5 WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, id, change.firstName, change.lastName, change.teamRole],
+  });
+}
+
+/** Withdraws an invitation, or uses it up. */
+export async function deleteTeamInvitation(tx: WorkspaceTx, id: string): Promise<void> {
+  await tx.query({
+    name: "delete-team-invitation",
+    text: "DELETE FROM team_invitation WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, id],
+  });
+}
+
+/** An invitation as its link opens it. */
+export interface OpenTeamInvitation {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  team_role: "manager" | "member";
+  invited_by: string | null;
+  workspace_name: string;
+  /** The account at the invited address; null: there is none. */
+  user_id: string | null;
+}
+
+/** The invitation that a link opens, locked: null when it is unknown, over, or its workspace has no team any more. */
+export async function findOpenTeamInvitation(tx: WorkspaceTx, tokenHash: Buffer, now: Date): Promise<OpenTeamInvitation | null> {
+  const { rows } = await tx.query<OpenTeamInvitation>({
+    name: "find-open-team-invitation",
+    text: `
+      SELECT ${COLUMNS}, w.name AS workspace_name, (SELECT u.id FROM app_user u WHERE u.email = i.email) AS user_id
+      FROM team_invitation i JOIN workspace w ON w.id = i.workspace_id
+      WHERE i.workspace_id = $1 AND i.token_hash = $2 AND i.expires_at > $3 AND w.plan = 'enterprise'
+      FOR UPDATE OF i`,
+    values: [tx.workspaceId, tokenHash, now],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,151 @@
+import type { TeamRole } from "@filon/contracts";
+import type { Queryable, WorkspaceTx } from "../../database.ts";
+import { SESSION_ENDED_CHANNEL } from "../auth/sessions.ts";
+
+/** Seats of a workspace that are billed: its members who are not suspended in it; invitations cost nothing (PLAN-03). */
+export async function countSeats(tx: Queryable, workspaceId: string): Promise<number> {
+  const { rows } = await tx.query<{ seats: number }>({
+    name: "count-seats",
+    text: "SELECT count(*)::integer AS seats FROM workspace_member WHERE workspace_id = $1 AND suspended_at IS NULL",
+    values: [workspaceId],
+  });
+  return rows[0]?.seats ?? 0;
+}
+
+/** A member with what the database knows that they did in this workspace. */
+export interface MemberRow {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  team_role: TeamRole;
+  joined_at: Date;
+  suspended: boolean;
+  last_seen_at: Date | null;
+  campaigns_started: number;
+  prospects_added: number;
+  messages_sent: number;
+}
+
+/**
+ * The transaction's team. Campaigns count once however often they were started; prospects are those added by hand or
+ * by a file; messages are those that left in campaigns which the member made.
+ */
+export async function listMembers(tx: WorkspaceTx): Promise<MemberRow[]> {
+  const { rows } = await tx.query<MemberRow>({
+    name: "list-members",
+    text: `
+      WITH started AS (
+        SELECT actor_id, count(DISTINCT campaign_id)::integer AS count FROM campaign_event
+        WHERE workspace_id = $1 AND type IN ('started', 'restarted') AND actor_id IS NOT NULL GROUP BY actor_id
+      ), added AS (
+        SELECT actor_id, count(*)::integer AS count FROM timeline_event
+        WHERE workspace_id = $1 AND type = 'created' AND actor_id IS NOT NULL GROUP BY actor_id
+      ), sent AS (
+        SELECT c.created_by, count(*)::integer AS count
+        FROM conversation_message s JOIN campaign c ON c.workspace_id = $1 AND c.id = s.campaign_id
+        WHERE s.workspace_id = $1 AND s.direction = 'outbound' GROUP BY c.created_by
+      )
+      SELECT u.id, u.email, u.first_name, u.last_name, u.avatar, m.team_role, m.created_at AS joined_at,
+        m.suspended_at IS NOT NULL OR u.suspended_at IS NOT NULL AS suspended,
+        (SELECT max(s.renewed_at) FROM user_session s WHERE s.user_id = u.id AND s.workspace_id = $1) AS last_seen_at,
+        coalesce(started.count, 0) AS campaigns_started, coalesce(added.count, 0) AS prospects_added, coalesce(sent.count, 0) AS messages_sent
+      FROM workspace_member m JOIN app_user u ON u.id = m.user_id
+        LEFT JOIN started ON started.actor_id = u.id
+        LEFT JOIN added ON added.actor_id = u.id
+        LEFT JOIN sent ON sent.created_by = u.id
+      WHERE m.workspace_id = $1 ORDER BY m.created_at, u.id`,
+    values: [tx.workspaceId],
+  });
+  return rows;
+}
+
+/** What decides on what may be done with a member. */
+export interface MemberStanding {
+  team_role: TeamRole;
+  suspended: boolean;
+}
+
+/** A member as they are now, locked until the transaction ends: of two changes at once, the second sees the first. */
+export async function lockMember(tx: WorkspaceTx, userId: string): Promise<MemberStanding | null> {
+  const { rows } = await tx.query<MemberStanding>({
+    name: "lock-member",
+    text: `SELECT team_role, suspended_at IS NOT NULL AS suspended FROM workspace_member
+           WHERE workspace_id = $1 AND user_id = $2 FOR UPDATE`,
+    values: [tx.workspaceId, userId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function changeMember(
+  tx: WorkspaceTx,
+  userId: string,
+  change: { readonly teamRole: "manager" | "member"; readonly suspended: boolean; readonly at: Date },
+): Promise<void> {
+  await tx.query({
+    name: "change-member",
+    text: `
+      UPDATE workspace_member
+      SET team_role = $3, suspended_at = CASE WHEN $4::boolean THEN coalesce(suspended_at, $5) END
+      WHERE workspace_id = $1 AND user_id = $2 AND team_role <> 'owner'`,
+    values: [tx.workspaceId, userId, change.teamRole, change.suspended, change.at],
+  });
+}
+
+/** Takes somebody out of the team; what they did stays the workspace's. The owner cannot be taken out: nothing happens. */
+export async function removeMember(tx: WorkspaceTx, userId: string): Promise<void> {
+  await tx.query({
+    name: "remove-member",
+    text: "DELETE FROM workspace_member WHERE workspace_id = $1 AND user_id = $2 AND team_role <> 'owner'",
+    values: [tx.workspaceId, userId],
+  });
+}
+
+/** Hands the workspace over: the owner becomes a manager, the member its owner. Both are locked by the caller. */
+export async function handOver(tx: WorkspaceTx, fromUserId: string, toUserId: string): Promise<void> {
+  await tx.query({
+    name: "lay-ownership-down",
+    text: "UPDATE workspace_member SET team_role = 'manager' WHERE workspace_id = $1 AND user_id = $2 AND team_role = 'owner'",
+    values: [tx.workspaceId, fromUserId],
+  });
+  await tx.query({
+    name: "take-ownership",
+    text: "UPDATE workspace_member SET team_role = 'owner' WHERE workspace_id = $1 AND user_id = $2",
+    values: [tx.workspaceId, toUserId],
+  });
+}
+
+/** Adds a member; false, and nothing changed, when they are one already. */
+export async function insertMember(tx: WorkspaceTx, userId: string, teamRole: "manager" | "member", at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "insert-member",
+    text: `INSERT INTO workspace_member (workspace_id, user_id, team_role, created_at) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (workspace_id, user_id) DO NOTHING`,
+    values: [tx.workspaceId, userId, teamRole, at],
+  });
+  return rowCount === 1;
+}
+
+/** Whether an address is a member's of the transaction's workspace. */
+export async function isMemberAddress(tx: WorkspaceTx, email: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "is-member-address",
+    text: "SELECT FROM workspace_member m JOIN app_user u ON u.id = m.user_id WHERE m.workspace_id = $1 AND u.email = $2",
+    values: [tx.workspaceId, email],
+  });
+  return rowCount === 1;
+}
+
+/** Ends a user's sessions in the transaction's workspace, sockets included; those in other workspaces go on. */
+export async function endSessionsHere(tx: WorkspaceTx, userId: string, at: Date): Promise<void> {
+  await tx.query({
+    name: "end-sessions-here",
+    text: `
+      WITH ended AS (
+        UPDATE user_session SET revoked_at = $3 WHERE workspace_id = $1 AND user_id = $2 AND revoked_at IS NULL RETURNING id
+      )
+      SELECT pg_notify($4, id::text) FROM ended`,
+    values: [tx.workspaceId, userId, at, SESSION_ENDED_CHANNEL],
+  });
+}

@@ -1,0 +1,34 @@
+import type { PlanId, TeamRole } from "@filon/contracts";
+import type { Queryable } from "../../database.ts";
+import { ADMITTED } from "../auth/admitted.ts";
+
+/** A workspace that its member can come into. */
+export interface OpenWorkspaceRow {
+  id: string;
+  name: string;
+  plan: PlanId | null;
+  team_role: TeamRole;
+}
+
+/** The workspaces that a user can come into, by name. */
+export async function listOpenWorkspaces(tx: Queryable, userId: string): Promise<OpenWorkspaceRow[]> {
+  const { rows } = await tx.query<OpenWorkspaceRow>({
+    name: "list-open-workspaces",
+    text: `
+      SELECT w.id, w.name, w.plan, m.team_role
+      FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id
+      WHERE m.user_id = $1 AND ${ADMITTED} ORDER BY lower(w.name), w.id`,
+    values: [userId],
+  });
+  return rows;
+}
+
+/** A session that another is to follow: whether it is remembered, and until when it would go on. */
+export async function findSessionTerm(tx: Queryable, sessionId: string): Promise<{ remember_me: boolean; expires_at: Date } | null> {
+  const { rows } = await tx.query<{ remember_me: boolean; expires_at: Date }>({
+    name: "find-session-term",
+    text: "SELECT remember_me, expires_at FROM user_session WHERE id = $1",
+    values: [sessionId],
+  });
+  return rows[0] ?? null;
+}
