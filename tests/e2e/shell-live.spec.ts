@@ -145,6 +145,48 @@ test("what happened while the connection was cut is shown once it is back", asyn
   await expect(page.getByRole("link", { name: "Zoé Martin" }).or(page.getByText("Zoé Martin")).first()).toBeVisible();
 });
 
+test("a tab that was away catches up from its cursor: notifications and a campaign's change are there, told once, and nothing else is read again", async ({
+  page,
+}) => {
+  const voice = await serverVoice(page);
+  const { token } = await signInAsNewcomer(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const leave = (title: string) => page.request.post("/api/notifications", { headers, data: { title, message: "Essai" } });
+  const { id, become } = await campaignOf(page, token);
+  await page.goto("/campaigns");
+  await expect(page.getByRole("main").getByText("En direct", { exact: true }).first()).toBeVisible();
+  await voice.ready();
+  await leave("Avant");
+  const bell = page.getByRole("button", { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName(/2/u);
+  const read: string[] = [];
+  page.on("request", (request) => request.method() === "GET" && read.push(new URL(request.url()).pathname));
+
+  await page.context().setOffline(true);
+  await voice.cut();
+  await expect(page.getByRole("img", { name: "Temps réel interrompu, reconnexion en cours" })).toBeVisible();
+  await leave("Pendant");
+  await leave("Toujours");
+  const renamed = await page.request.put(`/api/campaigns/${id}`, {
+    headers,
+    data: { title: "En direct de Lyon", description: "Essai", goal: "generate_leads", listIds: [], graph: { nodes: [], connections: [] } },
+  });
+  expect(renamed.ok()).toBe(true);
+  become("draft");
+  await page.context().setOffline(false);
+  await expect(page.getByText("En direct de Lyon").first()).toBeVisible();
+  await expect(bell).toHaveAccessibleName(/4/u);
+  await bell.click();
+  const titles = page
+    .getByRole("region", { name: "Notifications" })
+    .getByRole("listitem")
+    .filter({ hasText: "Essai" })
+    .locator("b > span:not(.visually-hidden)");
+  await expect(titles).toHaveText(["Toujours", "Pendant", "Avant"]);
+  const others = read.filter((path) => path.startsWith("/api/") && !path.startsWith("/api/campaigns"));
+  expect(others).toEqual([]);
+});
+
 test("on a touch screen a notification goes with a swipe and is read with a long press", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const headers = { authorization: `Bearer ${token}` };

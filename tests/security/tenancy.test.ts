@@ -9,7 +9,7 @@ const database = await testDatabase();
 const server = await testServer(database);
 
 /** Tables that name a workspace and are the platform's: read before anybody's workspace is known, or by its administrators. */
-const OF_THE_PLATFORM = ["user_session", "workspace_member", "audit_entry"];
+const OF_THE_PLATFORM = ["user_session", "workspace_member", "audit_entry", "api_key"];
 
 it("[SEC-03] every table of a workspace's rows forces row-level security on whoever reads and writes", async () => {
   const rows = await database.asOwner<{ name: string; forced: boolean; policies: string[] }>(

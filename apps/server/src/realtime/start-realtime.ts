@@ -7,8 +7,9 @@ import { Server, type Socket } from "socket.io";
 import type { AccessTokens } from "../http/access-token.ts";
 import type { Caller } from "../http/route.ts";
 import { languageOf } from "../http/language.ts";
+import { answerCatchUp } from "./catch-up.ts";
 import { type Presence, type PresentWindow, startPresence } from "./presence.ts";
-import { inLanguage, isWorded, LANGUAGES, type Language } from "./wording.ts";
+import { isWorded, LANGUAGES, type Language, wordedFor } from "./wording.ts";
 
 /** Bytes of one message of a client: they only ever say who they are and that they are there. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
@@ -30,10 +31,12 @@ interface SocketData {
   caller: Caller;
   token: string;
   window: PresentWindow;
+  language: Language;
+  catchingUp: boolean;
 }
 type Client = Socket<
   Record<string, (...values: unknown[]) => void>,
-  Record<string, (payload: unknown) => void>,
+  Record<string, (payload: unknown, sequence?: number) => void>,
   Record<string, never>,
   SocketData
 >;
@@ -85,7 +88,10 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
         .catch((error: unknown) => log.warn({ err: error }, "a user's presence could not be told")),
     now: () => new Date().toISOString(),
   });
-  io.on("connection", (socket) => welcome(socket, presence));
+  io.on("connection", (socket) => {
+    welcome(socket, presence);
+    socket.on("catch_up", (wish, answer) => void answerCatchUp(db, log, socket.data, wish, answer));
+  });
 
   const listener = await listen({
     connection,
@@ -94,7 +100,7 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
       if (channel === SESSION_ENDED_CHANNEL) io.in(sessionRoom(payload)).disconnectSockets(true);
       else deliver(io, payload, log, presence);
     },
-    // What was announced during the gap is lost to the clients here: connecting again makes them read afresh.
+    // What was announced during the gap was not sent to the clients here: connecting again, they ask for it.
     // Cutting the transport does that, where a disconnection said in words would end the client for good.
     onGap: () => {
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
@@ -127,6 +133,8 @@ async function admit(socket: Client, tokens: AccessTokens): Promise<void> {
   if (userId !== undefined && userId !== caller.userId) throw new Refusal(REFUSALS.userId);
   socket.data.caller = caller;
   socket.data.token = token;
+  socket.data.language = languageOf(socket.handshake.headers["accept-language"]);
+  socket.data.catchingUp = false;
   socket.data.window = { workspaceId: caller.workspaceId, userId: caller.userId };
 }
 
@@ -149,8 +157,9 @@ function welcome(socket: Client, presence: Presence): void {
   const speak = (language: Language): void => {
     for (const other of LANGUAGES) for (const room of addressed) if (other !== language) void socket.leave(spokenRoom(room, other));
     void socket.join(addressed.map((room) => spokenRoom(room, language)));
+    socket.data.language = language;
   };
-  speak(languageOf(socket.handshake.headers["accept-language"]));
+  speak(socket.data.language);
   socket.on("join_notifications", (wish) => {
     const asked = JoinNotifications.safeParse(wish);
     if (asked.success) speak(asked.data.language);
@@ -176,19 +185,17 @@ function deliver(io: Pick<Server, "to">, text: string, log: Logger, presence: Pr
     log.error("an announcement was not readable");
     return;
   }
-  const { workspaceId, userId, event, payload } = announcement.data;
+  const { sequence, workspaceId, userId, event, payload } = announcement.data;
   if (event === "user_status_update") {
     const told = ServerEvents[event].safeParse(payload);
     if (told.success) presence.heard(workspaceId, told.data);
   }
   const room = userId === undefined ? workspaceRoom(workspaceId) : userRoom(workspaceId, userId);
-  const schema = Object.hasOwn(ServerEvents, event) ? ServerEvents[event as keyof typeof ServerEvents] : undefined;
   const spoken = isWorded(event)
-    ? LANGUAGES.map((language) => ({ to: spokenRoom(room, language), told: inLanguage(event, payload, language) }))
-    : [{ to: room, told: payload }];
+    ? LANGUAGES.map((language) => ({ to: spokenRoom(room, language), told: wordedFor(event, payload, language) }))
+    : [{ to: room, told: wordedFor(event, payload, "fr") }];
   for (const { to, told } of spoken) {
-    const parsed = schema?.safeParse(told);
-    if (parsed?.success) io.to(to).emit(event, parsed.data);
+    if (told !== undefined) io.to(to).emit(event, told, sequence);
     else log.error({ event }, "an announcement did not fit the contracts");
   }
 }

@@ -1,4 +1,4 @@
-import { type WordedEventName, WordedEvents } from "@filon/contracts";
+import { ServerEvents, type WordedEventName, WordedEvents } from "@filon/contracts";
 import { type Language, translate } from "@filon/i18n/server";
 import { notificationAnswer } from "../features/notifications/index.ts";
 
@@ -9,8 +9,16 @@ export function isWorded(event: string): event is WordedEventName {
   return Object.hasOwn(WordedEvents, event);
 }
 
+/** What is sent of an announced event to a reader of this language; undefined when it does not fit the contracts. */
+export function wordedFor(event: string, announced: unknown, language: Language): unknown {
+  if (!Object.hasOwn(ServerEvents, event)) return undefined;
+  const told = isWorded(event) ? inLanguage(event, announced, language) : announced;
+  // hasOwn above: the name is one of the contracts'.
+  return ServerEvents[event as keyof typeof ServerEvents].safeParse(told).data;
+}
+
 /** What an event says in a language; null when what was announced is not what the contracts say. */
-export function inLanguage(event: WordedEventName, announced: unknown, language: Language): unknown {
+function inLanguage(event: WordedEventName, announced: unknown, language: Language): unknown {
   if (event === "pru:alert") {
     const alert = WordedEvents[event].safeParse(announced);
     if (!alert.success) return null;

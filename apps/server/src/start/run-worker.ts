@@ -4,6 +4,7 @@ import { catalogue } from "@filon/modules";
 import { secretsOpener, startAccountSync } from "../features/channels/index.ts";
 import { startNotificationMails } from "../features/mails/index.ts";
 import { workFeatures } from "../features/index.ts";
+import { startForgetting } from "../realtime/forget-events.ts";
 import type { Services } from "../services.ts";
 import type { StopList } from "./stop-list.ts";
 
@@ -24,6 +25,8 @@ export async function runWorker(services: Services, stops: StopList): Promise<vo
   await workFeatures(services);
   const mails = startNotificationMails(services);
   stops.add("notification mails", () => mails.stop());
+  const forgetting = startForgetting(services);
+  stops.add("forgetting of events", () => forgetting.stop());
   const sync = startAccountSync(services);
   stops.add("account sync", () => sync.stop());
 }

@@ -51,8 +51,6 @@ export function useNotificationList(): Notifications {
   useServerEvent("notification:updated", (changed) => change((list) => withReplaced(list, changed)));
   useServerEvent("notification:deleted", ({ _id }) => collapse(_id));
   useServerEvent("notification:all_read", () => change(withAllRead));
-  // What was told between the reading of the list and the connection was missed.
-  useServerEvent("notification:connected", () => void queries.invalidateQueries({ queryKey: query.queryKey }));
 
   const { notifications, unreadCount } = data ?? NONE;
   return useMemo(

@@ -1,4 +1,4 @@
 export { adoptStatus } from "./preferred-status.ts";
 export { chooseStatus, usePresence } from "./presence.ts";
-export { onReconnect, startRealtime } from "./realtime.ts";
+export { onStale, startRealtime } from "./realtime.ts";
 export { useConnectionState, useServerEvent } from "./use-server-event.ts";

@@ -5,6 +5,7 @@ import { storedToken } from "../session/storage.ts";
 import { shownTexts, subscribeTexts } from "../i18n/texts.ts";
 import { sessionUser } from "../session/session-store.ts";
 import { connectRealtime } from "./connect.ts";
+import { followFrom, keepPlace } from "./follow.ts";
 import { introduce } from "./introduce.ts";
 
 export type ConnectionState = "connecting" | "connected" | "offline";
@@ -12,7 +13,7 @@ type Handler = (payload: unknown) => void;
 
 const handlers = new Map<string, Set<Handler>>();
 const stateListeners = new Set<() => void>();
-const reconnectListeners = new Set<() => void>();
+const staleListeners = new Set<() => void>();
 let state: ConnectionState = "connecting";
 let socket: Socket | null = null;
 
@@ -46,16 +47,14 @@ export function say(event: "status_change", words: object): void {
   if (socket?.connected) socket.emit(event, words);
 }
 
-function follow(opened: Socket, userId: string): void {
+function follow(opened: Socket, userId: string): () => void {
   socket = opened;
-  let wasConnected = false;
-  opened.onAny(deliver);
+  const following = followFrom(userId, { deliver, readAgain: () => staleListeners.forEach((listener) => listener()) });
+  opened.onAny((name: string, payload: unknown, sequence: unknown) => following.hear(name, payload, sequence));
   opened.on("connect", () => {
     introduce(opened, { userId, role: sessionUser()?.role ?? "user", language: shownTexts().language });
     become("connected");
-    // What happened while away was missed: whoever shows something reads it again.
-    if (wasConnected) for (const listener of reconnectListeners) listener();
-    wasConnected = true;
+    following.connected(opened);
   });
   opened.on("disconnect", () => become("offline"));
   opened.on("connect_error", () => {
@@ -67,6 +66,9 @@ function follow(opened: Socket, userId: string): void {
         () => undefined,
       );
   });
+  const keep = () => keepPlace(userId, following.place());
+  window.addEventListener("pagehide", keep);
+  return () => window.removeEventListener("pagehide", keep);
 }
 
 /** Tries again at once when the network or the window comes back, even after the attempts were used up. */
@@ -77,6 +79,7 @@ function revive(): void {
 /** Keeps the realtime connection open for a signed-in user; gives the function that closes it. */
 export function startRealtime(userId: string): () => void {
   let closed = false;
+  let stopFollowing: () => void = () => undefined;
   let { language } = shownTexts();
   const stopFollowingLanguage = subscribeTexts(() => {
     if (shownTexts().language === language) return;
@@ -90,11 +93,12 @@ export function startRealtime(userId: string): () => void {
     token: storedToken,
     onSocket(opened) {
       if (closed) opened.disconnect();
-      else follow(opened, userId);
+      else stopFollowing = follow(opened, userId);
     },
   }).catch(() => become("offline"));
   return () => {
     closed = true;
+    stopFollowing();
     stopFollowingLanguage();
     window.removeEventListener("online", revive);
     document.removeEventListener("visibilitychange", revive);
@@ -113,7 +117,8 @@ export function subscribeConnection(onChange: () => void): () => void {
   return () => void stateListeners.delete(onChange);
 }
 
-export function onReconnect(listener: () => void): () => void {
-  reconnectListeners.add(listener);
-  return () => void reconnectListeners.delete(listener);
+/** Tells when so much was missed that all that is shown is to be read again; gives the function that stops it. */
+export function onStale(listener: () => void): () => void {
+  staleListeners.add(listener);
+  return () => void staleListeners.delete(listener);
 }

@@ -1,2 +1,3 @@
 export * from "./announce.ts";
 export { listen, type Listener, type ListenOptions } from "./listen.ts";
+export * from "./missed.ts";

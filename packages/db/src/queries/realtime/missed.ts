@@ -1,0 +1,80 @@
+import type { Queryable, WorkspaceTx } from "../../database.ts";
+
+/** An event that was announced, as it is kept: in no language yet. */
+export interface KeptEvent {
+  readonly sequence: number;
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+export interface Missed {
+  /** What has been told up to this reading: a snapshot of Postgres. */
+  readonly cursor: string;
+  /** In order; null when it is not known any more what was missed, or when it is more than `most`. */
+  readonly events: readonly KeptEvent[] | null;
+}
+
+interface MissedRow {
+  cursor: string;
+  known: boolean;
+  events: KeptEvent[];
+}
+
+/** The newest of each topic, in the order of what depends on what. */
+const IN_ORDER = (condition: string): string => `
+  (SELECT coalesce(json_agg(json_build_object('sequence', told.sequence, 'event', told.event, 'payload', told.payload) ORDER BY told.sequence), '[]')
+   FROM (
+     SELECT * FROM (
+       SELECT DISTINCT ON (coalesce(e.topic, e.sequence::text)) e.sequence, e.event, e.payload
+       FROM realtime_event e
+       WHERE e.workspace_id = $1 AND (e.user_id IS NULL OR e.user_id = $2) AND ${condition}
+         -- In a database restored from a dump, rows bear transactions that are still to come.
+         AND pg_visible_in_snapshot(e.xid, pg_current_snapshot())
+       ORDER BY coalesce(e.topic, e.sequence::text), e.sequence DESC
+     ) AS newest ORDER BY sequence LIMIT $3
+   ) AS told)`;
+
+const AFTER_CURSOR = IN_ORDER("e.xid >= pg_snapshot_xmin(given.cursor) AND NOT pg_visible_in_snapshot(e.xid, given.cursor)");
+const AFTER_INSTANT = IN_ORDER("e.at >= clock_timestamp() - $4 * interval '1 millisecond'");
+
+/**
+ * What a user has missed since their cursor. Exact whatever the order in which transactions committed: an event is missed
+ * when the cursor's snapshot does not hold its transaction. Throws 22P02 for a cursor that is none.
+ */
+export async function missedSince(tx: WorkspaceTx, userId: string, cursor: string, most: number): Promise<Missed> {
+  const { rows } = await tx.query<MissedRow>({
+    name: "missed-since-cursor",
+    text: `SELECT pg_current_snapshot()::text AS cursor,
+        pg_snapshot_xmax(given.cursor) <= pg_snapshot_xmax(pg_current_snapshot())
+          AND NOT EXISTS (SELECT FROM realtime_horizon h WHERE h.workspace_id = $1 AND h.forgotten >= pg_snapshot_xmin(given.cursor)) AS known,
+        ${AFTER_CURSOR} AS events
+      FROM (SELECT $4::pg_snapshot AS cursor) AS given`,
+    values: [tx.workspaceId, userId, most + 1, cursor],
+  });
+  return missed(rows[0], most);
+}
+
+/** What a user who has no cursor yet has missed in the last `ageMs` milliseconds. */
+export async function missedOf(tx: WorkspaceTx, userId: string, ageMs: number, most: number): Promise<Missed> {
+  const { rows } = await tx.query<MissedRow>({
+    name: "missed-since-instant",
+    text: `SELECT pg_current_snapshot()::text AS cursor, true AS known, ${AFTER_INSTANT} AS events`,
+    values: [tx.workspaceId, userId, most + 1, ageMs],
+  });
+  return missed(rows[0], most);
+}
+
+function missed(row: MissedRow | undefined, most: number): Missed {
+  if (!row) throw new Error("a statement without FROM gives one row");
+  return { cursor: row.cursor, events: row.known && row.events.length <= most ? row.events : null };
+}
+
+/** Forgets events older than `keptMs` and, of each workspace, all but about the newest `most`; how many. */
+export async function forgetEvents(tx: Queryable, keptMs: number, most: number): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>({
+    name: "forget-realtime-events",
+    text: "SELECT forget_realtime_events(clock_timestamp() - $1 * interval '1 millisecond', $2) AS count",
+    values: [keptMs, most],
+  });
+  return rows[0]?.count ?? 0;
+}
