@@ -46,6 +46,7 @@ async function fill(
       isDemo: false,
       clockFactor: 1,
       pru: 500,
+      modules: [],
     } as const;
     await insertWorkspace(tx, userId, workspace);
   });

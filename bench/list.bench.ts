@@ -131,6 +131,7 @@ async function signUp(connection: pg.ClientConfig, workspaceId: string): Promise
       isDemo: false,
       clockFactor: 1,
       pru: 500,
+      modules: [],
     });
   });
   await db.close();

@@ -33,7 +33,13 @@ const reasons = [
 /** Everything of the engine and its modules that a person may come to read. */
 function keysToSay(): string[] {
   const modules = [...catalogue.values()].map(describeModule);
+  const listings = [...catalogue.values()];
   return [
+    ...listings.flatMap(({ type, listing: { category, tags, features } }) => [
+      `marketplace.categories.${category}`,
+      ...tags.map((tag) => `modules.tags.${tag}`),
+      ...features.map((feature) => `modules.features.${type}.${feature}`),
+    ]),
     ...modules.flatMap(({ type, category, fields, inputs, outputs }) => [
       `modules.types.${type}.label`,
       `modules.types.${type}.description`,

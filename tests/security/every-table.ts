@@ -30,6 +30,10 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   workflow_version: { graph: JSON.stringify({ nodes: [], connections: [] }) },
   user_preference: { time_zone: "Europe/Paris" },
   credit_entry: { kind: "adjust" },
+  module_installation: { module_type: "condition" },
+  module_opinion: { module_type: "condition", rating: 3 },
+  module_request: { module_type: "condition", available_at: null },
+  module_publication: { module_type: "condition" },
   login_event: { method: "password" },
   audit_entry: { action: "signIn", subject: null },
   // Not the session that asks: one more, which lives.

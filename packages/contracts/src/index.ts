@@ -14,6 +14,7 @@ export * from "./health/index.ts";
 export * from "./help/index.ts";
 export * from "./imports/index.ts";
 export * from "./lists/index.ts";
+export * from "./marketplace/index.ts";
 export * from "./notifications/index.ts";
 export * from "./outreach/index.ts";
 export * from "./profile-photo/index.ts";

@@ -1,5 +1,6 @@
 export * from "./accounts/password-strength.ts";
 export * from "./engine/types.ts";
+export * from "./engine/listing.ts";
 export * from "./engine/module.ts";
 export * from "./engine/advance.ts";
 export * from "./engine/away.ts";

@@ -12,6 +12,7 @@ import { registerContact } from "./contact/index.ts";
 import { registerCampaigns } from "./campaigns/index.ts";
 import { registerCredits } from "./credits/index.ts";
 import { registerDashboard } from "./dashboard/index.ts";
+import { registerMarketplace } from "./marketplace/index.ts";
 import { registerModules } from "./modules/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
 import { registerProfilePhoto } from "./profile-photo/index.ts";
@@ -34,6 +35,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerChannels,
   registerCredits,
   registerDashboard,
+  registerMarketplace,
   registerModules,
   registerPru,
   registerNotifications,

@@ -4,6 +4,7 @@ import { PLAN_PRU } from "@filon/domain";
 import { hashPassword } from "../features/auth/index.ts";
 import { DEMO_ACCOUNT } from "../features/instance/index.ts";
 import type { Services } from "../services.ts";
+import { FIRST_MODULES } from "../features/marketplace/index.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -48,6 +49,7 @@ export async function ensureDemo({ db, config }: Pick<Services, "db" | "config">
       isDemo: true,
       clockFactor: factor,
       pru: PLAN_PRU.professional,
+      modules: FIRST_MODULES,
     });
     return { workspaceId: tx.workspaceId, userId };
   });

@@ -11,6 +11,7 @@ import { registerFeatures } from "../features/index.ts";
 import { buildApp } from "../http/app.ts";
 import type { JobDefinition, JobQueue } from "../jobs/queue.ts";
 import type { Services } from "../services.ts";
+import { FIRST_MODULES } from "../features/marketplace/index.ts";
 
 export const TEST_PASSWORD = "un mot de passe";
 
@@ -125,6 +126,7 @@ export async function testServer(database: TestDatabase, options: { config?: Par
           isDemo: false,
           clockFactor: 1,
           pru: { starter: 100, professional: 250, enterprise: 500 }[plan ?? "starter"],
+          modules: FIRST_MODULES,
         });
       });
       const response = await app.inject({ method: "POST", url: "/api/auth/login", payload: { email, password: TEST_PASSWORD } });

@@ -35,6 +35,8 @@ export const AdminWorkspace = AdminWorkspaceRow.extend({
   people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), teamRole: TeamRole, suspended: z.boolean() })),
   /** PRU granted beside the plan's own. */
   pruBeside: z.number().int(),
+  /** Balance that it can spend now. */
+  credits: z.number().int(),
 }).meta({ id: "AdminWorkspace" });
 export type AdminWorkspace = z.infer<typeof AdminWorkspace>;
 
@@ -99,5 +101,38 @@ export const reinstateWorkspace = defineEndpoint({
   summary: "Let a suspended workspace's campaigns act again",
   params: IdParams,
   body: z.strictObject({}),
+  answer: One,
+});
+
+/** Most that is added or taken away at once. */
+const MOST_ADJUSTED = 100_000;
+
+const Adjustment = z.strictObject({
+  /** Negative takes away. */
+  amount: z
+    .number()
+    .int()
+    .min(-MOST_ADJUSTED)
+    .max(MOST_ADJUSTED)
+    .refine((amount) => amount !== 0, "admin.server.amountNeeded"),
+  reason: SuspensionReason,
+});
+
+export const adjustWorkspacePru = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/workspaces/{id}/pru",
+  access: "admin",
+  summary: "Add PRU to a workspace's total or take some away, with a reason that the audit log keeps",
+  params: IdParams,
+  body: Adjustment,
+  answer: One,
+});
+export const adjustWorkspaceCredits = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/workspaces/{id}/credits",
+  access: "admin",
+  summary: "Give a workspace credits or take some away, with a reason that the audit log keeps",
+  params: IdParams,
+  body: Adjustment,
   answer: One,
 });

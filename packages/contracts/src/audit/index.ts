@@ -32,6 +32,12 @@ export const AuditAction = z.enum([
   "workspaceSubscriptionChanged",
   "workspaceSuspended",
   "workspaceRestored",
+  "workspacePruAdjusted",
+  "workspaceCreditsAdjusted",
+  "moduleRequestApproved",
+  "moduleRequestRejected",
+  "moduleRequestAvailable",
+  "modulePublicationChanged",
   "ticketChanged",
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;

@@ -3,7 +3,7 @@ import { answerOf, Done, IdParams, InstantText } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { Channel } from "../outreach/index.ts";
 import { TimelineEntry } from "../prospects/index.ts";
-import { GraphProblem, ModuleDescription, WorkflowGraph } from "../workflow/index.ts";
+import { GraphProblem, ModuleDescription, ModuleType, WorkflowGraph } from "../workflow/index.ts";
 
 export const CampaignStatus = z.enum(["draft", "running", "paused", "completed", "failed"]);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
@@ -113,6 +113,8 @@ export const CampaignQuote = z
     pruCost: z.number().int(),
     pruAvailable: z.number().int(),
     missingChannels: z.array(Channel),
+    /** Modules of the workflow to install first; each costs 1 PRU more per prospect until then (PRU-13). */
+    missingModules: z.array(ModuleType),
     problems: z.array(GraphProblem),
   })
   .meta({ id: "CampaignQuote" });

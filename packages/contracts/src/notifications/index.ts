@@ -17,6 +17,7 @@ export const NotificationType = z.enum([
   "pru_critical",
   "workspace_suspended",
   "workspace_restored",
+  "module_available",
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
@@ -29,6 +30,7 @@ export const MAILED_NOTIFICATIONS: ReadonlySet<NotificationType> = new Set([
   "account_needs_reauth",
   "account_restricted",
   "pru_critical",
+  "module_available",
 ]);
 
 /** Something a user is told, in their language (NOTIF-03). */

@@ -1,6 +1,7 @@
 import type { ActOutcome, ActPayload, Channel, InboundType, ModuleCategory, Port } from "@filon/contracts";
 import type { Temporal } from "temporal-polyfill";
 import type { z } from "zod";
+import type { ModuleListing } from "./listing.ts";
 import type { Effect, Facts, Json } from "./types.ts";
 
 /** What a module sees when it is asked what to do; everything it may use is here. */
@@ -62,6 +63,7 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly type: string;
   readonly version: number;
   readonly category: ModuleCategory;
+  readonly listing: ModuleListing;
   /** Channels on which it acts outward; the config's `channel` chooses when there are several. Empty: instant or waiting. */
   readonly channels: readonly Channel[];
   readonly config: Schema;

@@ -7,6 +7,16 @@ const notify: ModuleDefinition = {
   type: "notify",
   version: 3,
   category: "actions",
+  listing: {
+    category: "automation",
+    complexity: "beginner",
+    price: 0,
+    included: "no",
+    plan: null,
+    tags: [],
+    features: [],
+    updatedOn: "2026-11-21",
+  },
   channels: [],
   config: z.strictObject({
     to: z.email(),

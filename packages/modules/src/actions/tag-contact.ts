@@ -7,6 +7,16 @@ export const tagContact = defineModule({
   type: "tag_contact",
   version: 1,
   category: "actions",
+  listing: {
+    category: "productivity",
+    complexity: "beginner",
+    price: 0,
+    included: "no",
+    plan: null,
+    tags: ["pipeline"],
+    features: ["addOrRemove", "several"],
+    updatedOn: "2026-11-21",
+  },
   channels: [],
   config: z.strictObject({
     mode: z.enum(["add", "remove"]).default("add"),

@@ -12,6 +12,16 @@ export const invitation = defineModule({
   type: "invitation",
   version: 1,
   category: "communication",
+  listing: {
+    category: "communication",
+    complexity: "beginner",
+    price: 0,
+    included: "atStart",
+    plan: null,
+    tags: ["linkedin"],
+    features: ["note", "limits", "retries"],
+    updatedOn: "2026-11-21",
+  },
   channels: ["linkedin"],
   config: z.strictObject({
     note: z.string().trim().max(LONGEST_NOTE).default("").meta({ kind: "template" }),

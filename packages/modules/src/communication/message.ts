@@ -12,6 +12,16 @@ export const message = defineModule({
   type: "message",
   version: 1,
   category: "communication",
+  listing: {
+    category: "communication",
+    complexity: "beginner",
+    price: 0,
+    included: "always",
+    plan: null,
+    tags: ["email", "linkedin"],
+    features: ["twoChannels", "variables", "sameThread", "retries"],
+    updatedOn: "2026-11-21",
+  },
   channels: ["email", "linkedin"],
   config: z.strictObject({
     channel: z.enum(["email", "linkedin"]).default("linkedin"),

@@ -59,6 +59,16 @@ export const condition = defineModule({
   type: "condition",
   version: 1,
   category: "conditions",
+  listing: {
+    category: "customization",
+    complexity: "advanced",
+    price: 20,
+    included: "no",
+    plan: "professional",
+    tags: ["branching", "pipeline"],
+    features: ["fields", "operators", "accents"],
+    updatedOn: "2026-11-21",
+  },
   channels: [],
   config: z.strictObject({
     field: z.enum(FIELDS).default("answered"),

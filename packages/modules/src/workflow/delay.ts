@@ -8,6 +8,16 @@ export const delay = defineModule({
   type: "delay",
   version: 1,
   category: "workflow",
+  listing: {
+    category: "automation",
+    complexity: "beginner",
+    price: 0,
+    included: "always",
+    plan: null,
+    tags: ["waiting"],
+    features: ["units", "workingDays"],
+    updatedOn: "2026-11-21",
+  },
   channels: [],
   config: z.strictObject({
     value: z.number().int().min(0).max(3650).default(2),

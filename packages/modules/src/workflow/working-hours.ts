@@ -12,6 +12,16 @@ export const workingHours = defineModule({
   type: "working_hours",
   version: 1,
   category: "workflow",
+  listing: {
+    category: "productivity",
+    complexity: "beginner",
+    price: 0,
+    included: "no",
+    plan: null,
+    tags: ["waiting"],
+    features: ["daysAndHours", "timeZones"],
+    updatedOn: "2026-11-21",
+  },
   channels: [],
   config: z.strictObject({
     days: z.array(z.enum(WEEKDAYS)).min(1).max(7).default(["monday", "tuesday", "wednesday", "thursday", "friday"]),

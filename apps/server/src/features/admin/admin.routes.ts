@@ -1,4 +1,6 @@
 import {
+  adjustWorkspaceCredits,
+  adjustWorkspacePru,
   adminMonitor,
   adminOverview,
   changeTicket as changeTicketCall,
@@ -26,10 +28,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Caller, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { actorOf } from "./actor.ts";
+import { registerModuleAdministration } from "./module-requests.routes.ts";
 import { makeInvitation, readInvitations, readUses, revoke } from "./invitations.service.ts";
 import { readAdminOverview, readMonitor } from "./monitor.service.ts";
 import { changeTicket, inviteSender, readTicket, readTickets } from "./tickets.service.ts";
 import { endSessions, giveRole, readUser, readUsers, reinstate, suspend } from "./users.service.ts";
+import { adjustCreditsOf, adjustPruOf } from "./adjustments.service.ts";
 import { changeSubscription, givePlan, readWorkspace, readWorkspaces, reinstateWorkspace, suspendWorkspace } from "./workspaces.service.ts";
 
 const found = <Data>(data: Data) => ({ success: true, data }) as const;
@@ -73,4 +77,8 @@ export function registerAdmin(app: FastifyInstance, services: Services): void {
   );
   route(app, suspendWorkspaceCall, async (call) => found(await suspendWorkspace(services, by(call), call.params.id, call.body.reason)));
   route(app, reinstateWorkspaceCall, async (call) => found(await reinstateWorkspace(services, by(call), call.params.id)));
+  route(app, adjustWorkspacePru, async (call) => found(await adjustPruOf(services, by(call), call.params.id, call.body)));
+  route(app, adjustWorkspaceCredits, async (call) => found(await adjustCreditsOf(services, by(call), call.params.id, call.body)));
+
+  registerModuleAdministration(app, services);
 }

@@ -10,6 +10,7 @@ import {
   type AdminWorkspaceListRow,
   announce,
   changeCreditAllotment,
+  creditBalance,
   findAdminWorkspace,
   grantPlanPru,
   holdCampaign,
@@ -68,7 +69,7 @@ export async function readWorkspaces(
 
 /** One workspace with its members. Throws 404. */
 export async function readWorkspace(services: Services, id: string): Promise<AdminWorkspace> {
-  return services.db.inWorkspace(id, workspaceIn);
+  return services.db.inWorkspace(id, (tx) => workspaceIn(tx, nowOf(services)));
 }
 
 /**
@@ -126,13 +127,18 @@ export async function reinstateWorkspace(services: Services, actor: Actor, id: s
 }
 
 /** Campaigns that an announcement names; a notification holds 8,000 bytes. */
-const ANNOUNCED_CAMPAIGNS = 8;
+export const ANNOUNCED_CAMPAIGNS = 8;
 
-async function changeIn(services: Services, id: string, change: (tx: WorkspaceTx, now: Date) => Promise<void>): Promise<AdminWorkspace> {
+/** Changes a workspace in a transaction of its own, and reads it again. Throws 404. */
+export async function changeIn(
+  services: Services,
+  id: string,
+  change: (tx: WorkspaceTx, now: Date) => Promise<void>,
+): Promise<AdminWorkspace> {
   return services.db.inWorkspace(id, async (tx) => {
     if (!(await findAdminWorkspace(tx, id))) throw notFound();
     await change(tx, nowOf(services));
-    return workspaceIn(tx);
+    return workspaceIn(tx, nowOf(services));
   });
 }
 
@@ -141,7 +147,8 @@ async function holdRunning(tx: WorkspaceTx): Promise<void> {
   for (const campaignId of await runningCampaignIds(tx)) await holdCampaign(tx, campaignId, "alone");
 }
 
-async function lock(tx: WorkspaceTx) {
+/** Locks the transaction's workspace. Throws 404. */
+export async function lock(tx: WorkspaceTx) {
   const locked = await lockWorkspace(tx);
   if (!locked) throw notFound();
   return locked;
@@ -154,7 +161,7 @@ async function wake(tx: WorkspaceTx, code: string): Promise<void> {
 
 const notFound = () => new UserError("admin.server.workspaceNotFound", { status: 404 });
 
-async function workspaceIn(tx: WorkspaceTx): Promise<AdminWorkspace> {
+async function workspaceIn(tx: WorkspaceTx, now: Date): Promise<AdminWorkspace> {
   const row = await findAdminWorkspace(tx, tx.workspaceId);
   if (!row) throw notFound();
   const [figures] = await workspaceFigures(tx, [tx.workspaceId]);
@@ -167,6 +174,7 @@ async function workspaceIn(tx: WorkspaceTx): Promise<AdminWorkspace> {
     suspendedBy: row.suspended_by,
     people: people.map(({ team_role, ...person }) => ({ ...person, teamRole: team_role })),
     pruBeside: await pruBesidePlan(tx),
+    credits: await creditBalance(tx, now),
   };
 }
 

@@ -21,6 +21,7 @@ import type { SignedIn, Visitor } from "./sessions.ts";
 import { type AuthContext, completeSignIn, normalEmail, nowOf } from "./sign-in.ts";
 import { countInvitationTry, forgiveInvitationTry } from "./throttle.ts";
 import { welcome } from "./welcome.ts";
+import { FIRST_MODULES } from "../marketplace/index.ts";
 
 const TRIAL_DAYS = 14;
 
@@ -111,6 +112,7 @@ async function makeOwner(
     isDemo: false,
     clockFactor: 1,
     pru: PLAN_PRU.professional,
+    modules: FIRST_MODULES,
   });
   return id;
 }

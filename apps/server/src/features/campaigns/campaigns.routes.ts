@@ -41,7 +41,13 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   route(app, contracts.campaignAction, async ({ caller, params, body, language }) => {
     const at = new Date(now().epochMilliseconds);
     const data = await db.inWorkspace(caller.workspaceId, async (tx) => {
-      await commandCampaign(tx, params.command, { campaignId: params.id, actorId: caller.userId, at, contactAgain: body.contactAgain });
+      await commandCampaign(tx, params.command, {
+        campaignId: params.id,
+        actorId: caller.userId,
+        at,
+        contactAgain: body.contactAgain,
+        language,
+      });
       return readCampaign(tx, params.id);
     });
     return { success: true, data, message: translate(language, `campaigns.done.${params.command}`) };

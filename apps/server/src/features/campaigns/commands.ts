@@ -1,10 +1,11 @@
-import { UserError, type WorkflowGraph } from "@filon/contracts";
+import { UserError } from "@filon/contracts";
 import { findCampaignState, type WorkspaceTx } from "@filon/db";
-import { validateGraph } from "@filon/domain";
+import { pruPerProspect, validateGraph } from "@filon/domain";
 import { pauseCampaign, restartCampaign, resumeCampaign, startCampaign, stopCampaign } from "@filon/engine";
+import type { Language } from "@filon/i18n";
 import { catalogue } from "@filon/modules";
+import { requireInstalled } from "../marketplace/index.ts";
 import { campaignNotFound, readCampaign } from "./campaigns.service.ts";
-import { prospectCost } from "./cost.ts";
 
 export type Command = "start" | "pause" | "resume" | "stop" | "restart";
 
@@ -14,6 +15,8 @@ export interface CommandRequest {
   readonly at: Date;
   /** restart only. */
   readonly contactAgain: boolean;
+  /** Of the names in a refusal. */
+  readonly language: Language;
 }
 
 /**
@@ -21,18 +24,16 @@ export interface CommandRequest {
  * in order to start and may lack as a draft (a list, a workflow that can run) is asked for here; the rest by the engine.
  */
 export async function commandCampaign(tx: WorkspaceTx, command: Command, request: CommandRequest): Promise<void> {
-  const { contactAgain, ...given } = request;
+  const { contactAgain, language, ...given } = request;
   switch (command) {
     case "start":
-      return startCampaign(tx, { ...given, catalogue, pruPerProspect: prospectCost(await runnableGraph(tx, request.campaignId)) });
+      await requireRunnable(tx, request);
+      return startCampaign(tx, { ...given, catalogue, pruPerProspect: pruPerProspect(0) });
     case "restart":
-      return restartCampaign(tx, {
-        ...given,
-        catalogue,
-        contactAgain,
-        pruPerProspect: prospectCost(await runnableGraph(tx, request.campaignId)),
-      });
+      await requireRunnable(tx, request);
+      return restartCampaign(tx, { ...given, catalogue, contactAgain, pruPerProspect: pruPerProspect(0) });
     case "resume":
+      await requireInstalled(tx, (await readCampaign(tx, request.campaignId)).graph, language);
       return resumeCampaign(tx, { ...given, catalogue });
     case "pause":
       return pauseCampaign(tx, given);
@@ -41,8 +42,8 @@ export async function commandCampaign(tx: WorkspaceTx, command: Command, request
   }
 }
 
-/** The campaign's workflow, or the refusal to start without a list or with a workflow that cannot run (WIZARD-07, WIZARD-08). */
-async function runnableGraph(tx: WorkspaceTx, campaignId: string): Promise<WorkflowGraph> {
+/** Refuses to start without a list, with a workflow that cannot run (WIZARD-07, WIZARD-08), or with modules that are not installed. */
+async function requireRunnable(tx: WorkspaceTx, { campaignId, language }: CommandRequest): Promise<void> {
   const state = await findCampaignState(tx, campaignId);
   if (!state) throw campaignNotFound();
   const { lists, graph } = await readCampaign(tx, campaignId);
@@ -53,5 +54,5 @@ async function runnableGraph(tx: WorkspaceTx, campaignId: string): Promise<Workf
     throw new UserError("campaigns.errors.sequenceRequired", { status: 409 });
   if (lists.length === 0)
     throw new UserError("campaigns.errors.listRequired", { status: 409, fields: { listIds: "campaigns.errors.listRequired" } });
-  return graph;
+  await requireInstalled(tx, graph, language);
 }

@@ -1,9 +1,9 @@
 import type { CampaignQuote, Channel, WorkflowGraph } from "@filon/contracts";
 import { connectedChannels, pruTotals, type ReachRow, reachOfLists, type WorkspaceTx } from "@filon/db";
-import { channelsOf, validateGraph } from "@filon/domain";
+import { channelsOf, pruCost, pruPerProspect, validateGraph } from "@filon/domain";
 import { catalogue } from "@filon/modules";
+import { uninstalledTypes } from "../marketplace/index.ts";
 import { checkLists } from "./check-input.ts";
-import { prospectCost } from "./cost.ts";
 
 /** What a campaign would cost, whom it would reach, and what stands in its way; nothing is changed or reserved. */
 export async function quoteCampaign(
@@ -17,15 +17,16 @@ export async function quoteCampaign(
   const pru = await pruTotals(tx);
   const prospects = reach.reduce((sum, { count }) => sum + count, 0);
   const unreachable = unreachableOf(reach, channels);
-  const perProspect = prospectCost(input.graph);
+  const missingModules = await uninstalledTypes(tx, input.graph);
   return {
     prospects,
     reachable: prospects - unreachable.reduce((sum, { count }) => sum + count, 0),
     unreachable,
-    pruPerProspect: perProspect,
-    pruCost: perProspect * prospects,
+    pruPerProspect: pruPerProspect(missingModules.length),
+    pruCost: pruCost(prospects, missingModules.length),
     pruAvailable: Math.max(0, pru.total - pru.occupied),
     missingChannels: channels.filter((channel) => !connected.has(channel)),
+    missingModules,
     problems: validateGraph(input.graph, catalogue),
   };
 }

@@ -170,6 +170,15 @@ export async function pruBesidePlan(tx: WorkspaceTx): Promise<number> {
   return rows[0]?.amount ?? 0;
 }
 
+/** Adds to the PRU total beside the plan's, or takes away from it. */
+export async function adjustPru(tx: WorkspaceTx, amount: number, at: Date): Promise<void> {
+  await tx.query({
+    name: "admin-adjust-pru",
+    text: "INSERT INTO pru_entry (workspace_id, id, kind, amount, reason, at) VALUES ($1, $2, 'grant', $3, 'adjustment', $4)",
+    values: [tx.workspaceId, newId(), amount, at],
+  });
+}
+
 /** Campaigns of the transaction's workspace that run, in the order in which all take their locks. */
 export async function runningCampaignIds(tx: WorkspaceTx): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({

@@ -4,6 +4,7 @@ import { newId } from "../../ids.ts";
 import { PREFERENCES } from "../account/preferences.ts";
 import { keepPeriod } from "../credits/period.ts";
 import { ADMITTED } from "./admitted.ts";
+import { installFirstModules } from "../marketplace/installations.ts";
 
 /** What signing in needs to know of an account. */
 export interface SignInRow {
@@ -104,9 +105,11 @@ export interface NewWorkspace {
   readonly clockFactor: number;
   /** PRU that the plan gives (PRU-14). */
   readonly pru: number;
+  /** Module types that it has installed from the start. */
+  readonly modules: readonly string[];
 }
 
-/** Makes the transaction's workspace with its owner and its first grants of PRU and of credits. */
+/** Makes the transaction's workspace with its owner, its first grants of PRU and of credits, and its first modules. */
 export async function insertWorkspace(tx: WorkspaceTx, ownerId: string, workspace: NewWorkspace): Promise<void> {
   await tx.query({
     text: `INSERT INTO workspace (id, name, plan, subscription_status, trial_ends_at, is_demo, clock_factor) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -129,6 +132,7 @@ export async function insertWorkspace(tx: WorkspaceTx, ownerId: string, workspac
     values: [tx.workspaceId, newId(), workspace.pru],
   });
   await keepPeriod(tx, new Date());
+  await installFirstModules(tx, workspace.modules, new Date());
 }
 
 /** Changes how fast the demonstration's days pass, from this instant on and without a jump in its virtual time. */

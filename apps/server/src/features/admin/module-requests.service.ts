@@ -1,0 +1,94 @@
+import { ADMIN_PAGE_SIZE, type AdminModuleRequest, type ModuleRequestStage, UserError } from "@filon/contracts";
+import {
+  type AdminModuleRequestRow,
+  decideModuleRequest,
+  findModuleRequest,
+  makeRequestAvailable,
+  notify,
+  pageModuleRequests,
+  type WorkspaceTx,
+} from "@filon/db";
+import { catalogue } from "@filon/modules";
+import type { Services } from "../../services.ts";
+import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
+import { record } from "./record.ts";
+
+export async function readModuleRequests(
+  services: Services,
+  query: { readonly search?: string | undefined; readonly stage?: ModuleRequestStage | undefined; readonly page: number },
+): Promise<{ rows: AdminModuleRequest[]; total: number }> {
+  const slice = { limit: ADMIN_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PAGE_SIZE };
+  const { rows, total } = await pageModuleRequests(services.db.pool, { search: query.search ?? null, status: query.stage ?? null }, slice);
+  return { rows: rows.map(requestOf), total };
+}
+
+/** Approves or rejects a pending proposal (ADMIN-02). Throws 404, and 409 when somebody has decided. */
+export async function decideRequest(
+  services: Services,
+  actor: Actor,
+  id: string,
+  decision: "approved" | "rejected",
+): Promise<AdminModuleRequest> {
+  return change(services, id, async (tx, at) => {
+    if (!(await decideModuleRequest(tx, id, { status: decision, userId: actor.userId, at })))
+      throw new UserError("admin.server.requestDecided", { status: 409 });
+    const action = decision === "approved" ? "moduleRequestApproved" : "moduleRequestRejected";
+    await record(tx, actor, at, action, { subject: id, workspaceId: tx.workspaceId });
+  });
+}
+
+/**
+ * Marks an approved proposal as available, once, and tells its author (ADMIN-03), with the way to the module when it is
+ * named. Throws 404, and 409 when it is not approved or is available already.
+ */
+export async function makeAvailable(services: Services, actor: Actor, id: string, moduleType: string | null): Promise<AdminModuleRequest> {
+  if (moduleType !== null && !catalogue.has(moduleType)) throw new UserError("marketplace.errors.notFound", { status: 404 });
+  return change(services, id, async (tx, at, { user_id: userId, description }) => {
+    if (!(await makeRequestAvailable(tx, id, moduleType, at))) throw new UserError("admin.server.requestNotApproved", { status: 409 });
+    await notify(tx, {
+      type: "module_available",
+      userId,
+      params: { description: description.slice(0, EXCERPT) },
+      link: moduleType === null ? "/marketplace?view=proposals" : `/marketplace/${moduleType}`,
+      at,
+    });
+    const details = { module: moduleType };
+    await record(tx, actor, at, "moduleRequestAvailable", { subject: id, workspaceId: tx.workspaceId, details });
+  });
+}
+
+/** Characters of a proposal that its author is reminded of. */
+const EXCERPT = 120;
+
+/** Changes a proposal in the transaction of its own workspace. */
+async function change(
+  services: Services,
+  id: string,
+  work: (tx: WorkspaceTx, at: Date, request: AdminModuleRequestRow) => Promise<void>,
+): Promise<AdminModuleRequest> {
+  const request = await findModuleRequest(services.db.pool, id);
+  if (request === null) throw notFound();
+  return services.db.inWorkspace(request.workspace_id, async (tx) => {
+    await work(tx, nowOf(services), request);
+    const after = await findModuleRequest(tx, id);
+    if (after === null) throw notFound();
+    return requestOf(after);
+  });
+}
+
+const notFound = () => new UserError("admin.server.requestNotFound", { status: 404 });
+
+function requestOf(row: AdminModuleRequestRow): AdminModuleRequest {
+  return {
+    id: row.id,
+    description: row.description,
+    status: row.status,
+    createdAt: instant(row.created_at),
+    availableAt: instantOrNull(row.available_at),
+    moduleType: row.module_type,
+    author: { id: row.user_id, name: row.author, email: row.email },
+    workspace: { id: row.workspace_id, name: row.workspace_name },
+    decidedAt: instantOrNull(row.decided_at),
+    decidedBy: row.decided_by,
+  };
+}

@@ -1,0 +1,17 @@
+import type { CollectionId, Marketplace, MarketModule } from "@filon/contracts";
+
+/** Modules that go together, chosen by hand. */
+const COLLECTIONS: Readonly<Record<CollectionId, readonly string[]>> = {
+  linkedin: ["visit_profile", "invitation", "if_connected", "message"],
+  follow_up: ["message", "delay", "if_responded", "working_hours"],
+  crm: ["status_change", "tag_contact", "add_note", "condition"],
+};
+
+/** The collections with what is offered of them, the most installed first. */
+export function collectionsOf(modules: readonly MarketModule[]): Marketplace["collections"] {
+  const downloads = new Map(modules.map((module) => [module.type, module.downloads]));
+  const total = (types: readonly string[]) => types.reduce((sum, type) => sum + (downloads.get(type) ?? 0), 0);
+  return (Object.keys(COLLECTIONS) as CollectionId[])
+    .map((id) => ({ id, modules: COLLECTIONS[id].filter((type) => downloads.has(type)) }))
+    .toSorted((one, other) => total(other.modules) - total(one.modules));
+}

@@ -1,0 +1,95 @@
+import {
+  getMarketModule,
+  getMarketplace,
+  installModule,
+  listModuleRequests,
+  type MarketModuleDetails,
+  type ModuleRequest,
+  proposeModule,
+  rateModule,
+  setModuleFavourite,
+  uninstallModule,
+} from "@filon/contracts";
+import { insertModuleRequest, moduleRequestsOf, type ModuleRequestRow, newId, type WorkspaceTx } from "@filon/db";
+import { translate } from "@filon/i18n/server";
+import { type Caller, type FastifyInstance, route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { favour, install, rate, readMarketplace, readModule, uninstall, type Visitor } from "./modules.service.ts";
+
+/** Mounts /api/marketplace. */
+export function registerMarketplace(app: FastifyInstance, { db, now }: Services): void {
+  const visitorOf = ({ userId }: Caller): Visitor => ({ userId, at: new Date(now().epochMilliseconds) });
+
+  route(app, getMarketplace, async ({ caller }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => readMarketplace(tx, visitorOf(caller))),
+  }));
+  route(app, getMarketModule, async ({ caller, params }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => readModule(tx, params.type, visitorOf(caller))),
+  }));
+
+  /** The module after a change of it. */
+  async function after(
+    caller: Caller,
+    type: string,
+    change: (tx: WorkspaceTx, visitor: Visitor) => Promise<unknown>,
+  ): Promise<MarketModuleDetails> {
+    const visitor = visitorOf(caller);
+    return db.inWorkspace(caller.workspaceId, async (tx) => {
+      await change(tx, visitor);
+      return readModule(tx, type, visitor);
+    });
+  }
+
+  route(app, installModule, async ({ caller, params: { type }, language }) => ({
+    success: true,
+    data: await after(caller, type, (tx, visitor) => install(tx, type, visitor)),
+    message: translate(language, "marketplace.installed"),
+  }));
+  route(app, uninstallModule, async ({ caller, params: { type }, language }) => {
+    let refunded = 0;
+    const visitor = visitorOf(caller);
+    const data = await db.inWorkspace(caller.workspaceId, async (tx) => {
+      const { refund: _now, ...before } = await readModule(tx, type, visitor);
+      refunded = await uninstall(tx, type, visitor);
+      return { ...before, isInstalled: false, refund: 0 };
+    });
+    const message =
+      refunded > 0
+        ? translate(language, "marketplace.uninstalledRefunded", { count: refunded })
+        : translate(language, "marketplace.uninstalled");
+    return { success: true, data, message };
+  });
+  route(app, setModuleFavourite, async ({ caller, params: { type }, body }) => ({
+    success: true,
+    data: await after(caller, type, (tx, visitor) => favour(tx, type, body.favourite, visitor)),
+  }));
+  route(app, rateModule, async ({ caller, params: { type }, body }) => ({
+    success: true,
+    data: await after(caller, type, (tx, visitor) => rate(tx, type, body.rating, visitor)),
+  }));
+
+  route(app, listModuleRequests, async ({ caller }) => ({
+    success: true,
+    data: (await db.inWorkspace(caller.workspaceId, (tx) => moduleRequestsOf(tx, caller.userId))).map(requestOf),
+  }));
+  route(app, proposeModule, async ({ caller, body: { description }, language }) => {
+    const { at, userId } = visitorOf(caller);
+    const id = newId();
+    await db.inWorkspace(caller.workspaceId, (tx) => insertModuleRequest(tx, { id, userId, description, at }));
+    const request = { id, description, status: "pending" as const, createdAt: at.toISOString(), availableAt: null, moduleType: null };
+    return { success: true, data: request, message: translate(language, "marketplace.proposed") };
+  });
+}
+
+function requestOf(row: ModuleRequestRow): ModuleRequest {
+  return {
+    id: row.id,
+    description: row.description,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    availableAt: row.available_at?.toISOString() ?? null,
+    moduleType: row.module_type,
+  };
+}

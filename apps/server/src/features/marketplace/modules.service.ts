@@ -1,0 +1,142 @@
+import { type Marketplace, type MarketModule, type MarketModuleDetails, UserError } from "@filon/contracts";
+import {
+  campaignsUsingModule,
+  endInstallation,
+  type InstallationRow,
+  insertInstallation,
+  installations,
+  lockPru,
+  marketFigures,
+  newId,
+  opinionsOf,
+  publications,
+  readPlan,
+  refundCredits,
+  setFavourite,
+  setRating,
+  spendCredits,
+  type WorkspaceTx,
+} from "@filon/db";
+import type { ModuleDefinition } from "@filon/domain";
+import { catalogue } from "@filon/modules";
+import { collectionsOf } from "./collections.ts";
+import { ALWAYS_INSTALLED } from "./first-modules.ts";
+import { describeListing } from "./listing.ts";
+
+/** Credits of a module come back for so long after it was installed (MARKET-12). */
+export const REFUND_MS = 24 * 3_600_000;
+
+/** What credits of a module are spent for, in their ledger. */
+const CREDIT_REASON = "module";
+
+/** Whose marketplace is meant, and when (real). */
+export interface Visitor {
+  readonly userId: string;
+  readonly at: Date;
+}
+
+/** Every module that is offered or installed, with what is true of it here. */
+export async function readMarketplace(tx: WorkspaceTx, visitor: Visitor): Promise<Marketplace> {
+  const modules = await readModules(tx, visitor);
+  return { modules, collections: collectionsOf(modules) };
+}
+
+/** One module. Throws 404 when there is none, or it is withdrawn and not installed. */
+export async function readModule(tx: WorkspaceTx, type: string, visitor: Visitor): Promise<MarketModuleDetails> {
+  const module = (await readModules(tx, visitor)).find((one) => one.type === type);
+  const definition = catalogue.get(type);
+  if (module === undefined || definition === undefined) throw notFound();
+  const installation = (await installations(tx)).find(({ module_type: installed }) => installed === type);
+  return {
+    ...module,
+    inputs: [...definition.inputs],
+    outputs: [...definition.outputs],
+    fields: Object.keys(definition.config.shape),
+    ownRating: (await opinionsOf(tx, visitor.userId)).get(type)?.rating ?? null,
+    refund: installation && isRefundable(installation, visitor.at) ? installation.credits : 0,
+    campaigns: await campaignsUsingModule(tx, type),
+  };
+}
+
+/**
+ * Installs a module at its price; one that is installed stays as it is, at no cost. Throws 404, 403 when the plan does
+ * not have it, and 409 `marketplace.errors.notEnoughCredits` (MARKET-11).
+ */
+export async function install(tx: WorkspaceTx, type: string, visitor: Visitor): Promise<void> {
+  const { listing } = definitionOf(type);
+  await lockPru(tx);
+  if (listing.included === "always" || (await installations(tx)).some(({ module_type: installed }) => installed === type)) return;
+  if ((await publications(tx)).get(type)?.is_withdrawn) throw notFound();
+  if (listing.plan !== null && !reaches(await readPlan(tx), listing.plan)) throw new UserError("problems.planRequired", { status: 403 });
+  const id = newId();
+  const payment = await spendCredits(tx, { ...visitor, amount: listing.price, reason: CREDIT_REASON, reference: id, detail: type });
+  if (!payment.paid) {
+    throw new UserError("marketplace.errors.notEnoughCredits", {
+      status: 409,
+      params: { price: listing.price, available: payment.balance },
+    });
+  }
+  await insertInstallation(tx, { ...visitor, id, type, credits: listing.price });
+}
+
+/**
+ * Uninstalls a module; what it cost comes back within 24 hours. How many credits that were. Throws 404, and 409 when it
+ * is not installed, cannot be done without, or a running campaign uses it, which are then named.
+ */
+export async function uninstall(tx: WorkspaceTx, type: string, visitor: Visitor): Promise<number> {
+  const { listing } = definitionOf(type);
+  if (listing.included === "always") throw new UserError("marketplace.errors.included", { status: 409 });
+  // The installation's row first: a campaign that starts holds it until its state is written.
+  const ended = await endInstallation(tx, type, visitor.at);
+  if (ended === null) throw new UserError("marketplace.errors.notInstalled", { status: 409 });
+  const running = (await campaignsUsingModule(tx, type)).filter(({ status }) => status === "running");
+  if (running.length > 0) {
+    const campaigns = running.map(({ title }) => title).join(", ");
+    throw new UserError("marketplace.errors.inUse", { status: 409, params: { count: running.length, campaigns } });
+  }
+  if (!isRefundable(ended, visitor.at)) return 0;
+  return refundCredits(tx, { ...visitor, reason: CREDIT_REASON, reference: ended.id });
+}
+
+/** Marks a module as a favourite of the visitor's, or no longer. Throws 404. */
+export async function favour(tx: WorkspaceTx, type: string, favourite: boolean, visitor: Visitor): Promise<void> {
+  await setFavourite(tx, visitor.userId, definitionOf(type).type, favourite);
+}
+
+/** Rates a module that is installed; null takes the rating back. Throws 404, and 409 when it is not installed. */
+export async function rate(tx: WorkspaceTx, type: string, rating: number | null, visitor: Visitor): Promise<void> {
+  const { isInstalled } = await readModule(tx, type, visitor);
+  if (!isInstalled) throw new UserError("marketplace.errors.rateInstalled", { status: 409 });
+  await setRating(tx, visitor.userId, type, rating);
+}
+
+async function readModules(tx: WorkspaceTx, { userId }: Visitor): Promise<MarketModule[]> {
+  const installed = new Set([...ALWAYS_INSTALLED, ...(await installations(tx)).map(({ module_type: type }) => type)]);
+  const opinions = await opinionsOf(tx, userId);
+  const published = await publications(tx);
+  const figures = await marketFigures(tx, ALWAYS_INSTALLED);
+  return [...catalogue.values()]
+    .filter(({ type }) => installed.has(type) || !published.get(type)?.is_withdrawn)
+    .map((definition) => ({
+      ...describeListing(definition, figures.get(definition.type)),
+      isInstalled: installed.has(definition.type),
+      isFavourite: opinions.get(definition.type)?.is_favourite ?? false,
+      isFeatured: published.get(definition.type)?.is_featured ?? false,
+    }));
+}
+
+function definitionOf(type: string): ModuleDefinition {
+  const definition = catalogue.get(type);
+  if (definition === undefined) throw notFound();
+  return definition;
+}
+
+const isRefundable = ({ credits, installed_at: installedAt }: InstallationRow, at: Date): boolean =>
+  credits > 0 && at.getTime() - installedAt.getTime() < REFUND_MS;
+
+const PLANS = ["starter", "professional", "enterprise"] as const;
+type Plan = (typeof PLANS)[number];
+
+const reaches = (plan: Plan | null, least: Plan): boolean => plan !== null && PLANS.indexOf(plan) >= PLANS.indexOf(least);
+
+const notFound = () => new UserError("marketplace.errors.notFound", { status: 404 });

@@ -1,0 +1,41 @@
+import { type ModulePublication, UserError } from "@filon/contracts";
+import { marketFigures, publications, type Queryable, setPublication } from "@filon/db";
+import { catalogue } from "@filon/modules";
+import { ALWAYS_INSTALLED } from "./first-modules.ts";
+import { describeListing } from "./listing.ts";
+
+/** Every module of the catalogue as administrators publish it. */
+export async function readPublications(db: Queryable): Promise<ModulePublication[]> {
+  const published = await publications(db);
+  const figures = await marketFigures(db, ALWAYS_INSTALLED);
+  return [...catalogue.values()].map((definition) => {
+    const { type, category, version, price, isIncluded, downloads, activeWorkspaces } = describeListing(
+      definition,
+      figures.get(definition.type),
+    );
+    const { is_withdrawn: isWithdrawn = false, is_featured: isFeatured = false } = published.get(type) ?? {};
+    return { type, category, version, price, isIncluded, downloads, activeWorkspaces, isWithdrawn, isFeatured };
+  });
+}
+
+/**
+ * Publishes or withdraws a module, and features it or not. Throws 404, and 409 when campaigns cannot do without it, or
+ * when it would be featured and withdrawn at once.
+ */
+export async function changePublication(
+  db: Queryable,
+  publication: {
+    readonly type: string;
+    readonly withdrawn: boolean;
+    readonly featured: boolean;
+    readonly userId: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const definition = catalogue.get(publication.type);
+  if (definition === undefined) throw new UserError("marketplace.errors.notFound", { status: 404 });
+  if (publication.withdrawn && definition.listing.included === "always")
+    throw new UserError("marketplace.errors.included", { status: 409 });
+  if (publication.withdrawn && publication.featured) throw new UserError("admin.server.featuredWithdrawn", { status: 409 });
+  await setPublication(db, publication);
+}

@@ -1,0 +1,4 @@
+export * from "./installations.ts";
+export * from "./opinions.ts";
+export * from "./publications.ts";
+export * from "./requests.ts";

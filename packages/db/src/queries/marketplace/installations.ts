@@ -1,0 +1,99 @@
+import type { CampaignStatus } from "@filon/contracts";
+import type { Queryable, WorkspaceTx } from "../../database.ts";
+import { newId } from "../../ids.ts";
+
+export interface InstallationRow {
+  id: string;
+  module_type: string;
+  /** What it cost. */
+  credits: number;
+  installed_at: Date;
+}
+
+/** What the workspace has installed now, beside what every workspace has. */
+export async function installations(tx: WorkspaceTx): Promise<InstallationRow[]> {
+  const { rows } = await tx.query<InstallationRow>({
+    name: "market-installations",
+    text: "SELECT id, module_type, credits, installed_at FROM module_installation WHERE workspace_id = $1 AND uninstalled_at IS NULL",
+    values: [tx.workspaceId],
+  });
+  return rows;
+}
+
+/** Those of these types that are installed, which they stay until the transaction is over. */
+export async function holdInstalled(tx: WorkspaceTx, types: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.query<{ module_type: string }>({
+    name: "market-hold-installed",
+    text: `SELECT module_type FROM module_installation
+           WHERE workspace_id = $1 AND module_type = ANY($2) AND uninstalled_at IS NULL ORDER BY id FOR SHARE`,
+    values: [tx.workspaceId, types],
+  });
+  return new Set(rows.map((row) => row.module_type));
+}
+
+/** Installs a module; `userId` null: with the workspace. */
+export async function insertInstallation(
+  tx: WorkspaceTx,
+  installation: { readonly id: string; readonly type: string; readonly credits: number; readonly userId: string | null; readonly at: Date },
+): Promise<void> {
+  await tx.query({
+    name: "market-install",
+    text: `INSERT INTO module_installation (workspace_id, id, module_type, credits, installed_by, installed_at)
+           VALUES ($1, $2, $3, $4, $5, $6)`,
+    values: [tx.workspaceId, installation.id, installation.type, installation.credits, installation.userId, installation.at],
+  });
+}
+
+/** Gives a new workspace the modules that it starts with. */
+export async function installFirstModules(tx: WorkspaceTx, types: readonly string[], at: Date): Promise<void> {
+  for (const type of types) await insertInstallation(tx, { id: newId(), type, credits: 0, userId: null, at });
+}
+
+/** Ends the installation of a module; what it was, null when there is none. */
+export async function endInstallation(tx: WorkspaceTx, type: string, at: Date): Promise<InstallationRow | null> {
+  const { rows } = await tx.query<InstallationRow>({
+    name: "market-uninstall",
+    text: `UPDATE module_installation SET uninstalled_at = $3
+           WHERE workspace_id = $1 AND module_type = $2 AND uninstalled_at IS NULL RETURNING id, module_type, credits, installed_at`,
+    values: [tx.workspaceId, type, at],
+  });
+  return rows[0] ?? null;
+}
+
+export interface UsingCampaignRow {
+  id: string;
+  title: string;
+  status: CampaignStatus;
+}
+
+/** Campaigns whose present workflow has a module in it, running ones first. */
+export async function campaignsUsingModule(tx: WorkspaceTx, type: string): Promise<UsingCampaignRow[]> {
+  const { rows } = await tx.query<UsingCampaignRow>({
+    name: "market-campaigns-using",
+    text: `
+      SELECT c.id, c.title, c.status FROM campaign c
+      JOIN workflow_version v ON v.workspace_id = c.workspace_id AND v.id = c.workflow_version_id
+      WHERE c.workspace_id = $1 AND $2 = ANY (v.module_types)
+      ORDER BY c.status <> 'running', c.status <> 'paused', c.created_at DESC, c.id LIMIT 50`,
+    values: [tx.workspaceId, type],
+  });
+  return rows;
+}
+
+export interface MarketFiguresRow {
+  module_type: string;
+  installs: number;
+  active_workspaces: number;
+  ratings: number;
+  rating: number | null;
+}
+
+/** Figures of the whole installation by module; `always` are the modules that every workspace has. */
+export async function marketFigures(db: Queryable, always: readonly string[]): Promise<Map<string, MarketFiguresRow>> {
+  const { rows } = await db.query<MarketFiguresRow>({
+    name: "market-figures",
+    text: "SELECT * FROM market_figures($1)",
+    values: [always],
+  });
+  return new Map(rows.map((row) => [row.module_type, row]));
+}

@@ -1,0 +1,96 @@
+import type { Queryable, WorkspaceTx } from "../../database.ts";
+import { conditions, type Page, readPage, type Slice } from "../admin/page.ts";
+
+export type RequestStatus = "pending" | "approved" | "rejected";
+
+export interface ModuleRequestRow {
+  id: string;
+  description: string;
+  status: RequestStatus;
+  created_at: Date;
+  available_at: Date | null;
+  module_type: string | null;
+}
+
+/** Keeps a member's proposal of a module. */
+export async function insertModuleRequest(
+  tx: WorkspaceTx,
+  request: { readonly id: string; readonly userId: string; readonly description: string; readonly at: Date },
+): Promise<void> {
+  await tx.query({
+    name: "market-insert-request",
+    text: "INSERT INTO module_request (workspace_id, id, user_id, description, created_at) VALUES ($1, $2, $3, $4, $5)",
+    values: [tx.workspaceId, request.id, request.userId, request.description, request.at],
+  });
+}
+
+/** A member's proposals, newest first, 100 at most. */
+export async function moduleRequestsOf(tx: WorkspaceTx, userId: string): Promise<ModuleRequestRow[]> {
+  const { rows } = await tx.query<ModuleRequestRow>({
+    name: "market-requests-of",
+    text: `SELECT id, description, status, created_at, available_at, module_type FROM module_request
+           WHERE workspace_id = $1 AND user_id = $2 ORDER BY created_at DESC, id DESC LIMIT 100`,
+    values: [tx.workspaceId, userId],
+  });
+  return rows;
+}
+
+export interface AdminModuleRequestRow extends ModuleRequestRow {
+  workspace_id: string;
+  workspace_name: string;
+  user_id: string;
+  author: string;
+  email: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+}
+
+const FROM = "admin_module_requests() r";
+
+/** A page of all workspaces' proposals, those that wait first, then the newest. */
+export async function pageModuleRequests(
+  db: Queryable,
+  filter: { readonly search: string | null; readonly status: RequestStatus | "available" | null },
+  slice: Slice,
+): Promise<Page<AdminModuleRequestRow>> {
+  const wanted = conditions();
+  wanted.addSearch("search_key(r.description || ' ' || r.author || ' ' || r.email || ' ' || r.workspace_name)", filter.search);
+  if (filter.status !== null) wanted.add("CASE WHEN r.available_at IS NULL THEN r.status ELSE 'available' END = $", filter.status);
+  const order = "r.status <> 'pending', r.created_at DESC, r.id DESC";
+  return readPage<AdminModuleRequestRow>(db, { columns: "r.*", from: FROM, order }, wanted, slice);
+}
+
+export async function findModuleRequest(db: Queryable, id: string): Promise<AdminModuleRequestRow | null> {
+  const { rows } = await db.query<AdminModuleRequestRow>({
+    name: "market-find-request",
+    text: `SELECT r.* FROM ${FROM} WHERE r.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Decides on a request that is pending, in its workspace's transaction; false when it is not. */
+export async function decideModuleRequest(
+  tx: WorkspaceTx,
+  id: string,
+  decision: { readonly status: "approved" | "rejected"; readonly userId: string; readonly at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "market-decide-request",
+    text: `UPDATE module_request SET status = $3, decided_by = $4, decided_at = $5
+           WHERE workspace_id = $1 AND id = $2 AND status = 'pending'`,
+    values: [tx.workspaceId, id, decision.status, decision.userId, decision.at],
+  });
+  return rowCount === 1;
+}
+
+/** Marks an approved request as available, as this module when it is known; false when it is not approved or is already. */
+export async function makeRequestAvailable(tx: WorkspaceTx, id: string, moduleType: string | null, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "market-make-available",
+    text: `UPDATE module_request SET available_at = $3, module_type = $4
+           WHERE workspace_id = $1 AND id = $2 AND status = 'approved' AND available_at IS NULL`,
+    values: [tx.workspaceId, id, at, moduleType],
+  });
+  return rowCount === 1;
+}
