@@ -132,8 +132,9 @@ it("refuses a plan that does not reach, a member of the team, and a module that 
   const starter = await server.signedIn({ plan: "starter" });
   expect((await install(starter, "condition")).statusCode).toBe(403);
   expect((await install(starter, "no_such_module")).statusCode).toBe(404);
-  await database.asOwner("UPDATE workspace_member SET team_role = 'member' WHERE workspace_id = $1", [starter.workspaceId]);
-  expect((await install(starter, "tag_contact")).statusCode).toBe(403);
+  const member = await server.signedIn({ plan: "enterprise" });
+  await database.asOwner("UPDATE workspace_member SET team_role = 'member' WHERE workspace_id = $1", [member.workspaceId]);
+  expect((await install(member, "tag_contact")).statusCode).toBe(403);
 });
 
 it("[WORKFLOW-11] a campaign does not start with a module that is not installed, which is named", async () => {
