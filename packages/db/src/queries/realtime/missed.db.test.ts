@@ -27,6 +27,7 @@ async function place(): Promise<Place> {
       isDemo: false,
       clockFactor: 1,
       pru: 0,
+      modules: [],
     } as const;
     await insertWorkspace(tx, userId, workspace);
   });
