@@ -6,6 +6,9 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/e2e/find-browser.setup.ts";
 
+/** Journeys under way at once, each worker with a product and a database of its own. */
+const WORKERS = 2;
+
 /** A port that nothing listens on now. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -15,22 +18,37 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
+interface Product {
+  readonly port: number;
+  readonly data: string;
+}
+
+async function productsToStart(): Promise<readonly Product[]> {
+  const products: Product[] = [];
+  for (let index = 0; index < WORKERS; index += 1) {
+    products.push({ port: await freePort(), data: mkdtempSync(join(tmpdir(), "filon-e2e-")) });
+  }
+  return products;
+}
+
 const { executablePath, env } = await findBrowser();
-// Workers load this file again: port and folder are the first process's.
-const port = Number((process.env["FILON_E2E_PORT"] ??= String(await freePort())));
-const data = (process.env["FILON_E2E_DATA"] ??= mkdtempSync(join(tmpdir(), "filon-e2e-")));
+// Workers load this file again: ports and folders are the first process's.
+const products = JSON.parse((process.env["FILON_E2E_PRODUCTS"] ??= JSON.stringify(await productsToStart()))) as readonly Product[];
+const own = products[Number(process.env["TEST_PARALLEL_INDEX"] ?? 0)];
+if (!own) throw new Error("there are more workers than products");
+process.env["FILON_E2E_DATA"] = own.data;
 
 /** The journeys run against the whole product as `npm start` starts it, on a database of their own. */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: ".cache/playwright",
-  workers: 1,
+  workers: WORKERS,
   timeout: 120_000,
-  // One product serves all journeys: each has its own user and workspace (newcomer.ts); the demonstration's is the main job's.
+  // A product serves many journeys: each has its own user and workspace (newcomer.ts); the demonstration's is the main job's.
   retries: 0,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${own.port}`,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     viewport: { width: 1440, height: 900 },
@@ -41,12 +59,12 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
   },
-  webServer: {
+  webServer: products.map(({ port, data }) => ({
     command: `"${process.execPath}" apps/server/src/main.ts`,
     url: `http://127.0.0.1:${port}/api/health`,
     env: { ...(process.env as Record<string, string>), PORT: String(port), FILON_DATA: data, FILON_SANDBOX_DAY_SECONDS: "4" },
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     stdout: "pipe",
-  },
+  })),
 });

@@ -2,18 +2,22 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { findBrowser } from "../tests/e2e/find-browser.setup.ts";
+import { SIGNED_OUT_PAGES, signedInAddresses } from "./pages/every-page.ts";
 import { endProgram, startOwnFilon, untilReady } from "./test/own-filon.ts";
 
 /**
  * npm run lighthouse: the public pages as a phone on a slow network sees them, medians of three runs, as one JSON object
- * on standard output. Measures the Filon at FILON_URL, or starts one of its own, on a database of its own, and ends it.
- * Page paths may be given as arguments.
+ * on standard output; `npm run lighthouse -- app` every page of the application instead, signed out and signed in as the
+ * demonstration account, one run each. Measures the Filon at FILON_URL, or starts one of its own, on a database of its own,
+ * and ends it. Page paths may be given as arguments; with `app` they are opened signed in.
  */
 const root = resolve(import.meta.dirname, "..");
 const PATHS = ["/", "/faq", "/about", "/contact"];
-const RUNS = 3;
+const isApp = process.argv.includes("app");
+const RUNS = isApp ? 1 : 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 interface Measured {
@@ -27,7 +31,14 @@ interface Measured {
 }
 
 async function measure(url: string, port: number): Promise<Measured> {
-  const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: [...CATEGORIES] });
+  const result = await lighthouse(url, {
+    port,
+    output: "json",
+    logLevel: "error",
+    onlyCategories: [...CATEGORIES],
+    // Who is signed in is kept in the browser's storage.
+    disableStorageReset: isApp,
+  });
   if (!result) throw new Error(`${url} could not be measured`);
   const { audits, categories } = result.lhr;
   const scores = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])) as Pick<
@@ -52,6 +63,31 @@ async function measure(url: string, port: number): Promise<Measured> {
   };
 }
 
+/** Signs the measuring browser in as the demonstration account; gives the access token. */
+async function signInDemonstration(debugPort: number): Promise<string> {
+  const post = async (path: string, body: unknown) =>
+    (
+      await fetch(`${address}${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })
+    ).json();
+  const { demo } = (await (await fetch(`${address}/api/instance`)).json()) as { demo: object | null };
+  if (!demo) throw new Error("the pages of the application are measured in the demonstration: start Filon without NODE_ENV=production");
+  const session = (await post("/api/auth/login", demo)) as { token: string; refreshToken: string };
+  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`);
+  const page = await connection.contexts()[0]?.newPage();
+  if (!page) throw new Error("the measuring browser has no window");
+  await page.goto(`${address}/faq`);
+  await page.evaluate(
+    ([token, refreshToken]) => {
+      localStorage.setItem("token", token);
+      localStorage.setItem("refreshToken", refreshToken);
+    },
+    [session.token, session.refreshToken] as const,
+  );
+  await page.close();
+  await connection.close();
+  return session.token;
+}
+
 /** The middle value of each figure. */
 function medians(runs: readonly Measured[]): Measured {
   const [first] = runs;
@@ -62,7 +98,8 @@ function medians(runs: readonly Measured[]): Measured {
 }
 
 const scratch = mkdtempSync(join(tmpdir(), "filon-lighthouse-"));
-const own = process.env["FILON_URL"] === undefined ? await startOwnFilon(root, { FILON_ROLE: "api", FILON_SANDBOX: "off" }) : null;
+const own =
+  process.env["FILON_URL"] === undefined ? await startOwnFilon(root, isApp ? {} : { FILON_ROLE: "api", FILON_SANDBOX: "off" }) : null;
 const address = process.env["FILON_URL"] ?? own?.address ?? "";
 let browser: ChildProcess | null = null;
 try {
@@ -86,12 +123,21 @@ try {
   await untilReady(() => existsSync(portFile) && readFileSync(portFile, "utf8").includes("\n"), browser);
   const debugPort = Number(readFileSync(portFile, "utf8").split("\n")[0]);
 
-  const pages: Record<string, Measured> = {};
   const asked = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
-  for (const path of asked.length > 0 ? asked : PATHS) {
-    const runs: Measured[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${address}${path}`, debugPort));
-    pages[path] = medians(runs);
+  const pages: Record<string, Measured> = {};
+  const measureAll = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      const runs: Measured[] = [];
+      for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${address}${path}`, debugPort));
+      pages[path] = medians(runs);
+    }
+  };
+  if (isApp) {
+    if (asked.length === 0) await measureAll(Object.values(SIGNED_OUT_PAGES));
+    const token = await signInDemonstration(debugPort);
+    await measureAll(asked.length > 0 ? asked : await signedInAddresses(address, token));
+  } else {
+    await measureAll(asked.length > 0 ? asked : PATHS);
   }
   console.log(JSON.stringify({ pages }));
 } finally {

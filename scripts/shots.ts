@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../tests/e2e/find-browser.setup.ts";
+import { SIGNED_IN_PAGES, SITE_PAGES } from "./pages/every-page.ts";
 import { startOwnFilon } from "./test/own-filon.ts";
 
 /**
@@ -16,39 +17,8 @@ const readmeOnly = process.argv.includes("readme");
 const folder = join(root, readmeOnly ? "docs/pictures" : "docs/shots");
 mkdirSync(folder, { recursive: true });
 
-const PUBLIC_PAGES = [
-  "/",
-  "/faq",
-  "/about",
-  "/contact",
-  "/legal/terms",
-  "/legal/privacy",
-  "/legal/cookies",
-  "/status",
-  "/login",
-  "/register",
-  "/forgot-password",
-];
-const PAGES = [
-  "/dashboard",
-  "/prospects",
-  "/prospects/import",
-  "/campaigns",
-  "/campaigns/new",
-  "/ai-mimic",
-  "/help",
-  "/help/limits",
-  "/settings/interface",
-  "/settings/profile",
-  "/settings/security",
-  "/settings/channels",
-  "/admin/tickets",
-  "/admin/invitations",
-  "/admin/users",
-  "/admin/workspaces",
-  "/admin/audit",
-  "/admin/health",
-];
+const PUBLIC_PAGES: readonly string[] = [...SITE_PAGES, "/status", "/login", "/register", "/forgot-password"];
+const PAGES = Object.values(SIGNED_IN_PAGES).filter((page) => typeof page === "string");
 
 interface Shot {
   readonly name: string;

@@ -1,18 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { SIGNED_OUT_PAGES, signedInAddresses, SITE_PAGES } from "../../scripts/pages/every-page.ts";
+import { signInAsAdministrator } from "./newcomer.ts";
 
-const SIGNED_OUT = ["/login", "/register", "/unauthorized", "/status"];
-const SIGNED_IN = [
-  "/dashboard",
-  "/prospects",
-  "/prospects/import",
-  "/campaigns",
-  "/campaigns/new",
-  "/settings/interface",
-  "/settings/profile",
-  "/settings/security",
-  "/settings/channels",
-];
+// Two looks at once: each has its own somebody.
+test.describe.configure({ mode: "parallel" });
+
 const LOOKS = [
   { language: "fr", theme: "light", width: 1440 },
   { language: "en", theme: "dark", width: 390 },
@@ -38,18 +31,23 @@ async function violations(page: Page, path: string): Promise<string[]> {
 }
 
 for (const { language, theme, width } of LOOKS) {
-  test(`no page of the application has an accessibility violation (${language}, ${theme}, ${width} px)`, async ({ page }) => {
+  test(`no page has an accessibility violation or is wider than its window (${language}, ${theme}, ${width} px)`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
     const found: string[] = [];
-    for (const path of SIGNED_OUT) found.push(...(await violations(page, path)));
-    await signIn(page);
-    for (const path of SIGNED_IN) {
+    const look = async (path: string) => {
       found.push(...(await violations(page, path)));
       const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       if (overflows) found.push(`${path}: wider than the window`);
-    }
+    };
+    for (const path of [...SITE_PAGES, ...Object.values(SIGNED_OUT_PAGES)]) await look(path);
+    const { token } = await signInAsAdministrator(page);
+    for (const path of await signedInAddresses(baseURL ?? "", token)) await look(path);
     expect(found).toEqual([]);
   });
 }

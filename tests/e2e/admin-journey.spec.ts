@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { freshEmail, registerNewcomer, signInAsNewcomer } from "./newcomer.ts";
+import { freshEmail, registerNewcomer, signInAsAdministrator, signInAsNewcomer } from "./newcomer.ts";
 
 type Language = "fr" | "en";
 
@@ -19,18 +19,6 @@ function texts(language: Language, area: string): (key: string) => string {
 
 interface Answer {
   readonly data: { readonly rows: readonly { readonly id: string }[] };
-}
-
-/** Somebody new, made superAdmin by the installation's own; this page is signed in as them. */
-async function signInAsAdministrator(page: Page): Promise<Record<string, string>> {
-  const newcomer = await signInAsNewcomer(page, { firstName: "Rosa", lastName: "Administre" });
-  const { demo } = (await (await page.request.get("/api/instance")).json()) as { demo: object };
-  const { token } = (await (await page.request.post("/api/auth/login", { data: demo })).json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const found = (await (await page.request.get(`/api/admin/users?search=${newcomer.email}`, { headers })).json()) as Answer;
-  const promoted = await page.request.put(`/api/admin/users/${found.data.rows[0]?.id}/role`, { headers, data: { role: "superAdmin" } });
-  expect(promoted.ok()).toBe(true);
-  return { authorization: `Bearer ${newcomer.token}` };
 }
 
 async function askForAccess(page: Page, name: string, email: string): Promise<void> {
@@ -163,7 +151,8 @@ for (const { language, width, theme } of [
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
-    const headers = await signInAsAdministrator(page);
+    const { token } = await signInAsAdministrator(page);
+    const headers = { authorization: `Bearer ${token}` };
     await askForAccess(page, "Paul Essai", freshEmail());
     const first = async (list: string) =>
       ((await (await page.request.get(`/api/admin/${list}`, { headers })).json()) as Answer).data.rows[0]?.id;

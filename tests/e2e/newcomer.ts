@@ -61,3 +61,17 @@ export async function signInAsNewcomer(page: Page, names?: { firstName: string; 
   );
   return newcomer;
 }
+
+/** Registers somebody whom the installation's own superAdmin makes one too, and signs this page in as them. */
+export async function signInAsAdministrator(page: Page): Promise<Newcomer> {
+  const newcomer = await signInAsNewcomer(page, { firstName: "Rosa", lastName: "Administre" });
+  const { demo } = (await (await page.request.get("/api/instance")).json()) as { demo: object };
+  const { token } = (await (await page.request.post("/api/auth/login", { data: demo })).json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const found = (await (await page.request.get(`/api/admin/users?search=${newcomer.email}`, { headers })).json()) as {
+    data: { rows: readonly { id: string }[] };
+  };
+  const promoted = await page.request.put(`/api/admin/users/${found.data.rows[0]?.id}/role`, { headers, data: { role: "superAdmin" } });
+  if (!promoted.ok()) throw new Error(`making an administrator answered ${promoted.status()}: ${await promoted.text()}`);
+  return newcomer;
+}

@@ -2,11 +2,38 @@ import { expect, type Page, test } from "@playwright/test";
 import { clickUntil, openSection, section, topOf, visit } from "./site-page.ts";
 
 test.describe("integrated CRM", () => {
-  const wheel = async (page: Page, delta: number): Promise<void> => {
+  /** Opens the landing page, time standing still, with the CRM section's top just come into the window. */
+  async function comeUponSection(page: Page): Promise<void> {
+    await visit(page, { frozen: true });
+    await page.clock.runFor(2000);
+    await page.mouse.move(600, 500);
+    await page.evaluate(() => {
+      Object.assign(window, { wheels: 0 });
+      addEventListener("wheel", () => Object.assign(window, { wheels: wheelsSeen() + 1 }));
+      function wheelsSeen(): number {
+        return (window as unknown as { wheels: number }).wheels;
+      }
+    });
+    await expect(async () => {
+      await page.evaluate(() => {
+        const top = document.querySelector("#crm-integrated .wrap")!.getBoundingClientRect().top;
+        scrollTo({ top: top + scrollY - 400, behavior: "instant" });
+      });
+      await page.clock.runFor(100);
+      expect(await wrapTop(page)).toBe(400);
+    }).toPass();
+  }
+
+  /** Turns the wheel and waits until the page knows. */
+  async function wheel(page: Page, delta: number): Promise<void> {
+    const seen = () => page.evaluate(() => (window as unknown as { wheels: number }).wheels);
+    const before = await seen();
     await page.mouse.wheel(0, delta);
-    // The browser hands wheel events over in its own time.
-    await page.waitForTimeout(60);
-  };
+    await expect.poll(seen).toBeGreaterThan(before);
+  }
+
+  const wrapTop = (page: Page): Promise<number> =>
+    page.evaluate(() => Math.round(document.querySelector("#crm-integrated .wrap")!.getBoundingClientRect().top));
 
   test("[PUB-26][PUB-31] three slides from Slide 1/3 to 3/3, buttons off at the ends, a swipe hint on phones, six features", async ({
     page,
@@ -128,49 +155,45 @@ test.describe("integrated CRM", () => {
   test("[PUB-30][PUB-33] entering view the section is caught: the wheel turns slides, one a second, and past the last the page goes on", async ({
     page,
   }) => {
-    await visit(page);
-    await page.mouse.move(600, 500);
-    await page.waitForTimeout(800);
+    await comeUponSection(page);
     const bar = page.locator(".crm-bar");
-    await page.evaluate(() =>
-      scrollTo({ top: document.querySelector("#crm-integrated .wrap")!.getBoundingClientRect().top + scrollY - 400, behavior: "instant" }),
-    );
     await wheel(page, 100);
-    const held = () => page.evaluate(() => Math.round(document.querySelector("#crm-integrated .wrap")!.getBoundingClientRect().top));
-    await expect.poll(held).toBe(90);
-    await page.waitForTimeout(1100);
+    await expect.poll(() => wrapTop(page)).toBe(90);
+    await page.clock.runFor(1000);
     await wheel(page, 50);
-    await page.waitForTimeout(250);
+    await page.clock.runFor(150);
     await expect(bar).toContainText("Slide 1/3");
+    // The gesture goes on while less than 150 ms pass between two turns.
     await wheel(page, 30);
+    await page.clock.runFor(140);
     await wheel(page, 30);
+    await page.clock.runFor(140);
+    await expect(bar).toContainText("Slide 1/3");
+    await page.clock.runFor(10);
     await expect(bar).toContainText("Slide 2/3");
     // Too soon: at most one move in a second (PUB-31).
+    await page.clock.runFor(800);
     await wheel(page, 120);
-    await page.waitForTimeout(300);
+    await page.clock.runFor(190);
     await expect(bar).toContainText("Slide 2/3");
-    await page.waitForTimeout(900);
     await wheel(page, 120);
+    await page.clock.runFor(150);
     await expect(bar).toContainText("Slide 3/3");
-    expect(await held()).toBe(90);
-    await page.waitForTimeout(1000);
+    expect(await wrapTop(page)).toBe(90);
+    await page.clock.runFor(1000);
     await wheel(page, 120);
-    await page.waitForTimeout(250);
+    await page.clock.runFor(150);
     await wheel(page, 300);
-    await expect.poll(held).toBeLessThan(0);
+    await expect.poll(() => wrapTop(page)).toBeLessThan(0);
   });
 
   test("[PUB-30] up from the first slide lets the page go and resets", async ({ page }) => {
-    await visit(page);
-    await page.mouse.move(600, 500);
-    await page.waitForTimeout(800);
-    await page.evaluate(() =>
-      scrollTo({ top: document.querySelector("#crm-integrated .wrap")!.getBoundingClientRect().top + scrollY - 400, behavior: "instant" }),
-    );
+    await comeUponSection(page);
     await wheel(page, 100);
-    await page.waitForTimeout(1200);
+    await expect.poll(() => wrapTop(page)).toBe(90);
+    await page.clock.runFor(1000);
     await wheel(page, -120);
-    await page.waitForTimeout(300);
+    await page.clock.runFor(150);
     const before = await topOf(page, "crm-integrated");
     await wheel(page, -300);
     await expect.poll(() => topOf(page, "crm-integrated")).toBeGreaterThan(before + 100);

@@ -56,9 +56,10 @@ test.describe("marketplace", () => {
   });
 
   test("[PUB-23] cards stand 280 px apart, fade by distance, and move in 900 ms on a change, 700 ms otherwise", async ({ page }) => {
-    const market = await openSection(page, "marketplace-modular");
+    const market = await openSection(page, "marketplace-modular", { frozen: true });
     const flow = market.locator(".coverflow");
-    await expect(flow).not.toHaveAttribute("data-changing", { timeout: 3000 });
+    await page.clock.runFor(1000);
+    await expect(flow).not.toHaveAttribute("data-changing");
     const durations = () =>
       flow
         .locator("li")
@@ -67,6 +68,9 @@ test.describe("marketplace", () => {
     await market.getByRole("button", { name: "Aller au module 5" }).click();
     await expect(flow).toHaveAttribute("data-changing");
     expect(await durations()).toBe("0.9s");
+    await page.clock.runFor(890);
+    await expect(flow).toHaveAttribute("data-changing");
+    await page.clock.runFor(10);
     await expect(flow).not.toHaveAttribute("data-changing");
     expect(await durations()).toContain("0.7s");
     expect(await flow.evaluate((element) => getComputedStyle(element).getPropertyValue("--gap").trim())).toBe("280px");

@@ -1,0 +1,103 @@
+/** Calls the API as somebody signed in; gives what it answers as `data`. */
+type Call = (method: "GET" | "POST", path: string, body?: unknown) => Promise<unknown>;
+
+/** Public pages: real HTML for whoever comes. */
+export const SITE_PAGES = ["/", "/faq", "/about", "/contact", "/legal/terms", "/legal/privacy", "/legal/cookies"] as const;
+
+/** Pages of the application for those who are not signed in: the route's pattern and an address of it. */
+export const SIGNED_OUT_PAGES: Readonly<Record<string, string>> = {
+  "/login": "/login",
+  "/register": "/register",
+  "/forgot-password": "/forgot-password",
+  "/reset-password/$token": "/reset-password/a-link-that-is-over",
+  "/verify-2fa": "/verify-2fa",
+  "/verify-email/$token": "/verify-email/a-link-that-is-over",
+  "/setup/$token": "/setup/a-link-that-is-over",
+  "/status": "/status",
+  "/unauthorized": "/unauthorized",
+};
+
+/** Routes that show nothing by themselves: they lead on, or exist in development only. */
+export const PASSING_ROUTES = ["/", "/login/apple", "/settings", "/dev/ui"] as const;
+
+/** Pages of somebody signed in who administers: the route's pattern, and its address or how an address with a row is got. */
+export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => Promise<string>)>> = {
+  "/dashboard": "/dashboard",
+  "/prospects": "/prospects",
+  "/prospects/$id": async (call) => {
+    const person = { firstName: "Zoé", lastName: "Martin", email: `zoe-${Date.now()}@exemple.test`, company: "Vauban" };
+    return `/prospects/${idOf(await call("POST", "/api/prospects", person))}`;
+  },
+  "/prospects/import": "/prospects/import",
+  "/prospects/import/$id": async (call) =>
+    `/prospects/import/${idOf(await call("POST", "/api/imports?fileName=page.csv", "firstname,lastname\nZoé,Martin\n"))}`,
+  "/campaigns": "/campaigns",
+  "/campaigns/new": "/campaigns/new",
+  "/campaigns/$id": async (call) => `/campaigns/${await draftCampaign(call)}`,
+  "/campaigns/$id/edit": async (call) => `/campaigns/${await draftCampaign(call)}/edit`,
+  "/settings/interface": "/settings/interface",
+  "/settings/profile": "/settings/profile",
+  "/settings/security": "/settings/security",
+  "/settings/channels": "/settings/channels",
+  "/ai-mimic": "/ai-mimic",
+  "/appointments": "/appointments",
+  "/products": "/products",
+  "/marketplace": "/marketplace",
+  "/messages": "/messages",
+  "/employees": "/employees",
+  "/help": "/help",
+  "/help/$article": "/help/limits",
+  "/admin": "/admin",
+  "/admin/invitations": "/admin/invitations",
+  "/admin/tickets": "/admin/tickets",
+  "/admin/tickets/$id": async (call) => {
+    await call("POST", "/api/contact/ticket", {
+      subject: "[Contact] Une question",
+      description: "Bonjour\n\nZoé Martin <zoe@exemple.test>",
+      category: "other",
+      priority: "medium",
+    });
+    return `/admin/tickets/${firstId(await call("GET", "/api/admin/tickets"))}`;
+  },
+  "/admin/users": "/admin/users",
+  "/admin/users/$id": async (call) => `/admin/users/${firstId(await call("GET", "/api/admin/users"))}`,
+  "/admin/workspaces": "/admin/workspaces",
+  "/admin/workspaces/$id": async (call) => `/admin/workspaces/${firstId(await call("GET", "/api/admin/workspaces"))}`,
+  "/admin/audit": "/admin/audit",
+  "/admin/health": "/admin/health",
+};
+
+/** An address of every page that somebody signed in as an administrator reaches, with rows made where a page shows one. */
+export async function signedInAddresses(address: string, token: string): Promise<readonly string[]> {
+  const call: Call = async (method, path, body) => {
+    const isText = typeof body === "string";
+    const answer = await fetch(`${address}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { "content-type": isText ? "text/csv" : "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as { data?: unknown }).data;
+  };
+  const addresses: string[] = [];
+  for (const page of Object.values(SIGNED_IN_PAGES)) addresses.push(typeof page === "string" ? page : await page(call));
+  return addresses;
+}
+
+async function draftCampaign(call: Call): Promise<string> {
+  const draft = { title: "Une campagne", description: "Essai", goal: "generate_leads", listIds: [], graph: { nodes: [], connections: [] } };
+  return idOf(await call("POST", "/api/campaigns", draft));
+}
+
+function idOf(data: unknown): string {
+  return (data as { id: string }).id;
+}
+
+function firstId(data: unknown): string {
+  const [first] = (data as { rows: readonly { id: string }[] }).rows;
+  if (!first) throw new Error("there is no row to show a page of");
+  return first.id;
+}
