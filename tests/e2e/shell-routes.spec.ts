@@ -77,12 +77,12 @@ test("[SHELL-12] Personnel stands at the sixth place with the Enterprise plan; w
   await signInAsNewcomer(page);
   await page.goto("/employees");
   await expect(entries(page).filter({ hasText: "Personnel" })).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Le travail en équipe fait partie du plan Enterprise" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Travaillez à plusieurs avec Enterprise" })).toBeVisible();
   await actAs(page, { plan: "enterprise" });
   await page.goto("/dashboard");
   await expect(entries(page).nth(5)).toHaveText("Personnel");
   await entries(page).nth(5).click();
-  await expect(page.getByText("Vous inviterez ici vos collègues")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Personnel" })).toBeVisible();
 });
 
 test("[SHELL-10][SHELL-11] /admin sends a user without the role to /unauthorized, whatever the browser keeps", async ({ page }) => {

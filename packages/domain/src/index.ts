@@ -1,4 +1,5 @@
 export * from "./accounts/password-strength.ts";
+export * from "./brand/text-on-colour.ts";
 export * from "./engine/types.ts";
 export * from "./engine/listing.ts";
 export * from "./engine/module.ts";

@@ -22,6 +22,7 @@ import { registerLists } from "./lists/index.ts";
 import { workMails } from "./mails/index.ts";
 import { registerProspects } from "./prospects/index.ts";
 import { registerSearch } from "./search/index.ts";
+import { registerTeam } from "./team/index.ts";
 
 /** What each feature mounts on the API: one line a feature. */
 const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => void)[] = [
@@ -46,6 +47,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerContact,
   registerProfilePhoto,
   registerAdmin,
+  registerTeam,
 ];
 
 /** The jobs that each feature runs in workers: one line a feature that has some. */

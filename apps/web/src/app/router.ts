@@ -10,6 +10,7 @@ import { developmentRoutes } from "./routes/development.routes.ts";
 import { helpRoutes } from "./routes/help.routes.ts";
 import { prospectsRoutes } from "./routes/prospects.routes.ts";
 import { publicRoutes } from "./routes/public.routes.ts";
+import { teamRoutes } from "./routes/team.routes.ts";
 import { settingsRoutes } from "./routes/settings.routes.ts";
 import { rootRoute } from "./routes/root.route.ts";
 import { shellRoute } from "./routes/shell.route.ts";
@@ -22,6 +23,7 @@ const routeTree = rootRoute.addChildren([
     ...prospectsRoutes,
     ...campaignsRoutes,
     ...settingsRoutes,
+    ...teamRoutes,
     ...areasRoutes,
     adminRoutes,
     ...helpRoutes,

@@ -39,6 +39,15 @@ export const AuditAction = z.enum([
   "moduleRequestAvailable",
   "modulePublicationChanged",
   "ticketChanged",
+  "teamInvitationSent",
+  "teamInvitationRevoked",
+  "teamJoined",
+  "teamMemberChanged",
+  "teamMemberRemoved",
+  "workspaceHandedOver",
+  "workspaceOpened",
+  "brandChanged",
+  "workspaceContactsChanged",
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

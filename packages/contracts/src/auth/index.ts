@@ -4,6 +4,7 @@ import { EMAIL_SHAPE } from "./email-shape.ts";
 import { Role, User } from "./user.ts";
 
 export { EMAIL_SHAPE };
+export * from "./brand.ts";
 export * from "./recovery.ts";
 export * from "./two-factor-login.ts";
 export * from "./user.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Preferences } from "../account/preferences.ts";
+import { Brand } from "./brand.ts";
 
 export const Role = z.enum(["user", "admin", "superAdmin"]);
 export type Role = z.infer<typeof Role>;
@@ -37,6 +38,8 @@ export const User = z
       clockFactor: z.number(),
       /** Why an administrator has suspended the workspace; absent: it is not. */
       suspendedReason: z.string().optional(),
+      /** The look that an Enterprise workspace gave itself; absent: Filon's own. */
+      brand: Brand.optional(),
     }),
   })
   .meta({ id: "User" });

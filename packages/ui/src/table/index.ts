@@ -1,2 +1,2 @@
-export type { Column, Sorting } from "./columns.ts";
+export { type Column, nextSorting, type Sorting } from "./columns.ts";
 export { DataTable, type TableSelection } from "./data-table.tsx";

@@ -118,7 +118,7 @@ async function makeOwner(
 }
 
 /** AUTH-29: first letter upper, the rest lower; each part of a compound name is a word of its own. */
-function capitalised(name: string): string {
+export function capitalised(name: string): string {
   return name
     .trim()
     .toLocaleLowerCase("fr")

@@ -1,5 +1,5 @@
 export { registerAuth } from "./auth.routes.ts";
-export { registerAccount } from "./auth.service.ts";
+export { capitalised, registerAccount } from "./auth.service.ts";
 export { deviceOf } from "./device-of.ts";
 export { createInvitation, issueInvitation } from "./invitation-codes.ts";
 export { makeOneTimeToken } from "./one-time-token.ts";
@@ -7,8 +7,8 @@ export { hashPassword, isPasswordHash, passwordMatches } from "./passwords.ts";
 export { workAuth } from "./recovery.ts";
 export { hashToken } from "./refresh-token.ts";
 export { hashRecoveryCode, makeRecoveryCodes, makeTotpSecret, type SecondFactor, takeSecondFactor, totpStepOf } from "./second-factor.ts";
-export { type SignedIn, type Visitor, visitorOf } from "./sessions.ts";
-export { admitAccount, type AuthContext, loginsKeptSince, normalEmail, nowOf, type SecondFactorNeeded } from "./sign-in.ts";
+export { brandOf, openSession, type SignedIn, type Visitor, visitorOf } from "./sessions.ts";
+export { admitAccount, type AuthContext, completeSignIn, loginsKeptSince, normalEmail, nowOf, type SecondFactorNeeded } from "./sign-in.ts";
 export {
   countCodeTry,
   countConfirmation,
@@ -18,3 +18,4 @@ export {
   forgiveLinkTry,
   maySendLink,
 } from "./throttle.ts";
+export { welcome } from "./welcome.ts";

@@ -1,4 +1,4 @@
-import { type User, UserError } from "@filon/contracts";
+import { type Brand, readLogo, type User, UserError } from "@filon/contracts";
 import {
   audit,
   findLivingSession,
@@ -39,6 +39,19 @@ export interface SignedIn {
   readonly user: User;
 }
 
+/** A workspace's look as the API answers it. */
+export const brandOf = (brand: { readonly name: string | null; readonly colour: string | null; readonly logo: string | null }): Brand => ({
+  name: brand.name,
+  colour: brand.colour,
+  logo: brand.logo && readLogo.path.replace("{key}", brand.logo),
+});
+
+/** The look of an Enterprise workspace that has given itself one (PLAN-11). */
+function shownBrand({ plan, brand_name: name, brand_colour: colour, brand_logo: logo }: ProfileRow): { brand?: Brand } {
+  const isOwn = plan === "enterprise" && (name ?? colour ?? logo) !== null;
+  return isOwn ? { brand: brandOf({ name, colour, logo }) } : {};
+}
+
 /** The signed-in person as the API answers it. */
 export function userOf(profile: ProfileRow): User {
   return {
@@ -60,6 +73,7 @@ export function userOf(profile: ProfileRow): User {
       isDemo: profile.is_demo,
       clockFactor: profile.clock_factor,
       ...(profile.suspended_reason === null ? {} : { suspendedReason: profile.suspended_reason }),
+      ...shownBrand(profile),
     },
   };
 }
@@ -77,17 +91,18 @@ function callerOf(profile: ProfileRow, sessionId: string): Caller {
   };
 }
 
-/** Begins a session of this user in this workspace, in the caller's transaction. */
+/** Begins a session of this user in this workspace, in the caller's transaction; it ends at `endsAt`, or after its usual term. */
 export async function openSession(
   tx: Queryable,
   services: Services,
   tokens: AccessTokens,
-  who: { userId: string; workspaceId: string; rememberMe: boolean; visitor: Visitor },
+  who: { userId: string; workspaceId: string; rememberMe: boolean; visitor: Visitor; endsAt?: Date },
 ): Promise<SignedIn> {
   const profile = await findProfile(tx, who.workspaceId, who.userId);
   if (!profile) throw new Error("a session was asked for somebody who is no member of the workspace");
   const createdAt = new Date(services.now().epochMilliseconds);
-  const expiresAt = new Date(createdAt.getTime() + (who.rememberMe ? SESSION_SECONDS.remembered : SESSION_SECONDS.short) * 1000);
+  const term = who.rememberMe ? SESSION_SECONDS.remembered : SESSION_SECONDS.short;
+  const expiresAt = who.endsAt ?? new Date(createdAt.getTime() + term * 1000);
   const id = newId(createdAt.getTime());
   const refreshToken = makeRefreshToken(services.config.tokenKey, id);
   await insertSession(tx, {

@@ -11,6 +11,14 @@ const VALUES: { readonly [Template in MailTemplate]: MailValues<Template> } = {
   invitation: { code: "ABCD-EFGH-JKMN", days: 30 },
   newLogin: { firstName: "Ada", device: "Firefox, Linux", ip: "192.0.2.1", at, timeZone: "America/New_York" },
   emailVerification: { firstName: "Ada", path: "/verify-email/xyz", hours: 24 },
+  teamInvitation: {
+    firstName: "Ada",
+    inviter: "Rosa Martin",
+    workspace: "Atelier Martin",
+    brand: { name: "Atelier Martin", colour: { ground: "#7a1f4e", text: "#ffffff" }, logo: "/api/logos/abc" },
+    path: "/join/xyz",
+    days: 7,
+  },
   notification: { title: "Campagne terminée", message: "« Salon » est allée au bout.", path: "/campaigns/1" },
 };
 const LANGUAGES = ["fr", "en"] as const;
@@ -79,4 +87,13 @@ it("what people called themselves is text, not markup", async () => {
 
 it("values of another template are refused", async () => {
   await expect(render("passwordReset", "fr", { firstName: "Ada" })).rejects.toThrow("token");
+});
+
+it("[PLAN-11] an e-mail on behalf of an Enterprise workspace has its name, its logo and its colour in the place of Filon's", async () => {
+  const { html } = await render("teamInvitation", "fr");
+  expect(html).toContain(`src="${SITE}/api/logos/abc"`);
+  expect(html).toContain("background-color:#7a1f4e");
+  const plain = await render("teamInvitation", "fr", { ...VALUES.teamInvitation, brand: null });
+  expect(plain.html).not.toContain("<img");
+  expect(plain.html).not.toContain("#7a1f4e");
 });

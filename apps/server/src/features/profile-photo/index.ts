@@ -1,1 +1,2 @@
 export { registerProfilePhoto } from "./profile-photo.routes.ts";
+export { logoPicture } from "./square-photo.ts";

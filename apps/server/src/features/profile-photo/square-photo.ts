@@ -1,5 +1,5 @@
-import { PHOTO_MAX_SIDE, PHOTO_SIDE, UserError } from "@filon/contracts";
-import sharp, { type Metadata } from "sharp";
+import { LOGO_SIZE, PHOTO_MAX_SIDE, PHOTO_SIDE, UserError } from "@filon/contracts";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import { pictureFormat } from "./picture-format.ts";
 
 // Of the many readers that come with the library, these four exist: a vector picture or a document never meets one.
@@ -19,27 +19,37 @@ const DECODE_SECONDS = 10;
  * else of the file (place, camera, comments). Throws `settings.photo.unsupported`, `.tooManyPixels` or `.unreadable`.
  */
 export function squarePhoto(file: Buffer): Promise<Buffer> {
-  const mine = last.then(() => squared(file));
+  return inTurn(file, (picture) => picture.resize(PHOTO_SIDE, PHOTO_SIDE, { fit: "cover" }).webp({ quality: 82 }));
+}
+
+/**
+ * A logo as it is kept: whole, no larger than 512 x 256 pixels, in PNG with its transparency, which every mailbox shows, and
+ * nothing else of the file. Throws as squarePhoto does.
+ */
+export function logoPicture(file: Buffer): Promise<Buffer> {
+  return inTurn(file, (picture) =>
+    picture.resize({ ...LOGO_SIZE, fit: "inside", withoutEnlargement: true }).png({ palette: true, effort: 7 }),
+  );
+}
+
+/** One after the other in a process: a picture within the limits takes up to 150 MB while it is decoded. */
+function inTurn(file: Buffer, make: (picture: Sharp) => Sharp): Promise<Buffer> {
+  const mine = last.then(() => made(file, make));
   last = mine.catch(() => undefined);
   return mine;
 }
 
-/** One after the other in a process: a picture within the limits takes up to 150 MB while it is decoded. */
 let last: Promise<unknown> = Promise.resolve();
 
-async function squared(file: Buffer): Promise<Buffer> {
+async function made(file: Buffer, make: (picture: Sharp) => Sharp): Promise<Buffer> {
   if (pictureFormat(file) === null) throw new UserError("settings.photo.unsupported", { status: 415 });
   const { width, height } = await headerOf(file);
   if (Math.max(width, height) > PHOTO_MAX_SIDE)
     throw new UserError("settings.photo.tooManyPixels", { status: 422, params: { side: PHOTO_MAX_SIDE } });
-  return readable(
-    sharp(file, { limitInputPixels: PHOTO_MAX_SIDE ** 2, failOn: "error" })
-      .timeout({ seconds: DECODE_SECONDS })
-      .autoOrient()
-      .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: "cover" })
-      .webp({ quality: 82 })
-      .toBuffer(),
-  );
+  const picture = sharp(file, { limitInputPixels: PHOTO_MAX_SIDE ** 2, failOn: "error" })
+    .timeout({ seconds: DECODE_SECONDS })
+    .autoOrient();
+  return readable(make(picture).toBuffer());
 }
 
 /** Size as the file's head states it, nothing decoded. */

@@ -10,7 +10,6 @@ const appointments = createRoute({ ...parent, path: "/appointments", component: 
 const products = createRoute({ ...parent, path: "/products", component: lazyPage(pages, "ProductsPage") });
 const marketplace = createRoute({ ...parent, path: "/marketplace", component: lazyPage(pages, "MarketplacePage") });
 const messages = createRoute({ ...parent, path: "/messages", component: lazyPage(pages, "MessagesPage") });
-const employees = createRoute({ ...parent, path: "/employees", component: lazyPage(pages, "EmployeesPage") });
 
 /** Areas that are still to come (SHELL-03). */
-export const areasRoutes = [aiMimic, appointments, products, marketplace, messages, employees] as const;
+export const areasRoutes = [aiMimic, appointments, products, marketplace, messages] as const;

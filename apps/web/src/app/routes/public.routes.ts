@@ -75,6 +75,13 @@ const verifyEmail = createRoute({
   component: lazyPage(() => import("../pages/verify-email-route.tsx"), "VerifyEmailRoute"),
 });
 
+const join = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/join/$token",
+  loader: () => loadTexts("auth", "team"),
+  component: lazyPage(() => import("../pages/join-route.tsx"), "JoinRoute"),
+});
+
 const setup = createRoute({
   getParentRoute: () => rootRoute,
   path: "/setup/$token",
@@ -105,6 +112,7 @@ export const publicRoutes = [
   resetPassword,
   verify2fa,
   verifyEmail,
+  join,
   setup,
   status,
   unauthorized,

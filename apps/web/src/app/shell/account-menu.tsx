@@ -5,6 +5,7 @@ import { assetAddress } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { PresenceDot, PresenceMenu, useOwnPresence } from "./presence-menu.tsx";
 import { useSignOut } from "./use-sign-out.ts";
+import { WorkspaceMenu } from "./workspace-menu.tsx";
 
 /** Who is signed in and how they are seen, and the way out. */
 export function AccountMenu({ user }: { readonly user: User }) {
@@ -35,6 +36,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
         <span>{user.email}</span>
         <span>{user.workspace.name}</span>
       </div>
+      <WorkspaceMenu user={user} />
       <PresenceMenu status={status} />
       <AppButton kind="quiet" fullWidth justify="start" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={signOut}>
         {t("shell.account.logout")}

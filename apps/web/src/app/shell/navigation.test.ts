@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { navigationOf } from "./navigation.ts";
 
 const subscription = (plan: "professional" | "enterprise" | null) => ({ plan, status: "active" }) as const;
-const ids = (user: Parameters<typeof navigationOf>[0]) => navigationOf(user).map(({ id }) => id);
+const ids = (user: Omit<Parameters<typeof navigationOf>[0], "teamRole">, teamRole: "owner" | "manager" | "member" = "owner") =>
+  navigationOf({ ...user, teamRole }).map(({ id }) => id);
 
 describe("the sidebar's entries", () => {
   it("[SHELL-09] have Admin for admins and superAdmins only", () => {
@@ -14,5 +15,11 @@ describe("the sidebar's entries", () => {
     expect(ids({ role: "user", subscription: subscription("enterprise") })[5]).toBe("employees");
     expect(ids({ role: "user", subscription: subscription("professional") })).not.toContain("employees");
     expect(ids({ role: "admin", subscription: subscription(null) })).not.toContain("employees");
+  });
+
+  it("[SHELL-21] have Personnel for those who lead the team, and not for its members", () => {
+    const user = { role: "user", subscription: subscription("enterprise") } as const;
+    expect(ids(user, "manager")[5]).toBe("employees");
+    expect(ids(user, "member")).not.toContain("employees");
   });
 });

@@ -38,10 +38,14 @@ const ENTRIES = [
   { id: "admin", to: "/admin", icon: IconShieldLock },
 ] as const satisfies readonly { id: string; to: string; icon: Icon }[];
 
-/** The sidebar's entries for a user: Personnel with the Enterprise plan only, Admin for administrators only (SHELL-09). */
-export function navigationOf({ role, subscription }: Pick<User, "role" | "subscription">): readonly NavigationEntry[] {
+/** The sidebar's entries for a user: Personnel with the Enterprise plan only and for those who lead the team, Admin for administrators only (SHELL-09). */
+export function navigationOf({
+  role,
+  subscription,
+  teamRole,
+}: Pick<User, "role" | "subscription" | "teamRole">): readonly NavigationEntry[] {
   const hidden = new Set<string>();
-  if (!isEnterprise(subscription)) hidden.add("employees");
+  if (!isEnterprise(subscription) || teamRole === "member") hidden.add("employees");
   if (!isAdmin(role)) hidden.add("admin");
   return ENTRIES.filter(({ id }) => !hidden.has(id));
 }

@@ -9,10 +9,12 @@ import { Header } from "./header.tsx";
 import { useShellWindows } from "./shell-windows.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SuspensionNotice } from "./suspension-notice.tsx";
+import { useBrand } from "./use-brand.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 import { useOffered } from "./use-offered.ts";
 import { useRouteFocus } from "./use-route-focus.ts";
 import { useStoredChoices } from "./use-stored-choices.ts";
+import { useWorkspaceChange } from "./use-workspace-change.ts";
 import "./shell.css";
 
 const NavigationDrawer = lazy(async () => ({ default: (await import("./navigation-drawer.tsx")).NavigationDrawer }));
@@ -26,6 +28,8 @@ export function Shell() {
   useLiveUpdates(user._id);
   useRouteFocus();
   useStoredChoices(user);
+  useWorkspaceChange(user.workspace.id);
+  useBrand(user.workspace.brand);
   const { windows, acts } = useShellWindows();
   const offered = useOffered(user, acts);
   useShortcut("?", acts.onShortcuts);

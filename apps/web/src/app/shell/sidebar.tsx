@@ -1,7 +1,8 @@
-import type { User } from "@filon/contracts";
+import type { Brand, User } from "@filon/contracts";
 import { IconLogout } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { AREA_BADGES } from "../../features/areas/index.ts";
+import { assetAddress } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { LanguageSwitch } from "../../shared/controls/language-switch.tsx";
 import { Wordmark } from "../../shared/controls/wordmark.tsx";
@@ -17,7 +18,7 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
   return (
     <div className="sidebar">
       <Link to="/dashboard" className="sidebar-home" onClick={onNavigate}>
-        <Wordmark />
+        <SidebarMark brand={user.workspace.brand} />
       </Link>
       <nav aria-label={t("shell.navigation.label")}>
         <ul>
@@ -44,5 +45,18 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
         </button>
       </div>
     </div>
+  );
+}
+
+/** Filon's name, or that of a workspace that shows its own, after its logo (PLAN-11). */
+function SidebarMark({ brand }: { readonly brand: Brand | undefined }) {
+  const t = useTexts();
+  if (!brand || (brand.name ?? brand.logo) === null) return <Wordmark />;
+  const name = brand.name ?? t("shell.product");
+  return (
+    <span className="sidebar-brand">
+      {brand.logo !== null && <img src={assetAddress(brand.logo)} alt="" />}
+      <b>{name}</b>
+    </span>
   );
 }

@@ -10,6 +10,8 @@ export interface TokenUser {
 }
 
 export interface Claims {
+  /** The workspace that the session is in; empty when the token does not say. */
+  readonly workspaceId: string;
   readonly user: TokenUser;
   /** Expiry in milliseconds since 1970. */
   readonly expiresAt: number;
@@ -32,6 +34,7 @@ export function readClaims(token: string): Claims | null {
     const _id = text(fields["userId"]) || text(fields["id"]) || text(fields["sub"]);
     if (_id === "" || typeof fields["exp"] !== "number") return null;
     return {
+      workspaceId: text(fields["workspaceId"]),
       expiresAt: fields["exp"] * 1000,
       user: {
         _id,

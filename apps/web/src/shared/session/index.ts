@@ -1,5 +1,6 @@
 export { AuthProvider, useAuth } from "./auth.tsx";
 export { readClaims } from "./claims.ts";
 export { assumeUser, closeSession, confirmUser, openSession, sessionUser } from "./session-store.ts";
+export { mayCall } from "./may-call.ts";
 export { dropSavedToken, keepSavedToken, rememberedBy, savedToken } from "./saved-tokens.ts";
 export { storedRefreshToken, storedToken } from "./storage.ts";

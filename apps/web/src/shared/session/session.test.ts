@@ -38,7 +38,8 @@ describe("claims of a token", () => {
   const claims = { userId: "u-1", email: "é@exemple.fr", role: "admin", firstName: "Élodie", lastName: "Lefèvre", exp: 2_000_000_000 };
 
   it("[AUTH-54] hold who it is for and when it expires", () => {
-    expect(readClaims(unsignedToken(claims))).toEqual({
+    expect(readClaims(unsignedToken({ ...claims, workspaceId: "w-1" }))).toEqual({
+      workspaceId: "w-1",
       expiresAt: 2_000_000_000_000,
       user: { _id: "u-1", email: "é@exemple.fr", role: "admin", firstName: "Élodie", lastName: "Lefèvre" },
     });

@@ -54,6 +54,9 @@ export interface ProfileRow {
   is_demo: boolean;
   clock_factor: number;
   suspended_reason: string | null;
+  brand_name: string | null;
+  brand_colour: string | null;
+  brand_logo: string | null;
   team_role: "owner" | "manager" | "member";
   preferences: Preferences;
 }
@@ -65,6 +68,7 @@ export async function findProfile(tx: Queryable, workspaceId: string, userId: st
     text: `
       SELECT u.id, u.email, u.role, u.first_name, u.last_name, u.avatar, u.language,
         w.id AS workspace_id, w.name AS workspace_name, w.plan, w.subscription_status, w.time_zone, w.is_demo, w.clock_factor, w.suspended_reason, m.team_role,
+        w.brand_name, w.brand_colour, w.brand_logo,
         ${PREFERENCES} AS preferences
       FROM workspace_member m JOIN app_user u ON u.id = m.user_id JOIN workspace w ON w.id = m.workspace_id
         LEFT JOIN user_preference p ON p.user_id = u.id

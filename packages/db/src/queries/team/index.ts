@@ -1,3 +1,4 @@
+export * from "./brand.ts";
 export * from "./invitations.ts";
 export * from "./members.ts";
 export * from "./workspaces.ts";

@@ -2,14 +2,15 @@ import * as account from "./account-mails.ts";
 import type { MailContent, MailVoice } from "./mail-content.ts";
 import { MAIL_VALUES, type MailTemplate, type MailValues } from "./mail-values.ts";
 import { notification } from "./notification-mail.ts";
+import { teamInvitation } from "./team-mail.ts";
 
 export type { MailContent, MailVoice } from "./mail-content.ts";
 export { mailVoice } from "./mail-content.ts";
-export type { MailTemplate, MailValues } from "./mail-values.ts";
+export type { MailBrand, MailTemplate, MailValues } from "./mail-values.ts";
 
 type Write<Template extends MailTemplate> = (voice: MailVoice, values: MailValues<Template>) => MailContent;
 
-const TEMPLATES: { readonly [Template in MailTemplate]: Write<Template> } = { ...account, notification };
+const TEMPLATES: { readonly [Template in MailTemplate]: Write<Template> } = { ...account, notification, teamInvitation };
 
 export const MAIL_TEMPLATES: readonly MailTemplate[] = Object.keys(MAIL_VALUES) as MailTemplate[];
 

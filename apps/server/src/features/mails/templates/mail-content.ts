@@ -1,5 +1,6 @@
 import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
+import type { MailBrand } from "./mail-values.ts";
 
 /** What an e-mail says, in words; the frame and the text part are made from it. */
 export interface MailContent {
@@ -19,6 +20,8 @@ export interface MailContent {
   readonly notes?: readonly string[];
   /** Why the reader gets this. */
   readonly reason: string;
+  /** On whose behalf it is sent, in their look; absent: Filon's own. */
+  readonly brand?: MailBrand;
   /** Where the reader decides on such mails. */
   readonly settings?: { readonly label: string; readonly url: string };
 }

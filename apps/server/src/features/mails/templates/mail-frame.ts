@@ -1,12 +1,12 @@
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from "@react-email/components";
 import { createElement as h, type ReactElement } from "react";
 import type { MailContent, MailVoice } from "./mail-content.ts";
-import { action, code, facts, mark, note, paragraph, stations, title } from "./mail-pieces.ts";
+import { action, brandMark, code, facts, mark, note, paragraph, stations, title } from "./mail-pieces.ts";
 import { COLOURS, FONTS, SHEET } from "./mail-style.ts";
 
 const WIDTH_PX = 560;
 
-/** An e-mail in Filon's look, light and dark. */
+/** An e-mail in Filon's look, or in that of the workspace it is sent for, light and dark. */
 export function mailFrame(content: MailContent, { language, say, address }: MailVoice): ReactElement {
   const small = { margin: "0 0 6px", fontSize: 13, lineHeight: "1.55", color: COLOURS.soft };
   const link = { color: COLOURS.klein, textDecoration: "underline" };
@@ -35,13 +35,13 @@ export function mailFrame(content: MailContent, { language, say, address }: Mail
           h(
             Section,
             { className: "f-inner", style: { padding: "32px 36px 34px" } },
-            mark(say("brand")),
+            content.brand ? brandMark(content.brand, address) : mark(say("brand")),
             title(content.title),
             content.paragraphs.map(paragraph),
             content.stations && stations(content.stations),
             content.facts && facts(content.facts),
             content.code && code(content.code),
-            content.action && action(content.action, say("otherwise")),
+            content.action && action(content.action, say("otherwise"), content.brand?.colour ?? null),
             content.notes?.map(note),
           ),
         ),

@@ -1,7 +1,8 @@
-import { Button, Column, Heading, Link, Row, Section, Text } from "@react-email/components";
+import { Button, Column, Heading, Img, Link, Row, Section, Text } from "@react-email/components";
 import { createElement as h, Fragment, type ReactNode } from "react";
 import type { MailContent } from "./mail-content.ts";
 import { COLOURS, FONTS } from "./mail-style.ts";
+import type { MailBrand } from "./mail-values.ts";
 
 const STOP_PX = 14;
 const RAIL_PX = 4;
@@ -50,6 +51,17 @@ export function mark(name: string): ReactNode {
       h(Column, { style: { width: 44 } }, rail),
       h(Column, { style: { width: STOP_PX } }, stop(true)),
     ),
+  );
+}
+
+/** The name of the workspace that an e-mail is sent for, after its logo when it has one. */
+export function brandMark({ name, logo }: MailBrand, address: (path: string) => string): ReactNode {
+  const word = { margin: 0, fontFamily: FONTS.display, fontSize: 20, lineHeight: "1.2", fontWeight: 800, color: COLOURS.ink };
+  return h(
+    Section,
+    { style: { margin: "0 0 26px" } },
+    logo !== null && h(Img, { src: address(logo), alt: "", height: 44, style: { display: "block", maxWidth: 180, margin: "0 0 10px" } }),
+    h(Text, { className: "f-ink", style: word }, name),
   );
 }
 
@@ -151,19 +163,19 @@ export const code = (text: string): ReactNode =>
     text,
   );
 
-/** The one thing to do; the address below it for clients that open no button. */
-export function action({ label, url }: NonNullable<MailContent["action"]>, otherwise: string): ReactNode {
+/** The one thing to do, in the brand's colour if there is one; the address below it for clients that open no button. */
+export function action({ label, url }: NonNullable<MailContent["action"]>, otherwise: string, colour: MailBrand["colour"]): ReactNode {
   const button = {
     margin: "8px 0 4px",
     padding: "13px 22px",
     fontSize: 16,
     fontWeight: 700,
-    color: "#ffffff",
-    backgroundColor: COLOURS.klein,
+    color: colour?.text ?? "#ffffff",
+    backgroundColor: colour?.ground ?? COLOURS.klein,
     borderRadius: 5,
   };
   return [
-    h(Section, { key: "button" }, h(Button, { href: url, className: "f-button", style: button }, label)),
+    h(Section, { key: "button" }, h(Button, { href: url, ...(colour ? {} : { className: "f-button" }), style: button }, label)),
     h(
       Text,
       { key: "address", className: "f-soft", style: { margin: "14px 0 0", fontSize: 13, lineHeight: "1.5", color: COLOURS.soft } },

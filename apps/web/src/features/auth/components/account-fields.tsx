@@ -8,9 +8,12 @@ import { capitalisedName, type RegistrationForm } from "../registration-rules.ts
 export function AccountFields({
   form,
   disabled,
+  isAddressGiven = false,
 }: {
   readonly form: ReturnType<typeof useForm<RegistrationForm>>;
   readonly disabled: boolean;
+  /** Whether the address is settled and only shown. */
+  readonly isAddressGiven?: boolean;
 }) {
   const t = useTexts();
   const toggle = { "aria-label": t("auth.fields.showPassword") };
@@ -30,6 +33,7 @@ export function AccountFields({
         inputMode="email"
         autoComplete="email"
         required
+        readOnly={isAddressGiven}
         disabled={disabled}
         {...form.getInputProps("email")}
       />

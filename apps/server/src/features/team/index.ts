@@ -1,0 +1,1 @@
+export { registerTeam } from "./team.routes.ts";

@@ -1,0 +1,128 @@
+import { TEAM_INVITATION_DAYS, type TeamInvitation, UserError } from "@filon/contracts";
+import {
+  audit,
+  changeTeamInvitation,
+  deleteTeamInvitation,
+  findAccount,
+  insertTeamInvitation,
+  isMemberAddress,
+  lockTeamInvitation,
+  newId,
+  renewTeamInvitation,
+  type TeamInvitationRow,
+  type WorkspaceTx,
+} from "@filon/db";
+import type { Language } from "@filon/i18n";
+import type { Services } from "../../services.ts";
+import { capitalised, hashToken, maySendLink, normalEmail, nowOf } from "../auth/index.ts";
+import { sendProductMail } from "../mails/index.ts";
+import { invitationAnswer } from "./invitation-answer.ts";
+import { auditedBy, type Leader, mustLead } from "./leader.ts";
+import { mailBrand } from "./mail-brand.ts";
+import { makeWorkspaceToken } from "./workspace-token.ts";
+
+const TERM_MS = TEAM_INVITATION_DAYS * 24 * 3_600_000;
+
+interface Invited {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly teamRole: "manager" | "member";
+}
+
+const named = ({ firstName, lastName, teamRole }: Invited): Invited => ({
+  firstName: capitalised(firstName),
+  lastName: capitalised(lastName),
+  teamRole,
+});
+
+/**
+ * Invites somebody by e-mail. Whether the address has an account is not told. Throws 403 `team.server.ownerOnly`, and 409
+ * `team.server.alreadyMember` or `team.server.alreadyInvited`.
+ */
+export async function invite(
+  services: Services,
+  leader: Leader,
+  who: Invited & { email: string },
+  language: Language,
+): Promise<TeamInvitation> {
+  mustLead(leader, who.teamRole);
+  const { workspaceId, userId } = leader.caller;
+  const email = normalEmail(who.email);
+  const at = nowOf(services);
+  const id = newId(at.getTime());
+  const token = makeWorkspaceToken(workspaceId);
+  return services.db.inWorkspace(workspaceId, async (tx) => {
+    const refuse = (code: "team.server.alreadyMember" | "team.server.alreadyInvited") => {
+      throw new UserError(code, { status: 409, fields: { email: code } });
+    };
+    if (await isMemberAddress(tx, email)) refuse("team.server.alreadyMember");
+    const expiresAt = new Date(at.getTime() + TERM_MS);
+    const kept = { ...named(who), id, email, tokenHash: hashToken(token), invitedBy: userId, at, expiresAt };
+    if (!(await insertTeamInvitation(tx, kept))) refuse("team.server.alreadyInvited");
+    return send(tx, services, leader, { id, token, language, at });
+  });
+}
+
+/** Sends an invitation again with a new link, good for its whole term; the one before stops working. Throws 403, 404, 429. */
+export async function resend(services: Services, leader: Leader, id: string, language: Language): Promise<TeamInvitation> {
+  const at = nowOf(services);
+  const token = makeWorkspaceToken(leader.caller.workspaceId);
+  return services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
+    await lockOwn(tx, leader, id);
+    await renewTeamInvitation(tx, id, { tokenHash: hashToken(token), at, expiresAt: new Date(at.getTime() + TERM_MS) });
+    return send(tx, services, leader, { id, token, language, at });
+  });
+}
+
+/** Changes names and role of somebody who has not come yet. Throws 403 and 404. */
+export async function changeInvitation(services: Services, leader: Leader, id: string, change: Invited): Promise<TeamInvitation> {
+  mustLead(leader, change.teamRole);
+  return services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
+    await lockOwn(tx, leader, id);
+    await changeTeamInvitation(tx, id, named(change));
+    return invitationAnswer(await lockOwn(tx, leader, id), nowOf(services));
+  });
+}
+
+/** Withdraws an invitation: its link stops working. Throws 403 and 404. */
+export async function revokeInvitation(services: Services, leader: Leader, id: string): Promise<void> {
+  await services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
+    await lockOwn(tx, leader, id);
+    await deleteTeamInvitation(tx, id);
+    await audit(tx, { action: "teamInvitationRevoked", at: nowOf(services), subject: id, ...auditedBy(leader) });
+  });
+}
+
+async function lockOwn(tx: WorkspaceTx, leader: Leader, id: string): Promise<TeamInvitationRow> {
+  const row = await lockTeamInvitation(tx, id);
+  if (!row) throw new UserError("team.server.invitationNotFound", { status: 404 });
+  mustLead(leader, row.team_role);
+  return row;
+}
+
+async function send(
+  tx: WorkspaceTx,
+  services: Services,
+  leader: Leader,
+  { id, token, language, at }: { id: string; token: string; language: Language; at: Date },
+): Promise<TeamInvitation> {
+  const row = await lockOwn(tx, leader, id);
+  // Nobody's mailbox is filled from our form, whoever invites them.
+  if (!(await maySendLink(tx, id, at))) throw new UserError("team.server.sentTooOften", { status: 429 });
+  const account = await findAccount(tx, row.email);
+  await sendProductMail(tx, services, {
+    template: "teamInvitation",
+    to: row.email,
+    // In the words of whom it is sent to, as far as these are known.
+    language: account?.language ?? language,
+    values: {
+      firstName: row.first_name,
+      inviter: `${leader.caller.firstName} ${leader.caller.lastName}`.trim(),
+      ...(await mailBrand(tx)),
+      path: `/join/${token}`,
+      days: TEAM_INVITATION_DAYS,
+    },
+  });
+  await audit(tx, { action: "teamInvitationSent", at, subject: id, details: { teamRole: row.team_role }, ...auditedBy(leader) });
+  return invitationAnswer(row, at);
+}

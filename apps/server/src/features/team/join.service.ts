@@ -1,0 +1,123 @@
+import { type JoinOffer, UserError } from "@filon/contracts";
+import {
+  audit,
+  deleteTeamInvitation,
+  findBrand,
+  findOpenTeamInvitation,
+  insertMember,
+  insertUser,
+  newId,
+  type OpenTeamInvitation,
+  type WorkspaceTx,
+} from "@filon/db";
+import type { Language } from "@filon/i18n";
+import type { Caller } from "../../http/route.ts";
+import {
+  type AuthContext,
+  brandOf,
+  capitalised,
+  completeSignIn,
+  countLinkTry,
+  forgiveLinkTry,
+  hashPassword,
+  hashToken,
+  nowOf,
+  type SignedIn,
+  type Visitor,
+  welcome,
+} from "../auth/index.ts";
+import { succeedSession } from "./succeed-session.ts";
+import { workspaceOfToken } from "./workspace-token.ts";
+
+const over = () => new UserError("team.server.invitationOver", { status: 404 });
+
+/** Works on the invitation that a link opens, in its workspace. Tries are counted by address. Throws 404 and 429. */
+async function withInvitation<Result>(
+  { services }: AuthContext,
+  token: string,
+  ip: string,
+  work: (tx: WorkspaceTx, invitation: OpenTeamInvitation, now: Date) => Promise<Result>,
+): Promise<Result> {
+  const { db } = services;
+  const now = nowOf(services);
+  await countLinkTry(db.pool, ip, now);
+  const workspaceId = workspaceOfToken(token);
+  if (workspaceId === null) throw over();
+  const result = await db.inWorkspace(workspaceId, async (tx) => {
+    const invitation = await findOpenTeamInvitation(tx, hashToken(token), now);
+    if (!invitation) throw over();
+    return work(tx, invitation, now);
+  });
+  await forgiveLinkTry(db.pool, ip);
+  return result;
+}
+
+/** What a link offers, for whoever holds it. Throws 404 and 429. */
+export async function readOffer(context: AuthContext, token: string, ip: string): Promise<JoinOffer> {
+  return withInvitation(context, token, ip, async (tx, invitation) => {
+    const { workspaceName, ...brand } = await findBrand(tx);
+    return {
+      workspace: brand.name ?? workspaceName,
+      invitedBy: invitation.invited_by,
+      email: invitation.email,
+      firstName: invitation.first_name,
+      lastName: invitation.last_name,
+      teamRole: invitation.team_role,
+      hasAccount: invitation.user_id !== null,
+      ...((brand.name ?? brand.colour ?? brand.logo) === null ? {} : { brand: brandOf(brand) }),
+    };
+  });
+}
+
+/** Makes the account of somebody who has none, in the team that invited them, and signs it in. Throws 404, 409 and 429. */
+export async function joinWithNewAccount(
+  context: AuthContext,
+  token: string,
+  person: { readonly firstName: string; readonly lastName: string; readonly password: string },
+  language: Language,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const hasAccount = new UserError("team.server.hasAccount", { status: 409 });
+  const passwordHash = await hashPassword(person.password);
+  const signedIn = await withInvitation(context, token, visitor.ip, async (tx, invitation, now) => {
+    if (invitation.user_id !== null) throw hasAccount;
+    const userId = newId(now.getTime());
+    const added = await insertUser(tx, {
+      id: userId,
+      email: invitation.email,
+      passwordHash,
+      firstName: capitalised(person.firstName),
+      lastName: capitalised(person.lastName),
+      role: "user",
+      language,
+    });
+    if (!added) throw hasAccount;
+    await comeIn(tx, invitation, userId, now);
+    const who = { userId, workspaceId: tx.workspaceId, rememberMe: false, visitor, method: "registration" } as const;
+    const opened = await completeSignIn(tx, context, who);
+    await audit(tx, { action: "teamJoined", at: now, actorId: userId, workspaceId: tx.workspaceId, ip: visitor.ip });
+    return opened;
+  });
+  await welcome(context.services, signedIn.user.workspace.id, signedIn.user._id);
+  return signedIn;
+}
+
+/**
+ * Accepts an invitation with an account that is signed in, which must be the invited address's; the session goes on in
+ * the team's workspace. Throws 403 `team.server.otherAddress`, 404 and 429.
+ */
+export async function acceptInvitation(context: AuthContext, caller: Caller, token: string, visitor: Visitor): Promise<SignedIn> {
+  return withInvitation(context, token, visitor.ip, async (tx, invitation, now) => {
+    if (invitation.user_id !== caller.userId) throw new UserError("team.server.otherAddress", { status: 403 });
+    await comeIn(tx, invitation, caller.userId, now);
+    const opened = await succeedSession(tx, context, caller, { workspaceId: tx.workspaceId, visitor });
+    await audit(tx, { action: "teamJoined", at: now, actorId: caller.userId, workspaceId: tx.workspaceId, ip: visitor.ip });
+    return opened;
+  });
+}
+
+/** Uses the invitation up. Somebody who is a member already stays what they are. */
+async function comeIn(tx: WorkspaceTx, invitation: OpenTeamInvitation, userId: string, now: Date): Promise<void> {
+  await insertMember(tx, userId, invitation.team_role, now);
+  await deleteTeamInvitation(tx, invitation.id);
+}

@@ -1,0 +1,88 @@
+import { type Team, UserError } from "@filon/contracts";
+import {
+  audit,
+  changeMember,
+  countSeats,
+  endSessionsHere,
+  handOver,
+  listMembers,
+  listTeamInvitations,
+  lockMember,
+  removeMember,
+  type WorkspaceTx,
+} from "@filon/db";
+import type { Services } from "../../services.ts";
+import { nowOf } from "../auth/index.ts";
+import { invitationAnswer } from "./invitation-answer.ts";
+import { auditedBy, type Leader } from "./leader.ts";
+
+/** The team of a workspace, with its invitations. */
+export async function readTeam(services: Services, workspaceId: string): Promise<Team> {
+  const now = nowOf(services);
+  return services.db.inWorkspace(workspaceId, async (tx) => ({
+    members: (await listMembers(tx)).map((row) => ({
+      id: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      avatar: row.avatar,
+      teamRole: row.team_role,
+      status: row.suspended ? ("suspended" as const) : ("active" as const),
+      joinedAt: row.joined_at.toISOString(),
+      lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+      activity: { campaigns: row.campaigns_started, prospects: row.prospects_added, messages: row.messages_sent },
+    })),
+    invitations: (await listTeamInvitations(tx)).map((row) => invitationAnswer(row, now)),
+    seats: await countSeats(tx, workspaceId),
+  }));
+}
+
+/** Locks a member who is not the owner. Throws 404 `team.server.memberNotFound` and 409 `team.server.ownerStays`. */
+async function lockOther(tx: WorkspaceTx, userId: string) {
+  const member = await lockMember(tx, userId);
+  if (!member) throw new UserError("team.server.memberNotFound", { status: 404 });
+  if (member.team_role === "owner") throw new UserError("team.server.ownerStays", { status: 409 });
+  return member;
+}
+
+/** Gives a member another role, or keeps them out of this team until it is lifted: their sessions here end at once. */
+export async function changeTeamMember(
+  services: Services,
+  leader: Leader,
+  userId: string,
+  change: { readonly teamRole: "manager" | "member"; readonly suspended: boolean },
+): Promise<void> {
+  const at = nowOf(services);
+  await services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
+    await lockOther(tx, userId);
+    await changeMember(tx, userId, { ...change, at });
+    if (change.suspended) await endSessionsHere(tx, userId, at);
+    await audit(tx, { action: "teamMemberChanged", at, subject: userId, details: { ...change }, ...auditedBy(leader) });
+  });
+}
+
+/** Takes somebody out of the team: their sessions here end at once, what they did stays the workspace's. */
+export async function removeTeamMember(services: Services, leader: Leader, userId: string): Promise<void> {
+  const at = nowOf(services);
+  await services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
+    await lockOther(tx, userId);
+    await endSessionsHere(tx, userId, at);
+    await removeMember(tx, userId);
+    await audit(tx, { action: "teamMemberRemoved", at, subject: userId, ...auditedBy(leader) });
+  });
+}
+
+/** Hands the workspace over to an active member; there is one owner before, meanwhile and after. Throws 403, 404 and 409. */
+export async function handWorkspaceOver(services: Services, leader: Leader, userId: string): Promise<void> {
+  const { workspaceId, userId: ownerId } = leader.caller;
+  const at = nowOf(services);
+  await services.db.inWorkspace(workspaceId, async (tx) => {
+    // Of two hand-overs at once, the second finds that its caller owns nothing any more.
+    const owner = await lockMember(tx, ownerId);
+    if (owner?.team_role !== "owner") throw new UserError("problems.teamRoleRequired", { status: 403 });
+    const member = await lockOther(tx, userId);
+    if (member.suspended) throw new UserError("team.server.memberSuspended", { status: 409 });
+    await handOver(tx, ownerId, userId);
+    await audit(tx, { action: "workspaceHandedOver", at, subject: userId, ...auditedBy(leader) });
+  });
+}

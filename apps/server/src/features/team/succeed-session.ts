@@ -1,0 +1,23 @@
+import { UserError } from "@filon/contracts";
+import { findSessionTerm, type Queryable, revokeSession } from "@filon/db";
+import type { Caller } from "../../http/route.ts";
+import { type AuthContext, nowOf, openSession, type SignedIn, type Visitor } from "../auth/index.ts";
+
+/** Ends the caller's session, sockets included, and begins one in another workspace that is remembered alike and ends when it would have. */
+export async function succeedSession(
+  tx: Queryable,
+  { services, tokens }: AuthContext,
+  caller: Caller,
+  { workspaceId, visitor }: { readonly workspaceId: string; readonly visitor: Visitor },
+): Promise<SignedIn> {
+  const term = await findSessionTerm(tx, caller.sessionId);
+  if (!term) throw new UserError("problems.unauthenticated", { status: 401 });
+  await revokeSession(tx, caller.sessionId, nowOf(services));
+  return openSession(tx, services, tokens, {
+    userId: caller.userId,
+    workspaceId,
+    rememberMe: term.remember_me,
+    endsAt: term.expires_at,
+    visitor,
+  });
+}

@@ -1,0 +1,28 @@
+import { listOwnWorkspaces, openWorkspace, type User } from "@filon/contracts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+import { keepSavedToken, openSession, rememberedBy, storedRefreshToken } from "../../../shared/session/index.ts";
+
+/** The workspaces that the signed-in user can come into. */
+export const ownWorkspacesQuery = queryOptions({
+  queryKey: ["own-workspaces"],
+  queryFn: async ({ signal }) => (await call(listOwnWorkspaces, { signal })).data,
+  staleTime: 300_000,
+});
+
+/**
+ * Puts a session in the place of the one it follows, also where the account is remembered by it, and starts the application
+ * afresh: nothing read or connected in the other workspace stays.
+ */
+export function goOn(answer: { readonly token: string; readonly refreshToken: string; readonly user: User }): void {
+  const used = storedRefreshToken();
+  const remembered = used === null ? null : rememberedBy(used);
+  openSession(answer);
+  if (remembered !== null) keepSavedToken(remembered, answer.refreshToken);
+  window.location.assign("/dashboard");
+}
+
+/** Goes on in another of the user's workspaces. Throws ApiProblem. */
+export async function openOtherWorkspace(id: string): Promise<void> {
+  goOn(await call(openWorkspace, { params: { id }, body: {} }));
+}

@@ -1,0 +1,53 @@
+import type { JoinOffer } from "@filon/contracts";
+import { AppButton, Notice } from "@filon/ui";
+import { useForm } from "@mantine/form";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { joinWithNewAccount } from "../api/join.ts";
+import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";
+import { AccountFields } from "./account-fields.tsx";
+
+/** The account of somebody who has none yet: names and password; the address is the invited one. */
+export function JoinForm({ token, offer }: { readonly token: string; readonly offer: JoinOffer }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const form = useForm<RegistrationForm>({
+    // The invitation stands in the place of a code.
+    initialValues: {
+      prenom: offer.firstName,
+      nom: offer.lastName,
+      email: offer.email,
+      password: "",
+      confirmPassword: "",
+      invitationCode: token,
+    },
+  });
+  const join = useMutation({
+    mutationFn: (values: RegistrationForm) => {
+      const { firstName, lastName, password } = registrationRequest(values);
+      return joinWithNewAccount(token, { firstName, lastName, password });
+    },
+    onSuccess: () => navigate({ to: "/dashboard" }),
+  });
+  const submit = form.onSubmit((values) => {
+    const found = registrationFault(values);
+    if (found) form.setErrors({ [found.field]: t(`auth.register.error.${found.fault}`) });
+    else join.mutate(values);
+  });
+  const busy = join.isPending || join.isSuccess;
+  return (
+    <form className="auth-form" onSubmit={submit} noValidate>
+      {join.error !== null && (
+        <Notice tone="alert" live>
+          {messageOf(join.error, t("auth.register.failed"))}
+        </Notice>
+      )}
+      <AccountFields form={form} disabled={busy} isAddressGiven />
+      <AppButton kind="primary" type="submit" size="md" fullWidth loading={busy}>
+        {t("team.join.submit")}
+      </AppButton>
+    </form>
+  );
+}

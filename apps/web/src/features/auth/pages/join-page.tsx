@@ -1,0 +1,93 @@
+import { type JoinOffer, readJoinOffer } from "@filon/contracts";
+import { AppButton, LoadingState, Notice } from "@filon/ui";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ApiProblem, assetAddress, messageOf } from "../../../shared/http/index.ts";
+import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useAuth } from "../../../shared/session/index.ts";
+import { acceptInvitation, joinOfferQuery } from "../api/join.ts";
+import { signOut } from "../api/session.ts";
+import { AuthLayout } from "../components/auth-layout.tsx";
+import { JoinForm } from "../components/join-form.tsx";
+
+/** Where the link of a team's invitation leads: with a new account, or with one's own. */
+export function JoinPage({ token }: { readonly token: string }) {
+  const t = useTexts();
+  usePageTitle(t("team.join.title"));
+  const { data: offer, error } = useQuery(joinOfferQuery(token));
+  if (error) {
+    const isOver = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+    return (
+      <AuthLayout title={t("team.join.title")} footer={<Link to="/login">{t("team.join.toLogin")}</Link>}>
+        <Notice tone="warm" title={isOver ? t("team.join.over") : t("team.join.failed")}>
+          {isOver ? t("team.join.overText") : messageOf(error, t("ui.errors.connection"))}
+        </Notice>
+      </AuthLayout>
+    );
+  }
+  if (!offer) {
+    return (
+      <AuthLayout title={t("team.join.title")}>
+        <LoadingState label={t("team.join.loading")} />
+      </AuthLayout>
+    );
+  }
+  const role = t(`team.join.roles.${offer.teamRole}`);
+  const lead = offer.invitedBy === null ? t("team.join.leadNobody", { role }) : t("team.join.lead", { inviter: offer.invitedBy, role });
+  return (
+    <AuthLayout
+      title={t("team.join.heading", { workspace: offer.workspace })}
+      lead={lead}
+      footer={offer.hasAccount ? undefined : <Link to="/login">{t("team.join.toLogin")}</Link>}
+    >
+      {offer.brand?.logo != null && <img className="auth-brand" src={assetAddress(offer.brand.logo)} alt="" />}
+      {offer.hasAccount ? <KnownPerson token={token} offer={offer} /> : <JoinForm token={token} offer={offer} />}
+    </AuthLayout>
+  );
+}
+
+/** Somebody whose address has an account: they accept signed in to it. */
+function KnownPerson({ token, offer: { email } }: { readonly token: string; readonly offer: JoinOffer }) {
+  const t = useTexts();
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const accept = useMutation({ mutationFn: acceptInvitation });
+  const toLogin = () => void navigate({ to: "/login", search: { from: readJoinOffer.path.replace("/api", "").replace("{token}", token) } });
+  const change = useMutation({ mutationFn: signOut, onSettled: toLogin });
+  if (user === null) {
+    return (
+      <div className="auth-form">
+        <p>{t("team.join.signInText", { email })}</p>
+        <AppButton kind="primary" size="md" fullWidth onClick={toLogin}>
+          {t("team.join.signIn")}
+        </AppButton>
+      </div>
+    );
+  }
+  if (user.email !== email) {
+    return (
+      <div className="auth-form">
+        <Notice tone="warm" title={t("team.join.other")}>
+          {t("team.join.otherText", { email, own: user.email })}
+        </Notice>
+        <AppButton size="md" fullWidth loading={change.isPending} onClick={() => change.mutate()}>
+          {t("team.join.otherAct")}
+        </AppButton>
+      </div>
+    );
+  }
+  return (
+    <div className="auth-form">
+      {accept.error !== null && (
+        <Notice tone="alert" live>
+          {messageOf(accept.error, t("team.failed"))}
+        </Notice>
+      )}
+      <p>{t("team.join.acceptText", { email })}</p>
+      <AppButton kind="primary" size="md" fullWidth loading={accept.isPending || accept.isSuccess} onClick={() => accept.mutate(token)}>
+        {t("team.join.accept")}
+      </AppButton>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { changeTeamInvitationCall, changeTeamMember, handOverWorkspace, removeTeamMember, type User } from "@filon/contracts";
+import { Popup, PopupAction } from "@filon/ui";
+import {
+  IconCrown,
+  IconDotsVertical,
+  IconMailForward,
+  IconMailOff,
+  IconPencil,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserOff,
+} from "@tabler/icons-react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { mayCall } from "../../../shared/session/index.ts";
+import type { TeamRow } from "../team-rows.ts";
+
+/** What can be done with somebody of the team. */
+export type TeamAct = "edit" | "resend" | "revoke" | "suspend" | "restore" | "handOver" | "remove";
+
+const ICONS = {
+  edit: IconPencil,
+  resend: IconMailForward,
+  revoke: IconMailOff,
+  suspend: IconUserOff,
+  restore: IconUserCheck,
+  handOver: IconCrown,
+  remove: IconUserMinus,
+} as const;
+
+/** The acts that this user's role has for a row, none for the owner's. */
+export function actsFor(user: User, row: TeamRow): readonly TeamAct[] {
+  if (row.invitation) {
+    // A manager has a say over members alone.
+    const leads = user.teamRole === "owner" || row.teamRole === "member";
+    return leads && mayCall(user, changeTeamInvitationCall) ? ["edit", "resend", "revoke"] : [];
+  }
+  if (row.teamRole === "owner" || !mayCall(user, changeTeamMember)) return [];
+  return [
+    "edit",
+    row.status === "suspended" ? "restore" : "suspend",
+    ...(row.status === "active" && mayCall(user, handOverWorkspace) ? (["handOver"] as const) : []),
+    ...(mayCall(user, removeTeamMember) ? (["remove"] as const) : []),
+  ];
+}
+
+export function RowActs({ user, row, onAct }: { readonly user: User; readonly row: TeamRow; readonly onAct: (act: TeamAct) => void }) {
+  const t = useTexts();
+  const acts = actsFor(user, row);
+  if (acts.length === 0) return null;
+  return (
+    <Popup
+      width={250}
+      triggerClassName="icon-button"
+      trigger={
+        <>
+          <span className="visually-hidden">{t("team.acts.menu", { name: row.name })}</span>
+          <IconDotsVertical size={18} aria-hidden="true" />
+        </>
+      }
+    >
+      {acts.map((act) => {
+        const ActIcon = ICONS[act];
+        return (
+          <PopupAction key={act} icon={<ActIcon size={18} aria-hidden="true" />} onClick={() => onAct(act)}>
+            {t(`team.acts.${act}`)}
+          </PopupAction>
+        );
+      })}
+    </Popup>
+  );
+}

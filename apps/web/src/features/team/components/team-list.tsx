@@ -1,0 +1,82 @@
+import type { Team, User } from "@filon/contracts";
+import { AppButton, EmptyState, FilterBar, SearchField, toast } from "@filon/ui";
+import { NativeSelect } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useChangeMember, useResend } from "../api/team.ts";
+import { rowsOf, shownRows, TEAM_STATUSES, type TeamRow, type TeamSorting, type TeamStatusFilter } from "../team-rows.ts";
+import { type AskedAct, ConfirmAct, isAsked } from "./confirm-act.tsx";
+import { MemberDialog } from "./member-dialog.tsx";
+import { RowActs, type TeamAct } from "./row-acts.tsx";
+import { TeamTable } from "./team-table.tsx";
+
+type Opened = { readonly act: "edit" | AskedAct; readonly row: TeamRow };
+
+/** Members and invitations, searched, filtered and sorted, with what can be done to each. */
+export function TeamList({ user, team, onInvite }: { readonly user: User; readonly team: Team; readonly onInvite: () => void }) {
+  const t = useTexts();
+  const [search, setSearch] = useState("");
+  const [status, setStatus] = useState<TeamStatusFilter | null>(null);
+  const [sorting, setSorting] = useState<TeamSorting>({ by: "role", direction: "asc" });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const resend = useResend();
+  const change = useChangeMember();
+  const rows = useMemo(() => rowsOf(team), [team]);
+  const shown = useMemo(() => shownRows(rows, { search, status }, sorting), [rows, search, status, sorting]);
+  const clear = () => {
+    setSearch("");
+    setStatus(null);
+  };
+  const close = () => setOpened(null);
+  const told = (message: string) => ({
+    onSuccess: () => toast.success(message),
+    onError: (error: Error) => toast.error(messageOf(error, t("team.failed"))),
+  });
+  const act = (row: TeamRow, wanted: TeamAct) => {
+    if (wanted === "edit" || isAsked(wanted)) return setOpened({ act: wanted, row });
+    const { id, name, email } = row;
+    if (wanted === "resend") return resend.mutate(id, told(t("team.told.resent", { email })));
+    const teamRole = row.teamRole === "manager" ? "manager" : "member";
+    change.mutate({ id, teamRole, suspended: false }, told(t("team.told.restored", { name })));
+  };
+  return (
+    <>
+      <FilterBar
+        label={t("team.filters.label")}
+        clear={(search !== "" || status !== null) && <AppButton onClick={clear}>{t("ui.actions.clearFilters")}</AppButton>}
+      >
+        <SearchField label={t("team.filters.label")} clearLabel={t("ui.actions.clear")} value={search} onSearch={setSearch} />
+        <NativeSelect
+          aria-label={t("team.filters.status")}
+          data={[
+            { value: "", label: t("team.filters.all") },
+            ...TEAM_STATUSES.map((value) => ({ value, label: t(`team.statuses.${value}`) })),
+          ]}
+          value={status ?? ""}
+          onChange={({ currentTarget: { value } }) => setStatus(TEAM_STATUSES.find((one) => one === value) ?? null)}
+        />
+      </FilterBar>
+      {shown.length === 0 ? (
+        <EmptyState title={t("team.none")} actions={<AppButton onClick={clear}>{t("ui.actions.clearFilters")}</AppButton>}>
+          {t("team.noneText")}
+        </EmptyState>
+      ) : (
+        <TeamTable
+          rows={shown}
+          ownId={user._id}
+          sorting={sorting}
+          onSort={setSorting}
+          actsOf={(row) => <RowActs user={user} row={row} onAct={(wanted) => act(row, wanted)} />}
+        />
+      )}
+      {rows.length === 1 && (
+        <EmptyState title={t("team.alone.title")} actions={<AppButton onClick={onInvite}>{t("team.invite")}</AppButton>}>
+          {t("team.alone.text")}
+        </EmptyState>
+      )}
+      {opened?.act === "edit" && <MemberDialog user={user} row={opened.row} onClose={close} />}
+      {opened !== null && opened.act !== "edit" && <ConfirmAct act={opened.act} row={opened.row} onClose={close} />}
+    </>
+  );
+}

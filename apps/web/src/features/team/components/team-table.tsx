@@ -1,0 +1,119 @@
+import { Avatar, nextSorting, StatusBadge, useFormat } from "@filon/ui";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { assetAddress } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import type { TeamRow, TeamSort, TeamSorting } from "../team-rows.ts";
+
+const TONES = { active: "success", suspended: "alert", invited: "info", expired: "warm" } as const;
+const FIGURES = ["campaigns", "prospects", "messages"] as const;
+
+interface TeamTableProps {
+  readonly rows: readonly TeamRow[];
+  readonly ownId: string;
+  readonly sorting: TeamSorting;
+  readonly onSort: (sorting: TeamSorting) => void;
+  readonly actsOf: (row: TeamRow) => ReactNode;
+}
+
+/** The team, a row for each; on a narrow screen each is a card, and still a row to screen readers. */
+export function TeamTable({ rows, ownId, sorting, onSort, actsOf }: TeamTableProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const head = (id: "person" | "role" | "status" | (typeof FIGURES)[number] | "seen", by: TeamSort) => (
+    <SortHead
+      label={t(`team.columns.${id}`)}
+      by={by}
+      sorting={sorting}
+      onSort={onSort}
+      isFigure={FIGURES.some((figure) => figure === id)}
+    />
+  );
+  return (
+    <div className="team-scroll">
+      <div className="team-table" role="table" aria-label={t("team.title")}>
+        <div role="rowgroup" className="team-head">
+          <div role="row">
+            {head("person", "name")}
+            {head("role", "role")}
+            {head("status", "status")}
+            {FIGURES.map((figure) => (
+              <SortHead key={figure} label={t(`team.columns.${figure}`)} by={figure} sorting={sorting} onSort={onSort} isFigure />
+            ))}
+            {head("seen", "seen")}
+            <div role="columnheader">
+              <span className="visually-hidden">{t("team.columns.acts")}</span>
+            </div>
+          </div>
+        </div>
+        <div role="rowgroup" className="team-body">
+          {rows.map((row) => (
+            <div key={row.id} role="row" data-status={row.status}>
+              <div role="rowheader" className="team-person">
+                <span>
+                  <Avatar name={row.name} src={row.avatar && assetAddress(row.avatar)} size={38} />
+                  <span>
+                    <b>
+                      {row.name}
+                      {row.id === ownId && <small className="team-you">{t("team.you")}</small>}
+                    </b>
+                    <small>{row.email}</small>
+                  </span>
+                </span>
+              </div>
+              <div role="cell" data-label={t("team.columns.role")}>
+                {t(`team.roles.${row.teamRole}`)}
+              </div>
+              <div role="cell" data-label={t("team.columns.status")}>
+                <StatusBadge tone={TONES[row.status]}>{t(`team.statuses.${row.status}`)}</StatusBadge>
+              </div>
+              {FIGURES.map((figure) => (
+                <div
+                  key={figure}
+                  role="cell"
+                  className="team-figure"
+                  data-label={t(`team.columns.${figure}`)}
+                  data-empty={!row.member || undefined}
+                >
+                  {row.member ? format.number(row.member.activity[figure]) : "–"}
+                </div>
+              ))}
+              <div role="cell" data-label={t("team.columns.seen")} className="team-seen">
+                {row.member
+                  ? row.member.lastSeenAt === null
+                    ? t("team.never")
+                    : format.relative(row.member.lastSeenAt)
+                  : t("team.sent", { date: format.date(row.invitation.sentAt) })}
+              </div>
+              <div role="cell" className="team-acts">
+                {actsOf(row)}
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface SortHeadProps {
+  readonly label: string;
+  readonly by: TeamSort;
+  readonly sorting: TeamSorting;
+  readonly onSort: (sorting: TeamSorting) => void;
+  readonly isFigure: boolean;
+}
+
+function SortHead({ label, by, sorting, onSort, isFigure }: SortHeadProps) {
+  const isActive = sorting.by === by;
+  const direction = sorting.direction === "asc" ? "ascending" : "descending";
+  const Arrow = sorting.direction === "asc" ? IconArrowUp : IconArrowDown;
+  return (
+    <div role="columnheader" aria-sort={isActive ? direction : "none"} className={isFigure ? "team-figure" : undefined}>
+      <button type="button" onClick={() => onSort({ ...nextSorting(sorting, by), by })}>
+        {label}
+        {isActive && <Arrow size={16} aria-hidden="true" />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { WorkspaceContacts } from "@filon/contracts";
+import type { Queryable, WorkspaceTx } from "../../database.ts";
+
+/** The look that a workspace gave itself; what is null stays Filon's. */
+export interface BrandRow {
+  name: string | null;
+  colour: string | null;
+  /** The unguessable part of the logo's address. */
+  logo: string | null;
+}
+
+/** The look of the transaction's workspace, all null unless its plan is Enterprise (PLAN-11); and its own name. */
+export async function findBrand(tx: WorkspaceTx): Promise<BrandRow & { workspaceName: string }> {
+  const { rows } = await tx.query<BrandRow & { workspaceName: string }>({
+    name: "find-brand",
+    text: `
+      SELECT w.name AS "workspaceName", shown.brand_name AS name, shown.brand_colour AS colour, shown.brand_logo AS logo
+      FROM workspace w LEFT JOIN workspace shown ON shown.id = w.id AND shown.plan = 'enterprise'
+      WHERE w.id = $1`,
+    values: [tx.workspaceId],
+  });
+  return rows[0] ?? { workspaceName: "", name: null, colour: null, logo: null };
+}
+
+export async function writeBrand(tx: WorkspaceTx, brand: { readonly name: string | null; readonly colour: string | null }): Promise<void> {
+  await tx.query({
+    name: "write-brand",
+    text: "UPDATE workspace SET brand_name = $2, brand_colour = $3 WHERE id = $1",
+    values: [tx.workspaceId, brand.name, brand.colour],
+  });
+}
+
+/** Makes this the workspace's logo; the one before is gone, and so is its address. */
+export async function keepLogo(tx: WorkspaceTx, logo: { readonly key: string; readonly image: Buffer; readonly at: Date }): Promise<void> {
+  await tx.query({
+    name: "keep-logo",
+    text: `
+      INSERT INTO workspace_logo (workspace_id, key, image, created_at) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (workspace_id) DO UPDATE SET key = excluded.key, image = excluded.image, created_at = excluded.created_at`,
+    values: [tx.workspaceId, logo.key, logo.image, logo.at],
+  });
+  await tx.query({
+    name: "point-to-logo",
+    text: "UPDATE workspace SET brand_logo = $2 WHERE id = $1",
+    values: [tx.workspaceId, logo.key],
+  });
+}
+
+export async function removeLogo(tx: WorkspaceTx): Promise<void> {
+  await tx.query({ name: "remove-logo", text: "DELETE FROM workspace_logo WHERE workspace_id = $1", values: [tx.workspaceId] });
+  await tx.query({ name: "forget-logo", text: "UPDATE workspace SET brand_logo = NULL WHERE id = $1", values: [tx.workspaceId] });
+}
+
+/** The picture behind a key, a PNG; null: there is none. */
+export async function findLogo(tx: WorkspaceTx, key: string): Promise<Buffer | null> {
+  const { rows } = await tx.query<{ image: Buffer }>({
+    name: "find-logo",
+    text: "SELECT image FROM workspace_logo WHERE workspace_id = $1 AND key = $2",
+    values: [tx.workspaceId, key],
+  });
+  return rows[0]?.image ?? null;
+}
+
+/** Whom a workspace can turn to; null: there is no such workspace. */
+export async function findContacts(tx: Queryable, workspaceId: string): Promise<WorkspaceContacts | null> {
+  const { rows } = await tx.query<WorkspaceContacts>({
+    name: "find-contacts",
+    text: "SELECT dedicated_manager AS manager, community FROM workspace WHERE id = $1",
+    values: [workspaceId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function writeContacts(tx: Queryable, workspaceId: string, { manager, community }: WorkspaceContacts): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "write-contacts",
+    text: "UPDATE workspace SET dedicated_manager = $2, community = $3 WHERE id = $1",
+    values: [workspaceId, manager && JSON.stringify(manager), community && JSON.stringify(community)],
+  });
+  return rowCount === 1;
+}
