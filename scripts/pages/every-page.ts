@@ -12,6 +12,7 @@ export const SIGNED_OUT_PAGES: Readonly<Record<string, string>> = {
   "/reset-password/$token": "/reset-password/a-link-that-is-over",
   "/verify-2fa": "/verify-2fa",
   "/verify-email/$token": "/verify-email/a-link-that-is-over",
+  "/join/$token": `/join/${"A".repeat(64)}`,
   "/setup/$token": "/setup/a-link-that-is-over",
   "/status": "/status",
   "/unauthorized": "/unauthorized",
