@@ -8,7 +8,7 @@ const fr = textsIn("fr");
 async function withSecondFactor(page: Page): Promise<Newcomer & { secret: string; recoveryCodes: string[] }> {
   const newcomer = await registerNewcomer(page);
   const headers = { authorization: `Bearer ${newcomer.token}` };
-  const setup = await page.request.post("/api/account/two-factor/setup", { data: {}, headers });
+  const setup = await page.request.post("/api/account/two-factor/setup", { data: { password: newcomer.password }, headers });
   const { data } = (await setup.json()) as { data: { secret: string } };
   const confirmed = await page.request.post("/api/account/two-factor/confirm", {
     data: { token: authenticatorCode(data.secret) },

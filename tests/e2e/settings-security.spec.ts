@@ -34,6 +34,13 @@ for (const language of LANGUAGES) {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const account = await openSettings(page, "security", language);
     await page.getByRole("button", { name: say("settings.security.twoFactor.start") }).click();
+    const asked = page.getByRole("dialog");
+    const mine = asked.getByRole("textbox", { name: say("settings.security.askPassword"), exact: true });
+    await mine.fill("pas le bon");
+    await asked.getByRole("button", { name: say("settings.security.twoFactor.begin") }).click();
+    await expect(asked.getByText(say("account.errors.wrongPassword"))).toBeVisible();
+    await mine.fill(account.password);
+    await asked.getByRole("button", { name: say("settings.security.twoFactor.begin") }).click();
     await expect(page.getByRole("img", { name: say("settings.security.twoFactor.qr") })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: say("settings.security.twoFactor.copySecret") }).click();
@@ -82,6 +89,41 @@ for (const language of LANGUAGES) {
     await dialog.getByRole("button", { name: say("settings.security.twoFactor.disable") }).click();
     await expect(factor.getByText(say("settings.security.twoFactor.off"), { exact: true })).toBeVisible();
     expect(await signInElsewhere(page, account)).toMatchObject({ status: 200, requires2FA: false });
+  });
+
+  test(`[INTEG-04][PLAN-09] a personal API key is made with the password, shown once, works, and is revoked (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const account = await openSettings(page, "security", language);
+    const keys = page.getByRole("region", { name: say("settings.security.keys.title") });
+    await keys.getByRole("button", { name: say("settings.security.keys.create") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: say("settings.security.keys.name") }).fill("Tableur");
+    await dialog.getByRole("textbox", { name: say("settings.security.keys.password"), exact: true }).fill(account.password);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: say("settings.security.keys.create") }).click();
+    await expect(keys.getByRole("heading", { name: say("settings.security.keys.shownTitle") })).toBeFocused();
+    await keys.getByRole("button", { name: say("settings.security.keys.copy") }).click();
+    const key = await page.evaluate(() => navigator.clipboard.readText());
+    const call = async (method: string) => {
+      const data = { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.test" };
+      return (await page.request.fetch("/api/prospects", { method, data, headers: { authorization: `Bearer ${key}` } })).status();
+    };
+    expect([await call("GET"), await call("POST")]).toEqual([200, 403]);
+    await keys.getByRole("button", { name: say("settings.security.keys.kept") }).click();
+    await page.reload();
+    await expect(keys.getByText("Tableur")).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByText(key)).toHaveCount(0);
+    await keys.getByRole("button", { name: say("settings.security.keys.revokeNamed").replace("{name}", "Tableur") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("settings.security.keys.revoke") })
+      .click();
+    await expect(keys.getByText(say("settings.security.keys.none"))).toBeVisible();
+    expect(await call("GET")).toBe(401);
   });
 
   test(`[SETTINGS-17][SETTINGS-18][SETTINGS-19][AUTH-39] the password is changed once a day, with the current one and all four rules (${language})`, async ({
@@ -170,5 +212,7 @@ test("[SETTINGS-21] an action that fails without a reason says so in general wor
   await openSettings(page, "security", "en");
   await page.route("**/api/account/two-factor/setup", (route) => route.abort());
   await page.getByRole("button", { name: "Turn on two-factor authentication" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Your password", exact: true }).fill("a password");
+  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Error during operation", { exact: true })).toBeVisible();
 });

@@ -34,6 +34,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   module_opinion: { module_type: "condition", rating: 3 },
   module_request: { module_type: "condition", available_at: null },
   module_publication: { module_type: "condition" },
+  api_key: { key_hash: () => randomBytes(32), revoked_at: null, expires_at: null },
   login_event: { method: "password" },
   audit_entry: { action: "signIn", subject: null },
   // Not the session that asks: one more, which lives.

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import type { Endpoint } from "@filon/contracts";
+import { type Endpoint, isOpenToKeys } from "@filon/contracts";
 import { newId, revokeSession } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { testServer } from "../../apps/server/src/test-server/test-server.ts";
+import { TEST_PASSWORD, testServer } from "../../apps/server/src/test-server/test-server.ts";
 import { fillEveryTable, MARK, rowHashes } from "./every-table.ts";
 import { idsInPath, injected, tablesBehind, takesIds, validRequest } from "./requests.ts";
 
@@ -124,6 +124,51 @@ describe("a plan that does not reach", () => {
     const lacking = closed.filter(({ plans }) => plans && (plan === null || !plans.includes(plan)));
     const { answers, before, after } = await ask(lacking, customer.headers, () => [...ids.values()].slice(0, 1));
     expect(answers).toEqual(all(lacking, 403));
+    expect(after).toEqual(before);
+  });
+});
+
+describe("a personal API key", () => {
+  const anyId = () => [...ids.values()].slice(0, 1);
+  const keyOf = async (customer: Awaited<ReturnType<typeof server.signedIn>>, scope: "read" | "write") => {
+    const payload = { name: "Programme", scope, days: null, password: TEST_PASSWORD };
+    const answer = await app.inject({ method: "POST", url: "/api/account/api-keys", headers: customer.headers, payload });
+    const { key } = answer.json<{ data: { key: string } }>().data;
+    return { authorization: `Bearer ${key}` };
+  };
+  /** Asks in small parts, so that it is not too often in a minute; the key's last use is noted before. */
+  const askWith = async (headers: Record<string, string>, endpoints: readonly Endpoint[]) => {
+    await app.inject({ method: "GET", url: "/api/lists", headers });
+    await database.asOwner("TRUNCATE attempt_count");
+    const told = await ask(endpoints, headers, anyId);
+    const known = (rows: Readonly<Record<string, string>>) => ({ ...rows, attempt_count: "counts calls" });
+    return { ...told, before: known(told.before), after: known(told.after) };
+  };
+
+  it("[INTEG-04][SEC-03] gets 403 of every endpoint where a person is needed, whoever's it is, and changes nothing", async () => {
+    const headers = await keyOf(await server.signedIn({ plan: "enterprise", role: "superAdmin" }), "write");
+    const forPeople = closed.filter((endpoint) => !isOpenToKeys(endpoint));
+    expect(forPeople.length).toBeGreaterThan(50);
+    const { answers, before, after } = await askWith(headers, forPeople);
+    expect(answers).toEqual(all(forPeople, 403));
+    expect(after).toEqual(before);
+  });
+
+  it("[INTEG-04] that reads gets 403 of every endpoint that changes something, and changes nothing", async () => {
+    const headers = await keyOf(await server.signedIn(), "read");
+    const changing = closed.filter((endpoint) => isOpenToKeys(endpoint) && endpoint.method !== "GET");
+    const { answers, before, after } = await askWith(headers, changing);
+    expect(answers).toEqual(all(changing, 403));
+    expect(after).toEqual(before);
+  });
+
+  it.each(["starter", null] as const)("[PLAN-09] made before a downgrade gets 403 of every endpoint on the plan %s", async (plan) => {
+    const customer = await server.signedIn();
+    const headers = await keyOf(customer, "write");
+    await database.asOwner("UPDATE workspace SET plan = $2 WHERE id = $1", [customer.workspaceId, plan]);
+    const open = closed.filter(isOpenToKeys);
+    const { answers, before, after } = await askWith(headers, open);
+    expect(answers).toEqual(all(open, 403));
     expect(after).toEqual(before);
   });
 });

@@ -4,6 +4,7 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { Services } from "../services.ts";
+import { admitKey, callerOfKey, isApiKey } from "./api-keys.ts";
 import { type AccessTokens, bearerOf, registerAccessTokens } from "./access-token.ts";
 import { answerSerializer } from "./answer-serializer.ts";
 import { registerDocs } from "./docs/register-docs.ts";
@@ -58,8 +59,10 @@ export async function buildApp(services: Services, webFolder: string | null = nu
   app.decorateRequest("caller", null);
   app.decorate("callerOf", async (request) => {
     const token = bearerOf(request.headers.authorization);
-    return token === null ? null : tokens.verify(token);
+    if (token === null) return null;
+    return isApiKey(token) ? callerOfKey(services.db, token, services.now()) : tokens.verify(token);
   });
+  app.decorate("admitKey", (caller, endpoint) => admitKey(app, services.db, caller, endpoint, new Date(services.now().epochMilliseconds)));
   app.decorate("planOf", (workspaceId) => services.db.inWorkspace(workspaceId, readPlan));
   await registerOpenApi(app);
   registerDocs(app, webFolder);

@@ -1,4 +1,4 @@
-import { type Endpoint, type PlanId, type TeamRole, UserError } from "@filon/contracts";
+import { type Endpoint, isOpenToKeys, type PlanId, type TeamRole, UserError } from "@filon/contracts";
 import type { Language } from "@filon/i18n";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
@@ -14,6 +14,8 @@ export interface Caller {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** What a personal API key may do; none: a session of a person's, who may do all. */
+  readonly keyScope?: "read" | "write";
 }
 
 /** A part's parsed value; the parts an endpoint does not declare are undefined. */
@@ -46,6 +48,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** The caller of a valid bearer token, or null. */
     callerOf(request: FastifyRequest): Promise<Caller | null>;
+    /** Refuses a caller with a personal API key what keys may not do. */
+    admitKey(caller: Caller, endpoint: Endpoint): Promise<void>;
     /** The plan of a workspace; null when it has none. */
     planOf(workspaceId: string): Promise<PlanId | null>;
     /** The endpoints of the contracts that are mounted. */
@@ -106,8 +110,10 @@ const REACHED_BY: Readonly<Record<Exclude<Endpoint["access"], "public">, readonl
 /** Reads the caller and refuses who may not make this call: 401 unknown, 403 not allowed. */
 async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
   const caller = request.headers.authorization === undefined ? null : await app.callerOf(request);
-  if (endpoint.access === "public") return caller;
+  // A key is nobody where anybody is let in: what signs people in and out is not for programs.
+  if (endpoint.access === "public") return caller?.keyScope === undefined ? caller : null;
   if (!caller) throw new UserError("problems.unauthenticated", { status: 401 });
+  if (caller.keyScope !== undefined) await app.admitKey(caller, endpoint);
   if (!REACHED_BY[endpoint.access].includes(caller.role)) throw new UserError("problems.forbidden", { status: 403 });
   if (endpoint.teamRoles && !endpoint.teamRoles.includes(caller.teamRole)) {
     throw new UserError("problems.teamRoleRequired", { status: 403 });
@@ -124,7 +130,7 @@ function schemaOf(endpoint: Endpoint): NonNullable<RouteShorthandOptions["schema
   return {
     summary: endpoint.summary,
     tags: [area],
-    ...(endpoint.access === "public" ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.access === "public" ? {} : { security: isOpenToKeys(endpoint) ? [{ bearer: [] }, { apiKey: [] }] : [{ bearer: [] }] }),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : { querystring: z.strictObject({}) }),
     ...(endpoint.body ? { body: endpoint.body } : {}),

@@ -4,6 +4,7 @@ import { defineEndpoint } from "../api/endpoint.ts";
 import { EMAIL_SHAPE } from "../auth/email-shape.ts";
 import { Preferences, PreferencesChange } from "./preferences.ts";
 
+export * from "./api-keys.ts";
 export * from "./device.ts";
 export * from "./preferences.ts";
 export * from "./sessions.ts";

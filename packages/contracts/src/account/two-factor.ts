@@ -34,7 +34,7 @@ export const startTwoFactor = defineEndpoint({
   path: "/api/account/two-factor/setup",
   access: "user",
   summary: "Begin the set-up of a second factor: the secret and the address for a QR code; nothing changes until it is confirmed",
-  body: z.strictObject({}),
+  body: z.strictObject({ password: z.string().min(1).max(1024) }),
   answer: z.object({ success: z.literal(true), data: z.object({ secret: z.string(), otpauthUrl: z.string() }) }),
 });
 

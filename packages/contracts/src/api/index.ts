@@ -1,2 +1,3 @@
 export * from "./answer.ts";
 export * from "./endpoint.ts";
+export * from "./keys.ts";

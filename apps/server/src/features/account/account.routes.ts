@@ -15,6 +15,7 @@ import type { FastifyInstance } from "fastify";
 import { type Caller, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { nowOf, visitorOf } from "../auth/index.ts";
+import { registerApiKeys } from "./api-keys.ts";
 import { askForEmailChange, confirmEmailChange, giveUpEmailChange } from "./email-change.ts";
 import { replacePassword } from "./password-change.ts";
 import { changeProfileNames, profileOf } from "./profile.ts";
@@ -67,4 +68,5 @@ export function registerAccountSettings(app: FastifyInstance, services: Services
 
   registerTwoFactor(app, services);
   registerSessions(app, services);
+  registerApiKeys(app, services);
 }

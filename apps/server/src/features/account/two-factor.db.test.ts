@@ -20,7 +20,7 @@ const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(serv
 const login = (email: string) => app.inject({ method: "POST", url: "/api/auth/login", payload: { email, password: TEST_PASSWORD } });
 
 async function begun(user: User): Promise<{ secret: string; otpauthUrl: string }> {
-  return (await post("setup", user)).json<{ data: { secret: string; otpauthUrl: string } }>().data;
+  return (await post("setup", user, { password: TEST_PASSWORD })).json<{ data: { secret: string; otpauthUrl: string } }>().data;
 }
 
 /** Turned on, and the next code may be used. */
@@ -63,6 +63,14 @@ describe("setting the second factor up", () => {
     expect(await state(user)).toMatchObject({ enabled: false });
   });
 
+  it("begins with the password alone: whoever finds a session open locks nobody out", async () => {
+    const user = await signedIn();
+    const wrong = await post("setup", user, { password: "pas le bon" });
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: "account.errors.wrongPassword", fields: { password: {} } }]);
+    expect((await post("setup", user)).statusCode).toBe(400);
+    expect((await post("confirm", user, { token: "123456" })).json()).toMatchObject({ code: "account.errors.setupNotStarted" });
+  });
+
   it("takes the code of the newest secret alone, and not before one was shown", async () => {
     const user = await signedIn();
     expect((await post("confirm", user, { token: "123456" })).json()).toMatchObject({ code: "account.errors.setupNotStarted" });
@@ -74,7 +82,7 @@ describe("setting the second factor up", () => {
 
   it("shows the secret never again once it is on", async () => {
     const { user } = await turnedOn();
-    const again = await post("setup", user);
+    const again = await post("setup", user, { password: TEST_PASSWORD });
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({ code: "account.errors.twoFactorOn" });
   });

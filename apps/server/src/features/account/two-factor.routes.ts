@@ -27,7 +27,10 @@ export function registerTwoFactor(app: FastifyInstance, services: Services): voi
 
   route(app, getTwoFactor, async ({ caller }) => ({ success: true, data: await stateOf(caller) }));
 
-  route(app, startTwoFactor, async ({ caller }) => ({ success: true, data: await beginSetUp(services, caller) }));
+  route(app, startTwoFactor, async ({ caller, body }) => ({
+    success: true,
+    data: await beginSetUp(services, caller, body.password),
+  }));
 
   route(app, confirmTwoFactor, async ({ caller, body, request }) => ({
     success: true,

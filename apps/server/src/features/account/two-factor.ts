@@ -21,8 +21,12 @@ import { accountOf } from "./profile.ts";
 
 const wrongCode = (): UserError => new UserError("account.errors.wrongCode", { fields: { token: "account.errors.wrongCode" } });
 
-/** Makes a secret to be shown; it asks for nothing until it is confirmed. Throws 409 when there is a second factor already. */
-export async function beginSetUp(services: Services, caller: Caller): Promise<{ secret: string; otpauthUrl: string }> {
+/**
+ * Makes a secret to be shown; it asks for nothing until it is confirmed. The password is asked for: whoever finds a session
+ * open could else lock its owner out. Throws 400 `account.errors.wrongPassword`, 409 when there is a second factor already, and 429.
+ */
+export async function beginSetUp(services: Services, caller: Caller, password: string): Promise<{ secret: string; otpauthUrl: string }> {
+  await confirmPassword(services, await accountOf(services, caller), password, "password");
   const { secret, otpauthUrl, sealed } = makeTotpSecret(services, caller.userId, caller.email);
   const started = await startTwoFactor(services.db.pool, caller.userId, sealed, nowOf(services));
   if (!started) throw new UserError("account.errors.twoFactorOn", { status: 409 });

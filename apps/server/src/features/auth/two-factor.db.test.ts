@@ -25,7 +25,7 @@ function wrongCodeFor(secret: string): string {
 /** A user whose account asks for a second factor; the clock has moved on, so that a fresh code may be used. */
 async function twoFactorUser() {
   const user = await signedIn();
-  const setup = await post("/api/account/two-factor/setup", {}, user.headers);
+  const setup = await post("/api/account/two-factor/setup", { password: TEST_PASSWORD }, user.headers);
   const { secret } = setup.json<{ data: { secret: string } }>().data;
   const confirmed = await post("/api/account/two-factor/confirm", { token: codeOf(secret) }, user.headers);
   const { recoveryCodes } = confirmed.json<{ data: { recoveryCodes: string[] } }>().data;

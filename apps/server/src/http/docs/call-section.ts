@@ -1,4 +1,4 @@
-import type { Endpoint } from "@filon/contracts";
+import { type Endpoint, isOpenToKeys } from "@filon/contracts";
 import type { Language } from "@filon/i18n";
 import { hasText, translate } from "@filon/i18n/server";
 import { jsonSchemaOf } from "../json-schema.ts";
@@ -37,7 +37,10 @@ export function callSection(endpoint: Endpoint, language: Language): Markup {
     <summary>
       <span class="verb verb-${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="purpose">${summary}</span>
     </summary>
-    <p class="access"><span aria-hidden="true" class="station station-${access}"></span>${say(`access.${access}`)}</p>
+    <p class="access">
+      <span aria-hidden="true" class="station station-${access}"></span
+      >${say(`access.${access}`)}${isOpenToKeys(endpoint) ? ` · ${say("byKey")}` : ""}
+    </p>
     ${parts}
   </details>`;
 }

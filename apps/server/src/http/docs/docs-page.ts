@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Endpoint, Problem } from "@filon/contracts";
+import { API_CALLS_A_MINUTE, API_KEY_PREFIX, type Endpoint, type Problem } from "@filon/contracts";
 import type { Language } from "@filon/i18n";
 import { hasText, translate } from "@filon/i18n/server";
 import { callSection } from "./call-section.ts";
@@ -121,6 +121,9 @@ function introduction(language: Language): Markup {
     <h2>${say("authTitle")}</h2>
     <p>${say("auth", { call: login, renewal })}</p>
     <pre><code>Authorization: Bearer …</code></pre>
+    <h2>${say("keysTitle")}</h2>
+    <p>${say("keys", { most: String(API_CALLS_A_MINUTE) })}</p>
+    <pre><code>Authorization: Bearer ${API_KEY_PREFIX}…</code></pre>
     <h2>${say("languageTitle")}</h2>
     <p>${say("language")}</p>
     <h2>${say("limitsTitle")}</h2>

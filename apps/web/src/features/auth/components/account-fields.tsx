@@ -16,7 +16,7 @@ export function AccountFields({
   readonly isAddressGiven?: boolean;
 }) {
   const t = useTexts();
-  const toggle = { "aria-label": t("auth.fields.showPassword") };
+  const toggle = { "aria-label": t("auth.fields.showPassword"), tabIndex: 0 };
   const name = (field: "prenom" | "nom") => {
     const props = form.getInputProps(field);
     return { ...props, onBlur: () => form.setFieldValue(field, capitalisedName(form.getValues()[field])) };

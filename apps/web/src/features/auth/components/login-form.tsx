@@ -47,7 +47,7 @@ export function LoginForm({ form, password, busy, loading, onSubmit }: LoginForm
         autoComplete="current-password"
         required
         disabled={busy}
-        visibilityToggleButtonProps={{ "aria-label": t("auth.fields.showPassword") }}
+        visibilityToggleButtonProps={{ "aria-label": t("auth.fields.showPassword"), tabIndex: 0 }}
         {...form.getInputProps("password")}
       />
       <div className="auth-form-row">

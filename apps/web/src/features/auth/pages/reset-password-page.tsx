@@ -30,7 +30,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
     autoComplete: "new-password",
     required: true,
     disabled: busy,
-    visibilityToggleButtonProps: { "aria-label": t("auth.fields.showPassword") },
+    visibilityToggleButtonProps: { "aria-label": t("auth.fields.showPassword"), tabIndex: 0 },
   };
   return (
     <AuthLayout title={t("auth.reset.title")} lead={t("auth.reset.lead")} footer={<BackToLogin />}>

@@ -1,4 +1,4 @@
-import { getPreferences, getProfile, getTwoFactor, listLogins, listSessions } from "@filon/contracts";
+import { getPreferences, getProfile, getTwoFactor, listApiKeys, listLogins, listSessions } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
@@ -22,6 +22,11 @@ export const twoFactorQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ["account", "sessions"],
   queryFn: async ({ signal }) => (await call(listSessions, { signal })).data,
+});
+
+export const apiKeysQuery = queryOptions({
+  queryKey: ["account", "api-keys"],
+  queryFn: async ({ signal }) => (await call(listApiKeys, { signal })).data,
 });
 
 export const loginsQuery = queryOptions({

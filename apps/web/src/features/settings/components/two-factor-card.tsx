@@ -5,11 +5,11 @@ import { useState } from "react";
 import { call } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { twoFactorQuery } from "../api/account.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
 import { DisableDialog, RenewCodesDialog } from "./proof-dialogs.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SettingsCard } from "./settings-card.tsx";
-import { TwoFactorSetup } from "./two-factor-setup.tsx";
+import { TwoFactorSetup, type TwoFactorSetupProps } from "./two-factor-setup.tsx";
 
 interface TwoFactorCardProps {
   readonly state: TwoFactorState;
@@ -24,17 +24,17 @@ export function TwoFactorCard({ state, email, hasPassword }: TwoFactorCardProps)
   const format = useFormat();
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [open, setOpen] = useState<"disable" | "renew" | null>(null);
+  const [open, setOpen] = useState<"start" | "disable" | "renew" | null>(null);
+  const [setup, setSetup] = useState<TwoFactorSetupProps["setup"] | null>(null);
   // What was shown in place of the buttons is closed again: the focus goes back to them.
   const [returned, setReturned] = useState(false);
-  const start = useSettingsAction({ run: async () => (await call(startTwoFactor, { body: {} })).data });
   const readAgain = () => queries.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
   const leave = (close: () => void) => {
     setReturned(true);
     close();
   };
   const show = (given: readonly string[]) => {
-    start.reset();
+    setSetup(null);
     setOpen(null);
     setCodes(given);
     void readAgain();
@@ -66,16 +66,29 @@ export function TwoFactorCard({ state, email, hasPassword }: TwoFactorCardProps)
             </AppButton>
           </div>
         </>
-      ) : start.data !== undefined ? (
-        <TwoFactorSetup setup={start.data} onEnabled={show} onCancel={() => leave(start.reset)} />
+      ) : setup !== null ? (
+        <TwoFactorSetup setup={setup} onEnabled={show} onCancel={() => leave(() => setSetup(null))} />
       ) : !hasPassword ? (
         <p className="settings-text">{t("settings.security.noPassword")}</p>
       ) : (
         <div className="settings-buttons">
-          <AppButton kind="primary" autoFocus={returned} loading={start.isPending} onClick={() => start.mutate()}>
+          <AppButton kind="primary" autoFocus={returned} onClick={() => setOpen("start")}>
             {t("settings.security.twoFactor.start")}
           </AppButton>
         </div>
+      )}
+      {open === "start" && (
+        <PasswordDialog
+          title={t("settings.security.twoFactor.start")}
+          text={t("settings.security.twoFactor.startText")}
+          confirmLabel={t("settings.security.twoFactor.begin")}
+          run={async (password) => (await call(startTwoFactor, { body: { password } })).data}
+          onDone={(begun) => {
+            setOpen(null);
+            setSetup(begun);
+          }}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === "disable" && (
         <DisableDialog

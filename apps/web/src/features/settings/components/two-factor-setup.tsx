@@ -10,7 +10,7 @@ import { useSettingsAction } from "../use-settings-action.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { QrCode } from "./qr-code.tsx";
 
-interface TwoFactorSetupProps {
+export interface TwoFactorSetupProps {
   readonly setup: { readonly secret: string; readonly otpauthUrl: string };
   readonly onEnabled: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;

@@ -1,5 +1,6 @@
-import { loginsQuery, profileQuery, sessionsQuery, twoFactorQuery } from "../api/account.ts";
+import { apiKeysQuery, loginsQuery, profileQuery, sessionsQuery, twoFactorQuery } from "../api/account.ts";
 import { AccountQuery } from "../components/account-query.tsx";
+import { ApiKeysCard } from "../components/api-keys-card.tsx";
 import { LoginsCard } from "../components/logins-card.tsx";
 import { PasswordCard } from "../components/password-card.tsx";
 import { SessionsCard } from "../components/sessions-card.tsx";
@@ -7,7 +8,7 @@ import { SettingsHead } from "../components/settings-head.tsx";
 import { TwoFactorCard } from "../components/two-factor-card.tsx";
 import "../security.css";
 
-/** Settings, security: the password, the second factor, and who is and was signed in (SETTINGS-15 to 19). */
+/** Settings, security: the password, the second factor, API keys, and who is and was signed in (SETTINGS-15 to 19). */
 export function SecurityPage() {
   return (
     <>
@@ -20,6 +21,7 @@ export function SecurityPage() {
               <AccountQuery query={twoFactorQuery}>
                 {(state) => <TwoFactorCard state={state} email={profile.email} hasPassword={profile.hasPassword} />}
               </AccountQuery>
+              <AccountQuery query={apiKeysQuery}>{(keys) => <ApiKeysCard keys={keys} hasPassword={profile.hasPassword} />}</AccountQuery>
             </>
           )}
         </AccountQuery>

@@ -1,0 +1,65 @@
+import { API_KEYS_MOST, type ApiKey, createApiKey, listApiKeys, revokeApiKey, UserError } from "@filon/contracts";
+import { type ApiKeyRow, audit, dropApiKey, findApiKeysOf, insertApiKey, newId } from "@filon/db";
+import { translate } from "@filon/i18n/server";
+import type { FastifyInstance } from "fastify";
+import { makeApiKey } from "../../http/api-keys.ts";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { nowOf } from "../auth/index.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { accountOf } from "./profile.ts";
+
+const DAY_MS = 86_400_000;
+
+function answerOf(row: ApiKeyRow): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    scope: row.scope,
+    prefix: row.prefix,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}
+
+/** Mounts a user's personal API keys (INTEG-04). Making one asks for the password: a key outlives a stolen session. */
+export function registerApiKeys(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(app, listApiKeys, async ({ caller }) => ({
+    success: true,
+    data: (await findApiKeysOf(db.pool, caller.userId, caller.workspaceId, nowOf(services))).map(answerOf),
+  }));
+
+  route(app, createApiKey, async ({ caller, body, request }) => {
+    const { userId, workspaceId } = caller;
+    const at = nowOf(services);
+    await confirmPassword(services, await accountOf(services, caller), body.password, "password");
+    const known = await findApiKeysOf(db.pool, userId, workspaceId, at);
+    if (known.length >= API_KEYS_MOST) throw new UserError("account.errors.tooManyKeys", { status: 409, params: { most: API_KEYS_MOST } });
+    const { key, hash, prefix } = makeApiKey();
+    const { name, scope, days } = body;
+    const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY_MS);
+    const made = { id: newId(at.getTime()), name, scope, prefix, createdAt: at, expiresAt };
+    await db.onPlatform(async (tx) => {
+      await insertApiKey(tx, { ...made, userId, workspaceId, hash });
+      const details = { name, scope, days };
+      await audit(tx, { action: "apiKeyCreated", at, actorId: userId, subject: made.id, workspaceId, ip: request.ip, details });
+    });
+    const row = { ...made, created_at: at, expires_at: expiresAt, last_used_at: null };
+    return { success: true, data: { ...answerOf(row), key } };
+  });
+
+  route(app, revokeApiKey, async ({ caller, params, language, request }) => {
+    const { userId, workspaceId } = caller;
+    const at = nowOf(services);
+    await db.onPlatform(async (tx) => {
+      const name = await dropApiKey(tx, params.id, { userId, workspaceId, at });
+      if (name === null) throw new UserError("account.errors.keyNotFound", { status: 404 });
+      const who = { actorId: userId, subject: params.id, workspaceId, ip: request.ip };
+      await audit(tx, { action: "apiKeyRevoked", at, ...who, details: { name } });
+    });
+    return { success: true, message: translate(language, "account.messages.keyRevoked") };
+  });
+}

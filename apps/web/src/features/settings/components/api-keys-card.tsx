@@ -1,0 +1,124 @@
+import { API_PLANS, type ApiKey, revokeApiKey } from "@filon/contracts";
+import { AppButton, ConfirmDialog, StatusBadge, toast, useFormat } from "@filon/ui";
+import { IconKey } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useAuth } from "../../../shared/session/index.ts";
+import { apiKeysQuery } from "../api/account.ts";
+import { useSettingsAction } from "../use-settings-action.ts";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+import { ShownKey } from "./shown-key.tsx";
+
+/** The user's personal API keys: made, shown once, revoked; on a plan without the API only revoked (PLAN-09). */
+export function ApiKeysCard({ keys, hasPassword }: { readonly keys: readonly ApiKey[]; readonly hasPassword: boolean }) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const { user } = useAuth();
+  const plan = user !== null && "plan" in user ? user.plan : null;
+  const hasApi = plan !== null && API_PLANS.includes(plan);
+  const [making, setMaking] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const [ending, setEnding] = useState<ApiKey | null>(null);
+  const readAgain = () => queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+  const revoke = useSettingsAction({
+    run: (id: string) => call(revokeApiKey, { params: { id } }),
+    onDone: async () => {
+      setEnding(null);
+      toast.success(t("settings.security.keys.revoked"));
+      await readAgain();
+    },
+  });
+  return (
+    <SettingsCard
+      title={t("settings.security.keys.title")}
+      text={
+        <>
+          {t("settings.security.keys.text")} <a href="/api/docs">{t("settings.security.keys.docs")}</a>
+        </>
+      }
+    >
+      {made !== null && <ShownKey value={made} onKept={() => setMade(null)} />}
+      {keys.length > 0 && (
+        <ul className="device-list">
+          {keys.map((key) => (
+            <KeyItem key={key.id} apiKey={key} onRevoke={() => setEnding(key)} />
+          ))}
+        </ul>
+      )}
+      {!hasApi ? (
+        <p className="settings-text">
+          {t("settings.security.keys.plan")} {keys.length > 0 && t("settings.security.keys.planKept")}
+        </p>
+      ) : !hasPassword ? (
+        <p className="settings-text">{t("settings.security.noPassword")}</p>
+      ) : (
+        made === null && (
+          <>
+            {keys.length === 0 && <p className="settings-text">{t("settings.security.keys.none")}</p>}
+            <div className="settings-buttons">
+              <AppButton onClick={() => setMaking(true)}>{t("settings.security.keys.create")}</AppButton>
+            </div>
+          </>
+        )
+      )}
+      {making && (
+        <NewKeyDialog
+          onClose={() => setMaking(false)}
+          onMade={(key) => {
+            setMaking(false);
+            setMade(key);
+            void readAgain();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        opened={ending !== null}
+        title={t("settings.security.keys.revokeTitle")}
+        confirmLabel={t("settings.security.keys.revoke")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        danger
+        busy={revoke.isPending}
+        onConfirm={() => ending !== null && revoke.mutate(ending.id)}
+        onCancel={() => setEnding(null)}
+      >
+        {t("settings.security.keys.revokeText", { name: ending?.name ?? "" })}
+      </ConfirmDialog>
+    </SettingsCard>
+  );
+}
+
+function KeyItem({
+  apiKey: { name, prefix, scope, lastUsedAt, expiresAt },
+  onRevoke,
+}: {
+  readonly apiKey: ApiKey;
+  readonly onRevoke: () => void;
+}) {
+  const t = useTexts();
+  const format = useFormat();
+  const used =
+    lastUsedAt === null
+      ? t("settings.security.keys.neverUsed")
+      : t("settings.security.keys.lastUsed", { when: format.relative(lastUsedAt) });
+  return (
+    <li>
+      <IconKey size={24} stroke={1.5} aria-hidden="true" />
+      <div>
+        <b>
+          {name} <StatusBadge tone="neutral">{t(`settings.security.keys.${scope}`)}</StatusBadge>
+        </b>
+        <span>
+          <code>{prefix}…</code> · {used}
+        </span>
+        {expiresAt !== null && <span>{t("settings.security.keys.until", { date: format.date(expiresAt) })}</span>}
+      </div>
+      <AppButton aria-label={t("settings.security.keys.revokeNamed", { name })} onClick={onRevoke}>
+        {t("settings.security.keys.revoke")}
+      </AppButton>
+    </li>
+  );
+}

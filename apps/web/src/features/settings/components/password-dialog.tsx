@@ -1,0 +1,47 @@
+import { AppButton, Dialog, DialogActions } from "@filon/ui";
+import { useForm } from "@mantine/form";
+import { PasswordField } from "../../../shared/controls/password-field.tsx";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { failedFields } from "../failed-fields.ts";
+import { useSettingsAction } from "../use-settings-action.ts";
+
+const FIELDS = { "account.errors.wrongPassword": "password" };
+
+interface PasswordDialogProps<Result> {
+  readonly title: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly run: (password: string) => Promise<Result>;
+  readonly onDone: (result: Result) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password before something that whoever found the screen open must not do. */
+export function PasswordDialog<Result>({ title, text, confirmLabel, run, onDone, onClose }: PasswordDialogProps<Result>) {
+  const t = useTexts();
+  const form = useForm({
+    initialValues: { password: "" },
+    validate: { password: (value) => (value === "" ? t("ui.fields.required") : null) },
+  });
+  const action = useSettingsAction({ run, onDone, onFailure: (error) => failedFields(error, FIELDS, form.setErrors) });
+  return (
+    <Dialog opened onClose={onClose} title={title} closeLabel={t("ui.actions.close")}>
+      <form className="form-stack" onSubmit={form.onSubmit(({ password }) => action.mutate(password))} noValidate>
+        <p className="settings-text">{text}</p>
+        <PasswordField
+          label={t("settings.security.askPassword")}
+          autoComplete="current-password"
+          required
+          data-autofocus
+          {...form.getInputProps("password")}
+        />
+        <DialogActions>
+          <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
+          <AppButton kind="primary" type="submit" loading={action.isPending}>
+            {confirmLabel}
+          </AppButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { AppButton, Notice } from "@filon/ui";
+import { useEffect, useRef } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { CopyButton } from "./copy-button.tsx";
+
+/** A new API key, this once. */
+export function ShownKey({ value, onKept }: { readonly value: string; readonly onKept: () => void }) {
+  const t = useTexts();
+  const title = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the dialog that was just sent, and with it of the focus.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="recovery-codes">
+      <h3 ref={title} tabIndex={-1}>
+        {t("settings.security.keys.shownTitle")}
+      </h3>
+      <Notice tone="warm">{t("settings.security.keys.shownText")}</Notice>
+      <div className="secret-row">
+        <code>{value}</code>
+      </div>
+      <div className="settings-buttons">
+        <CopyButton text={value} label={t("settings.security.keys.copy")} />
+        <AppButton kind="primary" onClick={onKept}>
+          {t("settings.security.keys.kept")}
+        </AppButton>
+      </div>
+    </div>
+  );
+}

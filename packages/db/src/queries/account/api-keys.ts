@@ -1,0 +1,93 @@
+import type { Queryable } from "../../database.ts";
+import { ADMITTED } from "../auth/admitted.ts";
+import type { LivingSessionRow } from "../auth/sessions.ts";
+
+export interface ApiKeyRow {
+  id: string;
+  name: string;
+  scope: "read" | "write";
+  prefix: string;
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+}
+
+export interface NewApiKey {
+  readonly id: string;
+  readonly userId: string;
+  readonly workspaceId: string;
+  readonly name: string;
+  readonly scope: "read" | "write";
+  readonly hash: Buffer;
+  readonly prefix: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+}
+
+/** A user's keys in a workspace that are neither revoked nor over, the newest first. */
+export async function findApiKeysOf(tx: Queryable, userId: string, workspaceId: string, now: Date): Promise<ApiKeyRow[]> {
+  const { rows } = await tx.query<ApiKeyRow>({
+    name: "find-api-keys-of",
+    text: `
+      SELECT id, name, scope, prefix, created_at, expires_at, last_used_at FROM api_key
+      WHERE user_id = $1 AND workspace_id = $2 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $3)
+      ORDER BY created_at DESC, id DESC`,
+    values: [userId, workspaceId, now],
+  });
+  return rows;
+}
+
+export async function insertApiKey(tx: Queryable, key: NewApiKey): Promise<void> {
+  await tx.query({
+    name: "insert-api-key",
+    text: `
+      INSERT INTO api_key (id, user_id, workspace_id, name, scope, key_hash, prefix, created_at, expires_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [key.id, key.userId, key.workspaceId, key.name, key.scope, key.hash, key.prefix, key.createdAt, key.expiresAt],
+  });
+}
+
+/** Revokes a key of this user in this workspace; its name, or null when there is none to revoke. */
+export async function dropApiKey(
+  tx: Queryable,
+  id: string,
+  { userId, workspaceId, at }: { userId: string; workspaceId: string; at: Date },
+): Promise<string | null> {
+  const { rows } = await tx.query<{ name: string }>({
+    name: "drop-api-key",
+    text: `
+      UPDATE api_key SET revoked_at = $4
+      WHERE id = $1 AND user_id = $2 AND workspace_id = $3 AND revoked_at IS NULL RETURNING name`,
+    values: [id, userId, workspaceId, at],
+  });
+  return rows[0]?.name ?? null;
+}
+
+/** Whoever calls with a key, as a session would say it, and the key. */
+export interface KeyHolderRow extends Omit<LivingSessionRow, "expires_at"> {
+  id: string;
+  scope: "read" | "write";
+  /** Whether its last use is to be noted: it was not in this minute. */
+  stale: boolean;
+}
+
+/** Whose key this is, if it lives and so does its user's place in the workspace: asked at every request with a key. */
+export async function findKeyHolder(tx: Queryable, hash: Buffer, now: Date): Promise<KeyHolderRow | null> {
+  const { rows } = await tx.query<KeyHolderRow>({
+    name: "find-key-holder",
+    text: `
+      SELECT k.id, k.scope, k.user_id, k.workspace_id, u.role, m.team_role, u.email, u.first_name, u.last_name,
+        coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) AS stale
+      FROM api_key k JOIN app_user u ON u.id = k.user_id
+        JOIN workspace_member m ON m.workspace_id = k.workspace_id AND m.user_id = k.user_id
+        JOIN workspace w ON w.id = k.workspace_id
+      WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)
+        AND u.suspended_at IS NULL AND ${ADMITTED}`,
+    values: [hash, now],
+  });
+  return rows[0] ?? null;
+}
+
+export async function noteKeyUse(tx: Queryable, id: string, at: Date): Promise<void> {
+  await tx.query({ name: "note-key-use", text: "UPDATE api_key SET last_used_at = $2 WHERE id = $1", values: [id, at] });
+}
