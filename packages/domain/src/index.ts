@@ -30,6 +30,7 @@ export * from "./plans/tier.ts";
 export * from "./pru/pru.ts";
 export * from "./scheduling/clock.ts";
 export * from "./scheduling/days.ts";
+export * from "./scheduling/holidays.ts";
 export * from "./scheduling/local-day.ts";
 export * from "./scheduling/time-zone.ts";
 export * from "./scheduling/window.ts";

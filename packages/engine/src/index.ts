@@ -3,4 +3,5 @@ export { engineHealth, type EngineHealth } from "./health/engine-health.ts";
 export { receiveInbound, type Received, type Receiving } from "./inbound/receive-inbound.ts";
 export * from "./lifecycle/index.ts";
 export type { EngineLimits, EngineLog, EngineOptions, OpenSecrets } from "./ports.ts";
+export { type Rehearsal, type RehearsalRequest, type RehearsedStop, rehearse } from "./rehearse/index.ts";
 export { type Engine, startEngine } from "./start-engine.ts";

@@ -1,5 +1,6 @@
 import type { Egress } from "@filon/integrations";
 import type { ChannelConnector, Dispatch, DispatchResult } from "../kit/connector.ts";
+import { whyUnreachable } from "../kit/reach.ts";
 import { type EmailAccess, emailAccess } from "./account.ts";
 import { findSent } from "./imap/find-sent.ts";
 import { saveSent } from "./imap/save-sent.ts";
@@ -19,7 +20,7 @@ export function emailConnector(options: EmailOptions): ChannelConnector {
     acts: ["send_message"],
     certainty: { send_message: "lookup" },
     idempotencyKey: (actionId, account) => messageIdOf(actionId, account.address),
-    unreachable: (recipient) => (recipient.email === null ? "noEmail" : null),
+    unreachable: (recipient) => whyUnreachable("email", recipient),
     dispatch: async (dispatch, signal) => {
       try {
         return await send(options, dispatch, signal);

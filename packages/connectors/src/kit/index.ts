@@ -1,1 +1,2 @@
 export * from "./connector.ts";
+export * from "./reach.ts";

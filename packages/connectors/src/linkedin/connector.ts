@@ -1,5 +1,6 @@
 import type { Egress, GatewayAccess } from "@filon/integrations";
 import type { ChannelConnector } from "../kit/connector.ts";
+import { whyUnreachable } from "../kit/reach.ts";
 import { perform } from "./dispatch.ts";
 import { gatewayOf } from "./gateway-of.ts";
 import { findAct } from "./lookup.ts";
@@ -19,7 +20,7 @@ export function linkedInConnector(options: LinkedInOptions): ChannelConnector {
     // A visit leaves nothing that could be looked up.
     certainty: { visit_profile: "none", send_invitation: "lookup", send_message: "lookup" },
     idempotencyKey: (actionId) => actionId,
-    unreachable: (recipient) => (recipient.linkedinKey === null ? "noLinkedInProfile" : null),
+    unreachable: (recipient) => whyUnreachable("linkedin", recipient),
     dispatch: async (dispatch, signal) => {
       try {
         return await perform(gatewayOf(options.egress, options.gateway, dispatch.account), dispatch, signal);

@@ -1,7 +1,13 @@
-import { advance, endEnrolment, type Enrolment, type PreparedGraph, type Verdict } from "@filon/domain";
+import { advance, endEnrolment, type Enrolment, type Facts, type PreparedGraph, type Verdict } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
-import type { Wanting } from "./plan-acts.ts";
-import type { InnerEffect } from "./move-on.ts";
+import type { InnerEffect, Moved, WantedEffect } from "./move-on.ts";
+
+/** An enrolment that wants to act, and what is known of it. */
+interface Wanting {
+  readonly loaded: { readonly facts: Facts };
+  readonly moved: Moved;
+  readonly act: WantedEffect;
+}
 
 /** Where an enrolment stands after the guards' word on its act. */
 export interface Decided {

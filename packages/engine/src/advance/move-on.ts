@@ -58,7 +58,7 @@ function isDue({ status, dueAt }: Enrolment, now: Temporal.Instant): boolean {
 }
 
 /** What the steps just taken change about what the next ones may ask. */
-function factsAfter(facts: Facts, effects: readonly Effect[]): Facts {
+export function factsAfter(facts: Facts, effects: readonly Effect[]): Facts {
   let { tags, status } = facts.prospect;
   for (const effect of effects) {
     if (effect.type === "addTags") tags = [...new Set([...tags, ...effect.tags])];

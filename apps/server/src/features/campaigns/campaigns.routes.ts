@@ -2,11 +2,12 @@ import * as contracts from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import { createCampaign, deleteCampaign, listCampaigns, readCampaign, updateCampaign } from "./campaigns.service.ts";
+import { createCampaign, deleteCampaign, listCampaigns, readCampaign, settingsOf, updateCampaign } from "./campaigns.service.ts";
 import { commandCampaign } from "./commands.ts";
 import { decideHeld } from "./held.ts";
 import { activityPage, campaignLive, enrolmentPage } from "./live.ts";
 import { quoteCampaign } from "./quote.ts";
+import { testCampaign } from "./rehearsal/test-campaign.ts";
 
 /** Mounts /api/campaigns. */
 export function registerCampaigns(app: FastifyInstance, services: Services): void {
@@ -38,6 +39,20 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     await db.inWorkspace(caller.workspaceId, (tx) => deleteCampaign(tx, params.id, now().toString()));
     return { success: true, message: translate(language, "campaigns.done.deleted") };
   });
+  route(app, contracts.testDraft, async ({ caller, body, language }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, async (tx) =>
+      testCampaign(tx, { ...body, settings: await settingsOf(tx, body.settings), userId: caller.userId, language, now: now() }),
+    ),
+  }));
+  route(app, contracts.testCampaign, async ({ caller, params, body, language }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, async (tx) => {
+      const { graph, settings, lists } = await readCampaign(tx, params.id);
+      const listIds = lists.map(({ id }) => id);
+      return testCampaign(tx, { graph, settings, listIds, choices: body.choices, userId: caller.userId, language, now: now() });
+    }),
+  }));
   route(app, contracts.campaignAction, async ({ caller, params, body, language }) => {
     const at = new Date(now().epochMilliseconds);
     const data = await db.inWorkspace(caller.workspaceId, async (tx) => {

@@ -47,7 +47,7 @@ export function campaignNotFound(): UserError {
 
 /** Saves a draft. */
 export async function createCampaign(tx: WorkspaceTx, userId: string, input: Input): Promise<Campaign> {
-  const settings: CampaignSettings = { timeZone: await workspaceTimeZone(tx), ...DEFAULT_SETTINGS, ...given(input.settings) };
+  const settings = await settingsOf(tx, input.settings);
   checkFields(input, settings);
   await checkLists(tx, input.listIds);
   const id = newId();
@@ -80,6 +80,11 @@ export async function deleteCampaign(tx: WorkspaceTx, id: string, now: string): 
   if (status === "running") throw new UserError("campaigns.errors.deleteRunning", { status: 409 });
   await deleteCampaignRow(tx, id);
   await announce(tx, "stats_update", { timestamp: now });
+}
+
+/** The settings of a campaign that says no more than this. */
+export async function settingsOf(tx: WorkspaceTx, said: Input["settings"]): Promise<CampaignSettings> {
+  return { timeZone: await workspaceTimeZone(tx), ...DEFAULT_SETTINGS, ...given(said) };
 }
 
 function fieldsOf(input: Input, settings: CampaignSettings): CampaignFields {

@@ -43,6 +43,12 @@ export async function checkLists(tx: WorkspaceTx, listIds: readonly string[]): P
   });
 }
 
+/** Refuses a zone that there is not, where nothing else of the settings is wrong enough to refuse. */
+export function checkZone(timeZone: string): void {
+  const key = "campaigns.errors.timeZoneUnknown";
+  if (!isZone(timeZone)) throw new UserError(key, { fields: { "settings.timeZone": key } });
+}
+
 /** True for a zone of the IANA database; offsets such as +02:00 are not zones. */
 function isZone(name: string): boolean {
   if (/^[+-]/u.test(name)) return false;

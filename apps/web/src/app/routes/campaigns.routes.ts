@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
-import { readCampaignPageSearch, readCampaignSearch } from "../../features/campaigns/campaign-search.ts";
+import { readCampaignEditSearch, readCampaignPageSearch, readCampaignSearch } from "../../features/campaigns/campaign-search.ts";
+import { readTestSearch } from "../../features/campaigns/rehearsal/test-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.route.ts";
@@ -17,6 +18,7 @@ const list = createRoute({
 const create = createRoute({
   getParentRoute: () => shellRoute,
   path: "/campaigns/new",
+  validateSearch: readTestSearch,
   loader: texts,
   component: lazyPage(() => import("../../features/campaigns/pages/new-campaign-page.tsx"), "NewCampaignPage"),
 });
@@ -32,6 +34,7 @@ const one = createRoute({
 const edit = createRoute({
   getParentRoute: () => shellRoute,
   path: "/campaigns/$id/edit",
+  validateSearch: readCampaignEditSearch,
   loader: texts,
   component: lazyPage(() => import("../../features/campaigns/pages/edit-campaign-page.tsx"), "EditCampaignPage"),
 });

@@ -1,5 +1,6 @@
 import { toast } from "@filon/ui";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { loadTexts, translateNow } from "../../shared/i18n/index.ts";
 import { loadPiece } from "../../shared/pieces/load-piece.ts";
 
@@ -13,27 +14,44 @@ const ShortcutsDialog = lazy(async () => ({ default: (await PIECES.shortcuts())[
 
 type ShellWindow = keyof typeof PIECES;
 
-/** The windows that open from anywhere in the shell (SHELL-17). None is fetched before it is first asked for. */
+/** The window that an address names after its #. */
+function windowAt(hash: string): ShellWindow | null {
+  return hash === "new-campaign" || hash === "shortcuts" ? hash : null;
+}
+
+/**
+ * The windows that open from anywhere in the shell (SHELL-17), each at an address: /campaigns#new-campaign opens one, and the
+ * browser's Back closes it. None is fetched before it is first asked for.
+ */
 export function useShellWindows() {
-  const [open, setOpen] = useState<ShellWindow | null>(null);
-  const [asked, setAsked] = useState<ReadonlySet<ShellWindow>>(new Set());
-  const show = useCallback(async (name: ShellWindow) => {
-    try {
-      await loadPiece<unknown>(PIECES[name]);
-    } catch {
-      toast.error(translateNow("shell.piece.window"));
-      return;
-    }
-    setAsked((before) => new Set([...before, name]));
-    setOpen(name);
-  }, []);
-  const close = useCallback(() => setOpen(null), []);
+  const asks = useLocation({ select: ({ hash }) => windowAt(hash) });
+  const navigate = useNavigate();
+  const [there, setThere] = useState<ReadonlySet<ShellWindow>>(new Set());
+  const goTo = useCallback(
+    (hash: string, replace: boolean) => navigate({ to: ".", search: true, hash, replace, resetScroll: false }),
+    [navigate],
+  );
+  const close = useCallback(() => void goTo("", true), [goTo]);
+  useEffect(() => {
+    if (asks === null) return;
+    void loadPiece<unknown>(PIECES[asks]).then(
+      () => setThere((before) => new Set([...before, asks])),
+      () => {
+        toast.error(translateNow("shell.piece.window"));
+        close();
+      },
+    );
+  }, [asks, close]);
+  const open = asks !== null && there.has(asks) ? asks : null;
   const windows = (
     <Suspense>
-      {asked.has("new-campaign") && <NewCampaignDialog opened={open === "new-campaign"} onClose={close} />}
-      {asked.has("shortcuts") && <ShortcutsDialog opened={open === "shortcuts"} onClose={close} />}
+      {there.has("new-campaign") && <NewCampaignDialog opened={open === "new-campaign"} onClose={close} />}
+      {there.has("shortcuts") && <ShortcutsDialog opened={open === "shortcuts"} onClose={close} />}
     </Suspense>
   );
-  const acts = useMemo(() => ({ onNewCampaign: () => void show("new-campaign"), onShortcuts: () => void show("shortcuts") }), [show]);
+  const acts = useMemo(
+    () => ({ onNewCampaign: () => void goTo("new-campaign", false), onShortcuts: () => void goTo("shortcuts", false) }),
+    [goTo],
+  );
   return { windows, acts };
 }

@@ -1,5 +1,7 @@
 import type { CampaignStatus } from "@filon/contracts";
+import { readTestSearch, type TestSearch } from "./rehearsal/test-search.ts";
 import { STATUSES } from "./status.ts";
+import { WIZARD_STEPS, type WizardStep } from "./wizard/wizard-steps.ts";
 
 export interface CampaignSearch {
   readonly search?: string;
@@ -19,7 +21,7 @@ export const CAMPAIGN_TABS = ["overview", "prospects", "activity", "details"] as
 export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
 export const ENROLMENT_STATES = ["open", "held", "ended"] as const;
 
-export interface CampaignPageSearch {
+export interface CampaignPageSearch extends TestSearch {
   readonly tab?: CampaignTab;
   /** Only the prospects at this step. */
   readonly step?: string;
@@ -31,5 +33,21 @@ export function readCampaignPageSearch(address: Record<string, unknown>): Campai
   const tab = CAMPAIGN_TABS.find((known) => known === address["tab"]);
   const state = ENROLMENT_STATES.find((known) => known === address["state"]);
   const step = typeof address["step"] === "string" ? address["step"].slice(0, 64) : undefined;
-  return { ...(tab === undefined ? {} : { tab }), ...(step ? { step } : {}), ...(state === undefined ? {} : { state }) };
+  return {
+    ...readTestSearch(address),
+    ...(tab === undefined ? {} : { tab }),
+    ...(step ? { step } : {}),
+    ...(state === undefined ? {} : { state }),
+  };
+}
+
+export interface CampaignEditSearch extends TestSearch {
+  /** The station of the wizard to begin at. */
+  readonly station?: WizardStep;
+}
+
+/** Reads at which station a draft is taken up; what is not understood is left out. */
+export function readCampaignEditSearch(address: Record<string, unknown>): CampaignEditSearch {
+  const station = WIZARD_STEPS.find((known) => known === address["station"]);
+  return { ...readTestSearch(address), ...(station === undefined ? {} : { station }) };
 }

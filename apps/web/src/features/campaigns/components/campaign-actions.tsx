@@ -3,6 +3,7 @@ import { AppButton } from "@filon/ui";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { TestButton } from "../rehearsal/wizard-test.tsx";
 import { commandsOf } from "../status.ts";
 import { COMMAND_ICONS } from "./campaign-menu.tsx";
 import { useCampaignCommands } from "./use-campaign-commands.tsx";
@@ -28,6 +29,9 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
           </AppButton>
         );
       })}
+      {campaign.status !== "running" && (
+        <TestButton onOpen={() => void navigate({ to: "/campaigns/$id", params: { id: campaign.id }, search: { test: "confirm" } })} />
+      )}
       {campaign.status === "draft" && (
         <AppButton
           leftSection={<IconPencil size={16} aria-hidden="true" />}

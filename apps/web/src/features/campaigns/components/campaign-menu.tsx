@@ -8,6 +8,7 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
   IconRefresh,
+  IconTestPipe,
   IconTrash,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
@@ -58,6 +59,14 @@ export function CampaignMenu({ campaign }: { readonly campaign: CampaignRow }) {
               onClick={() => void navigate({ to: "/campaigns/$id/edit", params })}
             >
               {t("campaigns.actions.edit")}
+            </Menu.Item>
+          )}
+          {campaign.status !== "running" && (
+            <Menu.Item
+              leftSection={<IconTestPipe size={16} aria-hidden="true" />}
+              onClick={() => void navigate({ to: "/campaigns/$id", params, search: { test: "confirm" } })}
+            >
+              {t("campaigns.actions.test")}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconEye size={16} aria-hidden="true" />} onClick={() => void navigate({ to: "/campaigns/$id", params })}>

@@ -1,15 +1,18 @@
 import type { Campaign } from "@filon/contracts";
 import { AppButton, EmptyState, ErrorState, LoadingState, Notice, PageHeader, toast } from "@filon/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSaveCampaign } from "../api/change-campaigns.ts";
 import { modulesQuery } from "../api/prepare.ts";
 import { campaignQuery } from "../api/read-campaigns.ts";
+import type { TestWindow } from "../rehearsal/test-search.ts";
+import { TestButton, WizardTest } from "../rehearsal/wizard-test.tsx";
 import { CampaignEditor } from "../wizard/campaign-editor.tsx";
-import { type Draft, draftOf, faultAt, firstFault, inputOf, type WizardStep } from "../wizard/draft.ts";
+import { type Draft, draftOf, faultAt, firstFault, inputOf } from "../wizard/draft.ts";
+import { type WizardStep } from "../wizard/wizard-steps.ts";
 import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
 
 /** Changes a draft; what has started is shown, not changed. */
@@ -38,13 +41,21 @@ export function EditCampaignPage() {
 function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly initial: Draft }) {
   const t = useTexts();
   const navigate = useNavigate();
+  const { test, station } = useSearch({ from: "/shell/campaigns/$id/edit" });
   const queries = useQueryClient();
   const [draft, setDraft] = useState(initial);
-  const [at, setAt] = useState<WizardStep>(() => firstFault(initial)?.step ?? "title");
+  const [at, setAt] = useState<WizardStep>(() => station ?? firstFault(initial)?.step ?? "title");
   const saved = useRef(initial);
   const save = useSaveCampaign(campaign.id);
   const question = useLeaveGuard({ dirty: () => saved.current !== draft, onUnload: true, errandsAllowed: false });
 
+  const openTest = (next: TestWindow | undefined, replace: boolean) =>
+    void navigate({
+      to: "/campaigns/$id/edit",
+      params: { id: campaign.id },
+      search: { ...(station && { station }), ...(next && { test: next }) },
+      replace,
+    });
   const submit = async () => {
     const modules = queries.getQueryData(modulesQuery.queryKey);
     const missing = (["title", "description", "goal"] as const).find((step) => faultAt(step, draft) !== null);
@@ -66,11 +77,15 @@ function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly i
         onMove={setAt}
         finishEverywhere
         finish={() => (
-          <AppButton kind="primary" loading={save.isPending} onClick={() => void submit()}>
-            {t("campaigns.form.save")}
-          </AppButton>
+          <>
+            <TestButton onOpen={() => openTest("confirm", false)} />
+            <AppButton kind="primary" loading={save.isPending} onClick={() => void submit()}>
+              {t("campaigns.form.save")}
+            </AppButton>
+          </>
         )}
       />
+      <WizardTest draft={draft} open={test} onOpen={(next) => openTest(next, true)} onMove={setAt} />
       {question}
     </>
   );

@@ -1,6 +1,6 @@
 import { AppButton, Notice, PageHeader, toast } from "@filon/ui";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { currentUserQuery } from "../../auth/index.ts";
 import { messageOf } from "../../../shared/http/index.ts";
@@ -8,8 +8,10 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useCampaignCommand, useSaveCampaign } from "../api/change-campaigns.ts";
 import { modulesQuery } from "../api/prepare.ts";
 import { canStart, lackingPru } from "../components/quote-panel.tsx";
+import { TestButton, WizardTest } from "../rehearsal/wizard-test.tsx";
 import { CampaignEditor } from "../wizard/campaign-editor.tsx";
-import { emptyDraft, firstFault, inputOf, type WizardStep } from "../wizard/draft.ts";
+import { emptyDraft, firstFault, inputOf } from "../wizard/draft.ts";
+import { type WizardStep } from "../wizard/wizard-steps.ts";
 import { forgetDraft, keepDraft, keptDraft } from "../wizard/kept-draft.ts";
 import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
 
@@ -17,6 +19,7 @@ import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
 export function NewCampaignPage() {
   const t = useTexts();
   const navigate = useNavigate();
+  const { test } = useSearch({ from: "/shell/campaigns/new" });
   const queries = useQueryClient();
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const [kept] = useState(keptDraft);
@@ -85,6 +88,7 @@ export function NewCampaignPage() {
         }
         finish={({ quote }) => (
           <>
+            <TestButton onOpen={() => void navigate({ to: "/campaigns/new", search: { test: "confirm" } })} />
             <AppButton loading={busy} onClick={() => void create(false, quote ? lackingPru(quote) : 0)}>
               {t("campaigns.form.create")}
             </AppButton>
@@ -98,6 +102,12 @@ export function NewCampaignPage() {
             </AppButton>
           </>
         )}
+      />
+      <WizardTest
+        draft={draft}
+        open={test}
+        onOpen={(next) => void navigate({ to: "/campaigns/new", search: next === undefined ? {} : { test: next }, replace: true })}
+        onMove={setAt}
       />
       {question}
     </>

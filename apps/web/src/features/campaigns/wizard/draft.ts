@@ -2,10 +2,7 @@ import type { Campaign, CampaignGoal, CampaignInput, CampaignSettings } from "@f
 import { fromGraph } from "../sequence/from-graph.ts";
 import type { Shapes, Step } from "../sequence/sequence.ts";
 import { toGraph } from "../sequence/to-graph.ts";
-
-/** The stations of the creation, in order (WIZARD-01). */
-export const WIZARD_STEPS = ["title", "description", "goal", "sequence", "lists", "pru"] as const;
-export type WizardStep = (typeof WIZARD_STEPS)[number];
+import { WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
 
 export const TEMPLATES = ["linkedin", "email", "both", "scratch"] as const;
 export type Template = (typeof TEMPLATES)[number];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Step } from "../sequence/sequence.ts";
-import { type Draft, TEMPLATES, WIZARD_STEPS, type WizardStep } from "./draft.ts";
+import { type Draft, TEMPLATES } from "./draft.ts";
+import { WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
 import { CampaignGoal, CampaignSettings } from "@filon/contracts";
 
 const KEY = "filon_campaign_draft";

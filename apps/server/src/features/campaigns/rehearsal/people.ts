@@ -1,0 +1,68 @@
+import { type CampaignTest, type Channel, MOST_TESTED } from "@filon/contracts";
+import { whyUnreachable } from "@filon/connectors/kit";
+import { findLists, testPeople, type TestPersonRow, type WorkspaceTx } from "@filon/db";
+import type { ProspectFacts } from "@filon/domain";
+import { fictionalPeople } from "./fictional-people.ts";
+
+/** Somebody whose way is played. */
+export interface Tested {
+  readonly facts: ProspectFacts;
+  readonly fictional: boolean;
+  readonly suppressed: (channel: Channel) => boolean;
+  readonly unreachable: (channel: Channel) => string | null;
+}
+
+export interface Cast extends Pick<CampaignTest, "source" | "list"> {
+  /** The lists whose prospects the campaign would contact. */
+  readonly listIds: readonly string[];
+  readonly people: readonly Tested[];
+  /** Lists were chosen, and nobody is on them. */
+  readonly emptyLists: boolean;
+}
+
+/**
+ * Whose ways a test plays: the first prospects of the lists; of the first list that holds somebody when none is chosen;
+ * invented people when there is nobody (WIZARD-18).
+ */
+export async function castOf(tx: WorkspaceTx, listIds: readonly string[], language: "fr" | "en"): Promise<Cast> {
+  const first = listIds.length > 0 ? undefined : (await findLists(tx)).find(({ count }) => count > 0);
+  const looked = first === undefined ? listIds : [first.id];
+  const rows = looked.length === 0 ? [] : await testPeople(tx, looked, MOST_TESTED);
+  const emptyLists = listIds.length > 0 && rows.length === 0;
+  if (rows.length === 0) return { source: "fictional", list: null, listIds, people: fictionalPeople(language).map(invented), emptyLists };
+  const list = first === undefined ? null : { id: first.id, name: first.name };
+  return { source: list === null ? "lists" : "firstList", list, listIds: looked, people: rows.map(known), emptyLists };
+}
+
+function invented(facts: ProspectFacts): Tested {
+  return { facts, fictional: true, suppressed: () => false, unreachable: () => null };
+}
+
+function known(row: TestPersonRow): Tested {
+  return {
+    fictional: false,
+    suppressed: (channel) => row.suppressed_on.some((on) => on === "all" || on === channel),
+    unreachable: (channel) => whyUnreachable(channel, { email: row.email, linkedinKey: row.linkedin_key }),
+    facts: {
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      company: row.company,
+      position: row.position,
+      industry: row.industry,
+      location: row.location,
+      profileLink: row.profile_link,
+      connectionDegree: row.connection_degree,
+      mutualConnections: null,
+      status: row.status,
+      score: row.score,
+      tags: row.tags,
+      timeZone: row.time_zone,
+      custom: row.custom,
+      optedOut: row.opted_out,
+      emailBounced: row.email_bounced,
+      connected: row.connected,
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { TestPerson, TestStop } from "@filon/contracts";
+import type { Rehearsal, RehearsedStop } from "@filon/engine";
+import type { Tested } from "./people.ts";
+
+/** One prospect's way, as the report gives it. */
+export function personAnswer({ facts, fictional }: Tested, rehearsal: Rehearsal): TestPerson {
+  return {
+    id: facts.id,
+    name: `${facts.firstName} ${facts.lastName}`.trim() || (facts.email ?? ""),
+    company: facts.company,
+    fictional,
+    stops: rehearsal.stops.map(stopAnswer),
+    end: rehearsal.end,
+    reason: rehearsal.reason,
+    endsAt: rehearsal.endsAt.toString(),
+  };
+}
+
+function stopAnswer({ reachedAt, leftAt, waitsUntil, act, effects, ...stop }: RehearsedStop): TestStop {
+  return {
+    nodeId: stop.nodeId,
+    reachedAt: reachedAt.toString(),
+    leftAt: leftAt?.toString() ?? null,
+    waitsUntil: waitsUntil?.toString() ?? null,
+    act: act === null ? null : { channel: act.channel, kind: act.payload.kind, at: act.at.toString(), ...wordsOf(act.payload) },
+    putOffBy: stop.putOffBy,
+    refusedBy: stop.refusedBy,
+    held: stop.held,
+    fork: stop.fork === null ? null : { ...stop.fork, ports: [...stop.fork.ports] },
+    changes: effects.map(changeOf),
+  };
+}
+
+type Payload = NonNullable<RehearsedStop["act"]>["payload"];
+
+function wordsOf(payload: Payload): { subject: string | null; text: string | null } {
+  switch (payload.kind) {
+    case "send_message":
+      return { subject: payload.subject ?? null, text: payload.text };
+    case "send_invitation":
+      return { subject: null, text: payload.note ?? null };
+    case "visit_profile":
+      return { subject: null, text: null };
+  }
+}
+
+function changeOf(effect: RehearsedStop["effects"][number]): TestStop["changes"][number] {
+  switch (effect.type) {
+    case "addTags":
+    case "removeTags":
+      return { type: effect.type, values: [...effect.tags] };
+    case "setStatus":
+      return { type: effect.type, values: [effect.status] };
+    case "addNote":
+      return { type: effect.type, values: [effect.text] };
+  }
+}

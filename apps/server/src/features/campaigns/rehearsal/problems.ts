@@ -1,0 +1,82 @@
+import type { CampaignQuote, CampaignSettings, Channel, TestProblem, WorkflowGraph } from "@filon/contracts";
+import { channelsOf, holidayAt, localDay, opensEver, validateGraph } from "@filon/domain";
+import type { Rehearsal } from "@filon/engine";
+import { catalogue } from "@filon/modules";
+
+/** What a test found out, before it is judged. */
+export interface Findings {
+  readonly graph: WorkflowGraph;
+  readonly settings: CampaignSettings;
+  readonly connected: ReadonlySet<Channel>;
+  /** Of all prospects of the lists, not only of those tested. */
+  readonly unreachable: CampaignQuote["unreachable"];
+  readonly emptyLists: boolean;
+  readonly rehearsals: readonly Rehearsal[];
+}
+
+type Found = Pick<TestProblem, "code" | "mend"> & Partial<TestProblem>;
+const problem = (found: Found): TestProblem => ({ count: 0, nodeId: null, params: {}, problem: null, ...found });
+
+/** All that would keep the campaign or some of its prospects from going on, in the order in which one would mend it. */
+export function problemsOf(findings: Findings): TestProblem[] {
+  const { graph, settings, connected } = findings;
+  const acts = graph.nodes.some(({ type }) => catalogue.get(type)?.channels.length);
+  const window = { timeZone: settings.timeZone, start: settings.activeStart, end: settings.activeEnd, days: settings.activeDays };
+  return [
+    ...validateGraph(graph, catalogue).map((each) => problem({ code: "workflow", mend: "sequence", nodeId: each.nodeId, problem: each })),
+    ...(acts ? [] : [problem({ code: "noAct", mend: "sequence" })]),
+    ...(opensEver(window) ? [] : [problem({ code: "neverOpen", mend: "settings" })]),
+    ...channelsOf(graph, catalogue)
+      .filter((channel) => !connected.has(channel))
+      .map((channel) => problem({ code: "accountMissing", mend: "channels", params: { channel } })),
+    ...(findings.emptyLists ? [problem({ code: "emptyLists", mend: "lists" })] : []),
+    ...findings.unreachable.map(({ code, count }) => problem({ code: "unreachable", mend: "lists", count, params: { reason: code } })),
+    ...heldAt(findings.rehearsals),
+    ...leftAt(findings.rehearsals),
+    ...(findings.rehearsals.some(({ end }) => end === "endless") ? [problem({ code: "endless", mend: "sequence" })] : []),
+    ...onHolidays(findings.rehearsals, settings.timeZone),
+  ];
+}
+
+/** Of those tested, who would be held, step by step and reason by reason. */
+function heldAt(rehearsals: readonly Rehearsal[]): TestProblem[] {
+  const groups = new Map<string, TestProblem>();
+  for (const { stops } of rehearsals) {
+    const stop = stops.at(-1);
+    if (stop === undefined || stop.held === null) continue;
+    const { code, detail } = stop.held;
+    const key = JSON.stringify([stop.nodeId, code, detail]);
+    const count = (groups.get(key)?.count ?? 0) + 1;
+    const missing = code === "missingVariable";
+    const params = missing ? { variables: detail ?? "" } : { reason: code };
+    groups.set(key, problem({ code: missing ? "hole" : "held", mend: "sequence", nodeId: stop.nodeId, count, params }));
+  }
+  return [...groups.values()];
+}
+
+/** Of those tested, whose way would break off at an act that can never be made. */
+function leftAt(rehearsals: readonly Rehearsal[]): TestProblem[] {
+  const groups = new Map<string, TestProblem>();
+  for (const { stops } of rehearsals) {
+    const stop = stops.at(-1);
+    if (stop === undefined || stop.refusedBy === null) continue;
+    const { nodeId, refusedBy: reason } = stop;
+    const key = JSON.stringify([nodeId, reason]);
+    const count = (groups.get(key)?.count ?? 0) + 1;
+    groups.set(key, problem({ code: "left", mend: "sequence", nodeId, count, params: { reason } }));
+  }
+  return [...groups.values()];
+}
+
+/** Acts on public holidays, day by day: allowed, but seldom meant. */
+function onHolidays(rehearsals: readonly Rehearsal[], timeZone: string): TestProblem[] {
+  const days = new Map<string, TestProblem>();
+  for (const { act } of rehearsals.flatMap(({ stops }) => stops)) {
+    const name = act === null ? null : holidayAt(act.at, timeZone);
+    if (act === null || name === null) continue;
+    const day = localDay(act.at, timeZone);
+    const count = (days.get(day)?.count ?? 0) + 1;
+    days.set(day, problem({ code: "holiday", mend: "settings", count, params: { day, name } }));
+  }
+  return [...days.values()].sort((a, b) => (a.params["day"] ?? "").localeCompare(b.params["day"] ?? ""));
+}

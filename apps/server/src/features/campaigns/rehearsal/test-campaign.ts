@@ -1,0 +1,74 @@
+import type { CampaignSettings, CampaignTest, TestChoice, WorkflowGraph } from "@filon/contracts";
+import { connectedChannels, reachOfLists, senderName, type WorkspaceTx } from "@filon/db";
+import { channelsOf, prepareGraph } from "@filon/domain";
+import { rehearse } from "@filon/engine";
+import { catalogue } from "@filon/modules";
+import type { Temporal } from "temporal-polyfill";
+import { checkLists, checkZone } from "../check-input.ts";
+import { unreachableOf } from "../quote.ts";
+import { castOf } from "./people.ts";
+import { personAnswer } from "./person-answer.ts";
+import { problemsOf } from "./problems.ts";
+
+export interface TestRequest {
+  readonly listIds: readonly string[];
+  readonly graph: WorkflowGraph;
+  readonly settings: CampaignSettings;
+  readonly choices: readonly TestChoice[];
+  /** Whose name the messages are signed with. */
+  readonly userId: string;
+  readonly language: "fr" | "en";
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * Plays a campaign for at most five prospects, in virtual time from now (WIZARD-17, WIZARD-18). It only reads: no act is
+ * planned, no quota or PRU counted, nothing stored. Throws UserError for lists that are not the workspace's and for a
+ * zone that there is not; whatever else is wrong is what the report is for.
+ */
+export async function testCampaign(tx: WorkspaceTx, request: TestRequest): Promise<CampaignTest> {
+  const { graph, settings, now } = request;
+  checkZone(settings.timeZone);
+  await checkLists(tx, request.listIds);
+  const { people, listIds, emptyLists, ...cast } = await castOf(tx, request.listIds, request.language);
+  const sender = { name: await senderName(tx, request.userId) };
+  const channels = channelsOf(graph, catalogue);
+  const prepared = prepareGraph(graph, catalogue);
+  const played = people.map((person) => ({
+    person,
+    rehearsal: rehearse({
+      id: person.facts.id,
+      graph: prepared,
+      startsAt: now,
+      suppressed: person.suppressed,
+      unreachable: person.unreachable,
+      choices: new Map(request.choices.filter(({ personId }) => personId === person.facts.id).map(({ nodeId, port }) => [nodeId, port])),
+      facts: { prospect: person.facts, engagement: NOTHING_YET, campaign: { id: "test", ...settings }, sender },
+    }),
+  }));
+  return {
+    ...cast,
+    timeZone: settings.timeZone,
+    startsAt: now.toString(),
+    problems: problemsOf({
+      graph,
+      settings,
+      connected: await connectedChannels(tx),
+      unreachable: cast.source === "fictional" ? [] : unreachableOf(await reachOfLists(tx, listIds), channels),
+      emptyLists,
+      rehearsals: played.map(({ rehearsal }) => rehearsal),
+    }),
+    people: played.map(({ person, rehearsal }) => personAnswer(person, rehearsal)),
+  };
+}
+
+const NOTHING_YET = {
+  replied: false,
+  repliedAt: null,
+  lastReplyText: null,
+  invitedAt: null,
+  acceptedAt: null,
+  viewed: false,
+  messagesSent: 0,
+  awayUntil: null,
+};

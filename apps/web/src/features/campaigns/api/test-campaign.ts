@@ -1,0 +1,23 @@
+import { type CampaignSettings, type CampaignTest, type TestChoice, testCampaign, testDraft, type WorkflowGraph } from "@filon/contracts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+
+/** What is tested: a campaign as it is saved, or one that is being written. */
+export type TestSubject =
+  | { readonly id: string }
+  | { readonly listIds: readonly string[]; readonly graph: WorkflowGraph; readonly settings: CampaignSettings };
+
+/** The report of a test, with the forks looked at by these ports. It is played anew each time: it costs nothing and is never stale. */
+export function testQuery(subject: TestSubject, choices: readonly TestChoice[]) {
+  return queryOptions({
+    queryKey: ["campaign-test", subject, choices],
+    queryFn: async ({ signal }): Promise<CampaignTest> => {
+      if ("id" in subject) return (await call(testCampaign, { params: { id: subject.id }, body: { choices: [...choices] }, signal })).data;
+      const { listIds, graph, settings } = subject;
+      return (await call(testDraft, { body: { listIds: [...listIds], graph, settings, choices: [...choices] }, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+}

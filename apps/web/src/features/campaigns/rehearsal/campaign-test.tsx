@@ -1,0 +1,52 @@
+import type { TestProblem, WorkflowGraph } from "@filon/contracts";
+import { ConfirmDialog, Dialog } from "@filon/ui";
+import type { ReactNode } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import type { TestSubject } from "../api/test-campaign.ts";
+import { TestReport } from "./test-report.tsx";
+import type { TestWindow } from "./test-search.ts";
+
+/** Leads to where a problem is mended; null where there is no such place. */
+export type Mend = (where: TestProblem["mend"]) => ReactNode;
+
+interface CampaignTestProps {
+  readonly subject: TestSubject;
+  readonly graph: WorkflowGraph;
+  readonly open: TestWindow | undefined;
+  /** Undefined closes. */
+  readonly onOpen: (window: TestWindow | undefined) => void;
+  readonly mend: Mend;
+}
+
+/** The windows of a campaign's test: what it will do, then what it found (WIZARD-02). */
+export function CampaignTestWindows({ subject, graph, open, onOpen, mend }: CampaignTestProps) {
+  const t = useTexts();
+  const close = () => onOpen(undefined);
+  return (
+    <>
+      <ConfirmDialog
+        opened={open === "confirm"}
+        title={t("campaigns.test.confirmTitle")}
+        confirmLabel={t("campaigns.test.run")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        onConfirm={() => onOpen("report")}
+        onCancel={close}
+      >
+        <p className="campaign-question">{t("campaigns.test.confirmText")}</p>
+        <p className="campaign-question">
+          <b>{t("campaigns.test.confirmSafe")}</b>
+        </p>
+      </ConfirmDialog>
+      <Dialog
+        opened={open === "report"}
+        onClose={close}
+        title={t("campaigns.test.reportTitle")}
+        closeLabel={t("ui.actions.close")}
+        size="xl"
+      >
+        <TestReport subject={subject} graph={graph} mend={mend} />
+      </Dialog>
+    </>
+  );
+}

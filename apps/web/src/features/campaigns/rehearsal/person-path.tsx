@@ -1,0 +1,72 @@
+import type { ModuleDescription, TestPerson, TestStop, WorkflowNode } from "@filon/contracts";
+import { LineTimeline, StatusBadge, TimelineStop, useFormat } from "@filon/ui";
+import { Link } from "@tanstack/react-router";
+import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
+import { useStepWords } from "../wizard/step-words.ts";
+import { useReasons } from "../wording.ts";
+import type { Mend } from "./campaign-test.tsx";
+import { StopDetails } from "./stop-details.tsx";
+
+interface PersonPathProps {
+  readonly person: TestPerson;
+  readonly steps: ReadonlyMap<string, WorkflowNode>;
+  readonly modules: ReadonlyMap<string, ModuleDescription>;
+  readonly mend: Mend;
+  readonly onChoose: (nodeId: string, port: string) => void;
+}
+
+/** One person's way, step by step, with what they would get. */
+export function PersonPath({ person, steps, modules, mend, onChoose }: PersonPathProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const reasons = useReasons();
+  const words = useStepWords(modules);
+  const { stops, end, reason } = person;
+  const titleOf = (stop: TestStop): string => {
+    const node = steps.get(stop.nodeId);
+    return (stop.act === null ? null : actName(stop.act, t)) ?? (node === undefined ? stop.nodeId : words(node).name);
+  };
+  const isEdge = ({ nodeId }: TestStop) => {
+    const node = steps.get(nodeId);
+    return node !== undefined && (node.inputs.length === 0 || node.outputs.length === 0);
+  };
+  return (
+    <section className="test-path" aria-labelledby="test-path">
+      <h3 id="test-path">
+        {t("campaigns.test.path", { name: person.name })}
+        {person.fictional ? (
+          <StatusBadge tone="warm">{t("campaigns.test.fictional")}</StatusBadge>
+        ) : (
+          <Link to="/prospects/$id" params={{ id: person.id }}>
+            {t("campaigns.test.mend.prospect", { name: person.name })}
+          </Link>
+        )}
+      </h3>
+      <LineTimeline label={t("campaigns.test.path", { name: person.name })}>
+        {stops
+          .filter((stop) => !isEdge(stop))
+          .map((stop, index) => (
+            <TimelineStop
+              key={`${index} ${stop.nodeId}`}
+              channel={stop.act?.channel}
+              tone={stop.held !== null || stop.refusedBy !== null ? "alert" : "plain"}
+              title={titleOf(stop)}
+              meta={format.dateTime(stop.act?.at ?? stop.reachedAt)}
+            >
+              <StopDetails stop={stop} fictional={person.fictional} mend={mend} onChoose={(port) => onChoose(stop.nodeId, port)} />
+            </TimelineStop>
+          ))}
+        <TimelineStop
+          tone={end === "ended" ? "terminus" : "alert"}
+          title={t(`campaigns.test.ends.${end}`)}
+          meta={[format.dateTime(person.endsAt), reason !== null && reason !== "completed" && reasons(reason)].filter(Boolean).join(" · ")}
+        />
+      </LineTimeline>
+    </section>
+  );
+}
+
+function actName({ kind, channel }: NonNullable<TestStop["act"]>, t: Translate): string {
+  if (kind === "send_message") return t("campaigns.test.acts.send_message", { channel, name: t(`campaigns.channels.${channel}`) });
+  return t(`campaigns.test.acts.${kind}`);
+}

@@ -1,0 +1,30 @@
+import type { Campaign } from "@filon/contracts";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { CampaignTestWindows, type Mend } from "./campaign-test.tsx";
+
+/** The test of a saved campaign, on its page; a draft is mended in the wizard, what has started no more. */
+export function SavedTest({ campaign }: { readonly campaign: Campaign }) {
+  const t = useTexts();
+  const { test, ...search } = useSearch({ from: "/shell/campaigns/$id" });
+  const navigate = useNavigate({ from: "/campaigns/$id" });
+  const { id, graph, status } = campaign;
+  const mend: Mend = (where) => {
+    if (where === "channels") return <Link to="/settings/channels">{t("campaigns.test.mend.channels")}</Link>;
+    if (status !== "draft") return null;
+    return (
+      <Link to="/campaigns/$id/edit" params={{ id }} search={{ station: where === "lists" ? "lists" : "sequence" }}>
+        {t(`campaigns.test.mend.${where}`)}
+      </Link>
+    );
+  };
+  return (
+    <CampaignTestWindows
+      subject={{ id }}
+      graph={graph}
+      open={test}
+      onOpen={(next) => void navigate({ search: next === undefined ? search : { ...search, test: next }, replace: true })}
+      mend={mend}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { TestStop } from "@filon/contracts";
+import { useFormat } from "@filon/ui";
+import { SegmentedControl } from "@mantine/core";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useReasons, useWording } from "../wording.ts";
+import type { Mend } from "./campaign-test.tsx";
+import { useVariableNames } from "./use-variable-names.ts";
+
+interface StopDetailsProps {
+  readonly stop: TestStop;
+  readonly fictional: boolean;
+  readonly mend: Mend;
+  readonly onChoose: (port: string) => void;
+}
+
+/** What a step would do: the very message, what it waits for, what it changes, and which way on. */
+export function StopDetails({ stop, fictional, mend, onChoose }: StopDetailsProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const wording = useWording();
+  const reasons = useReasons();
+  const { act, held, fork } = stop;
+  return (
+    <div className="test-stop">
+      {act?.subject != null && <b className="activity-subject">{act.subject}</b>}
+      {act !== null && act.kind !== "visit_profile" && <p className="test-message">{act.text ?? t("campaigns.test.noNote")}</p>}
+      {stop.putOffBy !== null && <p className="test-note">{t("campaigns.test.putOff")}</p>}
+      {stop.waitsUntil !== null && <p className="test-note">{t("campaigns.test.waits", { until: format.dateTime(stop.waitsUntil) })}</p>}
+      {stop.refusedBy !== null && <p className="test-fault">{t("campaigns.test.refused", { reason: reasons(stop.refusedBy) })}</p>}
+      {held !== null && (
+        <p className="test-fault">
+          <Held held={held} fictional={fictional} /> {mend("sequence")}
+        </p>
+      )}
+      {stop.changes.map(({ type, values }) => (
+        <p key={type} className="test-note">
+          {t(`campaigns.test.changes.${type}`, {
+            count: values.length,
+            values: values.map((value) => (type === "setStatus" ? (wording(`prospects.status.${value}`) ?? value) : value)).join(", "),
+          })}
+        </p>
+      ))}
+      {fork !== null && (
+        <div className="test-fork">
+          <span id={`fork-${stop.nodeId}`}>{t("campaigns.test.fork")}</span>
+          <SegmentedControl
+            size="xs"
+            aria-labelledby={`fork-${stop.nodeId}`}
+            value={fork.port}
+            data={fork.ports.map((port) => ({ value: port, label: wording(`modules.ports.${port}`) ?? port }))}
+            onChange={onChoose}
+          />
+          <span className="test-note">{t(`campaigns.test.because.${fork.because}`)}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Held({ held, fictional }: { readonly held: NonNullable<TestStop["held"]>; readonly fictional: boolean }) {
+  const t = useTexts();
+  const reasons = useReasons();
+  const names = useVariableNames();
+  if (held.code !== "missingVariable") return reasons(held.code);
+  return t(fictional ? "campaigns.test.missingFictional" : "campaigns.test.missing", { names: names(held.detail ?? "") });
+}

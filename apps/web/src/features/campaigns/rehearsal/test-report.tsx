@@ -1,0 +1,72 @@
+import type { CampaignTest, ModuleDescription, TestChoice, WorkflowGraph } from "@filon/contracts";
+import { AppButton, ErrorState, LoadingState, Notice } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
+import { modulesQuery } from "../api/prepare.ts";
+import { type TestSubject, testQuery } from "../api/test-campaign.ts";
+import type { Mend } from "./campaign-test.tsx";
+import { PersonPath } from "./person-path.tsx";
+import { TestProblems } from "./test-problems.tsx";
+import { WaysChart } from "./ways-chart.tsx";
+import "./test-report.css";
+
+interface TestReportProps {
+  readonly subject: TestSubject;
+  readonly graph: WorkflowGraph;
+  readonly mend: Mend;
+}
+
+/** What a test found: what to mend first, everybody's way in one picture, and one way step by step. */
+export function TestReport({ subject, graph, mend }: TestReportProps) {
+  const t = useTexts();
+  const [choices, setChoices] = useState<readonly TestChoice[]>([]);
+  const [shown, setShown] = useState<string | null>(null);
+  const modules = useQuery(modulesQuery);
+  const { data, error, refetch, isFetching } = useQuery(testQuery(subject, choices));
+  const failure = error ?? modules.error;
+  if (failure) {
+    return (
+      <ErrorState
+        title={t("campaigns.errors.test")}
+        actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
+      >
+        {messageOf(failure, t("campaigns.errors.other"))}
+      </ErrorState>
+    );
+  }
+  if (!data || !modules.data) return <LoadingState label={t("campaigns.test.running")} />;
+  const person = data.people.find(({ id }) => id === shown) ?? data.people[0];
+  const steps = new Map(graph.nodes.map((node) => [node.id, node]));
+  const known: ReadonlyMap<string, ModuleDescription> = modules.data;
+  const choose = (nodeId: string, port: string) => {
+    if (person === undefined) return;
+    const others = choices.filter((each) => each.personId !== person.id || each.nodeId !== nodeId);
+    setChoices([...others, { personId: person.id, nodeId, port }]);
+  };
+  return (
+    <div className="test-report" aria-busy={isFetching}>
+      <p className="test-source">{sourceText(data, t)}</p>
+      {data.problems.length === 0 ? (
+        <Notice tone="success">{t("campaigns.test.noProblem")}</Notice>
+      ) : (
+        <TestProblems problems={data.problems} steps={steps} modules={known} mend={mend} />
+      )}
+      <WaysChart report={data} shown={person?.id} onShow={setShown} />
+      {person && <PersonPath person={person} steps={steps} modules={known} mend={mend} onChoose={choose} />}
+      <p className="test-assumes">{t("campaigns.test.assumes")}</p>
+    </div>
+  );
+}
+
+function sourceText({ source, list, people }: CampaignTest, t: Translate): string {
+  switch (source) {
+    case "lists":
+      return t("campaigns.test.source.lists", { count: people.length });
+    case "firstList":
+      return t("campaigns.test.source.firstList", { count: people.length, list: list?.name ?? "" });
+    case "fictional":
+      return t("campaigns.test.source.fictional");
+  }
+}

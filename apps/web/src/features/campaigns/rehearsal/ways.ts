@@ -1,0 +1,54 @@
+import type { TestPerson } from "@filon/contracts";
+
+/** A point on a person's way as the picture shows it. */
+export interface WayPoint {
+  readonly kind: "start" | "act" | "end" | "held";
+  readonly channel: string | null;
+  /** Percent of the picture's width. */
+  readonly at: number;
+}
+
+export interface Way {
+  readonly id: string;
+  readonly points: readonly WayPoint[];
+  readonly acts: number;
+  readonly days: number;
+}
+
+const DAY_MS = 86_400_000;
+/** Stations nearer than this, in percent, are set apart. */
+const APART = 4.5;
+
+/** Everybody's way on one scale of time, from the start to the last end. */
+export function waysOf(people: readonly TestPerson[], startsAt: string): readonly Way[] {
+  const start = Date.parse(startsAt);
+  const last = Math.max(start + 1, ...people.map(({ endsAt }) => Date.parse(endsAt)));
+  const place = (at: string) => ((Date.parse(at) - start) / (last - start)) * 100;
+  return people.map((person) => {
+    const acts = person.stops.flatMap(({ act }) => (act === null ? [] : [act]));
+    const points: WayPoint[] = [
+      { kind: "start", channel: null, at: 0 },
+      ...acts.map(({ channel, at }): WayPoint => ({ kind: "act", channel, at: place(at) })),
+      { kind: person.end === "ended" ? "end" : "held", channel: null, at: place(person.endsAt) },
+    ];
+    return {
+      id: person.id,
+      points: setApart(points),
+      acts: acts.length,
+      days: Math.round((Date.parse(person.endsAt) - start) / DAY_MS),
+    };
+  });
+}
+
+/** Moves points that would lie on one another to the right; where the edge is met, those before them to the left. */
+export function setApart(points: readonly WayPoint[]): WayPoint[] {
+  const apart = Math.min(APART, 100 / Math.max(1, points.length - 1));
+  const places = points.map(({ at }) => at);
+  for (let index = 1; index < places.length; index++) places[index] = Math.max(places[index] ?? 0, (places[index - 1] ?? 0) + apart);
+  let most = 100;
+  for (let index = places.length - 1; index >= 0; index--) {
+    places[index] = Math.min(places[index] ?? 0, most);
+    most = (places[index] ?? 0) - apart;
+  }
+  return points.map((point, index) => ({ ...point, at: Math.max(0, places[index] ?? 0) }));
+}

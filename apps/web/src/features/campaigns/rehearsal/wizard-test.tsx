@@ -1,0 +1,53 @@
+import { AppButton } from "@filon/ui";
+import { IconTestPipe } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { modulesQuery } from "../api/prepare.ts";
+import { toGraph } from "../sequence/to-graph.ts";
+import type { Draft } from "../wizard/draft.ts";
+import type { WizardStep } from "../wizard/wizard-steps.ts";
+import { CampaignTestWindows, type Mend } from "./campaign-test.tsx";
+import type { TestWindow } from "./test-search.ts";
+
+interface WizardTestProps {
+  readonly draft: Draft;
+  readonly open: TestWindow | undefined;
+  readonly onOpen: (window: TestWindow | undefined) => void;
+  readonly onMove: (step: WizardStep) => void;
+}
+
+const STATIONS = { sequence: "sequence", settings: "sequence", lists: "lists" } as const;
+
+/** The test of a campaign that is being written: its windows; what is wrong leads to the station where it is mended. */
+export function WizardTest({ draft, open, onOpen, onMove }: WizardTestProps) {
+  const t = useTexts();
+  const { data: modules } = useQuery(modulesQuery);
+  const { steps, listIds, settings } = draft;
+  const graph = useMemo(() => modules && toGraph(modules, steps), [modules, steps]);
+  if (!graph) return null;
+  const mend: Mend = (where) => {
+    if (where === "channels") return <Link to="/settings/channels">{t("campaigns.test.mend.channels")}</Link>;
+    const go = () => {
+      onOpen(undefined);
+      onMove(STATIONS[where]);
+    };
+    return (
+      <button type="button" className="link-button" onClick={go}>
+        {t(`campaigns.test.mend.${where}`)}
+      </button>
+    );
+  };
+  return <CampaignTestWindows subject={{ listIds, graph, settings }} graph={graph} open={open} onOpen={onOpen} mend={mend} />;
+}
+
+/** Opens a test; every place that offers one has this button. */
+export function TestButton({ onOpen }: { readonly onOpen: () => void }) {
+  const t = useTexts();
+  return (
+    <AppButton leftSection={<IconTestPipe size={16} aria-hidden="true" />} onClick={onOpen}>
+      {t("campaigns.test.open")}
+    </AppButton>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Channel } from "@filon/contracts";
+import type { Recipient } from "./connector.ts";
+
+type Person = Pick<Recipient, "email" | "linkedinKey">;
+
+const REACH: Readonly<Partial<Record<Channel, (person: Person) => string | null>>> = {
+  email: ({ email }) => (email === null ? "noEmail" : null),
+  linkedin: ({ linkedinKey }) => (linkedinKey === null ? "noLinkedInProfile" : null),
+};
+
+/** Why this person cannot be reached on a channel at all; null when they can, or when the channel asks for nothing. */
+export function whyUnreachable(channel: Channel, person: Person): string | null {
+  return REACH[channel]?.(person) ?? null;
+}

@@ -1,0 +1,60 @@
+import type { ProspectStatus } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+/** A prospect as a campaign's test knows them. */
+export interface TestPersonRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  company: string | null;
+  position: string | null;
+  industry: string | null;
+  location: string | null;
+  profile_link: string | null;
+  linkedin_key: string | null;
+  connection_degree: string | null;
+  status: ProspectStatus;
+  score: number | null;
+  tags: string[];
+  time_zone: string | null;
+  custom: Record<string, string>;
+  opted_out: boolean;
+  email_bounced: boolean;
+  connected: boolean;
+  /** Channels on which they are suppressed; `all` among them means every one. */
+  suppressed_on: string[];
+}
+
+/** The first distinct prospects of these lists, those that were added to Filon first before the others. */
+export async function testPeople(tx: WorkspaceTx, listIds: readonly string[], most: number): Promise<TestPersonRow[]> {
+  const { rows } = await tx.query<TestPersonRow>({
+    name: "campaigns-test-people",
+    text: `
+      SELECT p.id, first_name, last_name, email, company, position, industry, location, profile_link, linkedin_key, connection_degree,
+        status, score, tags, time_zone, custom, opted_out_at IS NOT NULL AS opted_out, email_bounced_at IS NOT NULL AS email_bounced,
+        linkedin_connected_at IS NOT NULL AS connected,
+        ARRAY(
+          SELECT s.channel FROM suppression s
+           WHERE s.workspace_id = $1 AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))
+        ) AS suppressed_on
+        FROM (
+          SELECT DISTINCT prospect_id FROM prospect_list_member WHERE workspace_id = $1 AND list_id = ANY($2::uuid[])
+           ORDER BY prospect_id LIMIT $3
+        ) AS member
+        JOIN prospect p ON p.workspace_id = $1 AND p.id = member.prospect_id
+       ORDER BY p.id`,
+    values: [tx.workspaceId, listIds, most],
+  });
+  return rows;
+}
+
+/** The name under which somebody writes: what messages call the sender. */
+export async function senderName(tx: WorkspaceTx, userId: string): Promise<string> {
+  const { rows } = await tx.query<{ name: string }>({
+    name: "campaigns-sender-name",
+    text: "SELECT trim(first_name || ' ' || last_name) AS name FROM app_user WHERE id = $1",
+    values: [userId],
+  });
+  return rows[0]?.name ?? "";
+}

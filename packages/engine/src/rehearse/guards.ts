@@ -1,0 +1,59 @@
+import type { ActKind } from "@filon/contracts";
+import { type AccountState, type Facts, guard, type GuardState, opensEver, type Verdict, type WorkingWindow } from "@filon/domain";
+import type { Temporal } from "temporal-polyfill";
+import type { ActEffect } from "../advance/move-on.ts";
+import type { RehearsalRequest } from "./types.ts";
+
+const PLENTY = Number.MAX_SAFE_INTEGER;
+const NO_LIMITS: Record<ActKind, number> = { visit_profile: PLENTY, send_invitation: PLENTY, send_message: PLENTY };
+
+/** The hours in which a campaign acts. */
+export function windowOf({ campaign }: Facts): WorkingWindow {
+  return { timeZone: campaign.timeZone, start: campaign.activeStart, end: campaign.activeEnd, days: campaign.activeDays };
+}
+
+/**
+ * The guards' word on an act of the rehearsal: the same guards, told of a campaign that runs and of an account that has
+ * done nothing yet and may do anything. So the person and the hours decide, and no quota, PRU or account is looked at.
+ */
+export function askGuards(request: RehearsalRequest, facts: Facts, effect: ActEffect, now: Temporal.Instant): Verdict | "neverOpen" {
+  const { prospect, campaign } = facts;
+  const { channel, payload, visit } = effect;
+  const window = windowOf(facts);
+  const account: AccountState = {
+    channel,
+    connected: true,
+    pausedUntil: null,
+    limits: { ...NO_LIMITS, minGapSeconds: 0, maxGapSeconds: 0 },
+    timeZone: campaign.timeZone,
+    used: {},
+    nextSlotAt: null,
+    warmUpSince: null,
+  };
+  const state: GuardState = {
+    now,
+    recheckAt: now.add({ hours: 1 }),
+    workspaceSuspended: false,
+    subscriptionInOrder: true,
+    campaigns: new Map([[campaign.id, { running: true, pruReserved: true, window, dailyMax: PLENTY, used: {}, coolDownHours: 0 }]]),
+    accounts: new Map([[channel, account]]),
+    horizonSeconds: 0,
+  };
+  const verdict = guard(state, {
+    id: `${request.id}:${visit}`,
+    channel,
+    kind: payload.kind,
+    campaignId: campaign.id,
+    accountId: channel,
+    prospect: {
+      optedOut: prospect.optedOut,
+      suppressed: request.suppressed(channel),
+      emailBounced: prospect.emailBounced,
+      unreachable: request.unreachable(channel),
+      timeZone: prospect.timeZone,
+    },
+    replied: false,
+    otherContactAt: null,
+  });
+  return verdict.verdict === "notNow" && !opensEver(window) ? "neverOpen" : verdict;
+}

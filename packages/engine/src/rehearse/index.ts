@@ -1,0 +1,2 @@
+export { rehearse } from "./rehearse.ts";
+export type { ForkReason, Rehearsal, RehearsalRequest, RehearsedStop } from "./types.ts";

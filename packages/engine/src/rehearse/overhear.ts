@@ -1,0 +1,25 @@
+import type { ModuleContext, ModuleDefinition, PreparedGraph, PreparedNode, Step } from "@filon/domain";
+
+/** Told of each question that is put to a module, and may change its answer. */
+export type Listener = (node: PreparedNode, context: ModuleContext, answer: Step) => Step;
+
+/** The same workflow, each module's answers passed through the listener: the core that asks does not know. */
+export function overhear(graph: PreparedGraph, listener: Listener): PreparedGraph {
+  const nodes = new Map(
+    [...graph.nodes].map(([id, node]) => {
+      const next = new Map<string, PreparedNode>();
+      return [id, { ...node, module: node.module === null ? null : listening(node, node.module, listener), next }] as const;
+    }),
+  );
+  for (const [id, node] of nodes) {
+    for (const [port, target] of graph.nodes.get(id)?.next ?? []) {
+      const to = nodes.get(target.id);
+      if (to !== undefined) node.next.set(port, to);
+    }
+  }
+  return { nodes, start: nodes.get(graph.start?.id ?? "") ?? null, channels: graph.channels };
+}
+
+function listening(node: PreparedNode, module: ModuleDefinition, listener: Listener): ModuleDefinition {
+  return { ...module, plan: (context, config) => listener(node, context, module.plan(context, config)) };
+}

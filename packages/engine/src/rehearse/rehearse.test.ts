@@ -1,0 +1,205 @@
+import {
+  advance,
+  buildSequence,
+  type Enrolment,
+  type Facts,
+  isInside,
+  linkedinAndEmailSequence,
+  newEnrolment,
+  prepareGraph,
+  type PreparedGraph,
+} from "@filon/domain";
+import { type FactChanges, someFacts } from "@filon/domain/testing";
+import { catalogue } from "@filon/modules";
+import { randomGraph } from "@filon/modules/testing";
+import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { windowOf } from "./guards.ts";
+import { type Rehearsal, type RehearsalRequest, rehearse } from "./index.ts";
+
+/** A Friday at 17:00 in Paris. */
+const FRIDAY = Temporal.Instant.from("2026-11-20T16:00:00Z");
+const TEXTS = {
+  linkedin: { note: "Bonjour {{firstName}}", message: "Merci {{firstName}}" },
+  email: { subject: "Pour {{companyName}}", body: "Bonjour {{firstName}}", followUp: "Encore bonjour" },
+};
+const BOTH = prepareGraph(linkedinAndEmailSequence(catalogue, TEXTS), catalogue);
+
+function request(changes: Partial<RehearsalRequest> & { readonly about?: FactChanges } = {}): RehearsalRequest {
+  const { about, ...given } = changes;
+  return {
+    id: "p1",
+    graph: BOTH,
+    facts: someFacts(about),
+    startsAt: FRIDAY,
+    suppressed: () => false,
+    unreachable: () => null,
+    choices: new Map(),
+    ...given,
+  };
+}
+
+const typeOf = ({ nodeId }: { readonly nodeId: string }) => nodeId.replace(/-\d+$/u, "");
+const acts = ({ stops }: Rehearsal) => stops.flatMap(({ act }) => (act === null ? [] : [act]));
+
+/** Plays again, with the core alone, what a report says: the instants, the outcomes and the answers that came. */
+function replay(graph: PreparedGraph, facts: Facts, report: Rehearsal): string[] {
+  const entered: string[] = [];
+  let enrolment: Enrolment = newEnrolment("p1", graph, FRIDAY);
+  let known = facts;
+  const put = (trigger: Parameters<typeof advance>[2], now: Temporal.Instant) => {
+    const advanced = advance(graph, enrolment, trigger, known, now);
+    enrolment = advanced.enrolment;
+    entered.push(...advanced.entered);
+    for (const effect of advanced.effects) {
+      if (effect.type === "addTags") known = { ...known, prospect: { ...known.prospect, tags: [...known.prospect.tags, ...effect.tags] } };
+    }
+  };
+  put({ kind: "due" }, FRIDAY);
+  for (const stop of report.stops) {
+    if (stop.nodeId !== enrolment.nodeId) continue;
+    if (stop.act !== null) {
+      const { engagement } = known;
+      known = { ...known, engagement: { ...engagement, messagesSent: engagement.messagesSent + 1 } };
+      put({ kind: "outcome", outcome: { status: "sent", code: null }, at: stop.act.at }, stop.act.at);
+    } else if (stop.leftAt !== null && stop.fork !== null && stop.fork.because !== "facts" && stop.fork.because !== "elapsed") {
+      const type = stop.fork.because;
+      if (type === "assumed") throw new Error("nothing was asked for");
+      if (type === "invitation_accepted") known = { ...known, prospect: { ...known.prospect, connected: true } };
+      put({ kind: "event", type, at: stop.leftAt, data: {} }, stop.leftAt);
+    } else if (stop.leftAt !== null && stop.waitsUntil !== null) put({ kind: "due" }, stop.leftAt);
+  }
+  return entered;
+}
+
+describe("the rehearsal of a way", () => {
+  it("[WIZARD-17] tells each step, when it comes, and the very message", () => {
+    const report = rehearse(request());
+    expect(report.stops.map(typeOf)).toEqual([
+      "start",
+      "visit_profile",
+      "invitation",
+      "if_connected",
+      "message",
+      "if_responded",
+      "message",
+      "if_responded",
+      "message",
+      "if_responded",
+      "end",
+    ]);
+    expect(acts(report).map(({ channel, payload }) => [channel, payload.kind, "text" in payload ? payload.text : null])).toEqual([
+      ["linkedin", "visit_profile", null],
+      ["linkedin", "send_invitation", null],
+      ["linkedin", "send_message", "Merci Élodie"],
+      ["email", "send_message", "Bonjour Élodie"],
+      ["email", "send_message", "Encore bonjour"],
+    ]);
+    expect([report.end, report.reason]).toEqual(["ended", "completed"]);
+    expect(report.stops.flatMap(({ fork }) => (fork === null ? [] : [[fork.port, fork.because]]))).toEqual([
+      ["accepted", "invitation_accepted"],
+      ["noResponse", "elapsed"],
+      ["noResponse", "elapsed"],
+      ["noResponse", "elapsed"],
+    ]);
+  });
+
+  it("goes by the same nodes as the core does when it is told the same", () => {
+    fc.assert(
+      fc.property(randomGraph(catalogue), (graph) => {
+        const prepared = prepareGraph(graph, catalogue);
+        const facts = someFacts({
+          campaign: { activeStart: "00:00", activeEnd: "23:59", activeDays: [1, 2, 3, 4, 5, 6, 7], stopOnReply: false },
+        });
+        const report = rehearse(request({ graph: prepared, facts }));
+        const [, ...reached] = report.stops.map(({ nodeId }) => nodeId);
+        expect(replay(prepared, facts, report).filter((id) => id !== "n0")).toEqual(reached);
+      }),
+    );
+  });
+
+  it("[WIZARD-17] changes nothing that it is given, and says the same each time", () => {
+    fc.assert(
+      fc.property(randomGraph(catalogue, { wild: true }), (graph) => {
+        const prepared = prepareGraph(graph, catalogue);
+        const facts = someFacts();
+        const before = JSON.stringify([graph, facts]);
+        const one = rehearse(request({ graph: prepared, facts }));
+        expect(rehearse(request({ graph: prepared, facts }))).toEqual(one);
+        expect(JSON.stringify([graph, facts])).toBe(before);
+        expect(one.stops.length).toBeLessThanOrEqual(200 + graph.nodes.length);
+      }),
+    );
+  });
+
+  it("acts in the campaign's hours alone, and says what put an act off", () => {
+    const late = FRIDAY.add({ hours: 3 });
+    const report = rehearse(request({ startsAt: late }));
+    const window = windowOf(someFacts());
+    expect(acts(report).every(({ at }) => isInside(window, at))).toBe(true);
+    expect(report.stops[1]).toMatchObject({ putOffBy: "outsideHours" });
+    // Monday at nine in Paris.
+    expect(report.stops[1]?.act?.at.toString()).toBe("2026-11-23T08:00:00Z");
+  });
+
+  it("says so when the hours never open, instead of waiting for ever", () => {
+    const report = rehearse(request({ about: { campaign: { activeDays: [] } } }));
+    expect([report.end, report.reason]).toEqual(["neverOpen", "outsideHours"]);
+  });
+});
+
+describe("a fork", () => {
+  it("can be left by each of its ports, whatever the facts are", () => {
+    fc.assert(
+      fc.property(randomGraph(catalogue), fc.nat(50), fc.nat(1), (graph, pick, side) => {
+        const prepared = prepareGraph(graph, catalogue);
+        const usual = rehearse(request({ graph: prepared }));
+        const forks = usual.stops.filter(({ fork }) => fork !== null);
+        const stop = forks[pick % Math.max(1, forks.length)];
+        const port = stop?.fork?.ports[side];
+        if (stop === undefined || port === undefined) return;
+        const other = rehearse(request({ graph: prepared, choices: new Map([[stop.nodeId, port]]) }));
+        expect(other.stops.find(({ nodeId }) => nodeId === stop.nodeId)?.fork?.port).toBe(port);
+      }),
+    );
+  });
+
+  it("of an answer that is awaited brings the answer; one of facts says that it is assumed", () => {
+    const asks = [...BOTH.nodes.keys()].find((id) => id.startsWith("if_responded")) ?? "";
+    const answered = rehearse(request({ choices: new Map([[asks, "responded"]]) }));
+    expect(answered.stops.find(({ nodeId }) => nodeId === asks)?.fork).toMatchObject({ port: "responded", because: "replied" });
+    const friends = [...BOTH.nodes.keys()].find((id) => id.startsWith("if_connected")) ?? "";
+    const connected = request({ about: { prospect: { connected: true } }, choices: new Map([[friends, "declined"]]) });
+    expect(rehearse(connected).stops.find(({ nodeId }) => nodeId === friends)?.fork).toMatchObject({
+      port: "declined",
+      because: "assumed",
+    });
+  });
+});
+
+describe("somebody who cannot go on", () => {
+  it("is held at the hole of the message, with the names of what is missing", () => {
+    const report = rehearse(request({ about: { prospect: { company: null } } }));
+    expect(report.end).toBe("held");
+    expect(report.stops.at(-1)).toMatchObject({ act: null, held: { code: "missingVariable", detail: "companyName" } });
+  });
+
+  it("is held where a module is not there", () => {
+    const graph = prepareGraph(
+      buildSequence(catalogue, [{ step: "delay", value: 1, unit: "days" }]),
+      new Map([...catalogue].filter(([type]) => type !== "delay")),
+    );
+    const report = rehearse(request({ graph }));
+    expect(report.stops.at(-1)).toMatchObject({ nodeId: "delay-2", held: { code: "moduleMissing" } });
+  });
+
+  it("is not contacted against their will, on the list of opposition, or where there is no address", () => {
+    const against = rehearse(request({ about: { prospect: { optedOut: true } } }));
+    expect([acts(against), against.end, against.reason]).toEqual([[], "left", "opted_out"]);
+    const listed = rehearse(request({ suppressed: () => true }));
+    expect([acts(listed), listed.stops.at(-1)?.refusedBy]).toEqual([[], "suppressed"]);
+    const addressless = rehearse(request({ unreachable: (channel) => (channel === "linkedin" ? "noLinkedInProfile" : null) }));
+    expect(addressless.stops.at(-1)).toMatchObject({ act: null, refusedBy: "noLinkedInProfile" });
+  });
+});

@@ -1,0 +1,131 @@
+import { type Enrolment, type Facts, hasEnded, newEnrolment, type PreparedGraph, type Step, type Trigger } from "@filon/domain";
+import { Temporal } from "temporal-polyfill";
+import { decide } from "../advance/decide.ts";
+import { type ActEffect, factsAfter, type InnerEffect, moveOn } from "../advance/move-on.ts";
+import { askGuards } from "./guards.ts";
+import { overhear } from "./overhear.ts";
+import type { ForkReason, Rehearsal, RehearsalRequest, RehearsedStop } from "./types.ts";
+import { endOfWait, endsAt, factsWith } from "./waits.ts";
+
+/** A way of more steps than this is not looked at to its end. */
+const MOST_STOPS = 200;
+
+/**
+ * Plays one prospect's way through a workflow in virtual time, with the core and the guards of the live engine, and
+ * writes down each step. Nothing is read, sent, counted or stored: every act is taken to succeed, and of the answers
+ * that are waited for those come that `choices` ask for, else those that lead to most acts.
+ */
+export function rehearse(request: RehearsalRequest): Rehearsal {
+  const stops: RehearsedStop[] = [];
+  const graph = overhear(request.graph, (node, context, answer) => {
+    const stop = stopAt(stops, node.id, context.now);
+    if ("waitUntil" in answer) stop.waitsUntil = answer.waitUntil;
+    if ("waitFor" in answer) stop.waitsUntil = answer.until;
+    if (!("go" in answer)) return answer;
+    const ports = node.module?.outputs.map(({ id }) => id) ?? [];
+    const choice = request.choices.get(node.id);
+    const assumed = choice !== undefined && choice !== answer.go && ports.includes(choice);
+    const left: Step = assumed ? { ...answer, go: choice } : answer;
+    stop.leftAt = context.now;
+    if (answer.effects !== undefined) stop.effects.push(...answer.effects);
+    if (ports.length > 1) stop.fork = { port: left.go, ports, because: assumed ? "assumed" : reasonOf(context.reason) };
+    return left;
+  });
+  return play(request, graph, stops);
+}
+
+function play(request: RehearsalRequest, graph: PreparedGraph, stops: RehearsedStop[]): Rehearsal {
+  let now = request.startsAt;
+  let facts = request.facts;
+  let enrolment = newEnrolment(request.id, graph, now);
+  let triggers: readonly Trigger[] = [];
+  const over = (end: Rehearsal["end"], reason: string | null): Rehearsal => ({ stops, end, reason, endsAt: now });
+
+  while (stops.length < MOST_STOPS) {
+    const moved = moveOn(graph, enrolment, triggers, facts, now);
+    triggers = [];
+    enrolment = moved.enrolment;
+    facts = factsAfter(facts, moved.effects);
+    noteHeld(stops, enrolment, moved.effects, now);
+    if (moved.act !== null) {
+      const verdict = askGuards(request, facts, moved.act.effect, now);
+      if (verdict === "neverOpen") return over("neverOpen", "outsideHours");
+      const stop = stopAt(stops, moved.act.effect.nodeId, now);
+      if (verdict.verdict === "notNow") stop.putOffBy = verdict.code;
+      if (verdict.verdict === "never") stop.refusedBy = verdict.detail ?? verdict.code;
+      const decided = decide(graph, { loaded: { facts }, moved, act: moved.act }, verdict, now);
+      enrolment = decided.enrolment;
+      facts = factsAfter(facts, decided.effects);
+      noteHeld(stops, enrolment, decided.effects, now);
+      if (verdict.verdict === "go") {
+        const { channel, payload } = moved.act.effect;
+        stop.act = { channel, payload, at: now };
+        facts = factsSent(facts, moved.act.effect, now);
+        triggers = [{ kind: "outcome", outcome: { status: "sent", code: null }, at: now }];
+        continue;
+      }
+    }
+    if (hasEnded(enrolment)) return over(enrolment.status === "completed" ? "ended" : "left", enrolment.outcome);
+    if (enrolment.status === "held") return over("held", enrolment.blockedBy);
+    if (enrolment.waitingFor.length > 0) {
+      const end = endOfWait(request.graph, enrolment, facts, now, request.choices.get(enrolment.nodeId));
+      if (end === null) return over("endless", null);
+      now = endsAt(end, enrolment, now);
+      if (end.by !== "elapsed") {
+        facts = factsWith(facts, end.by, now);
+        triggers = [{ kind: "event", type: end.by, at: now, data: {} }];
+      }
+      continue;
+    }
+    if (enrolment.dueAt !== null && Temporal.Instant.compare(enrolment.dueAt, now) > 0) now = enrolment.dueAt;
+  }
+  return over("endless", null);
+}
+
+/** The present step when it is this node's, else a new one. */
+function stopAt(stops: RehearsedStop[], nodeId: string, now: Temporal.Instant): RehearsedStop {
+  const last = stops.at(-1);
+  if (last?.nodeId === nodeId && last.leftAt === null) return last;
+  const stop: RehearsedStop = {
+    nodeId,
+    reachedAt: now,
+    leftAt: null,
+    waitsUntil: null,
+    act: null,
+    putOffBy: null,
+    refusedBy: null,
+    held: null,
+    fork: null,
+    effects: [],
+  };
+  stops.push(stop);
+  return stop;
+}
+
+/** A hold belongs to the step it stands at, which may be one whose module could not even be asked. */
+function noteHeld(stops: RehearsedStop[], enrolment: Enrolment, effects: readonly InnerEffect[], now: Temporal.Instant): void {
+  if (enrolment.status !== "held") return;
+  const told = effects.findLast((effect) => effect.type === "log" && effect.event === "held");
+  const detail = told?.type === "log" ? told.data["detail"] : undefined;
+  stopAt(stops, enrolment.nodeId, now).held = {
+    code: enrolment.blockedBy ?? "moduleError",
+    detail: typeof detail === "string" ? detail : null,
+  };
+}
+
+function reasonOf(reason: { readonly kind: string; readonly type?: ForkReason }): ForkReason {
+  if (reason.kind === "event" && reason.type !== undefined) return reason.type;
+  return reason.kind === "elapsed" ? "elapsed" : "facts";
+}
+
+/** What is known of a prospect once the act was done, as the engine's own settling writes it. */
+function factsSent(facts: Facts, { payload }: ActEffect, now: Temporal.Instant): Facts {
+  if (payload.kind === "visit_profile") return facts;
+  const { prospect, engagement } = facts;
+  return {
+    ...facts,
+    prospect: prospect.status === "new" ? { ...prospect, status: "contacted" } : prospect,
+    engagement:
+      payload.kind === "send_invitation" ? { ...engagement, invitedAt: now } : { ...engagement, messagesSent: engagement.messagesSent + 1 },
+  };
+}

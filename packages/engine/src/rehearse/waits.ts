@@ -1,0 +1,90 @@
+import type { InboundType } from "@filon/contracts";
+import type { Enrolment, Facts, PreparedGraph, PreparedNode, Reason } from "@filon/domain";
+import { Temporal } from "temporal-polyfill";
+
+/** An answer that is to come does so after a day, or half way through a shorter wait. */
+const ANSWER_AFTER_HOURS = 24;
+
+/** What may end a wait, and by which port it is then left. */
+export interface WaitEnd {
+  readonly by: InboundType | "elapsed";
+  readonly port: string;
+}
+
+/** How a wait ends in the rehearsal: by the port that was chosen, else by the one with most acts ahead, else quietly. */
+export function endOfWait(
+  graph: PreparedGraph,
+  enrolment: Enrolment,
+  facts: Facts,
+  now: Temporal.Instant,
+  choice?: string,
+): WaitEnd | null {
+  const node = graph.nodes.get(enrolment.nodeId);
+  if (node === undefined) return null;
+  const ends = waitEnds(node, enrolment, facts, now);
+  const chosen = ends.find(({ port }) => port === choice);
+  if (chosen !== undefined) return chosen;
+  const acts = new Map(ends.map((end) => [end, actsAhead(node, end.port)]));
+  return ends.toSorted((a, b) => (acts.get(b) ?? 0) - (acts.get(a) ?? 0))[0] ?? null;
+}
+
+/** When the end comes: the wait's own time, or that of an answer. */
+export function endsAt(end: WaitEnd, enrolment: Enrolment, now: Temporal.Instant): Temporal.Instant {
+  const { dueAt } = enrolment;
+  if (end.by === "elapsed" && dueAt !== null) return dueAt;
+  const dayLater = now.epochMilliseconds + ANSWER_AFTER_HOURS * 3_600_000;
+  const middle = dueAt === null ? dayLater : now.epochMilliseconds + Math.floor((dueAt.epochMilliseconds - now.epochMilliseconds) / 2);
+  return Temporal.Instant.fromEpochMilliseconds(Math.min(dayLater, middle));
+}
+
+/** What is known once this has come in. */
+export function factsWith(facts: Facts, type: InboundType, at: Temporal.Instant): Facts {
+  const { engagement, prospect } = facts;
+  switch (type) {
+    case "replied":
+      return { ...facts, engagement: { ...engagement, replied: true, repliedAt: at } };
+    case "invitation_accepted":
+      return { ...facts, engagement: { ...engagement, acceptedAt: at }, prospect: { ...prospect, connected: true } };
+    case "viewed":
+      return { ...facts, engagement: { ...engagement, viewed: true } };
+    default:
+      return facts;
+  }
+}
+
+/** The module itself says where each end leads; the quiet one first. */
+function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: Temporal.Instant): WaitEnd[] {
+  const ask = (by: WaitEnd["by"], reason: Reason): WaitEnd[] => {
+    const { module, config } = node;
+    if (module === null) return [];
+    const memory = enrolment.variables[node.id] ?? null;
+    const known = by === "elapsed" ? facts : factsWith(facts, by, now);
+    const context = {
+      nodeId: node.id,
+      visit: enrolment.visit,
+      facts: known,
+      now,
+      random: () => 0,
+      memory,
+      reason,
+      newReply: by === "replied",
+    };
+    try {
+      const answer = module.plan(context, config);
+      return "go" in answer ? [{ by, port: answer.go }] : [];
+    } catch {
+      // The core holds an enrolment whose module throws; here such an end is none.
+      return [];
+    }
+  };
+  const quiet = enrolment.dueAt === null ? [] : ask("elapsed", { kind: "elapsed" });
+  return [...quiet, ...enrolment.waitingFor.flatMap((type) => ask(type, { kind: "event", type, data: {} }))];
+}
+
+/** How many steps that act can be reached through a port. */
+function actsAhead(node: PreparedNode, port: string): number {
+  const first = node.next.get(port);
+  const reached = new Set<PreparedNode>(first === undefined ? [] : [first]);
+  for (const each of reached) for (const next of each.next.values()) reached.add(next);
+  return [...reached].filter(({ outward }) => outward).length;
+}
