@@ -1,2 +1,2 @@
 export { rehearse } from "./rehearse.ts";
-export type { ForkReason, Rehearsal, RehearsalRequest, RehearsedStop } from "./types.ts";
+export type { Rehearsal, RehearsalRequest, RehearsedStop } from "./types.ts";

@@ -20,19 +20,21 @@ const problem = (found: Found): TestProblem => ({ count: 0, nodeId: null, params
 /** All that would keep the campaign or some of its prospects from going on, in the order in which one would mend it. */
 export function problemsOf(findings: Findings): TestProblem[] {
   const { graph, settings, connected } = findings;
+  const channels = channelsOf(graph, catalogue);
   const acts = graph.nodes.some(({ type }) => catalogue.get(type)?.channels.length);
   const window = { timeZone: settings.timeZone, start: settings.activeStart, end: settings.activeEnd, days: settings.activeDays };
   return [
     ...validateGraph(graph, catalogue).map((each) => problem({ code: "workflow", mend: "sequence", nodeId: each.nodeId, problem: each })),
     ...(acts ? [] : [problem({ code: "noAct", mend: "sequence" })]),
     ...(opensEver(window) ? [] : [problem({ code: "neverOpen", mend: "settings" })]),
-    ...channelsOf(graph, catalogue)
+    ...channels
       .filter((channel) => !connected.has(channel))
       .map((channel) => problem({ code: "accountMissing", mend: "channels", params: { channel } })),
     ...(findings.emptyLists ? [problem({ code: "emptyLists", mend: "lists" })] : []),
     ...findings.unreachable.map(({ code, count }) => problem({ code: "unreachable", mend: "lists", count, params: { reason: code } })),
     ...heldAt(findings.rehearsals),
-    ...leftAt(findings.rehearsals),
+    // With one channel, those whom it cannot reach are counted above, of all the lists.
+    ...(channels.length > 1 ? leftAt(findings.rehearsals) : []),
     ...(findings.rehearsals.some(({ end }) => end === "endless") ? [problem({ code: "endless", mend: "sequence" })] : []),
     ...onHolidays(findings.rehearsals, settings.timeZone),
   ];
@@ -59,7 +61,7 @@ function leftAt(rehearsals: readonly Rehearsal[]): TestProblem[] {
   const groups = new Map<string, TestProblem>();
   for (const { stops } of rehearsals) {
     const stop = stops.at(-1);
-    if (stop === undefined || stop.refusedBy === null) continue;
+    if (stop === undefined || stop.refusedBy === null || stop.refusedBy === "optedOut") continue;
     const { nodeId, refusedBy: reason } = stop;
     const key = JSON.stringify([nodeId, reason]);
     const count = (groups.get(key)?.count ?? 0) + 1;
