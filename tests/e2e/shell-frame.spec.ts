@@ -153,6 +153,27 @@ test("[SHELL-15] New campaign opens a window; what it makes is told, and the wiz
   await expect(page.getByText("Étape 4 sur 6")).toBeVisible();
 });
 
+test("[SHELL-17] a window has an address: it opens by it, keeps the focus, and goes with Escape and with Back", async ({ page }) => {
+  await signInAsNewcomer(page);
+  await page.goto("/campaigns#new-campaign");
+  const dialog = page.getByRole("dialog", { name: "Nouvelle campagne" });
+  await expect(dialog.getByLabel("Titre")).toBeFocused();
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((window) => window.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/campaigns$/u);
+  const opener = page.getByRole("button", { name: "Nouvelle campagne" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Titre")).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/campaigns$/u);
+});
+
 test("in English: the window, the drawer and what they say", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("language", "en"));
   await signInAsNewcomer(page);

@@ -31,9 +31,17 @@ export function useShellWindows() {
     (hash: string, replace: boolean) => navigate({ to: ".", search: true, hash, replace, resetScroll: false }),
     [navigate],
   );
-  const close = useCallback(() => void goTo("", true), [goTo]);
+  // The address follows once the page that comes next is there; the window closes at once.
+  const [closing, setClosing] = useState(false);
+  const close = useCallback(() => {
+    setClosing(true);
+    void goTo("", true);
+  }, [goTo]);
   useEffect(() => {
-    if (asks === null) return;
+    if (asks === null) {
+      setClosing(false);
+      return;
+    }
     void loadPiece<unknown>(PIECES[asks]).then(
       () => setThere((before) => new Set([...before, asks])),
       () => {
@@ -42,7 +50,7 @@ export function useShellWindows() {
       },
     );
   }, [asks, close]);
-  const open = asks !== null && there.has(asks) ? asks : null;
+  const open = asks !== null && !closing && there.has(asks) ? asks : null;
   const windows = (
     <Suspense>
       {there.has("new-campaign") && <NewCampaignDialog opened={open === "new-campaign"} onClose={close} />}
