@@ -35,13 +35,10 @@ export function useShellWindows() {
   const [closing, setClosing] = useState(false);
   const close = useCallback(() => {
     setClosing(true);
-    void goTo("", true);
+    void goTo("", true).finally(() => setClosing(false));
   }, [goTo]);
   useEffect(() => {
-    if (asks === null) {
-      setClosing(false);
-      return;
-    }
+    if (asks === null) return;
     void loadPiece<unknown>(PIECES[asks]).then(
       () => setThere((before) => new Set([...before, asks])),
       () => {
