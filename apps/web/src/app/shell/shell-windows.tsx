@@ -25,18 +25,19 @@ function windowAt(hash: string): ShellWindow | null {
  */
 export function useShellWindows() {
   const asks = useLocation({ select: ({ hash }) => windowAt(hash) });
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key });
   const navigate = useNavigate();
   const [there, setThere] = useState<ReadonlySet<ShellWindow>>(new Set());
   const goTo = useCallback(
     (hash: string, replace: boolean) => navigate({ to: ".", search: true, hash, replace, resetScroll: false }),
     [navigate],
   );
-  // The address follows once the page that comes next is there; the window closes at once.
-  const [closing, setClosing] = useState(false);
+  // The address follows once the page that comes next is there; the window closes at once, for good at this entry of the history.
+  const [closedAt, setClosedAt] = useState<string>();
   const close = useCallback(() => {
-    setClosing(true);
-    void goTo("", true).finally(() => setClosing(false));
-  }, [goTo]);
+    setClosedAt(entry);
+    void goTo("", true);
+  }, [goTo, entry]);
   useEffect(() => {
     if (asks === null) return;
     void loadPiece<unknown>(PIECES[asks]).then(
@@ -47,7 +48,7 @@ export function useShellWindows() {
       },
     );
   }, [asks, close]);
-  const open = asks !== null && !closing && there.has(asks) ? asks : null;
+  const open = asks !== null && (entry === undefined || entry !== closedAt) && there.has(asks) ? asks : null;
   const windows = (
     <Suspense>
       {there.has("new-campaign") && <NewCampaignDialog opened={open === "new-campaign"} onClose={close} />}
