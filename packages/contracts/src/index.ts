@@ -16,6 +16,7 @@ export * from "./help/index.ts";
 export * from "./imports/index.ts";
 export * from "./lists/index.ts";
 export * from "./marketplace/index.ts";
+export * from "./messages/index.ts";
 export * from "./notifications/index.ts";
 export * from "./outreach/index.ts";
 export * from "./profile-photo/index.ts";

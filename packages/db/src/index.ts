@@ -20,6 +20,7 @@ export * from "./queries/channels/index.ts";
 export * from "./queries/imports/index.ts";
 export * from "./queries/contact/index.ts";
 export * from "./queries/marketplace/index.ts";
+export * from "./queries/messages/index.ts";
 export * from "./queries/notifications/index.ts";
 export * from "./queries/profile-photo/index.ts";
 export * from "./queries/admin/index.ts";

@@ -2,6 +2,7 @@ import { beat, endBeat, newId, runningCampaigns } from "@filon/db";
 import { runAdvanceLoop } from "./advance/advance-loop.ts";
 import { runDispatchLoop } from "./dispatch/dispatch-loop.ts";
 import { completeWhenSettled, failWhenHopeless } from "./lifecycle/complete.ts";
+import { runManualLoop } from "./manual/manual-loop.ts";
 import { DEFAULT_LIMITS, type EngineContext, type EngineOptions } from "./ports.ts";
 import { tellProgress } from "./progress/progress.ts";
 import { runRecoverLoop } from "./recover/recover-loop.ts";
@@ -22,7 +23,7 @@ export interface Engine {
 /** Starts the engine in this process. Any number of processes may run one on the same database. */
 export function startEngine(options: EngineOptions): Engine {
   const context: EngineContext = { ...options, limits: { ...DEFAULT_LIMITS, ...options.limits }, owner: newId() };
-  const bells = { advance: makeBell(), dispatch: makeBell(), recover: makeBell() };
+  const bells = { advance: makeBell(), dispatch: makeBell(), recover: makeBell(), manual: makeBell() };
   const progress = tellProgress(context);
   const settler = makeSettler(context, (workspaceId, campaignIds) => {
     bells.advance.ring();
@@ -32,10 +33,12 @@ export function startEngine(options: EngineOptions): Engine {
   const listening = listen(context, () => {
     bells.advance.ring();
     bells.dispatch.ring();
+    bells.manual.ring();
   });
   const advancing = runAdvanceLoop(context, progress, bells.advance, bells.dispatch.ring);
   const dispatching = runDispatchLoop(context, settler, bells.dispatch, bells.advance.ring);
   const recovering = runRecoverLoop(context, settler, bells.recover);
+  const writing = runManualLoop(context, bells.manual);
   const stopTimers = [
     repeat(context, BEAT_MS, "the heartbeat failed", () => beat(context.db.pool, context.owner, "engine")),
     repeat(context, SWEEP_MS, "the sweep failed", () => sweep(context)),
@@ -47,7 +50,7 @@ export function startEngine(options: EngineOptions): Engine {
     },
     stop: async () => {
       await Promise.all(stopTimers.map((stopTimer) => stopTimer()));
-      await Promise.all([advancing.stop(), dispatching.stop(), recovering.stop()]);
+      await Promise.all([advancing.stop(), dispatching.stop(), recovering.stop(), writing.stop()]);
       await settler.stop();
       await progress.stop();
       await listening.stop();

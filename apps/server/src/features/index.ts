@@ -13,6 +13,7 @@ import { registerCampaigns } from "./campaigns/index.ts";
 import { registerCredits } from "./credits/index.ts";
 import { registerDashboard } from "./dashboard/index.ts";
 import { registerMarketplace } from "./marketplace/index.ts";
+import { registerMessages } from "./messages/index.ts";
 import { registerModules } from "./modules/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
 import { registerProfilePhoto } from "./profile-photo/index.ts";
@@ -37,6 +38,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerCredits,
   registerDashboard,
   registerMarketplace,
+  registerMessages,
   registerModules,
   registerPru,
   registerNotifications,

@@ -2,11 +2,9 @@ import { z } from "zod";
 import { answerOf, IdParams, InstantText } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { TicketCategory, TicketMetadata, TicketPriority } from "../contact/index.ts";
+import { SupportMessage, SupportText, TicketStatus } from "../messages/support.ts";
 import { InvitationInput, NewInvitation } from "./invitations.ts";
 import { hasNoNul, pageOf, PageQuery } from "./page.ts";
-
-export const TicketStatus = z.enum(["new", "in_progress", "answered", "closed"]);
-export type TicketStatus = z.infer<typeof TicketStatus>;
 
 /** A message of the contact form as a list shows it. */
 export const TicketRow = z
@@ -30,6 +28,8 @@ export const Ticket = TicketRow.extend({
   /** Without the signature. */
   message: z.string(),
   metadata: TicketMetadata.nullable(),
+  /** What was said since, oldest first, when whoever wrote is a user; null: a message of the contact form. */
+  talk: z.array(SupportMessage).nullable(),
   note: z.string(),
   updatedAt: InstantText.nullable(),
   updatedBy: z.string().nullable(),
@@ -60,6 +60,15 @@ export const changeTicket = defineEndpoint({
   summary: "Change a ticket's status or the note on it",
   params: IdParams,
   body: z.strictObject({ status: TicketStatus.optional(), note: z.string().trim().max(5_000).refine(hasNoNul).optional() }),
+  answer: answerOf(Ticket),
+});
+export const answerTicket = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/tickets/{id}/answers",
+  access: "admin",
+  summary: "Answer a user's talk with support; they see it at once",
+  params: IdParams,
+  body: SupportText,
   answer: answerOf(Ticket),
 });
 export const inviteFromTicket = defineEndpoint({

@@ -52,6 +52,7 @@ export const AuditAction = z.enum([
   "workspaceOpened",
   "brandChanged",
   "workspaceContactsChanged",
+  "ticketAnswered",
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -18,6 +18,8 @@ export const NotificationType = z.enum([
   "workspace_suspended",
   "workspace_restored",
   "module_available",
+  "support_answer",
+  "support_request",
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
@@ -31,6 +33,8 @@ export const MAILED_NOTIFICATIONS: ReadonlySet<NotificationType> = new Set([
   "account_restricted",
   "pru_critical",
   "module_available",
+  "support_answer",
+  "support_request",
 ]);
 
 /** Something a user is told, in their language (NOTIF-03). */

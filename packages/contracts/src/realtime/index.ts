@@ -67,6 +67,8 @@ export const ServerEvents = {
     rejected: true,
     errorCode: true,
   }),
+  /** Something of a conversation changed that is no message from the prospect: sent, not sent, read, put away. */
+  "conversation:changed": z.object({ prospectId: z.uuid(), timestamp: InstantText }),
   "prospect:changed": z.object({ prospectId: z.uuid().nullable(), timestamp: InstantText }),
   "account:changed": z.object({ accountId: z.uuid(), timestamp: InstantText }),
 } as const satisfies Record<string, z.ZodType>;

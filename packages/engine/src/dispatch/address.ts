@@ -2,12 +2,34 @@ import { accountsById, type ActRow, type EngineAccountRow, loadThreads, type Thr
 import type { Dispatch } from "@filon/connectors/kit";
 import type { EngineContext } from "../ports.ts";
 
+/** What a connector is told of an act, whoever wants it: a campaign, or a user by hand. */
+export type ActAtHand = Pick<
+  ActRow,
+  | "id"
+  | "prospect_id"
+  | "channel"
+  | "kind"
+  | "payload"
+  | "idempotency_key"
+  | "first_name"
+  | "last_name"
+  | "email"
+  | "profile_link"
+  | "linkedin_key"
+  | "provider_ids"
+>;
+
 /** An act with everything that its connector must be given, but for the account's secrets. */
-export interface Addressed {
+export interface ToDispatch {
   readonly workspaceId: string;
-  readonly act: ActRow;
+  readonly act: ActAtHand;
   readonly account: EngineAccountRow;
   readonly thread: Dispatch["thread"];
+}
+
+/** The same of a campaign's act. */
+export interface Addressed extends ToDispatch {
+  readonly act: ActRow;
 }
 
 /** Reads the accounts of a campaign's acts and the conversations that they go on with. */
@@ -44,7 +66,7 @@ function threadOf(act: ActRow, messages: readonly ThreadMessageRow[]): Dispatch[
 }
 
 /** What the connector is given; the secrets are opened here and live no longer than the call. Throws when they cannot be opened. */
-export function dispatchOf(context: Pick<EngineContext, "openSecrets">, { workspaceId, act, account, thread }: Addressed): Dispatch {
+export function dispatchOf(context: Pick<EngineContext, "openSecrets">, { workspaceId, act, account, thread }: ToDispatch): Dispatch {
   return {
     actionId: act.id,
     idempotencyKey: act.idempotency_key,

@@ -1,12 +1,12 @@
 import type { DispatchResult } from "@filon/connectors/kit";
 import type { EngineContext } from "../ports.ts";
-import { type Addressed, dispatchOf } from "./address.ts";
+import { dispatchOf, type ToDispatch } from "./address.ts";
 
 /** A connector is given so long to come back after its signal; then nobody knows what it did. */
 const AFTER_ABORT_MS = 5_000;
 
 /** Gives one act to its provider. Never throws: what cannot be known is `uncertain`. */
-export async function callProvider(context: EngineContext, addressed: Addressed): Promise<DispatchResult> {
+export async function callProvider(context: EngineContext, addressed: ToDispatch): Promise<DispatchResult> {
   const connector = context.connectors.get(addressed.act.channel);
   if (connector === undefined) return { status: "refused", code: "channelMissing" };
   let dispatch;

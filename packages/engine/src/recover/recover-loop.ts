@@ -1,6 +1,6 @@
 import type { LookupResult } from "@filon/connectors/kit";
 import { expiredWorkspaces, inEngine, takeAbandonedActs } from "@filon/db";
-import { type Addressed, addressActs, dispatchOf } from "../dispatch/address.ts";
+import { addressActs, dispatchOf, type ToDispatch } from "../dispatch/address.ts";
 import { dateOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Fate } from "../settle/outcomes.ts";
@@ -56,7 +56,7 @@ export function runRecoverLoop(context: EngineContext, settler: Settler, bell: B
  * What became of an act that was being dispatched when its process died. Only what the provider knows for certain not
  * to have happened is done again; where it cannot tell, nobody sends it but the user.
  */
-export async function fateOf(context: EngineContext, addressed: Addressed): Promise<Fate> {
+export async function fateOf(context: EngineContext, addressed: ToDispatch): Promise<Fate> {
   const { act } = addressed;
   const connector = context.connectors.get(act.channel);
   const certainty = connector?.certainty[act.kind] ?? "none";

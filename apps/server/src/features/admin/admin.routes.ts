@@ -3,6 +3,7 @@ import {
   adjustWorkspacePru,
   adminMonitor,
   adminOverview,
+  answerTicket as answerTicketCall,
   changeTicket as changeTicketCall,
   changeUserRole,
   changeWorkspacePlan,
@@ -31,7 +32,7 @@ import { actorOf } from "./actor.ts";
 import { registerModuleAdministration } from "./module-requests.routes.ts";
 import { makeInvitation, readInvitations, readUses, revoke } from "./invitations.service.ts";
 import { readAdminOverview, readMonitor } from "./monitor.service.ts";
-import { changeTicket, inviteSender, readTicket, readTickets } from "./tickets.service.ts";
+import { answer, changeTicket, inviteSender, readTicket, readTickets } from "./tickets.service.ts";
 import { endSessions, giveRole, readUser, readUsers, reinstate, suspend } from "./users.service.ts";
 import { adjustCreditsOf, adjustPruOf } from "./adjustments.service.ts";
 import { changeSubscription, givePlan, readWorkspace, readWorkspaces, reinstateWorkspace, suspendWorkspace } from "./workspaces.service.ts";
@@ -57,6 +58,10 @@ export function registerAdmin(app: FastifyInstance, services: Services): void {
   route(app, listTickets, async ({ query }) => found(await readTickets(services, query)));
   route(app, getTicket, async ({ params }) => found(await readTicket(services, params.id)));
   route(app, changeTicketCall, async (call) => found(await changeTicket(services, by(call), call.params.id, call.body)));
+  route(app, answerTicketCall, async (call) => {
+    const name = `${call.caller.firstName} ${call.caller.lastName}`.trim();
+    return found(await answer(services, { ...by(call), name }, call.params.id, call.body));
+  });
   route(app, inviteFromTicket, async (call) => found(await inviteSender(services, by(call), call.params.id, call.body)));
 
   route(app, listUsers, async ({ query }) => found(await readUsers(services, query)));

@@ -1,5 +1,14 @@
-import { ADMIN_PAGE_SIZE, type NewInvitation, type Ticket, TicketMetadata, type TicketRow, UserError } from "@filon/contracts";
-import { findTicket, pageTickets, type TicketDetailRow, type TicketListRow, updateTicket } from "@filon/db";
+import {
+  ADMIN_PAGE_SIZE,
+  type NewInvitation,
+  type SupportText,
+  type Ticket,
+  TicketMetadata,
+  type TicketRow,
+  UserError,
+} from "@filon/contracts";
+import { findTicket, pageTickets, type Queryable, type TicketDetailRow, type TicketListRow, updateTicket } from "@filon/db";
+import { answerTicket, ticketTalk } from "../messages/index.ts";
 import type { Services } from "../../services.ts";
 import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
 import { invite } from "./invitations.service.ts";
@@ -25,7 +34,7 @@ export async function readTickets(
 export async function readTicket(services: Services, id: string): Promise<Ticket> {
   const row = await findTicket(services.db.pool, id);
   if (!row) throw notFound();
-  return ticketOf(row);
+  return ticketOf(services.db.pool, row);
 }
 
 /** Changes a ticket's status or its note. Throws 404. */
@@ -47,7 +56,24 @@ export async function changeTicket(
       subject: id,
       details: { from: before.status, to: after.status, noteChanged: note !== null && note !== before.note },
     });
-    return ticketOf(after);
+    return ticketOf(tx, after);
+  });
+}
+
+/** Answers a user who wrote from inside; they see it at once. Throws 404, and 409 for a message of the contact form. */
+export async function answer(services: Services, actor: Actor & { readonly name: string }, id: string, said: SupportText): Promise<Ticket> {
+  const at = nowOf(services);
+  const row = await findTicket(services.db.pool, id);
+  if (!row) throw notFound();
+  const { user_id: userId, opened_in: workspaceId } = row;
+  if (userId === null || workspaceId === null) throw new UserError("admin.server.ticketNotAnswerable", { status: 409 });
+  return services.db.inWorkspace(workspaceId, async (tx) => {
+    const isNew = await answerTicket(tx, { id, userId }, { userId: actor.userId, name: actor.name }, said, at);
+    const after = await findTicket(tx, id);
+    if (!after) throw notFound();
+    const answered = await ticketOf(tx, after);
+    if (isNew) await record(tx, actor, at, "ticketAnswered", { subject: id });
+    return answered;
   });
 }
 
@@ -81,17 +107,19 @@ function rowOf(row: TicketListRow): TicketRow {
     priority: row.priority,
     status: row.status,
     language: row.language,
-    sender: readSignature(row.description).sender,
+    sender:
+      row.user_email === null ? readSignature(row.description).sender : { name: row.user_name ?? row.user_email, email: row.user_email },
     createdAt: instant(row.created_at),
     invited: row.invitation_id !== null,
   };
 }
 
-function ticketOf(row: TicketDetailRow): Ticket {
+async function ticketOf(tx: Queryable, row: TicketDetailRow): Promise<Ticket> {
   return {
     ...rowOf(row),
-    message: readSignature(row.description).message,
+    message: row.user_id === null ? readSignature(row.description).message : row.description,
     metadata: TicketMetadata.nullable().catch(null).parse(row.metadata),
+    talk: row.user_id === null ? null : await ticketTalk(tx, row.id),
     note: row.note,
     updatedAt: instantOrNull(row.updated_at),
     updatedBy: row.updated_by,

@@ -9,7 +9,6 @@ const aiMimic = createRoute({ ...parent, path: "/ai-mimic", component: lazyPage(
 const appointments = createRoute({ ...parent, path: "/appointments", component: lazyPage(pages, "AppointmentsPage") });
 const products = createRoute({ ...parent, path: "/products", component: lazyPage(pages, "ProductsPage") });
 const marketplace = createRoute({ ...parent, path: "/marketplace", component: lazyPage(pages, "MarketplacePage") });
-const messages = createRoute({ ...parent, path: "/messages", component: lazyPage(pages, "MessagesPage") });
 
 /** Areas that are still to come (SHELL-03). */
-export const areasRoutes = [aiMimic, appointments, products, marketplace, messages] as const;
+export const areasRoutes = [aiMimic, appointments, products, marketplace] as const;

@@ -8,7 +8,7 @@ const help = createRoute({
   getParentRoute: () => shellRoute,
   path: "/help",
   validateSearch: readHelpSearch,
-  loader: () => loadTexts("help"),
+  loader: () => loadTexts("help", "messages"),
   component: lazyPage(() => import("../../features/help/pages/help-page.tsx"), "HelpPage"),
 });
 

@@ -3,6 +3,7 @@ import { IconLogout } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { AREA_BADGES } from "../../features/areas/index.ts";
 import { assetAddress } from "../../shared/http/index.ts";
+import { useUnread } from "../../features/messages/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { LanguageSwitch } from "../../shared/controls/language-switch.tsx";
 import { Wordmark } from "../../shared/controls/wordmark.tsx";
@@ -15,6 +16,7 @@ import "./sidebar.css";
 export function Sidebar({ user, onNavigate }: { readonly user: User; readonly onNavigate?: () => void }) {
   const t = useTexts();
   const signOut = useSignOut();
+  const unread = useUnread();
   return (
     <div className="sidebar">
       <Link to="/dashboard" className="sidebar-home" onClick={onNavigate}>
@@ -29,6 +31,12 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
                 <Link to={to} className="sidebar-link" activeProps={{ "data-active": true }} onClick={onNavigate}>
                   <Icon size={20} stroke={1.75} aria-hidden="true" />
                   <span>{t(`shell.navigation.${id}`)}</span>
+                  {id === "messages" && unread > 0 && (
+                    <small className="sidebar-count">
+                      <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
+                      <span className="visually-hidden">{t("shell.badges.unread", { count: unread })}</span>
+                    </small>
+                  )}
                   {badge && <small className="sidebar-badge">{t(`shell.badges.${badge}`)}</small>}
                 </Link>
               </li>

@@ -26,9 +26,12 @@ function isPlain({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey && !isTyping();
 }
 
-/** Runs when a character is pressed outside of any field, or with Mod+K; not while a window lies over the page. */
-export function useShortcut(character: string, run: () => void, options: { readonly modK?: boolean } = {}): void {
-  const { modK = false } = options;
+/**
+ * Runs when a character is pressed outside of any field, or with Mod+K; not while a window lies over the page. `first`: before
+ * others who want the same character.
+ */
+export function useShortcut(character: string, run: () => void, options: { readonly modK?: boolean; readonly first?: boolean } = {}): void {
+  const { modK = false, first = false } = options;
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
@@ -40,7 +43,7 @@ export function useShortcut(character: string, run: () => void, options: { reado
       event.preventDefault();
       latest.current();
     };
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
-  }, [character, modK]);
+    document.addEventListener("keydown", pressed, { capture: first });
+    return () => document.removeEventListener("keydown", pressed, { capture: first });
+  }, [character, modK, first]);
 }

@@ -5,6 +5,9 @@ import { useSiteTexts } from "../texts/site-language.ts";
 import { CATEGORIES, type CategoryId, ofCategory, QUESTIONS, searched } from "./questions.ts";
 import "./faq-page.css";
 
+/** Where one talks with support; who is not signed in comes back to it after signing in (FAQ-06). */
+const SUPPORT = "/messages/support";
+
 /** Questions and answers, searched and filtered (FAQ-01 to FAQ-09). */
 export function FaqPage() {
   const { t } = useSiteTexts();
@@ -80,7 +83,7 @@ export function FaqPage() {
           <li>
             <h3>{t("faq.contact.chat.title")}</h3>
             <p>{t("faq.contact.chat.text")}</p>
-            <a href={signedIn ? "/messages" : "/login"}>{t("faq.contact.chat.action")}</a>
+            <a href={signedIn ? SUPPORT : `/login?from=${encodeURIComponent(SUPPORT)}`}>{t("faq.contact.chat.action")}</a>
           </li>
           <li>
             <h3>{t("faq.contact.email.title")}</h3>

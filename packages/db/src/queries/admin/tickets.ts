@@ -11,6 +11,10 @@ export interface TicketListRow {
   language: "fr" | "en";
   created_at: Date;
   invitation_id: string | null;
+  /** Of a user who wrote from inside. */
+  user_id: string | null;
+  user_name: string | null;
+  user_email: string | null;
 }
 
 export interface TicketDetailRow extends TicketListRow {
@@ -18,12 +22,15 @@ export interface TicketDetailRow extends TicketListRow {
   note: string;
   updated_at: Date | null;
   updated_by: string | null;
+  /** The workspace that a user was in when they wrote. */
+  opened_in: string | null;
   invitation_prefix: string | null;
   invitation_email: string | null;
   invitation_uses: number | null;
 }
 
-const COLUMNS = "t.id, t.subject, t.description, t.category, t.priority, t.status, t.language, t.created_at, t.invitation_id";
+const COLUMNS =
+  "t.id, t.subject, t.description, t.category, t.priority, t.status, t.language, t.created_at, t.invitation_id, t.user_id, nullif(trim(w.first_name || ' ' || w.last_name), '') AS user_name, w.email AS user_email";
 
 /** A page of what the contact form brought, newest first. */
 export async function pageTickets(
@@ -35,16 +42,21 @@ export async function pageTickets(
   wanted.addSearch("search_key(t.subject || ' ' || t.description)", filter.search);
   if (filter.category !== null) wanted.add("t.category = $", filter.category);
   if (filter.status !== null) wanted.add("t.status = $", filter.status);
-  return readPage<TicketListRow>(db, { columns: COLUMNS, from: "ticket t", order: "t.created_at DESC, t.id DESC" }, wanted, slice);
+  return readPage<TicketListRow>(
+    db,
+    { columns: COLUMNS, from: "ticket t LEFT JOIN app_user w ON w.id = t.user_id", order: "t.created_at DESC, t.id DESC" },
+    wanted,
+    slice,
+  );
 }
 
 export async function findTicket(db: Queryable, id: string): Promise<TicketDetailRow | null> {
   const { rows } = await db.query<TicketDetailRow>({
     name: "find-ticket",
     text: `
-      SELECT ${COLUMNS}, t.metadata, t.note, t.updated_at, nullif(trim(u.first_name || ' ' || u.last_name), '') AS updated_by,
+      SELECT ${COLUMNS}, t.metadata, t.note, t.updated_at, t.opened_in, nullif(trim(u.first_name || ' ' || u.last_name), '') AS updated_by,
         i.prefix AS invitation_prefix, i.email AS invitation_email, i.uses AS invitation_uses
-      FROM ticket t LEFT JOIN app_user u ON u.id = t.updated_by LEFT JOIN invitation_code i ON i.id = t.invitation_id
+      FROM ticket t LEFT JOIN app_user w ON w.id = t.user_id LEFT JOIN app_user u ON u.id = t.updated_by LEFT JOIN invitation_code i ON i.id = t.invitation_id
       WHERE t.id = $1`,
     values: [id],
   });

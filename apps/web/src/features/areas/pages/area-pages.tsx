@@ -4,4 +4,3 @@ export const AiMimicPage = () => <ComingAreaPage area="ai-mimic" />;
 export const AppointmentsPage = () => <ComingAreaPage area="appointments" />;
 export const ProductsPage = () => <ComingAreaPage area="products" />;
 export const MarketplacePage = () => <ComingAreaPage area="marketplace" />;
-export const MessagesPage = () => <ComingAreaPage area="messages" />;

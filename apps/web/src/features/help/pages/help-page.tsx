@@ -6,6 +6,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { articleCards, findArticles } from "../articles.ts";
 import { ArticleLinks } from "../components/article-links.tsx";
 import { ContactCard } from "../components/contact-card.tsx";
+import { TicketList } from "../../messages/index.ts";
 import { FirstSteps } from "../components/first-steps.tsx";
 import { ShortcutList } from "../components/shortcuts.tsx";
 import "../components/help.css";
@@ -53,6 +54,7 @@ export function HelpPage() {
               <h2 id="help-shortcuts">{t("help.shortcuts.title")}</h2>
               <ShortcutList />
             </section>
+            <TicketList />
           </div>
         </>
       )}

@@ -1,0 +1,155 @@
+import {
+  type Channel,
+  type Conversation,
+  type ConversationBox,
+  type ConversationMessage,
+  type ConversationRow,
+  type MessageState,
+  UserError,
+} from "@filon/contracts";
+import {
+  announce,
+  changeConversation,
+  type ConversationListRow,
+  findConversation,
+  type MessageRow,
+  pageConversations,
+  pageMessages,
+  unreadConversations,
+  unreadSupport,
+  type WorkspaceTx,
+} from "@filon/db";
+import { writingWays, type WritingWay } from "@filon/engine";
+import type { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import { readCursor, writeCursor } from "../../http/page-cursor.ts";
+import type { Services } from "../../services.ts";
+
+/** Postgres' own writing of an instant, with its microseconds. */
+const Place = z.tuple([z.string().regex(/^\d{4}-\d{2}-\d{2} [\d:.]+[+-]\d{2}(?::?\d{2})?$/u), z.uuid()]);
+
+const placeOf = (cursor: string | undefined): { at: string; id: string } | null => {
+  if (cursor === undefined) return null;
+  const [at, id] = readCursor(cursor, Place);
+  return { at, id };
+};
+
+export const conversationNotFound = () => new UserError("messages.server.notFound", { status: 404 });
+
+export async function readConversations(
+  tx: WorkspaceTx,
+  query: {
+    readonly box: ConversationBox;
+    readonly channel?: Channel | undefined;
+    readonly campaignId?: string | undefined;
+    readonly search?: string | undefined;
+    readonly after?: string | undefined;
+    readonly limit: number;
+  },
+): Promise<{ rows: ConversationRow[]; next: string | null }> {
+  const filter = { box: query.box, channel: query.channel ?? null, campaignId: query.campaignId ?? null, search: query.search ?? null };
+  const rows = await pageConversations(tx, filter, placeOf(query.after), query.limit + 1);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map((row) => ({ ...summaryOf(row), found: row.found })),
+    next: rows.length > query.limit && last !== undefined ? writeCursor([last.place, last.prospect_id]) : null,
+  };
+}
+
+export async function readUnread(tx: WorkspaceTx, userId: string): Promise<{ conversations: number; support: number }> {
+  return { conversations: await unreadConversations(tx), support: await unreadSupport(tx, userId) };
+}
+
+/** One conversation with the ways to write. Throws 404. */
+export async function readConversation(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<Conversation> {
+  const row = await findConversation(tx, id);
+  if (row === null) throw conversationNotFound();
+  const ways = (await writingWays(tx, id, now)) ?? [];
+  return { ...summaryOf(row), firstName: row.first_name, optedOut: row.opted_out, options: ways.map(optionOf) };
+}
+
+/** A page of a conversation towards the past. Throws 404. */
+export async function readMessages(
+  tx: WorkspaceTx,
+  id: string,
+  query: { readonly after?: string | undefined; readonly limit: number },
+): Promise<{ messages: ConversationMessage[]; next: string | null }> {
+  if ((await findConversation(tx, id)) === null) throw conversationNotFound();
+  const rows = await pageMessages(tx, id, placeOf(query.after), query.limit + 1);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    messages: shown.map(messageOf),
+    next: rows.length > query.limit && last !== undefined ? writeCursor([last.place, last.id]) : null,
+  };
+}
+
+/** Marks a conversation as read or unread, puts it away or takes it back; every window of the workspace knows. Throws 404. */
+export async function mark(
+  services: Services,
+  workspaceId: string,
+  id: string,
+  change: { readonly read?: boolean | undefined; readonly archived?: boolean | undefined },
+): Promise<void> {
+  const at = new Date(services.now().epochMilliseconds);
+  await services.db.inWorkspace(workspaceId, async (tx) => {
+    const known = await changeConversation(tx, id, { read: change.read ?? null, archived: change.archived ?? null }, at);
+    if (!known) throw conversationNotFound();
+    await announce(tx, "conversation:changed", { prospectId: id, timestamp: at.toISOString() });
+  });
+}
+
+function summaryOf(row: ConversationListRow): Omit<ConversationRow, "found"> {
+  return {
+    id: row.prospect_id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    company: row.company,
+    position: row.position,
+    channels: row.channels,
+    lastChannel: row.last_channel,
+    lastDirection: row.last_direction,
+    lastText: row.last_text,
+    lastAt: row.last_at.toISOString(),
+    unread: row.unread,
+    archived: row.archived,
+    answered: row.answered,
+    campaign: row.campaign_id === null ? null : { id: row.campaign_id, title: row.campaign ?? "" },
+    trouble: row.trouble,
+  };
+}
+
+function optionOf({ channel, account, code, until, used, limit, hasThread }: WritingWay): Conversation["options"][number] {
+  return {
+    channel,
+    account: account === null ? null : { id: account.id, label: account.label },
+    blocked: code,
+    until: until === null ? null : new Date(until.epochMilliseconds).toISOString(),
+    usedToday: used,
+    dailyLimit: limit,
+    needsSubject: channel === "email" && !hasThread,
+  };
+}
+
+const STATES: Readonly<Record<MessageRow["status"], MessageState>> = {
+  queued: "sending",
+  dispatching: "sending",
+  sent: "sent",
+  failed: "failed",
+  uncertain: "uncertain",
+};
+
+export function messageOf(row: MessageRow): ConversationMessage {
+  return {
+    id: row.id,
+    direction: row.direction,
+    state: row.direction === "inbound" ? "received" : STATES[row.status],
+    channel: row.channel,
+    subject: row.subject,
+    text: row.text,
+    at: row.at.toISOString(),
+    author: row.author,
+    campaign: row.by_campaign === null ? null : { id: row.by_campaign, title: row.campaign ?? "" },
+    code: row.result_code,
+  };
+}

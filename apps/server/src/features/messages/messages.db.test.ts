@@ -1,0 +1,228 @@
+import { type Conversation, type ConversationMessage, type ConversationRow } from "@filon/contracts";
+import { newId } from "@filon/db";
+import { outreachAccount, testDatabase } from "@filon/testing";
+import { describe, expect, it } from "vitest";
+import { testServer } from "../../test-server/test-server.ts";
+
+const database = await testDatabase();
+const { app, signedIn, services } = await testServer(database);
+type User = Awaited<ReturnType<typeof signedIn>>;
+
+async function call(user: User, method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: object) {
+  const response = await app.inject({
+    method,
+    url,
+    headers: { ...user.headers, "accept-language": "fr" },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** A user's mailbox and the hands to let prospects write to it. */
+async function inboxOf(user: User, limits: Record<string, number> = {}) {
+  const accountId = await outreachAccount(services.db, user.workspaceId, { limits });
+  let clock = Date.parse("2026-11-20T08:00:00Z");
+  return {
+    accountId,
+    async prospect(firstName: string, company: string | null = "Vauban") {
+      const id = newId();
+      await database.asOwner(
+        "INSERT INTO prospect (workspace_id, id, first_name, last_name, email, company) VALUES ($1, $2, $3, 'Nguyên', $4, $5)",
+        [user.workspaceId, id, firstName, `${id}@prospect.test`, company],
+      );
+      return id;
+    },
+    async write(prospectId: string, text: string, direction: "inbound" | "outbound" = "inbound", campaignId: string | null = null) {
+      clock += 60_000;
+      await database.asOwner(
+        `INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, text, campaign_id, at)
+         VALUES ($1, $2::uuid, $3, $4, 'email', $5, $2::text, $6, $7, $8)`,
+        [user.workspaceId, newId(), prospectId, accountId, direction, text, campaignId, new Date(clock)],
+      );
+    },
+  };
+}
+const rows = async (user: User, query = "") => (await call(user, "GET", `/api/conversations${query}`)).body.data.rows as ConversationRow[];
+const one = async (user: User, id: string) => (await call(user, "GET", `/api/conversations/${id}`)).body.data as Conversation;
+const messages = async (user: User, id: string, query = "") =>
+  (await call(user, "GET", `/api/conversations/${id}/messages${query}`)).body.data as {
+    messages: ConversationMessage[];
+    next: string | null;
+  };
+const unread = async (user: User) =>
+  (await call(user, "GET", "/api/conversations/unread")).body.data as { conversations: number; support: number };
+
+describe("the inbox", () => {
+  it("[MSG-01] lists who has answered, the newest first, with what is unread, and keeps those who have not apart", async () => {
+    const user = await signedIn();
+    const inbox = await inboxOf(user);
+    const [zoe, paul, jean] = [await inbox.prospect("Zoé"), await inbox.prospect("Paul"), await inbox.prospect("Jean")];
+    await inbox.write(zoe, "Bonjour Zoé", "outbound");
+    await inbox.write(zoe, "Oui, mardi");
+    await inbox.write(zoe, "Ou mercredi");
+    await inbox.write(paul, "Pourquoi pas");
+    await inbox.write(jean, "Bonjour Jean", "outbound");
+    expect((await rows(user)).map(({ name, lastText, unread: count }) => [name, lastText, count])).toEqual([
+      ["Paul Nguyên", "Pourquoi pas", 1],
+      ["Zoé Nguyên", "Ou mercredi", 2],
+    ]);
+    expect((await rows(user, "?box=waiting")).map(({ id }) => id)).toEqual([jean]);
+    expect(await unread(user)).toEqual({ conversations: 2, support: 0 });
+  });
+
+  it("[MSG-01] reading and marking unread change the count; a new message brings a conversation back from the archive", async () => {
+    const user = await signedIn();
+    const inbox = await inboxOf(user);
+    const zoe = await inbox.prospect("Zoé");
+    await inbox.write(zoe, "Oui");
+    const mark = (body: object) => call(user, "PUT", `/api/conversations/${zoe}`, body);
+    await mark({ read: true });
+    expect((await unread(user)).conversations).toBe(0);
+    await mark({ read: false });
+    expect((await unread(user)).conversations).toBe(1);
+    await mark({ read: true, archived: true });
+    expect([await rows(user), (await rows(user, "?box=archived")).map(({ id }) => id)]).toEqual([[], [zoe]]);
+    await inbox.write(zoe, "Finalement non");
+    expect(await rows(user)).toMatchObject([{ id: zoe, unread: 1, archived: false }]);
+  });
+
+  it("[MSG-01] is searched by words of messages and by names, whatever the accents", async () => {
+    const user = await signedIn();
+    const inbox = await inboxOf(user);
+    const [zoe, paul] = [await inbox.prospect("Zoé"), await inbox.prospect("Paul")];
+    await inbox.write(zoe, "Envoyez-moi le devis révisé pour la fête");
+    await inbox.write(zoe, "Merci");
+    await inbox.write(paul, "Rien à 100 % de sûr");
+    const found = async (search: string) => (await rows(user, `?box=all&search=${encodeURIComponent(search)}`)).map(({ id }) => id);
+    expect(await found("DEVIS fete")).toEqual([zoe]);
+    expect(await found("zoe nguyen")).toEqual([zoe]);
+    expect(await found("nguyen")).toEqual([paul, zoe]);
+    expect(await found("100 %")).toEqual([paul]);
+    expect(await found("devis absent")).toEqual([]);
+    expect((await rows(user, "?box=all&search=devis"))[0]?.found).toContain("devis révisé");
+  });
+
+  it("is narrowed by channel and by campaign, page after page without gap or double", async () => {
+    const user = await signedIn();
+    const inbox = await inboxOf(user);
+    const campaignId = newId();
+    await database.asOwner("INSERT INTO campaign (workspace_id, id, title, goal) VALUES ($1, $2, 'Salon', 'custom')", [
+      user.workspaceId,
+      campaignId,
+    ]);
+    const people: string[] = [];
+    for (const name of ["Un", "Deux", "Trois", "Quatre", "Cinq"]) {
+      const id = await inbox.prospect(name);
+      people.unshift(id);
+      await inbox.write(id, "Oui", "inbound", name === "Deux" ? campaignId : null);
+    }
+    const seen: string[] = [];
+    let after = "";
+    for (;;) {
+      const { body } = await call(user, "GET", `/api/conversations?limit=2${after}`);
+      seen.push(...(body.data.rows as ConversationRow[]).map(({ id }) => id));
+      if (body.data.next === null) break;
+      after = `&after=${body.data.next}`;
+    }
+    expect(seen).toEqual(people);
+    expect(await rows(user, "?channel=linkedin")).toEqual([]);
+    expect((await rows(user, `?campaignId=${campaignId}`)).map(({ campaign }) => campaign?.title)).toEqual(["Salon"]);
+    expect((await call(user, "GET", "/api/conversations?after=broken")).status).toBe(400);
+  });
+
+  it("a conversation is read towards the past in pages", async () => {
+    const user = await signedIn();
+    const inbox = await inboxOf(user);
+    const zoe = await inbox.prospect("Zoé");
+    for (const text of ["un", "deux", "trois", "quatre", "cinq"]) await inbox.write(zoe, text);
+    const first = await messages(user, zoe, "?limit=3");
+    const second = await messages(user, zoe, `?limit=3&after=${first.next}`);
+    expect([first.messages.map(({ text }) => text), second.messages.map(({ text }) => text), second.next]).toEqual([
+      ["cinq", "quatre", "trois"],
+      ["deux", "un"],
+      null,
+    ]);
+  });
+
+  it("another workspace's conversation can neither be read, written to nor marked", async () => {
+    const [user, stranger] = [await signedIn(), await signedIn()];
+    const inbox = await inboxOf(user);
+    const zoe = await inbox.prospect("Zoé");
+    await inbox.write(zoe, "Secret");
+    const theirs = await inboxOf(stranger);
+    expect(await rows(stranger, "?box=all&search=secret")).toEqual([]);
+    const answers = [
+      await call(stranger, "GET", `/api/conversations/${zoe}`),
+      await call(stranger, "GET", `/api/conversations/${zoe}/messages`),
+      await call(stranger, "PUT", `/api/conversations/${zoe}`, { read: true }),
+      await call(stranger, "POST", `/api/conversations/${zoe}/messages`, { id: newId(), accountId: theirs.accountId, text: "Bonjour" }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+});
+
+describe("writing by hand", () => {
+  it("[MSG-04] what is written stands in the conversation as being sent, once however often it is asked for, and marks it read", async () => {
+    const user = await signedIn();
+    const inbox = await inboxOf(user);
+    const zoe = await inbox.prospect("Zoé");
+    await inbox.write(zoe, "Oui");
+    const body = { id: newId(), accountId: inbox.accountId, text: "Mardi à 10 h ?" };
+    const send = () => call(user, "POST", `/api/conversations/${zoe}/messages`, body);
+    expect((await send()).body.data).toMatchObject({ state: "sending", text: "Mardi à 10 h ?", author: "Ada Lovelace" });
+    expect((await send()).status).toBe(200);
+    expect((await messages(user, zoe)).messages.map(({ text, state }) => [text, state])).toEqual([
+      ["Mardi à 10 h ?", "sending"],
+      ["Oui", "received"],
+    ]);
+    expect((await unread(user)).conversations).toBe(0);
+    expect((await one(user, zoe)).options[0]).toMatchObject({ usedToday: 1, blocked: null, needsSubject: false });
+  });
+
+  it("[AHEAD-05] a cap that is reached is said, with when it will be possible", async () => {
+    const user = await signedIn();
+    const inbox = await inboxOf(user, { send_message: 1 });
+    const zoe = await inbox.prospect("Zoé");
+    await inbox.write(zoe, "Oui");
+    const send = () => call(user, "POST", `/api/conversations/${zoe}/messages`, { id: newId(), accountId: inbox.accountId, text: "Oui" });
+    await send();
+    const refused = await send();
+    expect([refused.status, refused.body.code]).toEqual([409, "engine.guards.accountDailyLimit"]);
+    const [option] = (await one(user, zoe)).options;
+    expect(option?.blocked).toBe("accountDailyLimit");
+    expect(Date.parse(option?.until ?? "")).toBeGreaterThan(Date.now());
+  });
+
+  it("[AHEAD-11] who has opted out cannot be written to, and the conversation says why", async () => {
+    const user = await signedIn();
+    const inbox = await inboxOf(user);
+    const zoe = await inbox.prospect("Zoé");
+    await inbox.write(zoe, "Stop");
+    await database.asOwner("UPDATE prospect SET opted_out_at = now() WHERE id = $1", [zoe]);
+    const refused = await call(user, "POST", `/api/conversations/${zoe}/messages`, {
+      id: newId(),
+      accountId: inbox.accountId,
+      text: "Un mot",
+    });
+    expect([refused.status, refused.body.message]).toEqual([409, "Cette personne a demandé à ne plus être contactée."]);
+    expect(await one(user, zoe)).toMatchObject({ optedOut: true, options: [{ blocked: "optedOut" }] });
+  });
+
+  it("a message that did not go can be tried again or given up, one that went cannot", async () => {
+    const user = await signedIn();
+    const inbox = await inboxOf(user);
+    const zoe = await inbox.prospect("Zoé");
+    await inbox.write(zoe, "Oui");
+    const id = newId();
+    await call(user, "POST", `/api/conversations/${zoe}/messages`, { id, accountId: inbox.accountId, text: "Mardi ?" });
+    const fail = (status: string) => database.asOwner("UPDATE manual_message SET status = $2 WHERE id = $1", [id, status]);
+    await fail("failed");
+    expect(await rows(user)).toMatchObject([{ trouble: "failed" }]);
+    expect((await call(user, "POST", `/api/conversations/${zoe}/messages/${id}/retry`, {})).status).toBe(200);
+    await fail("uncertain");
+    expect((await call(user, "POST", `/api/conversations/${zoe}/messages/${id}/settle`, {})).status).toBe(200);
+    expect((await messages(user, zoe)).messages[0]).toMatchObject({ id, state: "sent" });
+    expect((await call(user, "POST", `/api/conversations/${zoe}/messages/${id}/retry`, {})).status).toBe(409);
+    expect((await call(user, "DELETE", `/api/conversations/${zoe}/messages/${id}`)).status).toBe(409);
+  });
+});

@@ -1,0 +1,162 @@
+import {
+  type SupportHours,
+  type SupportMessage,
+  type SupportText,
+  type SupportTicket,
+  type SupportTicketRow,
+  UserError,
+} from "@filon/contracts";
+import {
+  addTicketMessage,
+  announce,
+  findSupportTicket,
+  insertSupportTicket,
+  markTicketRead,
+  newId,
+  notify,
+  type Queryable,
+  supportStaff,
+  supportTicketsOf,
+  type SupportTicketListRow,
+  ticketMessages,
+  ticketOfMessage,
+  touchTicket,
+  type WorkspaceTx,
+} from "@filon/db";
+import { supportHours } from "@filon/domain";
+import type { Language } from "@filon/i18n";
+import type { Services } from "../../services.ts";
+
+/** Characters of the first message that stand for the ticket's subject. */
+const SUBJECT_MOST = 80;
+const TEXT_TOLD = 500;
+
+/** Somebody signed in, as support sees them. */
+export interface Person {
+  readonly userId: string;
+  readonly workspaceId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const notFound = () => new UserError("messages.server.ticketNotFound", { status: 404 });
+const dateOf = (services: Services): Date => new Date(services.now().epochMilliseconds);
+
+/** A person's own talks with support, and whether somebody is there now. */
+export async function readTickets(services: Services, userId: string): Promise<{ tickets: SupportTicketRow[]; hours: SupportHours }> {
+  const { open, opensAt } = supportHours(services.now());
+  return {
+    tickets: (await supportTicketsOf(services.db.pool, userId)).map(rowOf),
+    hours: { open, opensAt: opensAt === null ? null : new Date(opensAt.epochMilliseconds).toISOString() },
+  };
+}
+
+/** One of a person's talks. Throws 404 for another's. */
+export async function readTicket(db: Queryable, id: string, userId: string): Promise<SupportTicket> {
+  const row = await findSupportTicket(db, id, userId);
+  if (row === null) throw notFound();
+  return { ...rowOf(row), messages: await ticketTalk(db, id) };
+}
+
+/** What was said in a ticket, oldest first. */
+export async function ticketTalk(db: Queryable, ticketId: string): Promise<SupportMessage[]> {
+  return (await ticketMessages(db, ticketId)).map(({ id, side, author, text, at }) => ({ id, side, author, text, at: at.toISOString() }));
+}
+
+/** Begins a talk; the same first message twice begins one. */
+export async function openTicket(services: Services, person: Person, said: SupportText, language: Language): Promise<SupportTicket> {
+  const at = dateOf(services);
+  const { ticket, isNew } = await services.db.onPlatform(async (tx) => {
+    const known = await ticketOfMessage(tx, person.userId, said.key);
+    if (known !== null) return { ticket: await readTicket(tx, known, person.userId), isNew: false };
+    const id = newId();
+    const { userId, workspaceId } = person;
+    await insertSupportTicket(tx, { id, userId, workspaceId, subject: subjectOf(said.text), description: said.text, language, at });
+    await addTicketMessage(tx, { key: said.key, ticketId: id, side: "person", authorId: userId, text: said.text, at });
+    return { ticket: await readTicket(tx, id, userId), isNew: true };
+  });
+  if (isNew) await tellStaff(services, person, ticket.id, said.text, at);
+  return ticket;
+}
+
+/** Says more in a talk of one's own, which is open again if it was closed. Throws 404. */
+export async function write(services: Services, person: Person, id: string, said: SupportText): Promise<SupportTicket> {
+  const at = dateOf(services);
+  const { ticket, isNew } = await services.db.onPlatform(async (tx) => {
+    const known = await findSupportTicket(tx, id, person.userId);
+    if (known === null) throw notFound();
+    const added = await addTicketMessage(tx, { key: said.key, ticketId: id, side: "person", authorId: person.userId, text: said.text, at });
+    if (added) await touchTicket(tx, id, { status: known.status === "in_progress" ? "in_progress" : "new", at, readByPerson: true });
+    return { ticket: await readTicket(tx, id, person.userId), isNew: added };
+  });
+  if (isNew) await tellStaff(services, person, id, said.text, at);
+  return ticket;
+}
+
+/** Marks support's answers as read. Throws 404. */
+export async function markRead(services: Services, id: string, userId: string): Promise<void> {
+  if (!(await markTicketRead(services.db.pool, id, userId, dateOf(services)))) throw notFound();
+}
+
+/**
+ * Answers a talk for support: whoever opened it sees it at once, has a notification, and an e-mail when they are not there to
+ * read it (the notifications' own rule). `tx` is of the workspace that the ticket was opened in. False when it was said already.
+ */
+export async function answerTicket(
+  tx: WorkspaceTx,
+  ticket: { readonly id: string; readonly userId: string },
+  staff: { readonly userId: string; readonly name: string },
+  said: SupportText,
+  at: Date,
+): Promise<boolean> {
+  const message = { key: said.key, ticketId: ticket.id, side: "support", authorId: staff.userId, text: said.text, at } as const;
+  if (!(await addTicketMessage(tx, message))) return false;
+  await touchTicket(tx, ticket.id, { status: "answered", at, readByPerson: false });
+  const told = { sender: staff.name, text: said.text.slice(0, TEXT_TOLD), timestamp: at.toISOString() };
+  await announce(tx, "new_support_message", told, ticket.userId);
+  await notify(tx, {
+    type: "support_answer",
+    userId: ticket.userId,
+    params: { sender: staff.name, text: said.text },
+    subject: ticket.id,
+    link: `/messages/support/${ticket.id}`,
+    at,
+  });
+  return true;
+}
+
+/** Tells who answers for support; each in their own workspace, since that is where they are. */
+async function tellStaff(services: Services, person: Person, ticketId: string, text: string, at: Date): Promise<void> {
+  const sender = `${person.firstName} ${person.lastName}`.trim();
+  for (const { user_id: userId, workspace_id: workspaceId } of await supportStaff(services.db.pool)) {
+    if (userId === person.userId) continue;
+    await services.db.inWorkspace(workspaceId, async (tx) => {
+      await announce(tx, "new_support_message", { sender, text: text.slice(0, TEXT_TOLD), timestamp: at.toISOString() }, userId);
+      await notify(tx, {
+        type: "support_request",
+        userId,
+        params: { sender, text },
+        subject: ticketId,
+        link: `/admin/tickets/${ticketId}`,
+        at,
+      });
+    });
+  }
+}
+
+function subjectOf(text: string): string {
+  const line = text.replaceAll(/\s+/gu, " ").trim();
+  return line.length <= SUBJECT_MOST ? line : `${line.slice(0, SUBJECT_MOST).replace(/\s\S*$/u, "")}…`;
+}
+
+function rowOf(row: SupportTicketListRow): SupportTicketRow {
+  return {
+    id: row.id,
+    subject: row.subject,
+    status: row.status,
+    openedAt: row.created_at.toISOString(),
+    lastAt: row.last_message_at.toISOString(),
+    lastAnswer: row.last_answer,
+    unread: row.unread,
+  };
+}

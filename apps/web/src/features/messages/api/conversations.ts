@@ -1,0 +1,95 @@
+import {
+  type Conversation,
+  type ConversationMessage,
+  type ConversationRow,
+  countUnread,
+  discardMessage,
+  getConversation,
+  listConversations,
+  listMessages,
+  markConversation,
+  retryMessage,
+  sendMessage,
+  settleMessage,
+} from "@filon/contracts";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call, type CallInput, queryClient } from "../../../shared/http/index.ts";
+import { boxOf, type InboxSearch } from "../inbox-search.ts";
+
+const PAGE = 40;
+
+/** Conversations in pages, the newest first. */
+export function conversationsQuery(search: InboxSearch) {
+  const { q, channel, campaign } = search;
+  const filters = { box: boxOf(search), search: q, channel, campaignId: campaign };
+  return infiniteQueryOptions({
+    queryKey: ["conversations", "list", filters],
+    queryFn: async ({ pageParam, signal }): Promise<{ rows: readonly ConversationRow[]; next: string | null }> => {
+      const query = { ...filters, limit: PAGE, ...(pageParam === null ? {} : { after: pageParam }) };
+      return (await call(listConversations, { query, signal })).data;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function conversationQuery(id: string) {
+  return queryOptions({
+    queryKey: ["conversations", "one", id],
+    queryFn: async ({ signal }): Promise<Conversation> => (await call(getConversation, { params: { id }, signal })).data,
+  });
+}
+
+/** A conversation's messages in pages towards the past. */
+export function messagesQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ["conversations", "messages", id],
+    queryFn: async ({ pageParam, signal }): Promise<{ messages: readonly ConversationMessage[]; next: string | null }> => {
+      const query = { limit: 30, ...(pageParam === null ? {} : { after: pageParam }) };
+      return (await call(listMessages, { params: { id }, query, signal })).data;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** How many conversations have something unread, and how many answers of support. */
+export const unreadQuery = queryOptions({
+  queryKey: ["conversations", "unread"],
+  queryFn: async ({ signal }) => (await call(countUnread, { signal })).data,
+});
+
+/** The list and the counts are read again, and of one conversation all that is shown. */
+export function conversationChanged(id: string): void {
+  for (const key of [["list"], ["unread"], ["one", id], ["messages", id]]) {
+    void queryClient.invalidateQueries({ queryKey: ["conversations", ...key] });
+  }
+}
+
+export async function writeMessage(id: string, body: CallInput<typeof sendMessage>["body"]): Promise<ConversationMessage> {
+  try {
+    return (await call(sendMessage, { params: { id }, body })).data;
+  } finally {
+    conversationChanged(id);
+  }
+}
+
+const DECISIONS = { retry: retryMessage, settle: settleMessage, discard: discardMessage } as const;
+export type Decision = keyof typeof DECISIONS;
+
+/** What the user decides about a message that did not go, or of which nobody can tell. */
+export async function decideMessage(id: string, messageId: string, decision: Decision): Promise<void> {
+  const params = { id, messageId };
+  try {
+    if (decision === "discard") await call(discardMessage, { params });
+    else await call(DECISIONS[decision], { params, body: {} });
+  } finally {
+    conversationChanged(id);
+  }
+}
+
+export async function changeConversation(id: string, body: CallInput<typeof markConversation>["body"]): Promise<void> {
+  await call(markConversation, { params: { id }, body });
+  conversationChanged(id);
+}

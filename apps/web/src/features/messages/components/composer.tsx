@@ -1,0 +1,167 @@
+import { type Conversation, MESSAGE_MOST, SUBJECT_MOST } from "@filon/contracts";
+import { AppButton, Notice, toast, useFormat } from "@filon/ui";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type RefObject, useRef, useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { writeMessage } from "../api/conversations.ts";
+import { keepDraft, keptDraft } from "../drafts.ts";
+import { holeOf, holesIn } from "../templates.ts";
+import { TemplateMenu } from "./template-menu.tsx";
+
+interface ComposerProps {
+  readonly conversation: Conversation;
+  readonly userId: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Writes to the prospect: by which account, with which words; and why not, when it may not be. */
+export function Composer({ conversation, userId, field }: ComposerProps) {
+  const t = useTexts();
+  const { id, name, options, firstName, company } = conversation;
+  const [text, setText] = useState(() => keptDraft(userId, id));
+  const [subject, setSubject] = useState("");
+  const [chosen, setChosen] = useState<string>();
+  // The same words twice are one message: what a lost answer leaves in doubt is asked for under the same id.
+  const attempt = useRef({ words: "", id: "" });
+  const possible = options.filter(({ account }) => account !== null);
+  const way = possible.find(({ channel }) => channel === chosen) ?? possible.find(({ blocked }) => blocked === null) ?? possible[0];
+  const names = { firstName: t("messages.templates.firstName"), company: t("messages.templates.company") };
+  const holes = holesIn(text, names);
+
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(userId, id, next);
+  };
+  const sending = useMutation({
+    mutationFn: async (accountId: string) => {
+      const words = JSON.stringify([accountId, subject, text]);
+      if (attempt.current.words !== words) attempt.current = { words, id: crypto.randomUUID() };
+      const about = way?.needsSubject === true ? { subject: subject.trim() } : {};
+      return writeMessage(id, { id: attempt.current.id, accountId, text: text.trim(), ...about });
+    },
+    onSuccess: () => {
+      attempt.current = { words: "", id: "" };
+      write("");
+      setSubject("");
+      field.current?.focus();
+    },
+    onError: (error) => toast.error(messageOf(error, t("ui.errors.connection"))),
+  });
+
+  if (way === undefined || way.account === null) return <Blocked option={options[0]} />;
+  const { account } = way;
+  const ready =
+    text.trim() !== "" && holes.length === 0 && way.blocked === null && !sending.isPending && (!way.needsSubject || subject.trim() !== "");
+  const send = () => {
+    if (ready) sending.mutate(account.id);
+  };
+  return (
+    <form
+      className="composer"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {way.blocked !== null && <Blocked option={way} />}
+      {way.blocked === "optedOut" || way.blocked === "suppressed" ? null : (
+        <>
+          {way.needsSubject && (
+            <TextInput
+              aria-label={t("messages.composer.subject")}
+              placeholder={t("messages.composer.subject")}
+              maxLength={SUBJECT_MOST}
+              value={subject}
+              onChange={(event) => setSubject(event.currentTarget.value)}
+            />
+          )}
+          <Textarea
+            ref={field}
+            aria-label={t("messages.composer.label")}
+            placeholder={
+              firstName === "" ? t("messages.composer.placeholderUnnamed") : t("messages.composer.placeholder", { name: firstName })
+            }
+            autosize
+            minRows={2}
+            maxRows={9}
+            maxLength={MESSAGE_MOST}
+            value={text}
+            onChange={(event) => write(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+                event.preventDefault();
+                send();
+              } else if (event.key === "Escape") event.currentTarget.blur();
+            }}
+          />
+          {holes.length > 0 && (
+            <p className="composer-holes" role="status">
+              {t("messages.composer.holes", { holes: holes.map(holeOf).join(", ") })}
+            </p>
+          )}
+          <div className="composer-foot">
+            <TemplateMenu
+              values={{ firstName, company: company ?? "" }}
+              names={names}
+              onPick={(words) => {
+                write(text.trim() === "" ? words : `${text.trimEnd()}\n\n${words}`);
+                field.current?.focus();
+              }}
+            />
+            {possible.length > 1 ? (
+              <NativeSelect
+                className="composer-way"
+                aria-label={t("messages.composer.way")}
+                data={possible.map(({ channel, account: by }) => ({
+                  value: channel,
+                  label: t("messages.composer.wayOption", { channel: t(`prospects.channels.${channel}`), account: by?.label ?? "" }),
+                }))}
+                value={way.channel}
+                onChange={(event) => setChosen(event.currentTarget.value)}
+              />
+            ) : (
+              <span className="composer-only">
+                {t("messages.composer.wayOption", { channel: t(`prospects.channels.${way.channel}`), account: account.label })}
+              </span>
+            )}
+            <span className="composer-quota">{t("messages.composer.quota", { used: way.usedToday, limit: way.dailyLimit })}</span>
+            <AppButton
+              type="submit"
+              kind="primary"
+              disabled={!ready}
+              loading={sending.isPending}
+              title={t("messages.composer.sendHint")}
+              leftSection={<IconSend size={18} aria-hidden="true" />}
+              aria-label={name === "" ? undefined : `${t("messages.composer.send")}, ${name}`}
+            >
+              {t("messages.composer.send")}
+            </AppButton>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Why nothing can be written, and when it can be again. */
+function Blocked({ option }: { readonly option: Conversation["options"][number] | undefined }) {
+  const t = useTexts();
+  const format = useFormat();
+  const code = option?.blocked ?? "accountMissing";
+  const when = option?.until == null ? null : format.dateTime(option.until);
+  const isAccount = code === "accountMissing" || code === "accountNotConnected";
+  return (
+    <Notice tone={code === "optedOut" || code === "suppressed" ? "alert" : "warm"}>
+      {code === "accountDailyLimit" && when !== null
+        ? t("messages.composer.capReached", { limit: option?.dailyLimit ?? 0, when })
+        : (textIfAny(`engine.guards.${code}`) ?? code)}{" "}
+      {code !== "accountDailyLimit" && when !== null && t("messages.composer.until", { when })}
+      {isAccount && <Link to="/settings/channels">{t("messages.composer.settings")}</Link>}
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ConversationRow } from "@filon/contracts";
+import { Avatar, ChannelDot, StatusBadge, useFormat } from "@filon/ui";
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import type { InboxSearch } from "../inbox-search.ts";
+import { excerptOf } from "../excerpt.ts";
+
+interface ConversationItemProps {
+  readonly row: ConversationRow;
+  readonly search: InboxSearch;
+  readonly current: boolean;
+}
+
+/** A conversation in the list: whom with, when, the last words or those that a search has found, and what asks for attention. */
+export function ConversationItem({ row, search, current }: ConversationItemProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const name = row.name === "" ? t("messages.list.unnamed") : row.name;
+  const words = row.found === null ? row.lastText : excerptOf(row.found, search.q ?? "");
+  return (
+    <li>
+      <Link
+        to="/messages/$id"
+        params={{ id: row.id }}
+        search={search}
+        className="conversation-item"
+        aria-current={current ? "page" : undefined}
+        data-unread={row.unread > 0 || undefined}
+      >
+        <Avatar name={name} size={40} />
+        <span className="conversation-text">
+          <span className="conversation-top">
+            <b>{name}</b>
+            <time dateTime={row.lastAt} title={format.dateTime(row.lastAt)}>
+              {format.relative(row.lastAt)}, {format.time(row.lastAt)}
+            </time>
+          </span>
+          <span className="conversation-facts">
+            <ChannelDot channel={row.lastChannel} />
+            {[t(`prospects.channels.${row.lastChannel}`), row.company].filter(Boolean).join(" · ")}
+          </span>
+          <span className="conversation-words">
+            {row.lastDirection === "outbound" && row.found === null ? t("messages.list.you", { text: words }) : words}
+          </span>
+          <span className="conversation-marks">
+            {row.unread > 0 && (
+              <span className="unread-label">
+                <span aria-hidden="true">
+                  {row.unread > 1 ? `${t("messages.list.unread")} · ${row.unread}` : t("messages.list.unread")}
+                </span>
+                <span className="visually-hidden">{t("messages.list.unreadCount", { count: row.unread })}</span>
+              </span>
+            )}
+            {row.trouble !== null && <StatusBadge tone="alert">{t(`messages.list.${row.trouble}`)}</StatusBadge>}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Channel } from "@filon/contracts";
+import { AppButton, SearchField } from "@filon/ui";
+import { NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { campaignsQuery } from "../../campaigns/index.ts";
+import { BOXES, type InboxSearch } from "../inbox-search.ts";
+
+interface InboxToolsProps {
+  readonly search: InboxSearch;
+  readonly onSearch: (search: InboxSearch) => void;
+}
+
+const ANY = "any";
+/** Channels on which conversations can be. */
+const CHANNELS = Channel.options.filter((channel) => channel === "linkedin" || channel === "email");
+
+/** What narrows the list: words, a box, a channel, a campaign. */
+export function InboxTools({ search, onSearch }: InboxToolsProps) {
+  const t = useTexts();
+  const { data: campaigns } = useQuery(campaignsQuery({}));
+  const change = (part: { readonly [Key in keyof InboxSearch]?: InboxSearch[Key] | undefined }) => {
+    const next = Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined);
+    onSearch(Object.fromEntries(next));
+  };
+  const narrowed = search.channel !== undefined || search.campaign !== undefined;
+  return (
+    <div className="inbox-tools" role="search" aria-label={t("messages.list.search")}>
+      <SearchField
+        label={t("messages.list.search")}
+        placeholder={t("messages.list.placeholder")}
+        clearLabel={t("messages.list.clear")}
+        value={search.q ?? ""}
+        onSearch={(text) => change({ q: text.trim() === "" ? undefined : text.trim().slice(0, 100) })}
+      />
+      <div className="inbox-boxes" role="group" aria-label={t("messages.boxes.label")}>
+        {BOXES.map((box) => (
+          <button
+            key={box}
+            type="button"
+            aria-pressed={(search.box ?? "inbox") === box}
+            onClick={() => change({ box: box === "inbox" ? undefined : box })}
+          >
+            {t(`messages.boxes.${box}`)}
+          </button>
+        ))}
+      </div>
+      <div className="inbox-filters">
+        <NativeSelect
+          aria-label={t("messages.filters.channel")}
+          data={[
+            { value: ANY, label: t("messages.filters.anyChannel") },
+            ...CHANNELS.map((channel) => ({ value: channel, label: t(`prospects.channels.${channel}`) })),
+          ]}
+          value={search.channel ?? ANY}
+          onChange={({ currentTarget: { value } }) => change({ channel: CHANNELS.find((channel) => channel === value) })}
+        />
+        <NativeSelect
+          aria-label={t("messages.filters.campaign")}
+          data={[
+            { value: ANY, label: t("messages.filters.anyCampaign") },
+            ...(campaigns?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          value={search.campaign ?? ANY}
+          onChange={({ currentTarget: { value } }) => change({ campaign: value === ANY ? undefined : value })}
+        />
+      </div>
+      {narrowed && (
+        <AppButton kind="quiet" size="compact-sm" onClick={() => change({ channel: undefined, campaign: undefined })}>
+          {t("messages.filters.clear")}
+        </AppButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ConversationMessage } from "@filon/contracts";
+import { AppButton, ChannelDot, toast, useFormat } from "@filon/ui";
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../../shared/http/index.ts";
+import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { type Decision, decideMessage } from "../api/conversations.ts";
+
+interface MessageBubbleProps {
+  readonly conversationId: string;
+  readonly name: string;
+  readonly message: ConversationMessage;
+}
+
+/** One message: who says it, on which channel, when; of one that did not go, why, and what can be done. */
+export function MessageBubble({ conversationId, name, message }: MessageBubbleProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const { direction, campaign, author, channel, state } = message;
+  const who =
+    direction === "inbound"
+      ? name
+      : campaign
+        ? t("messages.message.byCampaign", { title: campaign.title })
+        : (author ?? t("messages.message.you"));
+  return (
+    <li className="bubble" data-side={direction} data-state={state}>
+      <p className="bubble-head">
+        <b>{who}</b>
+        <span>
+          <ChannelDot channel={channel} />
+          {t(`prospects.channels.${channel}`)}
+        </span>
+        <time dateTime={message.at} title={format.dateTime(message.at)}>
+          {format.time(message.at)}
+        </time>
+      </p>
+      <div className="bubble-body">
+        {message.subject !== null && message.subject !== "" && <p className="bubble-subject">{message.subject}</p>}
+        <p className="bubble-text">{message.text}</p>
+      </div>
+      {state === "sending" && <p className="bubble-state">{t("messages.message.sending")}</p>}
+      {(state === "failed" || state === "uncertain") && <Undelivered conversationId={conversationId} message={message} />}
+    </li>
+  );
+}
+
+function Undelivered({ conversationId, message: { id, state, code } }: Pick<MessageBubbleProps, "conversationId" | "message">) {
+  const t = useTexts();
+  const decide = useMutation({
+    mutationFn: (decision: Decision) => decideMessage(conversationId, id, decision),
+    onError: (error) => toast.error(messageOf(error, t("messages.thread.changeFailed"))),
+  });
+  const isUncertain = state === "uncertain";
+  return (
+    <div className="bubble-trouble">
+      <p>
+        {isUncertain ? (
+          <>
+            <b>{t("messages.message.uncertain")}</b> {t("messages.message.uncertainText")}
+          </>
+        ) : (
+          <>
+            <b>{t("messages.message.failed")}</b> {reasonOf(code) ?? t("messages.message.reasons.unknown")}
+          </>
+        )}
+      </p>
+      <div className="bubble-acts">
+        {isUncertain && (
+          <AppButton size="compact-sm" disabled={decide.isPending} onClick={() => decide.mutate("settle")}>
+            {t("messages.message.wasSent")}
+          </AppButton>
+        )}
+        <AppButton size="compact-sm" disabled={decide.isPending} onClick={() => decide.mutate("retry")}>
+          {t(isUncertain ? "messages.message.resend" : "messages.message.retry")}
+        </AppButton>
+        <AppButton size="compact-sm" kind="quiet" disabled={decide.isPending} onClick={() => decide.mutate("discard")}>
+          {t("messages.message.discard")}
+        </AppButton>
+      </div>
+    </div>
+  );
+}
+
+/** Why a message did not go, as far as there are words for it: the guards', this area's, the channels'. */
+function reasonOf(code: string | null): string | undefined {
+  if (code === null) return undefined;
+  return textIfAny(`engine.guards.${code}`) ?? textIfAny(`messages.message.reasons.${code}`) ?? textIfAny(`channels.results.${code}`);
+}

@@ -1,0 +1,39 @@
+import type { SupportTicketRow } from "@filon/contracts";
+import { IconLifebuoy } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import type { InboxSearch } from "../inbox-search.ts";
+
+interface SupportEntryProps {
+  readonly tickets: readonly SupportTicketRow[];
+  readonly current: boolean;
+  readonly search: InboxSearch;
+}
+
+/** The way to Filon's support, above the conversations. */
+export function SupportEntry({ tickets, current, search }: SupportEntryProps) {
+  const t = useTexts();
+  const unread = tickets.reduce((sum, ticket) => sum + ticket.unread, 0);
+  const latest = tickets[0];
+  return (
+    <Link to="/messages/support" search={search} className="conversation-item support-entry" aria-current={current ? "page" : undefined}>
+      <span className="support-mark" aria-hidden="true">
+        <IconLifebuoy size={22} stroke={1.75} />
+      </span>
+      <span className="conversation-text">
+        <span className="conversation-top">
+          <b>{t("messages.support.title")}</b>
+        </span>
+        <span className="conversation-words">{latest?.lastAnswer ?? t("messages.support.subtitle")}</span>
+        {unread > 0 && (
+          <span className="conversation-marks">
+            <span className="unread-label">
+              <span aria-hidden="true">{t("messages.list.unread")}</span>
+              <span className="visually-hidden">{t("messages.list.unreadCount", { count: unread })}</span>
+            </span>
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

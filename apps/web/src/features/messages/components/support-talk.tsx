@@ -1,0 +1,152 @@
+import { SUPPORT_MOST, type SupportHours, type SupportTicket } from "@filon/contracts";
+import { AppButton, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
+import { Textarea } from "@mantine/core";
+import { IconArrowLeft, IconLifebuoy, IconSend } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { markSupportRead, sayToSupport } from "../api/support.ts";
+import { keepDraft, keptDraft } from "../drafts.ts";
+import { useTalkScroll } from "./use-talk-scroll.ts";
+
+interface SupportTalkProps {
+  /** Null: nothing was said yet. */
+  readonly ticket: SupportTicket | null;
+  readonly hours: SupportHours | undefined;
+  readonly userId: string;
+  readonly onOpened: (ticket: SupportTicket) => void;
+}
+
+/** Live chat with Filon's support: what was said, and whether somebody is there now (FAQ-06, FAQ-07). */
+export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const place = `support:${ticket?.id ?? "new"}`;
+  const [text, setText] = useState(() => keptDraft(userId, place));
+  const attempt = useRef({ words: "", id: "" });
+  const messages = ticket?.messages ?? [];
+  const own = new Set(messages.filter(({ side }) => side === "person").map(({ id }) => id));
+  const { box, onScroll } = useTalkScroll(
+    messages.map(({ id }) => id),
+    (id) => own.has(id),
+  );
+  const unread = ticket?.unread ?? 0;
+  const ticketId = ticket?.id ?? null;
+  useEffect(() => {
+    if (ticketId === null || unread === 0) return;
+    // Not read for sure yet: the next look shows it as unread again, which is no loss.
+    markSupportRead(ticketId).catch(() => undefined);
+  }, [ticketId, unread]);
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(userId, place, next);
+  };
+  const sending = useMutation({
+    mutationFn: async () => {
+      const words = text.trim();
+      if (attempt.current.words !== words) attempt.current = { words, id: crypto.randomUUID() };
+      return sayToSupport(ticketId, attempt.current.id, words);
+    },
+    onSuccess: (said) => {
+      attempt.current = { words: "", id: "" };
+      write("");
+      if (ticketId === null) onOpened(said);
+    },
+    onError: (error) => toast.error(messageOf(error, t("messages.support.sendFailed"))),
+  });
+  const send = () => {
+    if (text.trim() !== "" && !sending.isPending) sending.mutate();
+  };
+  return (
+    <>
+      <header className="thread-header">
+        <Link to="/messages" className="thread-back" aria-label={t("messages.thread.back")}>
+          <IconArrowLeft size={20} aria-hidden="true" />
+        </Link>
+        <span className="support-mark" aria-hidden="true">
+          <IconLifebuoy size={22} stroke={1.75} />
+        </span>
+        <div className="thread-who">
+          <h2 tabIndex={-1} data-route-focus="">
+            {t("messages.support.title")}
+            {ticket && (
+              <StatusBadge tone={ticket.status === "answered" ? "success" : "neutral"}>
+                {t(`messages.support.status.${ticket.status}`)}
+              </StatusBadge>
+            )}
+          </h2>
+          {hours && (
+            <p>
+              {hours.opensAt === null ? t("messages.support.open") : t("messages.support.closed", { when: format.dateTime(hours.opensAt) })}
+            </p>
+          )}
+        </div>
+      </header>
+      <div className="talk">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        <div ref={box} className="talk-scroll" tabIndex={0} role="region" aria-label={t("messages.support.messages")} onScroll={onScroll}>
+          {messages.length === 0 ? (
+            <p className="support-empty">{t("messages.support.empty")}</p>
+          ) : (
+            <ol className="talk-list" role="log">
+              {messages.map(({ id, side, author, text: said, at }) => (
+                <li key={id} className="bubble" data-side={side === "person" ? "outbound" : "inbound"}>
+                  <p className="bubble-head">
+                    <b>
+                      {side === "person" ? t("messages.support.you") : [author, t("messages.support.team")].filter(Boolean).join(" · ")}
+                    </b>
+                    <time dateTime={at} title={format.dateTime(at)}>
+                      {format.dateTime(at)}
+                    </time>
+                  </p>
+                  <div className="bubble-body">
+                    <p className="bubble-text">{said}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+      <form
+        className="composer"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {ticket?.status === "closed" && <Notice>{t("messages.support.closedTicket")}</Notice>}
+        <Textarea
+          aria-label={t("messages.support.label")}
+          placeholder={t("messages.support.placeholder")}
+          autosize
+          minRows={2}
+          maxRows={9}
+          maxLength={SUPPORT_MOST}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <div className="composer-foot">
+          <span className="composer-quota" />
+          <AppButton
+            type="submit"
+            kind="primary"
+            disabled={text.trim() === ""}
+            loading={sending.isPending}
+            leftSection={<IconSend size={18} aria-hidden="true" />}
+          >
+            {t("messages.support.send")}
+          </AppButton>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Conversation } from "@filon/contracts";
+import { Avatar, StatusBadge, toast } from "@filon/ui";
+import { ActionIcon } from "@mantine/core";
+import { IconArchive, IconArchiveOff, IconArrowLeft, IconMailOpened, IconUser } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import type { InboxSearch } from "../inbox-search.ts";
+
+interface ThreadHeaderProps {
+  readonly conversation: Conversation;
+  readonly search: InboxSearch;
+  readonly onArchive: () => void;
+  readonly onUnread: () => void;
+}
+
+/** Whom the conversation is with, the campaign it comes from, and what can be done with it. */
+export function ThreadHeader({ conversation, search, onArchive, onUnread }: ThreadHeaderProps) {
+  const t = useTexts();
+  const { id, archived, campaign } = conversation;
+  const name = conversation.name === "" ? t("messages.list.unnamed") : conversation.name;
+  const about = [conversation.position, conversation.company].filter(Boolean).join(" · ");
+  return (
+    <header className="thread-header">
+      <Link to="/messages" search={search} className="thread-back" aria-label={t("messages.thread.back")}>
+        <IconArrowLeft size={20} aria-hidden="true" />
+      </Link>
+      <Avatar name={name} size={40} />
+      <div className="thread-who">
+        <h2 tabIndex={-1} data-route-focus="">
+          <Link to="/prospects/$id" params={{ id }}>
+            {name}
+          </Link>
+          {conversation.optedOut && <StatusBadge tone="alert">{t("messages.list.optedOut")}</StatusBadge>}
+        </h2>
+        <p>
+          {about}
+          {campaign && (
+            <>
+              {about !== "" && " · "}
+              <Link to="/campaigns/$id" params={{ id: campaign.id }}>
+                {t("messages.thread.campaign", { title: campaign.title })}
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="thread-acts">
+        <Link
+          to="/prospects/$id"
+          params={{ id }}
+          className="thread-act"
+          title={t("messages.thread.prospect")}
+          aria-label={t("messages.thread.prospect")}
+        >
+          <IconUser size={20} aria-hidden="true" />
+        </Link>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          title={t("messages.thread.markUnread")}
+          aria-label={t("messages.thread.markUnread")}
+          onClick={() => {
+            onUnread();
+            toast.info(t("messages.thread.markedUnread"));
+          }}
+        >
+          <IconMailOpened size={20} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          title={t(archived ? "messages.thread.unarchive" : "messages.thread.archive")}
+          aria-label={t(archived ? "messages.thread.unarchive" : "messages.thread.archive")}
+          onClick={onArchive}
+        >
+          {archived ? <IconArchiveOff size={20} aria-hidden="true" /> : <IconArchive size={20} aria-hidden="true" />}
+        </ActionIcon>
+      </div>
+    </header>
+  );
+}

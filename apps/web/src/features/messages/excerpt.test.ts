@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { excerptOf } from "./excerpt.ts";
+
+it("[MSG-01] the words that were found are shown, whatever the accents", () => {
+  const text = `${"mot ".repeat(40)}voici le devis révisé\n\npour mardi`;
+  expect(excerptOf(text, "REVISE")).toContain("devis révisé pour mardi");
+  expect(excerptOf("Bonjour", "absent")).toBe("Bonjour");
+});

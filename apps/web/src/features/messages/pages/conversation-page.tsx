@@ -1,0 +1,96 @@
+import { AppButton, ErrorState, LoadingState, toast } from "@filon/ui";
+import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useShortcut } from "../../../shared/keyboard/shortcuts.ts";
+import { useServerEvent } from "../../../shared/realtime/index.ts";
+import { currentUserQuery } from "../../auth/index.ts";
+import { changeConversation, conversationQuery } from "../api/conversations.ts";
+import { Composer } from "../components/composer.tsx";
+import { Thread } from "../components/thread.tsx";
+import { ThreadHeader } from "../components/thread-header.tsx";
+
+/** One conversation, at an address of its own. */
+export function ConversationPage() {
+  const { id } = useParams({ from: "/shell/messages/$id" });
+  return <OneConversation key={id} id={id} />;
+}
+
+function OneConversation({ id }: { readonly id: string }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const search = useSearch({ from: "/shell/messages" });
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  const { data: conversation, error, isPending, refetch } = useQuery(conversationQuery(id));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [arrived, setArrived] = useState("");
+  const change = useMutation({
+    mutationFn: (body: Parameters<typeof changeConversation>[1]) => changeConversation(id, body),
+    onError: (failure) => toast.error(messageOf(failure, t("messages.thread.changeFailed"))),
+  });
+  const unread = conversation?.unread ?? 0;
+  // What is shown is read, unless the user has just said otherwise or looks elsewhere.
+  const keptUnread = useRef(false);
+  const { mutate } = change;
+  useEffect(() => {
+    const read = () => {
+      if (unread > 0 && !keptUnread.current && document.visibilityState === "visible") mutate({ read: true });
+    };
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+  }, [unread, mutate]);
+  useServerEvent("new_message", ({ prospectId, sender }) => {
+    if (prospectId !== id) return;
+    keptUnread.current = false;
+    setArrived(t("messages.thread.arrived", { name: sender }));
+  });
+
+  const archive = () => {
+    if (conversation === undefined || change.isPending) return;
+    const { archived } = conversation;
+    change.mutate(
+      { archived: !archived },
+      {
+        onSuccess: () => {
+          toast.success(t(archived ? "messages.thread.unarchived" : "messages.thread.archived"));
+          if (!archived) void navigate({ to: "/messages", search });
+        },
+      },
+    );
+  };
+  useShortcut("e", archive);
+  useShortcut("r", () => field.current?.focus());
+
+  if (isPending) return <LoadingState label={t("ui.states.loading")} />;
+  if (conversation === undefined) {
+    return (
+      <ErrorState
+        title={t("messages.thread.loadError")}
+        actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
+      >
+        {messageOf(error, t("ui.errors.data"))}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <ThreadHeader
+        conversation={conversation}
+        search={search}
+        onArchive={archive}
+        onUnread={() => {
+          keptUnread.current = true;
+          change.mutate({ read: false });
+        }}
+      />
+      <Thread conversation={conversation} />
+      <p className="visually-hidden" role="status">
+        {arrived}
+      </p>
+      <Composer conversation={conversation} userId={user._id} field={field} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Outlet, useNavigate, useParams, useRouterState, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
+import { useShortcut } from "../../../shared/keyboard/shortcuts.ts";
+import { AREA_BADGES } from "../../areas/index.ts";
+import { conversationsQuery } from "../api/conversations.ts";
+import { supportTicketsQuery } from "../api/support.ts";
+import { ConversationList } from "../components/conversation-list.tsx";
+import { InboxTools } from "../components/inbox-tools.tsx";
+import { SupportEntry } from "../components/support-entry.tsx";
+import type { InboxSearch } from "../inbox-search.ts";
+import { useLiveInbox } from "../use-live-inbox.ts";
+import "../inbox.css";
+import "../talk.css";
+
+/** The inbox (MSG-01, MSG-04): every channel's conversations on the left, the one that is read on the right; on a phone, two screens. */
+export function InboxPage() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const search = useSearch({ from: "/shell/messages" });
+  const { id } = useParams({ strict: false });
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const inSupport = path.startsWith("/messages/support");
+  const currentId = inSupport ? undefined : id;
+  const tools = useRef<HTMLDivElement>(null);
+  useLiveInbox();
+  usePageTitle(t("messages.title"));
+  const { data: support } = useQuery(supportTicketsQuery);
+  const rows = useInfiniteQuery(conversationsQuery(search)).data?.pages.flatMap((page) => page.rows) ?? [];
+
+  const step = (by: 1 | -1) => {
+    const at = rows.findIndex((row) => row.id === currentId);
+    const next = rows[at === -1 ? 0 : at + by];
+    if (next === undefined) return;
+    void navigate({ to: "/messages/$id", params: { id: next.id }, search });
+  };
+  useShortcut("j", () => step(1));
+  useShortcut("k", () => step(-1));
+  // Here "/" looks for messages; the header's search keeps Ctrl+K.
+  useShortcut("/", () => tools.current?.querySelector("input")?.focus(), { first: true });
+  useEffect(() => {
+    tools.current?.parentElement?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, [currentId]);
+
+  const badge = AREA_BADGES["messages"];
+  const reading = currentId !== undefined || inSupport;
+  return (
+    <div className="page-fill inbox" data-reading={reading || undefined}>
+      <section className="inbox-side" aria-label={t("messages.list.label")}>
+        <h1 tabIndex={-1} data-route-focus={reading ? undefined : ""}>
+          {t("messages.title")}
+          {badge && <span className="area-badge">{t(`shell.badges.${badge}`)}</span>}
+        </h1>
+        <div ref={tools}>
+          <InboxTools search={search} onSearch={(next: InboxSearch) => void navigate({ to: ".", search: next, replace: true })} />
+        </div>
+        <div className="inbox-scroll">
+          <SupportEntry tickets={support?.tickets ?? []} current={inSupport} search={search} />
+          <ConversationList search={search} currentId={currentId} />
+        </div>
+      </section>
+      <section className="inbox-main">
+        <Outlet />
+      </section>
+    </div>
+  );
+}

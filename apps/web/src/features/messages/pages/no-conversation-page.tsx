@@ -1,0 +1,30 @@
+import { EmptyState } from "@filon/ui";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+/** The right-hand side while no conversation is open. */
+export function NoConversationPage() {
+  const t = useTexts();
+  const keys = [
+    { press: ["J", "K"], does: t("messages.choose.next") },
+    { press: ["/"], does: t("messages.choose.search") },
+    { press: ["R"], does: t("messages.choose.reply") },
+    { press: ["E"], does: t("messages.choose.archive") },
+  ];
+  return (
+    <div className="inbox-choose">
+      <EmptyState title={t("messages.choose.title")}>{t("messages.choose.text")}</EmptyState>
+      <dl className="inbox-keys" aria-label={t("messages.choose.keys")}>
+        {keys.map(({ press, does }) => (
+          <div key={does}>
+            <dt>
+              {press.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { AppButton, ErrorState, LoadingState } from "@filon/ui";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { currentUserQuery } from "../../auth/index.ts";
+import { supportTicketQuery, supportTicketsQuery } from "../api/support.ts";
+import { SupportTalk } from "../components/support-talk.tsx";
+
+/** Live chat (SHELL-21): the talk that is open, else a new one; an address names an older one. */
+export function SupportPage() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { ticket: named } = useParams({ strict: false });
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  const tickets = useQuery(supportTicketsQuery);
+  const id = named ?? tickets.data?.tickets.find(({ status }) => status !== "closed")?.id;
+  const ticket = useQuery({ ...supportTicketQuery(id ?? ""), enabled: id !== undefined });
+  const failed = tickets.error ?? (id === undefined ? null : ticket.error);
+  if (failed !== null) {
+    return (
+      <ErrorState
+        title={t("messages.support.loadError")}
+        actions={
+          <AppButton
+            onClick={() => {
+              void tickets.refetch();
+              if (id !== undefined) void ticket.refetch();
+            }}
+          >
+            {t("ui.actions.retry")}
+          </AppButton>
+        }
+      >
+        {messageOf(failed, t("ui.errors.data"))}
+      </ErrorState>
+    );
+  }
+  if (tickets.isPending || (id !== undefined && ticket.data === undefined)) return <LoadingState label={t("ui.states.loading")} />;
+  return (
+    <SupportTalk
+      key={id ?? "new"}
+      ticket={id === undefined ? null : (ticket.data ?? null)}
+      hours={tickets.data?.hours}
+      userId={user._id}
+      onOpened={() => void navigate({ to: "/messages/support", replace: true })}
+    />
+  );
+}

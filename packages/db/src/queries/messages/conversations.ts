@@ -1,0 +1,119 @@
+import type { Channel, ConversationBox } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+export interface ConversationListRow {
+  prospect_id: string;
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  position: string | null;
+  opted_out: boolean;
+  channels: Channel[];
+  last_channel: Channel;
+  last_direction: "outbound" | "inbound";
+  last_text: string;
+  last_at: Date;
+  /** `last_at` with all of Postgres' digits: where the next page begins. */
+  place: string;
+  unread: number;
+  archived: boolean;
+  answered: boolean;
+  campaign_id: string | null;
+  campaign: string | null;
+  /** Of the messages by hand that did not go. */
+  trouble: "failed" | "uncertain" | null;
+  /** The text that a search has found; null: the name was. */
+  found: string | null;
+}
+
+export interface ConversationFilter {
+  readonly box: ConversationBox;
+  readonly channel: Channel | null;
+  readonly campaignId: string | null;
+  readonly search: string | null;
+}
+
+const COLUMNS = `c.prospect_id, p.first_name, p.last_name, p.company, p.position, p.opted_out_at IS NOT NULL AS opted_out,
+  c.channels, c.last_channel, c.last_direction, c.last_text, c.last_at, c.last_at::text AS place, c.unread,
+  c.archived_at IS NOT NULL AS archived, c.answered_at IS NOT NULL AS answered, k.id AS campaign_id, k.title AS campaign,
+  (SELECT max(m.status) FROM manual_message m
+   WHERE m.workspace_id = $1 AND m.prospect_id = c.prospect_id AND m.status IN ('failed', 'uncertain')) AS trouble`;
+
+const JOINED = `
+  CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = c.prospect_id LIMIT 1) p
+  LEFT JOIN LATERAL (SELECT id, title FROM campaign WHERE workspace_id = $1 AND id = c.campaign_id LIMIT 1) k ON true`;
+
+/** Each box by the condition of its own index. */
+const IN_BOX: Readonly<Record<ConversationBox, string>> = {
+  inbox: "c.answered_at IS NOT NULL AND c.archived_at IS NULL",
+  unread: "c.unread > 0 AND c.archived_at IS NULL",
+  waiting: "c.answered_at IS NULL AND c.archived_at IS NULL",
+  archived: "c.archived_at IS NOT NULL",
+  all: "true",
+};
+
+/** The newest messages with the words that a search looks at; of a commoner word the older ones are not found. */
+const SEARCHED = 500;
+
+/** A page of conversations, the newest first, after the place of the last one seen. */
+export async function pageConversations(
+  tx: WorkspaceTx,
+  { box, channel, campaignId, search }: ConversationFilter,
+  after: { readonly at: string; readonly id: string } | null,
+  limit: number,
+): Promise<ConversationListRow[]> {
+  const searching = search !== null;
+  const { rows } = await tx.query<ConversationListRow>({
+    name: `conversations-page-${box}-${searching ? "search" : "all"}`,
+    text: `
+      SELECT ${COLUMNS}, ${searching ? "(SELECT left(m.text, 4000) FROM conversation_message m WHERE m.workspace_id = $1 AND m.id = f.message_id)" : "NULL::text"} AS found
+      FROM ${searching ? "conversation_search($1, $7, $8) f JOIN conversation c ON c.workspace_id = $1 AND c.prospect_id = f.prospect_id" : "conversation c"}
+      ${JOINED}
+      WHERE c.workspace_id = $1 AND ${IN_BOX[box]}
+        AND ($2::text IS NULL OR $2 = ANY (c.channels))
+        AND ($3::uuid IS NULL OR c.campaign_id = $3)
+        AND ($4::timestamptz IS NULL OR (c.last_at, c.prospect_id) < ($4::timestamptz, $5::uuid))
+      ORDER BY c.last_at DESC, c.prospect_id DESC LIMIT $6`,
+    values: [tx.workspaceId, channel, campaignId, after?.at ?? null, after?.id ?? null, limit, ...(searching ? [search, SEARCHED] : [])],
+  });
+  return rows;
+}
+
+/** One conversation; null when nothing was ever written with this prospect. */
+export async function findConversation(tx: WorkspaceTx, prospectId: string): Promise<ConversationListRow | null> {
+  const { rows } = await tx.query<ConversationListRow>({
+    name: "conversation-one",
+    text: `SELECT ${COLUMNS}, NULL::text AS found FROM conversation c ${JOINED} WHERE c.workspace_id = $1 AND c.prospect_id = $2`,
+    values: [tx.workspaceId, prospectId],
+  });
+  return rows[0] ?? null;
+}
+
+/** How many conversations that are not put away have something unread. */
+export async function unreadConversations(tx: WorkspaceTx): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>({
+    name: "conversations-unread",
+    text: "SELECT count(*)::integer AS count FROM conversation WHERE workspace_id = $1 AND unread > 0 AND archived_at IS NULL",
+    values: [tx.workspaceId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks a conversation; null leaves as it is. False when there is none. */
+export async function changeConversation(
+  tx: WorkspaceTx,
+  prospectId: string,
+  change: { readonly read: boolean | null; readonly archived: boolean | null },
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "conversation-change",
+    text: `
+      UPDATE conversation SET
+        unread = CASE WHEN $3::boolean THEN 0 WHEN NOT $3::boolean THEN greatest(unread, 1) ELSE unread END,
+        archived_at = CASE WHEN $4::boolean THEN coalesce(archived_at, $5::timestamptz) WHEN NOT $4::boolean THEN NULL ELSE archived_at END
+      WHERE workspace_id = $1 AND prospect_id = $2`,
+    values: [tx.workspaceId, prospectId, change.read, change.archived, at],
+  });
+  return rowCount === 1;
+}

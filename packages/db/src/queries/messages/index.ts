@@ -1,0 +1,4 @@
+export * from "./conversations.ts";
+export * from "./manual.ts";
+export * from "./read-messages.ts";
+export * from "./support.ts";

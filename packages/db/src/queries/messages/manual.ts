@@ -1,0 +1,283 @@
+import type { Channel } from "@filon/contracts";
+import type { Queryable, WorkspaceTx } from "../../database.ts";
+
+/** A message written by hand that is to go. */
+export interface ManualWrite {
+  readonly id: string;
+  readonly prospectId: string;
+  readonly accountId: string;
+  readonly channel: Channel;
+  readonly authorId: string;
+  readonly campaignId: string | null;
+  readonly subject: string | null;
+  readonly text: string;
+  /** The day whose quota it takes, YYYY-MM-DD. */
+  readonly accountDay: string;
+  readonly at: Date;
+}
+
+export interface ManualRow {
+  id: string;
+  prospect_id: string;
+  account_id: string;
+  channel: Channel;
+  author_id: string | null;
+  campaign_id: string | null;
+  subject: string | null;
+  text: string;
+  status: "queued" | "dispatching" | "sent" | "failed" | "uncertain";
+  idempotency_key: string | null;
+  attempt: number;
+  account_day: string | null;
+  result_code: string | null;
+  created_at: Date;
+}
+
+const COLUMNS =
+  "id, prospect_id, account_id, channel, author_id, campaign_id, subject, text, status, idempotency_key, attempt, account_day::text, result_code, created_at";
+
+/** Keeps a message to be sent; false when one with this id is there already. */
+export async function insertManualMessage(tx: WorkspaceTx, message: ManualWrite): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "manual-insert",
+    text: `
+      INSERT INTO manual_message (workspace_id, id, prospect_id, account_id, channel, author_id, campaign_id, subject, text, account_day, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      ON CONFLICT DO NOTHING`,
+    values: [
+      tx.workspaceId,
+      message.id,
+      message.prospectId,
+      message.accountId,
+      message.channel,
+      message.authorId,
+      message.campaignId,
+      message.subject,
+      message.text,
+      message.accountDay,
+      message.at,
+    ],
+  });
+  return rowCount === 1;
+}
+
+/** A message written by hand, locked; null when there is none. */
+export async function lockManualMessage(tx: WorkspaceTx, id: string): Promise<ManualRow | null> {
+  const { rows } = await tx.query<ManualRow>({
+    name: "manual-lock",
+    text: `SELECT ${COLUMNS} FROM manual_message WHERE workspace_id = $1 AND id = $2 FOR UPDATE`,
+    values: [tx.workspaceId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Puts one that did not go, or of which nobody can tell, back among those to be sent. */
+export async function requeueManualMessage(tx: WorkspaceTx, id: string, accountDay: string): Promise<void> {
+  await tx.query({
+    name: "manual-requeue",
+    text: `
+      UPDATE manual_message SET status = 'queued', account_day = $3, result_code = NULL, result_detail = NULL, settled_at = NULL
+      WHERE workspace_id = $1 AND id = $2 AND status IN ('failed', 'uncertain')`,
+    values: [tx.workspaceId, id, accountDay],
+  });
+}
+
+/** Forgets a message that did not go. */
+export async function deleteManualMessage(tx: WorkspaceTx, id: string): Promise<void> {
+  await tx.query({
+    name: "manual-delete",
+    text: "DELETE FROM manual_message WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, id],
+  });
+}
+
+/** Messages by hand of all workspaces that are to go, or that a worker has left; ids alone. */
+export async function dueManualMessages(db: Queryable, at: Date, most: number): Promise<{ workspace_id: string; id: string }[]> {
+  const { rows } = await db.query<{ workspace_id: string; id: string }>({
+    name: "manual-due",
+    text: "SELECT workspace_id, id FROM engine_manual_messages($1, $2)",
+    values: [at, most],
+  });
+  return rows;
+}
+
+/** A message by hand with the person it is for. */
+export interface ClaimedManualRow extends ManualRow {
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  profile_link: string | null;
+  linkedin_key: string | null;
+  provider_ids: Record<string, string>;
+  /** Opted out, suppressed, or (on e-mail) bounced since it was written. */
+  barred: boolean;
+  workspace_suspended: boolean;
+}
+
+/** Takes a message that is to go or was left, locked; null when it is neither, or in another worker's hands. */
+export async function claimManualMessage(tx: WorkspaceTx, id: string, at: Date): Promise<ClaimedManualRow | null> {
+  const { rows } = await tx.query<ClaimedManualRow>({
+    name: "manual-claim",
+    text: `
+      SELECT m.id, m.prospect_id, m.account_id, m.channel, m.author_id, m.campaign_id, m.subject, m.text, m.status, m.idempotency_key,
+        m.attempt, m.account_day::text, m.result_code, m.created_at,
+        p.first_name, p.last_name, p.email, p.profile_link, p.linkedin_key, p.provider_ids,
+        p.opted_out_at IS NOT NULL OR (m.channel = 'email' AND p.email_bounced_at IS NOT NULL) OR EXISTS (
+          SELECT FROM suppression s
+          WHERE s.workspace_id = $1 AND s.channel IN ('all', m.channel)
+            AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))
+        ) AS barred,
+        (SELECT w.suspended_at IS NOT NULL FROM workspace w WHERE w.id = $1) AS workspace_suspended
+      FROM manual_message m
+      CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = m.prospect_id LIMIT 1) p
+      WHERE m.workspace_id = $1 AND m.id = $2 AND (m.status = 'queued' OR (m.status = 'dispatching' AND m.lease_until <= $3))
+      FOR UPDATE OF m SKIP LOCKED`,
+    values: [tx.workspaceId, id, at],
+  });
+  return rows[0] ?? null;
+}
+
+/** Notes, before its provider hears of it, that a message is in this process's hands. */
+export async function leaseManualMessage(
+  tx: WorkspaceTx,
+  id: string,
+  lease: { readonly owner: string; readonly until: Date; readonly idempotencyKey: string; readonly tries: number },
+): Promise<void> {
+  await tx.query({
+    name: "manual-lease",
+    text: `
+      UPDATE manual_message SET status = 'dispatching', lease_owner = $3, lease_until = $4, idempotency_key = $5, attempt = attempt + $6
+      WHERE workspace_id = $1 AND id = $2`,
+    values: [tx.workspaceId, id, lease.owner, lease.until, lease.idempotencyKey, lease.tries],
+  });
+}
+
+/** What became of a message by hand. */
+export interface ManualSettled {
+  readonly status: "queued" | "sent" | "failed" | "uncertain";
+  readonly code: string | null;
+  readonly detail: string | null;
+  /** False gives its quota back. */
+  readonly keepsQuota: boolean;
+}
+
+/**
+ * Writes what became of a message that is in this owner's hands (null: in whose ever, such as nobody's); null when it no
+ * longer is. Gives the day whose quota is to be given back, if any.
+ */
+export async function settleManualMessage(
+  tx: WorkspaceTx,
+  id: string,
+  owner: string | null,
+  settled: ManualSettled,
+  at: Date,
+): Promise<{ readonly returnedDay: string | null } | null> {
+  const { rows } = await tx.query<{ returned_day: string | null }>({
+    name: "manual-settle",
+    text: `
+      WITH held AS MATERIALIZED (
+        SELECT id, account_day FROM manual_message
+        WHERE workspace_id = $1 AND id = $2 AND ($3::uuid IS NULL OR (status = 'dispatching' AND lease_owner = $3))
+        FOR UPDATE
+      )
+      UPDATE manual_message m SET status = $4, result_code = $5, result_detail = $6, lease_owner = NULL, lease_until = NULL,
+        account_day = CASE WHEN $7 THEN m.account_day END, settled_at = CASE WHEN $4 <> 'queued' THEN $8::timestamptz END
+      FROM held WHERE m.workspace_id = $1 AND m.id = held.id
+      RETURNING CASE WHEN NOT $7 THEN held.account_day::text END AS returned_day`,
+    values: [tx.workspaceId, id, owner, settled.status, settled.code, settled.detail, settled.keepsQuota, at],
+  });
+  const [row] = rows;
+  return row === undefined ? null : { returnedDay: row.returned_day };
+}
+
+/** Keeps a message by hand in its conversation, once; by its own id, so that whoever shows it sees the same one. */
+export async function keepManualMessage(
+  tx: WorkspaceTx,
+  message: Pick<ManualRow, "id" | "prospect_id" | "account_id" | "channel" | "author_id" | "campaign_id" | "subject" | "text">,
+  sent: { readonly providerId: string; readonly threadId: string | null; readonly at: Date },
+): Promise<void> {
+  await tx.query({
+    name: "manual-keep",
+    text: `
+      INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, thread_id,
+        subject, text, campaign_id, author_id, at)
+      VALUES ($1, $2, $3, $4, $5, 'outbound', $6, $7, $8, $9, $10, $11, $12)
+      ON CONFLICT DO NOTHING`,
+    values: [
+      tx.workspaceId,
+      message.id,
+      message.prospect_id,
+      message.account_id,
+      message.channel,
+      sent.providerId,
+      sent.threadId,
+      message.subject,
+      message.text,
+      message.campaign_id,
+      message.author_id,
+      sent.at,
+    ],
+  });
+}
+
+/** What was written with a prospect on one account in all campaigns, oldest first: what an answer's headers are made of. */
+export async function accountThread(
+  tx: WorkspaceTx,
+  prospectId: string,
+  accountId: string,
+): Promise<{ provider_message_id: string; thread_id: string | null; subject: string | null }[]> {
+  const { rows } = await tx.query<{ provider_message_id: string; thread_id: string | null; subject: string | null }>({
+    name: "manual-thread",
+    text: `
+      SELECT provider_message_id, thread_id, subject FROM (
+        SELECT provider_message_id, thread_id, subject, at, id FROM conversation_message
+        WHERE workspace_id = $1 AND prospect_id = $2 AND account_id = $3
+        ORDER BY at DESC, id DESC LIMIT 100
+      ) newest
+      ORDER BY at, id`,
+    values: [tx.workspaceId, prospectId, accountId],
+  });
+  return rows;
+}
+
+/** What decides whether a prospect may be written to by hand. */
+export interface WritingStanding {
+  email: string | null;
+  linkedin_key: string | null;
+  provider_ids: Record<string, string>;
+  opted_out: boolean;
+  email_bounced: boolean;
+  /** Channels on which they are suppressed; `all` among them means every one. */
+  suppressed_on: string[];
+  subscription_status: string;
+  workspace_suspended: boolean;
+  time_zone: string;
+  clock_factor: number;
+  clock_anchor: Date;
+}
+
+export async function writingStanding(tx: WorkspaceTx, prospectId: string): Promise<WritingStanding | null> {
+  const { rows } = await tx.query<WritingStanding>({
+    name: "manual-standing",
+    text: `
+      SELECT p.email, p.linkedin_key, p.provider_ids, p.opted_out_at IS NOT NULL AS opted_out, p.email_bounced_at IS NOT NULL AS email_bounced,
+        ARRAY(
+          SELECT s.channel FROM suppression s
+          WHERE s.workspace_id = $1 AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))
+        ) AS suppressed_on,
+        w.subscription_status, w.suspended_at IS NOT NULL AS workspace_suspended, w.time_zone, w.clock_factor, w.clock_anchor
+      FROM prospect p JOIN workspace w ON w.id = p.workspace_id
+      WHERE p.workspace_id = $1 AND p.id = $2`,
+    values: [tx.workspaceId, prospectId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Keeps the account's next automatic act away from one that was just made by hand; never moves it nearer. */
+export async function holdNextSlot(tx: WorkspaceTx, accountId: string, until: Date): Promise<void> {
+  await tx.query({
+    name: "manual-next-slot",
+    text: "UPDATE channel_account SET next_slot_at = greatest(next_slot_at, $3) WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, accountId, until],
+  });
+}

@@ -1,0 +1,150 @@
+import {
+  addAccountUsage,
+  announce,
+  changeConversation,
+  deleteManualMessage,
+  findConversation,
+  holdNextSlot,
+  insertManualMessage,
+  keepManualMessage,
+  lockAccounts,
+  lockManualMessage,
+  requeueManualMessage,
+  settleManualMessage,
+  wakeEngine,
+  type WorkspaceTx,
+  writingStanding,
+} from "@filon/db";
+import { type GuardCode, toReal, toVirtual } from "@filon/domain";
+import type { Temporal } from "temporal-polyfill";
+import { limitsOf } from "../advance/accounts.ts";
+import { clockOf, dateOf } from "../instants.ts";
+import { writingWays, type WritingWay } from "./writing-ways.ts";
+
+export interface ManualDraft {
+  /** Made by who sends it: the same twice is one message. */
+  readonly id: string;
+  readonly prospectId: string;
+  readonly accountId: string;
+  readonly authorId: string;
+  /** Of an e-mail that begins a thread; null: it goes on with the one there is. */
+  readonly subject: string | null;
+  readonly text: string;
+  /** Real. */
+  readonly now: Temporal.Instant;
+}
+
+export type ManualAnswer =
+  | { readonly status: "queued" }
+  /** Nothing was ever written with this prospect, or there is no such message of theirs. */
+  | { readonly status: "unknown" }
+  /** An e-mail that begins a thread has no subject. */
+  | { readonly status: "noSubject" }
+  /** The message is not in a state to be sent again, or said to be sent. */
+  | { readonly status: "notOpen" }
+  | { readonly status: "refused"; readonly code: GuardCode };
+
+/**
+ * Has a message written by hand sent: the guards are asked with the account locked, and its quota is taken in the same
+ * transaction, so that by hand and by campaign together no limit is passed. The engine gives it to its provider.
+ */
+export async function queueManualMessage(tx: WorkspaceTx, draft: ManualDraft): Promise<ManualAnswer> {
+  await lockAccounts(tx, [draft.accountId]);
+  const known = await lockManualMessage(tx, draft.id);
+  if (known !== null) return known.prospect_id === draft.prospectId ? { status: "queued" } : { status: "unknown" };
+  if ((await findConversation(tx, draft.prospectId)) === null) return { status: "unknown" };
+  const way = await wayWith(tx, draft);
+  if (way === null) return { status: "refused", code: "accountMissing" };
+  if (way.code !== null) return { status: "refused", code: way.code };
+  if (way.channel === "email" && !way.hasThread && (draft.subject ?? "") === "") return { status: "noSubject" };
+  const isNew = await insertManualMessage(tx, {
+    id: draft.id,
+    prospectId: draft.prospectId,
+    accountId: draft.accountId,
+    channel: way.channel,
+    authorId: draft.authorId,
+    campaignId: way.campaignId,
+    subject: way.channel === "email" && !way.hasThread ? draft.subject : null,
+    text: draft.text,
+    accountDay: way.day,
+    at: dateOf(draft.now),
+  });
+  if (isNew) await takeQuota(tx, way, draft.prospectId, draft.now);
+  // Who answers has read.
+  await changeConversation(tx, draft.prospectId, { read: true, archived: null }, dateOf(draft.now));
+  await tellChange(tx, draft.prospectId, draft.now);
+  return { status: "queued" };
+}
+
+/** Sends again, by the user's own decision, a message that did not go or of which nobody can tell; under its old key. */
+export async function retryManualMessage(
+  tx: WorkspaceTx,
+  { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
+): Promise<ManualAnswer> {
+  const message = await lockManualMessage(tx, id);
+  if (message === null || message.prospect_id !== prospectId) return { status: "unknown" };
+  if (message.status === "queued" || message.status === "dispatching") return { status: "queued" };
+  if (message.status === "sent") return { status: "notOpen" };
+  await lockAccounts(tx, [message.account_id]);
+  const way = await wayWith(tx, { prospectId, accountId: message.account_id, now });
+  if (way === null) return { status: "refused", code: "accountMissing" };
+  // One that kept its quota takes no other.
+  const holdsQuota = message.account_day !== null;
+  if (way.code !== null && !(holdsQuota && way.code === "accountDailyLimit")) return { status: "refused", code: way.code };
+  await requeueManualMessage(tx, id, message.account_day ?? way.day);
+  if (!holdsQuota) await takeQuota(tx, way, prospectId, now);
+  await tellChange(tx, prospectId, now);
+  return { status: "queued" };
+}
+
+/** The user has looked and says that a message of which nobody could tell did go. */
+export async function settleUncertainMessage(
+  tx: WorkspaceTx,
+  { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
+): Promise<ManualAnswer> {
+  const message = await lockManualMessage(tx, id);
+  if (message === null || message.prospect_id !== prospectId) return { status: "unknown" };
+  if (message.status !== "uncertain") return { status: "notOpen" };
+  const at = dateOf(now);
+  await settleManualMessage(tx, id, null, { status: "sent", code: null, detail: null, keepsQuota: true }, at);
+  await keepManualMessage(tx, message, { providerId: message.idempotency_key ?? id, threadId: null, at });
+  await tellChange(tx, prospectId, now);
+  return { status: "queued" };
+}
+
+/** Forgets a message that did not go. */
+export async function discardManualMessage(
+  tx: WorkspaceTx,
+  { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
+): Promise<ManualAnswer> {
+  const message = await lockManualMessage(tx, id);
+  if (message === null || message.prospect_id !== prospectId) return { status: "unknown" };
+  if (message.status !== "failed" && message.status !== "uncertain") return { status: "notOpen" };
+  await deleteManualMessage(tx, id);
+  await tellChange(tx, prospectId, now);
+  return { status: "queued" };
+}
+
+async function wayWith(
+  tx: WorkspaceTx,
+  { prospectId, accountId, now }: { readonly prospectId: string; readonly accountId: string; readonly now: Temporal.Instant },
+): Promise<WritingWay | null> {
+  const ways = (await writingWays(tx, prospectId, now)) ?? [];
+  return ways.find(({ account }) => account?.id === accountId) ?? null;
+}
+
+/** Counts the act with the campaigns' own, and keeps their next one at the account's shortest gap from it. */
+async function takeQuota(tx: WorkspaceTx, way: WritingWay, prospectId: string, now: Temporal.Instant): Promise<void> {
+  const { account, day } = way;
+  const standing = await writingStanding(tx, prospectId);
+  if (account === null || standing === null) return;
+  await addAccountUsage(tx, [{ account_id: account.id, kind: "send_message", local_day: day, used: 1 }]);
+  const clock = clockOf(standing);
+  const free = toVirtual(clock, now).add({ seconds: limitsOf(account).minGapSeconds });
+  await holdNextSlot(tx, account.id, dateOf(toReal(clock, free)));
+}
+
+async function tellChange(tx: WorkspaceTx, prospectId: string, now: Temporal.Instant): Promise<void> {
+  await announce(tx, "conversation:changed", { prospectId, timestamp: now.toString({ smallestUnit: "millisecond" }) });
+  await wakeEngine(tx);
+}

@@ -1,0 +1,149 @@
+import {
+  accountsById,
+  accountThread,
+  addAccountUsage,
+  announce,
+  claimManualMessage,
+  type ClaimedManualRow,
+  dueManualMessages,
+  inEngine,
+  leaseManualMessage,
+  settleManualMessage,
+  type WorkspaceTx,
+} from "@filon/db";
+import type { GuardCode } from "@filon/domain";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ToDispatch } from "../dispatch/address.ts";
+import { callProvider } from "../dispatch/call.ts";
+import { dateOf } from "../instants.ts";
+import type { EngineContext } from "../ports.ts";
+import { fateOf } from "../recover/recover-loop.ts";
+import type { Fate } from "../settle/outcomes.ts";
+import type { Bell } from "../wake/bell.ts";
+import { runRounds } from "../wake/run-rounds.ts";
+import { settleManual } from "./settle-manual.ts";
+
+const MOST_AT_ONCE = 32;
+const AFTER_FAILURE_MS = 250;
+
+export interface ManualLoop {
+  /** Takes no more; resolves when what is in hand has come back. */
+  stop(): Promise<void>;
+}
+
+/** A message that is this process's to send, or to ask its provider about when another process left it. */
+export interface InHand {
+  readonly row: ClaimedManualRow;
+  readonly toDispatch: ToDispatch;
+  readonly abandoned: boolean;
+}
+
+/**
+ * Gives what users wrote by hand to its providers: noted as dispatching and committed before the call, settled after it.
+ * What another process left in its hands is asked about, never sent on a guess.
+ */
+export function runManualLoop(context: EngineContext, bell: Bell): ManualLoop {
+  const calls = new Set<Promise<void>>();
+
+  function begin(inHand: InHand): void {
+    const work = finish(context, inHand).finally(() => {
+      calls.delete(work);
+      bell.ring();
+    });
+    calls.add(work);
+  }
+
+  async function round(isStopping: () => boolean): Promise<number> {
+    let taken = 0;
+    for (const { workspace_id: workspaceId, id } of await dueManualMessages(context.db.pool, dateOf(context.clock.now()), MOST_AT_ONCE)) {
+      if (isStopping() || calls.size >= MOST_AT_ONCE) break;
+      const inHand = await inEngine(context.db, workspaceId, (tx) => take(context, tx, id));
+      if (inHand === null) continue;
+      taken += 1;
+      begin(inHand);
+    }
+    return taken > 0 ? 0 : context.limits.pollMs;
+  }
+
+  const rounds = runRounds(context, bell, "messages written by hand could not be taken", round);
+  return {
+    stop: async () => {
+      await rounds.stop();
+      await Promise.all(calls);
+    },
+  };
+}
+
+async function finish(context: EngineContext, inHand: InHand): Promise<void> {
+  const { toDispatch, abandoned } = inHand;
+  const fate: Fate = abandoned ? await fateOf(context, toDispatch) : await callProvider(context, toDispatch);
+  // Tried until the database takes it: nobody else knows what the provider said.
+  for (;;) {
+    try {
+      await inEngine(context.db, toDispatch.workspaceId, (tx) => settleManual(context, tx, inHand, fate));
+      return;
+    } catch (error) {
+      context.log.error({ error, messageId: inHand.row.id }, "what became of a message written by hand could not be written yet");
+      await sleep(AFTER_FAILURE_MS);
+    }
+  }
+}
+
+async function take(context: EngineContext, tx: WorkspaceTx, id: string): Promise<InHand | null> {
+  const now = context.clock.now();
+  const row = await claimManualMessage(tx, id, dateOf(now));
+  if (row === null) return null;
+  const [account] = await accountsById(tx, [row.account_id]);
+  const abandoned = row.status === "dispatching";
+  const objection = abandoned ? null : objectionTo(row, account, now.epochMilliseconds);
+  if (account === undefined || objection !== null) {
+    await giveUp(tx, row, objection ?? "accountMissing", dateOf(now));
+    return null;
+  }
+  const connector = context.connectors.get(row.channel);
+  const idempotencyKey = row.idempotency_key ?? connector?.idempotencyKey(row.id, account) ?? row.id;
+  const until = dateOf(now.add({ milliseconds: context.limits.leaseMs }));
+  await leaseManualMessage(tx, row.id, { owner: context.owner, until, idempotencyKey, tries: abandoned ? 0 : 1 });
+  const messages = await accountThread(tx, row.prospect_id, row.account_id);
+  return {
+    row,
+    abandoned,
+    toDispatch: {
+      workspaceId: tx.workspaceId,
+      account,
+      thread: {
+        threadId: messages.findLast((message) => message.thread_id !== null)?.thread_id ?? null,
+        subject: messages.find((message) => message.subject !== null)?.subject ?? null,
+        messageIds: messages.map((message) => message.provider_message_id),
+      },
+      act: {
+        ...row,
+        kind: "send_message",
+        idempotency_key: idempotencyKey,
+        payload: {
+          kind: "send_message",
+          text: row.text,
+          ...(row.subject === null ? {} : { subject: row.subject }),
+          inThread: row.subject === null,
+        },
+      },
+    },
+  };
+}
+
+/** What has come between writing and sending. */
+function objectionTo(row: ClaimedManualRow, account: ToDispatch["account"] | undefined, nowMs: number): GuardCode | null {
+  if (row.workspace_suspended) return "workspaceSuspended";
+  if (row.barred) return "optedOut";
+  if (account === undefined) return "accountMissing";
+  if (account.status !== "connected") return "accountNotConnected";
+  return account.paused_until !== null && account.paused_until.getTime() > nowMs ? "accountPaused" : null;
+}
+
+async function giveUp(tx: WorkspaceTx, row: ClaimedManualRow, code: GuardCode, at: Date): Promise<void> {
+  const settled = await settleManualMessage(tx, row.id, null, { status: "failed", code, detail: null, keepsQuota: false }, at);
+  if (settled?.returnedDay != null) {
+    await addAccountUsage(tx, [{ account_id: row.account_id, kind: "send_message", local_day: settled.returnedDay, used: -1 }]);
+  }
+  await announce(tx, "conversation:changed", { prospectId: row.prospect_id, timestamp: at.toISOString() });
+}

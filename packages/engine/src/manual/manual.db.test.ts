@@ -1,0 +1,170 @@
+import { newId, type WorkspaceTx } from "@filon/db";
+import { outreachAccount, outreachList, testDatabase } from "@filon/testing";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { type Engine, type EngineLimits, queueManualMessage, retryManualMessage, startEngine, writingWays } from "../index.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
+
+const database = await testDatabase({ size: 12 });
+const standIn = await startStandIn();
+const log = listeningLog();
+const engines: Engine[] = [];
+
+function engine(limits: Partial<EngineLimits> = {}): Engine {
+  const started = startEngine({ ...onStandIn(database.db, standIn.url, { pollMs: 100, ...limits }, log) });
+  engines.push(started);
+  return started;
+}
+
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((running) => running.stop()));
+  standIn.treat(null);
+  standIn.lookups(null);
+});
+afterAll(() => standIn.close());
+
+/** A prospect who has answered on a mailbox with room for so many messages a day. */
+async function answered(room = 100) {
+  const { workspaceId, userId } = await database.workspace();
+  const accountId = await outreachAccount(database.db, workspaceId, { limits: { send_message: room } });
+  await outreachList(database.db, workspaceId, 1);
+  const [prospect] = await database.asOwner<{ id: string }>("SELECT id FROM prospect WHERE workspace_id = $1", [workspaceId]);
+  const prospectId = prospect?.id ?? "";
+  await database.asOwner(
+    `INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, thread_id, subject, text, at)
+     VALUES ($1, $2, $3, $4, 'email', 'inbound', 'answer@prospect.test', 'first@filon.test', 'Bonjour', 'Oui, volontiers', now())`,
+    [workspaceId, newId(), prospectId, accountId],
+  );
+  const inWorkspace = <Result>(work: (tx: WorkspaceTx) => Promise<Result>) => database.db.inWorkspace(workspaceId, work);
+  const now = Temporal.Now.instant();
+  return {
+    workspaceId,
+    accountId,
+    prospectId,
+    send: (id = newId()) =>
+      inWorkspace((tx) =>
+        queueManualMessage(tx, { id, prospectId, accountId, authorId: userId, subject: null, text: "Mardi à 10 h ?", now }),
+      ),
+    retry: (id: string) => inWorkspace((tx) => retryManualMessage(tx, { id, prospectId, now })),
+    ways: () => inWorkspace((tx) => writingWays(tx, prospectId, now)),
+    message: async (id: string) =>
+      (
+        await database.asOwner<{ status: string; result_code: string | null; account_day: string | null }>(
+          "SELECT status, result_code, account_day::text FROM manual_message WHERE id = $1",
+          [id],
+        )
+      )[0],
+    used: async () =>
+      (
+        await database.asOwner<{ used: number }>(
+          "SELECT coalesce(sum(used), 0)::integer AS used FROM account_usage WHERE account_id = $1",
+          [accountId],
+        )
+      )[0]?.used,
+    reached: () => standIn.accepted.filter((act) => act.accountId === accountId),
+  };
+}
+const settled = (one: Awaited<ReturnType<typeof answered>>, id: string, status: string) =>
+  until(
+    () => one.message(id),
+    (message) => message?.status === status,
+  );
+
+it("[MSG-04][AHEAD-05] a message by hand goes once, however often it is asked for, counts with the account's acts and is kept in the conversation", async () => {
+  const one = await answered();
+  engine();
+  engine();
+  const id = newId();
+  expect(await Promise.all([one.send(id), one.send(id), one.send(id)])).toEqual(Array.from({ length: 3 }, () => ({ status: "queued" })));
+  await settled(one, id, "sent");
+  expect(await one.send(id)).toEqual({ status: "queued" });
+  expect(one.reached()).toMatchObject([{ text: "Mardi à 10 h ?", kind: "send_message" }]);
+  expect(await one.used()).toBe(1);
+  expect(
+    await database.asOwner("SELECT direction, text FROM conversation_message WHERE prospect_id = $1 ORDER BY at", [one.prospectId]),
+  ).toEqual([
+    { direction: "inbound", text: "Oui, volontiers" },
+    { direction: "outbound", text: "Mardi à 10 h ?" },
+  ]);
+});
+
+it("[AHEAD-05] a used-up limit refuses, says when it will be possible, and two at once never pass it", async () => {
+  const one = await answered(1);
+  const outcomes = await Promise.all([one.send(), one.send()]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["queued", "refused"]);
+  expect(await one.used()).toBe(1);
+  const [way] = (await one.ways()) ?? [];
+  expect(way).toMatchObject({ code: "accountDailyLimit", used: 1, limit: 1 });
+  const midnight = Temporal.Now.zonedDateTimeISO("Europe/Paris").toPlainDate().add({ days: 1 }).toZonedDateTime("Europe/Paris").toInstant();
+  expect(way?.until?.toString()).toBe(midnight.toString());
+});
+
+it("[AHEAD-11] who has opted out cannot be written to, nor is what was written before it sent", async () => {
+  const one = await answered();
+  const id = newId();
+  expect(await one.send(id)).toEqual({ status: "queued" });
+  await database.asOwner("UPDATE prospect SET opted_out_at = now() WHERE id = $1", [one.prospectId]);
+  expect(await one.send()).toEqual({ status: "refused", code: "optedOut" });
+  engine();
+  expect(await settled(one, id, "failed")).toMatchObject({ result_code: "optedOut" });
+  expect(one.reached()).toEqual([]);
+  expect(await one.used()).toBe(0);
+});
+
+it("an address on the workspace's list of oppositions is not written to", async () => {
+  const one = await answered();
+  await database.asOwner(
+    "INSERT INTO suppression (workspace_id, channel, value_hash, reason) SELECT workspace_id, 'all', suppression_hash(email_key), 'manual' FROM prospect WHERE id = $1",
+    [one.prospectId],
+  );
+  expect(await one.send()).toEqual({ status: "refused", code: "suppressed" });
+});
+
+it("[MSG-04] what a provider refuses is shown as failed, gives its quota back, and goes when it is tried again", async () => {
+  const one = await answered();
+  standIn.treat(() => "refuse");
+  engine();
+  const id = newId();
+  await one.send(id);
+  expect(await settled(one, id, "failed")).toMatchObject({ result_code: "refusedByNetwork", account_day: null });
+  expect(await one.used()).toBe(0);
+  standIn.treat(null);
+  expect(await one.retry(id)).toEqual({ status: "queued" });
+  await settled(one, id, "sent");
+  expect(await one.used()).toBe(1);
+  expect(one.reached()).toHaveLength(1);
+});
+
+it("[MSG-04] a message of which nobody can tell is never sent again by itself", async () => {
+  const one = await answered();
+  standIn.treat(() => "drop");
+  engine();
+  const id = newId();
+  await one.send(id);
+  await settled(one, id, "uncertain");
+  await engines.splice(0)[0]?.stop();
+  engine();
+  engine();
+  const other = newId();
+  standIn.treat(null);
+  await one.send(other);
+  await settled(one, other, "sent");
+  expect(one.reached().filter((act) => act.key === id)).toHaveLength(1);
+  expect(await one.message(id)).toMatchObject({ status: "uncertain" });
+});
+
+it("a message that a dead process left is asked about: sent stays sent, and what never arrived goes once", async () => {
+  const one = await answered();
+  const [arrived, lost] = [newId(), newId()];
+  await one.send(arrived);
+  await one.send(lost);
+  await database.asOwner(
+    "UPDATE manual_message SET status = 'dispatching', lease_owner = $2, lease_until = now() - interval '1 second', idempotency_key = id, attempt = 1 WHERE prospect_id = $1",
+    [one.prospectId, newId()],
+  );
+  standIn.lookups((key) => (key === arrived ? "sent" : "notSent"));
+  engine();
+  await settled(one, arrived, "sent");
+  await settled(one, lost, "sent");
+  expect(one.reached().map((act) => act.key)).toEqual([lost]);
+});

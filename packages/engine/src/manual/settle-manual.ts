@@ -1,0 +1,87 @@
+import {
+  accountsById,
+  addAccountUsage,
+  announce,
+  appendTimeline,
+  keepManualMessage,
+  type ManualSettled,
+  restAccount,
+  settleManualMessage,
+  suppressProspects,
+  type WorkspaceTx,
+  writeReached,
+} from "@filon/db";
+import { tellAccountTrouble } from "../accounts/tell-trouble.ts";
+import { dateOf } from "../instants.ts";
+import type { EngineContext } from "../ports.ts";
+import { type Fate, USUAL_REST_SECONDS } from "../settle/outcomes.ts";
+import type { InHand } from "./manual-loop.ts";
+
+/** Times that a message left by a process that died is given to its provider again, when that has certainly not had it. */
+const MOST_TRIES = 3;
+const TEXT_SHOWN = 500;
+
+/** Writes what became of a message written by hand, unless somebody else has decided meanwhile. */
+export async function settleManual(context: EngineContext, tx: WorkspaceTx, { row, toDispatch }: InHand, fate: Fate): Promise<void> {
+  const now = context.clock.now();
+  const at = dateOf(now);
+  const settled = await settleManualMessage(tx, row.id, context.owner, settledOf(fate, row.attempt), at);
+  if (settled === null) return;
+  if (settled.returnedDay !== null) {
+    await addAccountUsage(tx, [{ account_id: row.account_id, kind: "send_message", local_day: settled.returnedDay, used: -1 }]);
+  }
+  if (fate.status === "account") await rest(context, tx, toDispatch.account.id, fate);
+  await noteReached(tx, row.prospect_id, row.channel, fate, at);
+  if (fate.status === "sent") {
+    await keepManualMessage(tx, row, { providerId: fate.providerId, threadId: fate.threadId ?? null, at });
+    const data = {
+      channel: row.channel,
+      kind: "send_message",
+      text: row.text.slice(0, TEXT_SHOWN),
+      ...(row.subject === null ? {} : { subject: row.subject }),
+    };
+    await appendTimeline(tx, [{ prospectId: row.prospect_id, type: "act_sent", data, actorId: row.author_id }]);
+    await announce(tx, "prospect:changed", { prospectId: row.prospect_id, timestamp: at.toISOString() });
+  }
+  await announce(tx, "conversation:changed", { prospectId: row.prospect_id, timestamp: at.toISOString() });
+}
+
+/** What certainly did not happen gives its quota back and is the user's to try again; what nobody knows is theirs to decide. */
+function settledOf(fate: Fate, attempt: number): ManualSettled {
+  switch (fate.status) {
+    case "sent":
+      return { status: "sent", code: null, detail: null, keepsQuota: true };
+    case "refused":
+      return { status: "failed", code: fate.code, detail: fate.detail ?? null, keepsQuota: false };
+    case "uncertain":
+      return { status: "uncertain", code: fate.code, detail: fate.detail ?? null, keepsQuota: true };
+    case "retry":
+      return { status: "failed", code: fate.code, detail: fate.detail ?? null, keepsQuota: false };
+    case "account":
+      return { status: "failed", code: fate.code, detail: null, keepsQuota: false };
+    case "notSent":
+      return attempt < MOST_TRIES
+        ? { status: "queued", code: null, detail: null, keepsQuota: true }
+        : { status: "failed", code: "interrupted", detail: null, keepsQuota: false };
+  }
+}
+
+async function noteReached(tx: WorkspaceTx, prospectId: string, channel: string, fate: Fate, at: Date): Promise<void> {
+  const bounced = fate.status === "refused" && fate.hardBounce === true;
+  if (fate.status !== "sent" && !bounced) return;
+  const contacted = fate.status === "sent";
+  const providerId = fate.status === "sent" && "recipientProviderId" in fate ? (fate.recipientProviderId ?? null) : null;
+  await writeReached(tx, at, [{ id: prospectId, contacted, invited: false, connected: false, bounced, channel, provider_id: providerId }]);
+  if (bounced) await suppressProspects(tx, [prospectId], "email", "hard_bounce");
+}
+
+/** The network asked the account to rest, or knows it no longer: as after a campaign's act. */
+async function rest(context: EngineContext, tx: WorkspaceTx, accountId: string, fate: Extract<Fate, { status: "account" }>): Promise<void> {
+  const now = context.clock.now();
+  const { accountStatus, code, pauseSeconds } = fate;
+  const [known] = await accountsById(tx, [accountId]);
+  if (accountStatus !== null && accountStatus !== known?.status) await tellAccountTrouble(tx, accountId, accountStatus, dateOf(now));
+  const seconds = pauseSeconds ?? (accountStatus === null || accountStatus === "connected" ? USUAL_REST_SECONDS : null);
+  await restAccount(tx, accountId, { status: accountStatus, code, pausedUntil: seconds === null ? null : dateOf(now.add({ seconds })) });
+  await announce(tx, "account:changed", { accountId, timestamp: dateOf(now).toISOString() });
+}

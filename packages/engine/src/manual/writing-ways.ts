@@ -1,0 +1,107 @@
+import type { Channel } from "@filon/contracts";
+import {
+  accountsOnChannels,
+  accountUsage,
+  type EngineAccountRow,
+  lastAccounts,
+  type UsageRow,
+  type WorkspaceTx,
+  type WritingStanding,
+  writingStanding,
+} from "@filon/db";
+import { type GuardCode, localDay, nextDay, toReal, toVirtual, warmedUpLimit } from "@filon/domain";
+import { Temporal } from "temporal-polyfill";
+import { chooseAccount, limitsOf } from "../advance/accounts.ts";
+import { clockOf, virtualFrom } from "../instants.ts";
+
+const DAY_MS = 86_400_000;
+/** Channels whose networks let a program write. */
+const WRITABLE: readonly Channel[] = ["linkedin", "email"];
+const SUBSCRIPTION_IN_ORDER = new Set(["active", "trialing", "past_due"]);
+
+/** A channel and account on which a prospect could be written to by hand, and what stands against it. */
+export interface WritingWay {
+  readonly channel: Channel;
+  readonly account: EngineAccountRow | null;
+  /** The first guard that objects; null: it can go. */
+  readonly code: GuardCode | null;
+  /** Real; when a guard that a clock ends will let it go. */
+  readonly until: Temporal.Instant | null;
+  readonly used: number;
+  readonly limit: number;
+  /** The account's day now, YYYY-MM-DD, in the workspace's zone. */
+  readonly day: string;
+  /** Something was written on this account already. */
+  readonly hasThread: boolean;
+  readonly campaignId: string | null;
+}
+
+/**
+ * The ways to write to a prospect, the one last written on first: each channel by the account that was used on it, else the
+ * first that is connected. Null when there is no such prospect. `now` is real.
+ */
+export async function writingWays(tx: WorkspaceTx, prospectId: string, now: Temporal.Instant): Promise<WritingWay[] | null> {
+  const standing = await writingStanding(tx, prospectId);
+  if (standing === null) return null;
+  const latest = await lastAccounts(tx, prospectId);
+  const accounts = await accountsOnChannels(tx, WRITABLE);
+  const usage = await accountUsage(
+    tx,
+    accounts.map(({ id }) => id),
+    localDay(toVirtual(clockOf(standing), now), standing.time_zone),
+  );
+  const channels = [...new Set([...latest.map(({ channel }) => channel), ...WRITABLE])].filter((channel) => WRITABLE.includes(channel));
+  return channels.flatMap((channel) => {
+    const last = latest.find((one) => one.channel === channel);
+    const account = chooseAccount(accounts, channel, last?.account_id);
+    // Nothing was said on it and nothing could be: the channel is none for this prospect.
+    if (account === null && last === undefined) return [];
+    const way = judge(standing, channel, account, usage, now);
+    if (last === undefined && way.code === "unreachable") return [];
+    return [{ ...way, hasThread: last !== undefined && last.account_id === account?.id, campaignId: last?.campaign_id ?? null }];
+  });
+}
+
+/** Asks the guards that hold for what a person writes by hand: no hours, no pace and no campaign, but all the rest. */
+function judge(
+  standing: WritingStanding,
+  channel: Channel,
+  account: EngineAccountRow | null,
+  usage: readonly UsageRow[],
+  now: Temporal.Instant,
+): Omit<WritingWay, "hasThread" | "campaignId"> {
+  const clock = clockOf(standing);
+  const virtualNow = toVirtual(clock, now);
+  const day = localDay(virtualNow, standing.time_zone);
+  const used = usage.find((row) => row.account_id === account?.id && row.kind === "send_message" && row.local_day === day)?.used ?? 0;
+  const limit = account === null ? 0 : limitToday(account, channel, virtualNow, clock);
+  const found = { channel, account, used, limit, day };
+  const objection = oppositionOf(standing, channel) ?? accountObjection(account);
+  if (objection !== null) return { ...found, code: objection, until: null };
+  if (account !== null && account.paused_until !== null && account.paused_until.getTime() > now.epochMilliseconds) {
+    return { ...found, code: "accountPaused", until: Temporal.Instant.fromEpochMilliseconds(account.paused_until.getTime()) };
+  }
+  if (used >= limit) return { ...found, code: "accountDailyLimit", until: toReal(clock, nextDay(virtualNow, standing.time_zone)) };
+  return { ...found, code: null, until: null };
+}
+
+function limitToday(account: EngineAccountRow, channel: Channel, virtualNow: Temporal.Instant, clock: ReturnType<typeof clockOf>): number {
+  const limit = limitsOf(account).send_message;
+  if (account.settings["warmUp"] !== true || account.connected_at === null) return limit;
+  const since = virtualFrom(clock, account.connected_at);
+  return warmedUpLimit(limit, channel, "send_message", Math.floor((virtualNow.epochMilliseconds - since.epochMilliseconds) / DAY_MS));
+}
+
+function oppositionOf(standing: WritingStanding, channel: Channel): GuardCode | null {
+  if (standing.workspace_suspended) return "workspaceSuspended";
+  if (!SUBSCRIPTION_IN_ORDER.has(standing.subscription_status)) return "subscriptionInactive";
+  if (standing.opted_out) return "optedOut";
+  if (standing.suppressed_on.some((on) => on === "all" || on === channel)) return "suppressed";
+  if (channel === "email") return standing.email === null ? "unreachable" : standing.email_bounced ? "emailBounced" : null;
+  return standing.linkedin_key === null && standing.provider_ids[channel] === undefined ? "unreachable" : null;
+}
+
+function accountObjection(account: EngineAccountRow | null): GuardCode | null {
+  if (account === null) return "accountMissing";
+  return account.status === "connected" ? null : "accountNotConnected";
+}
