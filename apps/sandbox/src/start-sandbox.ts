@@ -4,6 +4,7 @@ import fastify from "fastify";
 import { createReactions } from "./behaviour/reactions.ts";
 import { happen } from "./behaviour/happen.ts";
 import { controlRoutes } from "./control/control-routes.ts";
+import { finderRoutes } from "./finder/finder-routes.ts";
 import type { GatewayContext } from "./gateway/context.ts";
 import { mountGateway } from "./gateway/gateway.ts";
 import { openImap } from "./mail/imap/imap-server.ts";
@@ -88,6 +89,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const app = fastify({ forceCloseConnections: true, bodyLimit: 20 * 1024 * 1024, routerOptions: { maxParamLength: 300 } });
   onlyLocal(app, options.allowedHosts ?? []);
   await mountGateway(app, context, closing.signal);
+  await app.register(async (finder) => finderRoutes(finder, context));
   await app.register(async (control) => controlRoutes(control, context, mailboxes, productMails));
   await app.register(async (pages) => mountPages(pages, context, post, productMails));
 

@@ -35,3 +35,4 @@ export * from "./scheduling/holidays.ts";
 export * from "./scheduling/local-day.ts";
 export * from "./scheduling/time-zone.ts";
 export * from "./scheduling/window.ts";
+export * from "./scoring/prospect-score.ts";

@@ -1,5 +1,6 @@
 export { tellAccountTrouble } from "./accounts/tell-trouble.ts";
 export { engineHealth, type EngineHealth } from "./health/engine-health.ts";
+export { noteOpposition } from "./inbound/note-opposition.ts";
 export { receiveInbound, type Received, type Receiving } from "./inbound/receive-inbound.ts";
 export * from "./lifecycle/index.ts";
 export * from "./manual/commands.ts";

@@ -42,5 +42,7 @@ export interface Config {
     /** OpenID Connect issuer. */
     readonly issuer: string;
   } | null;
+  /** The vendor that finds e-mail addresses; null: the demonstration's stand-in, or none. */
+  readonly emailFinder: { readonly provider: "hunter"; readonly baseUrl: string; readonly apiKey: string } | null;
   readonly logLevel: string;
 }

@@ -88,6 +88,9 @@ const Settings = z.object({
   FILON_APPLE_ISSUER: HttpUrl.refine((url) => url.startsWith("https:") || LOOPBACK.has(new URL(url).hostname), "https").default(
     "https://appleid.apple.com",
   ),
+  /** Hunter's key, with which e-mail addresses are found, and another address in the vendor's place. */
+  HUNTER_API_KEY: z.string().min(1).optional(),
+  HUNTER_BASE_URL: HttpUrl.default("https://api.hunter.io"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
 });
 
@@ -124,6 +127,10 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     geoIpUrl: settings.FILON_GEOIP_URL ?? null,
     mail: { smtpUrl: settings.FILON_SMTP_URL ?? null, from: settings.FILON_MAIL_FROM ?? usualSender(settings.FILON_PUBLIC_URL) },
     apple: appleOf(settings),
+    emailFinder:
+      settings.HUNTER_API_KEY === undefined
+        ? null
+        : { provider: "hunter", baseUrl: settings.HUNTER_BASE_URL, apiKey: settings.HUNTER_API_KEY },
     logLevel: settings.LOG_LEVEL,
   };
 }

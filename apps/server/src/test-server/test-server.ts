@@ -32,6 +32,7 @@ export const TEST_CONFIG: Config = {
   geoIpUrl: null,
   mail: { smtpUrl: null, from: { name: "Filon", address: "no-reply@filon.test" } },
   apple: null,
+  emailFinder: null,
   logLevel: "silent",
 };
 

@@ -28,6 +28,8 @@ interface DataTableProps<Row> {
   readonly rowHeight?: number;
   /** Called when the end of the loaded rows comes near. */
   readonly onEndNear?: () => void;
+  /** By this name the router finds the place again that one had scrolled to; absent: it is not kept. */
+  readonly scrollId?: string;
   /** Shown after the last row: that more are being loaded, or why not. */
   readonly footer?: ReactNode;
 }
@@ -37,7 +39,7 @@ const END_MARGIN = 15;
 
 /** A long table: only the rows in sight exist, plain and memoised. It fills the height of the place it stands in. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, rowLabel, sorting, onSort, selection, total, rowHeight = 52, onEndNear, footer } = props;
+  const { label, columns, rows, rowId, rowLabel, sorting, onSort, selection, total, rowHeight = 52, onEndNear, scrollId, footer } = props;
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions change at every render and are given to no memoised child
   const virtualizer = useVirtualizer({
@@ -71,6 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       ref={scroller}
       className="data-table"
+      data-scroll-restoration-id={scrollId}
       role="table"
       aria-label={label}
       aria-rowcount={total === undefined ? -1 : total + 1}

@@ -1,4 +1,4 @@
 export { registerChannels } from "./channels.routes.ts";
 export { connectSandboxAccounts, SANDBOX_MAILBOX, type SandboxNetwork } from "./sandbox.ts";
 export { startAccountSync } from "./sync/start-account-sync.ts";
-export { secretsOpener } from "./tools.ts";
+export { findSandboxGateway, secretsOpener } from "./tools.ts";

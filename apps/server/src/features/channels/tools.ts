@@ -27,11 +27,17 @@ export function channelTools({ config, db }: Pick<Services, "config" | "db">): C
     unipile: (access) => createUnipile(connectors.egress, access),
     gateway: async () => {
       if (config.gateway !== null) return { access: config.gateway, isSandbox: false };
-      if (!config.sandbox.enabled) return null;
-      const noted = await findSetting(db.pool, SANDBOX_GATEWAY_SETTING);
-      return noted === null ? null : { access: SandboxGateway.parse(JSON.parse(noted)), isSandbox: true };
+      const access = await findSandboxGateway({ config, db });
+      return access === null ? null : { access, isSandbox: true };
     },
   };
+}
+
+/** Where the demonstration network is and by which key it answers; null where there is none. */
+export async function findSandboxGateway({ config, db }: Pick<Services, "config" | "db">): Promise<GatewayAccess | null> {
+  if (!config.sandbox.enabled) return null;
+  const noted = await findSetting(db.pool, SANDBOX_GATEWAY_SETTING);
+  return noted === null ? null : SandboxGateway.parse(JSON.parse(noted));
 }
 
 /** Seals an account's secrets for its row. */

@@ -1,5 +1,16 @@
-import { UserError } from "@filon/contracts";
-import { appendTimeline, deleteNoteRow, findNotes, findProspect, insertNote, lockProspect, newId, type WorkspaceTx } from "@filon/db";
+import { type Note, type NoteKind, UserError } from "@filon/contracts";
+import {
+  appendTimeline,
+  deleteNoteRow,
+  findNotes,
+  findProspect,
+  insertNote,
+  lockProspect,
+  newId,
+  type NoteRow,
+  restoreNoteRow,
+  type WorkspaceTx,
+} from "@filon/db";
 import type { Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
 import type { Actor } from "./prospects.service.ts";
@@ -10,33 +21,55 @@ const EXCERPT = 200;
 /** A prospect's notes, newest first; 404 when there is no such prospect. */
 export async function readNotes(tx: WorkspaceTx, prospectId: string) {
   if (!(await findProspect(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
-  const rows = await findNotes(tx, prospectId);
-  return rows.map((row) => ({
+  return (await findNotes(tx, prospectId)).map(noteAnswer);
+}
+
+function noteAnswer(row: NoteRow): Note {
+  return {
     id: row.id,
+    kind: row.kind,
     text: row.text,
     author: row.author_id === null ? null : { id: row.author_id, name: row.author_name ?? "" },
     createdAt: row.created_at.toISOString(),
-  }));
+  };
 }
 
 /** Adds a note and logs it; an empty one is refused (PROSPECT-11). */
-export async function writeNote(services: Services, author: Actor & { readonly name: string }, prospectId: string, text: string) {
+export async function writeNote(
+  services: Services,
+  author: Actor & { readonly name: string },
+  prospectId: string,
+  { text, kind }: { readonly text: string; readonly kind: NoteKind },
+) {
   const trimmed = text.trim();
   if (trimmed === "") throw new UserError("prospects.server.emptyNote", { fields: { text: "prospects.server.emptyNote" } });
   return services.db.inWorkspace(author.workspaceId, async (tx) => {
     if (!(await lockProspect(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
     const id = newId();
-    const createdAt = await insertNote(tx, { id, prospectId, authorId: author.userId, text: trimmed });
-    await appendTimeline(tx, [{ prospectId, type: "note_added", data: { text: trimmed.slice(0, EXCERPT) }, actorId: author.userId }]);
+    const createdAt = await insertNote(tx, { id, prospectId, authorId: author.userId, kind, text: trimmed });
+    await appendTimeline(tx, [{ prospectId, type: "note_added", data: { kind, text: trimmed.slice(0, EXCERPT) }, actorId: author.userId }]);
     await announceProspects(tx, services, prospectId);
-    return { id, text: trimmed, author: { id: author.userId, name: author.name }, createdAt: createdAt.toISOString() };
+    return { id, kind, text: trimmed, author: { id: author.userId, name: author.name }, createdAt: createdAt.toISOString() };
   });
 }
 
-/** Deletes a note; 404 when the prospect has no such note. */
+/** Deletes a note, which can be brought back for a day; 404 when the prospect has no such note. */
 export async function removeNote(services: Services, actor: Actor, prospectId: string, noteId: string): Promise<void> {
   await services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    if (!(await deleteNoteRow(tx, prospectId, noteId))) throw new UserError("prospects.server.noteNotFound", { status: 404 });
+    if (!(await deleteNoteRow(tx, prospectId, noteId, instantOf(services))))
+      throw new UserError("prospects.server.noteNotFound", { status: 404 });
     await announceProspects(tx, services, prospectId);
   });
 }
+
+/** Brings a deleted note back as it was; 404 when it was deleted more than a day ago, or never was. */
+export async function bringNoteBack(services: Services, actor: Actor, prospectId: string, noteId: string): Promise<Note> {
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    const row = await restoreNoteRow(tx, prospectId, noteId, instantOf(services));
+    if (!row) throw new UserError("prospects.server.noteNotFound", { status: 404 });
+    await announceProspects(tx, services, prospectId);
+    return noteAnswer(row);
+  });
+}
+
+const instantOf = (services: Services): Date => new Date(services.now().epochMilliseconds);

@@ -1,6 +1,7 @@
 import { UserError } from "@filon/contracts";
 import { findHolder, type ProspectFields, type WorkspaceTx } from "@filon/db";
 import { readEmailAddress, readLinkedinProfile } from "@filon/domain";
+import { readPhone } from "./phone.ts";
 
 type Given = Omit<ProspectFields, "linkedinKey">;
 
@@ -40,4 +41,10 @@ export async function refuseIfTaken(tx: WorkspaceTx, fields: ProspectFields, exc
   if (!holder) return;
   const code = holder.by === "email" ? "prospects.server.duplicateEmail" : "prospects.server.duplicateProfile";
   throw new UserError(code, { status: 409, params: { name: holder.name, id: holder.id }, fields: { [holder.by]: code } });
+}
+
+/** Refuses what can be no telephone number. Judged only where it is written anew: imported oddities block no other change. */
+export function refuseUnreadablePhone(phone: string | null): void {
+  if (phone !== null && readPhone(phone) === null)
+    throw new UserError("problems.validation", { fields: { phone: "prospects.server.invalidPhone" } });
 }

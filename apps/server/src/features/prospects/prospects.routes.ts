@@ -8,13 +8,15 @@ import {
   listNotes,
   listProspects,
   prospectTimeline,
+  restoreNote,
   updateProspect,
 } from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import { readNotes, removeNote, writeNote } from "./notes.service.ts";
+import { registerProspectDetail } from "./detail.routes.ts";
+import { bringNoteBack, readNotes, removeNote, writeNote } from "./notes.service.ts";
 import { prospectCount, prospectPage } from "./prospect-page.ts";
 import { changeOne, createOne, deleteMany, readProspect } from "./prospects.service.ts";
 import { timelinePage } from "./timeline.ts";
@@ -62,10 +64,16 @@ export function registerProspects(app: FastifyInstance, services: Services): voi
   }));
   route(app, addNote, async ({ caller, params, body }) => ({
     success: true,
-    data: await writeNote(services, { ...caller, name: `${caller.firstName} ${caller.lastName}`.trim() }, params.id, body.text),
+    data: await writeNote(services, { ...caller, name: `${caller.firstName} ${caller.lastName}`.trim() }, params.id, body),
   }));
   route(app, deleteNote, async ({ caller, params }) => {
     await removeNote(services, caller, params.id, params.noteId);
     return { success: true };
   });
+  route(app, restoreNote, async ({ caller, params }) => ({
+    success: true,
+    data: await bringNoteBack(services, caller, params.id, params.noteId),
+  }));
+
+  registerProspectDetail(app, services);
 }

@@ -1,8 +1,10 @@
-import { type ProspectStatus, UserError } from "@filon/contracts";
+import { type LegalBasis, type ProspectStatus, UserError } from "@filon/contracts";
 import {
   addMembers,
   appendTimeline,
   deleteProspectRows,
+  dropEmail,
+  dropPhone,
   findProspect,
   insertProspect,
   lockLists,
@@ -17,7 +19,9 @@ import {
 import type { Services } from "../../services.ts";
 import { takeOne } from "./allowance.ts";
 import { announceProspects } from "./announce-change.ts";
-import { readFields, refuseIfTaken } from "./prospect-fields.ts";
+import { emailsOf, phonesOf } from "./contact-points.ts";
+import { storedPhone } from "./phone.ts";
+import { readFields, refuseIfTaken, refuseUnreadablePhone } from "./prospect-fields.ts";
 import { prospectRow } from "./prospect-page.ts";
 
 /** Who acts and in whose workspace. */
@@ -31,6 +35,7 @@ type GivenFields = Omit<ProspectFields, "linkedinKey">;
 export type ProspectChange = { readonly [Field in keyof GivenFields]?: GivenFields[Field] | undefined } & {
   readonly status?: ProspectStatus | undefined;
   readonly tags?: readonly string[] | undefined;
+  readonly legalBasis?: LegalBasis | undefined;
 };
 
 const notFound = () => new UserError("prospects.server.notFound", { status: 404 });
@@ -46,6 +51,17 @@ function prospectAnswer(row: ProspectRowFull) {
   return {
     ...prospectRow(row),
     phone: row.phone,
+    emails: emailsOf(row).map(({ id, value, type, isPrimary, isVerified }) => ({ id, address: value, type, isPrimary, isVerified })),
+    phones: phonesOf(row).map(({ id, value, type, isPrimary }) => ({
+      id,
+      number: value,
+      shown: storedPhone(value).shown,
+      type,
+      isPrimary,
+    })),
+    levels: row.levels,
+    legalBasis: row.legal_basis,
+    enrichment: row.enrichment,
     industry: row.industry,
     profileLink: row.profile_link,
     custom: row.custom,
@@ -61,6 +77,7 @@ function prospectAnswer(row: ProspectRowFull) {
 export async function createOne(services: Services, actor: Actor, given: GivenFields & { readonly listIds: readonly string[] }) {
   const { listIds, ...rest } = given;
   const fields = readFields(rest);
+  refuseUnreadablePhone(fields.phone);
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const id = newId();
     const lists = await lockLists(tx, listIds);
@@ -94,21 +111,31 @@ export async function changeOne(services: Services, actor: Actor, id: string, ch
     if (!(await lockProspect(tx, id))) throw notFound();
     const before = await findProspect(tx, id);
     if (!before) throw notFound();
-    const { status = before.status, tags = before.tags, ...given } = change;
+    const { status = before.status, tags = before.tags, legalBasis = before.legal_basis, ...given } = change;
     const kept = keptFields(before);
     // What the edit does not name is not judged again: an old address that is none must not block a new status.
     const isNamed = Object.values(given).some((value) => value !== undefined);
     const fields = isNamed ? readFields({ ...kept, ...defined(given) }) : { ...kept, linkedinKey: before.linkedin_key };
+    if (fields.phone !== before.phone) refuseUnreadablePhone(fields.phone);
     if (isNamed) await refuseIfTaken(tx, fields, id);
-    const state = { ...fields, status, tags: [...new Set(tags)] };
+    const state = { ...fields, status, tags: [...new Set(tags)], legalBasis };
     const events = changesOf(before, state).map((event): NewTimelineEvent => ({ ...event, prospectId: id, actorId: actor.userId }));
     if (events.length > 0) {
       await updateProspectRow(tx, id, state);
+      await forgetReplaced(tx, before, state);
       await appendTimeline(tx, events);
       await announceProspects(tx, services, id);
     }
     return readProspect(tx, id);
   });
+}
+
+/** What was known of an address or a number that was replaced goes with it. */
+async function forgetReplaced(tx: WorkspaceTx, before: ProspectRowFull, after: Pick<ProspectFields, "email" | "phone">): Promise<void> {
+  const email = emailsOf(before).find(({ isPrimary }) => isPrimary);
+  if (email && email.key !== after.email?.toLowerCase()) await dropEmail(tx, before.id, email.key);
+  const phone = phonesOf(before).find(({ isPrimary }) => isPrimary);
+  if (phone && (after.phone === null || phone.key !== storedPhone(after.phone).number)) await dropPhone(tx, before.id, phone.value);
 }
 
 function defined<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
@@ -136,18 +163,18 @@ function keptFields(row: ProspectRowFull): GivenFields {
 /** What an edit changes, as timeline events. */
 function changesOf(
   before: ProspectRowFull,
-  after: ProspectFields & { status: ProspectStatus; tags: string[] },
+  after: ProspectFields & { status: ProspectStatus; tags: string[]; legalBasis: LegalBasis },
 ): Pick<NewTimelineEvent, "type" | "data">[] {
   const old = keptFields(before);
   const fields = Object.entries(old).filter(([field, value]) => after[field as keyof GivenFields] !== value);
   const added = after.tags.filter((tag) => !before.tags.includes(tag));
+  const others = before.legal_basis === after.legalBasis ? [] : ["legalBasis"];
   const isTagRemoved = before.tags.some((tag) => !after.tags.includes(tag));
+  const changed = [...fields.map(([field]) => field), ...others, ...(isTagRemoved ? ["tags"] : [])];
   return [
     ...(before.status === after.status ? [] : [{ type: "status_changed" as const, data: { from: before.status, to: after.status } }]),
     ...added.map((name) => ({ type: "tag_added" as const, data: { name } })),
-    ...(fields.length > 0 || isTagRemoved
-      ? [{ type: "updated" as const, data: { detail: [...fields.map(([field]) => field), ...(isTagRemoved ? ["tags"] : [])].join(", ") } }]
-      : []),
+    ...(changed.length > 0 ? [{ type: "updated" as const, data: { detail: changed.join(", ") } }] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
-import { readProspectSearch } from "../../features/prospects/prospect-search.ts";
+import { readProspectAddress, readProspectPageSearch } from "../../features/prospects/prospect-search.ts";
+import { queryClient } from "../../shared/http/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.route.ts";
@@ -7,7 +8,7 @@ import { shellRoute } from "./shell.route.ts";
 const list = createRoute({
   getParentRoute: () => shellRoute,
   path: "/prospects",
-  validateSearch: readProspectSearch,
+  validateSearch: readProspectAddress,
   loader: () => loadTexts("prospects", "lists"),
   component: lazyPage(() => import("../../features/prospects/pages/prospects-page.tsx"), "ProspectsPage"),
 });
@@ -15,7 +16,14 @@ const list = createRoute({
 const one = createRoute({
   getParentRoute: () => shellRoute,
   path: "/prospects/$id",
-  loader: () => loadTexts("prospects", "lists"),
+  validateSearch: readProspectPageSearch,
+  loader: ({ params }) => {
+    // Not waited for: whoever points at a row finds the page filled, and nobody waits for it twice.
+    void import("../../features/prospects/api/prospects.ts").then(({ prospectQuery }) =>
+      queryClient.prefetchQuery(prospectQuery(params.id)),
+    );
+    return loadTexts("prospects", "lists", "campaigns", "engine", "channels", "modules");
+  },
   component: lazyPage(() => import("../../features/prospects/pages/prospect-page.tsx"), "ProspectPage"),
 });
 

@@ -23,7 +23,7 @@ export function useOffered(user: User, { onNewCampaign, onShortcuts }: Acts): re
       href: to,
     }));
     const act = (
-      key: "newCampaign" | "import" | "connect" | "shortcuts" | "language" | "logout",
+      key: "newCampaign" | "newProspect" | "import" | "connect" | "shortcuts" | "language" | "logout",
       does: string | (() => void),
     ): SearchEntry => ({
       key: `action-${key}`,
@@ -35,6 +35,7 @@ export function useOffered(user: User, { onNewCampaign, onShortcuts }: Acts): re
     return [
       ...pages,
       act("newCampaign", onNewCampaign),
+      act("newProspect", "/prospects?new=1"),
       act("import", "/prospects/import"),
       act("connect", "/settings/channels"),
       act("shortcuts", onShortcuts),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFiltered, readProspectSearch } from "./prospect-search.ts";
+import { isFiltered, readProspectAddress, readProspectPageSearch, readProspectSearch } from "./prospect-search.ts";
 
 const LIST = "018f0000-0000-7000-8000-00000000abcd";
 
@@ -26,5 +26,23 @@ describe("the list's state in the address", () => {
   it("is a filter by search, status, list or tag, but not by its order", () => {
     expect(isFiltered({ sort: "name", direction: "asc" })).toBe(false);
     expect([{ search: "a" }, { status: "new" as const }, { list: LIST }, { tag: "a" }].every(isFiltered)).toBe(true);
+  });
+});
+
+describe("windows and tabs in the address", () => {
+  it("[SHELL-17] are the window that adds a prospect, or edits one", () => {
+    expect(readProspectAddress({ new: 1, tag: "salon" })).toEqual({ new: 1, tag: "salon" });
+    expect(readProspectAddress({ edit: LIST })).toEqual({ edit: LIST });
+    expect(readProspectAddress({ new: "yes", edit: 1 })).toEqual({});
+  });
+
+  it("[PROSPECT-03] are the four tabs of a prospect's page and no other", () => {
+    expect(["info", "automation", "advanced", "analytics"].map((tab) => readProspectPageSearch({ tab }).tab)).toEqual([
+      "info",
+      "automation",
+      "advanced",
+      "analytics",
+    ]);
+    expect(readProspectPageSearch({ tab: "billing", edit: "1" })).toEqual({ edit: 1 });
   });
 });

@@ -10,6 +10,23 @@ export interface ProspectSearch {
   readonly direction?: "asc" | "desc";
 }
 
+/** The list's address: its state, and the window that is open over it. */
+export interface ProspectAddress extends ProspectSearch {
+  /** The window that adds a prospect. */
+  readonly new?: 1;
+  /** The window that edits this prospect. */
+  readonly edit?: string;
+}
+
+export const PROSPECT_TABS = ["info", "automation", "advanced", "analytics"] as const;
+
+/** The state of a prospect's page, as its address holds it. */
+export interface ProspectPageSearch {
+  readonly tab?: (typeof PROSPECT_TABS)[number];
+  /** The window that edits them is open. */
+  readonly edit?: 1;
+}
+
 export const STATUSES: readonly ProspectStatus[] = [...PIPELINE_STAGES, "refused"];
 const SORTS: readonly ProspectSort[] = ["created", "name", "company", "score", "status", "lastContacted"];
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
@@ -36,6 +53,25 @@ export function readProspectSearch(address: Record<string, unknown>): ProspectSe
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
+
+/** Reads the list's state and its open window from the address. */
+export function readProspectAddress(address: Record<string, unknown>): ProspectAddress {
+  const edit = address["edit"];
+  return {
+    ...readProspectSearch(address),
+    ...(isSet(address["new"]) && { new: 1 as const }),
+    ...(typeof edit === "string" && UUID.test(edit) && { edit }),
+  };
+}
+
+/** Reads the state of a prospect's page from the address. */
+export function readProspectPageSearch(address: Record<string, unknown>): ProspectPageSearch {
+  const tab = oneOf(PROSPECT_TABS, address["tab"]);
+  return { ...(tab && { tab }), ...(isSet(address["edit"]) && { edit: 1 as const }) };
+}
+
+/** ?new=1 is read as a number by the router, ?new="1" as a text. */
+const isSet = (value: unknown): boolean => value === 1 || value === "1";
 
 /** True while something narrows the list. */
 export function isFiltered(search: ProspectSearch): boolean {

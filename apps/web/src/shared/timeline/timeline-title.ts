@@ -1,4 +1,4 @@
-import { ProspectStatus, type TimelineEntry } from "@filon/contracts";
+import { InteractionDirection, InteractionType, ProspectStatus, type TimelineEntry } from "@filon/contracts";
 import type { Format } from "@filon/ui";
 import { textIfAny, type Translate } from "../i18n/index.ts";
 
@@ -22,6 +22,22 @@ function changedFields(detail: string | undefined, t: Translate): string {
   return t("prospects.timeline.updatedFields", { fields: fields.join(", ") });
 }
 
+function scoreTitle({ from, to }: TimelineEntry["data"], t: Translate): string {
+  if (to === undefined || to === "") return t("prospects.timeline.scoreCleared");
+  return from === undefined || from === "" ? t("prospects.timeline.scoreSet", { to }) : t("prospects.timeline.scoreChanged", { from, to });
+}
+
+/** A logged interaction: "Appel · Sortant". */
+function contactTitle({ kind, from }: TimelineEntry["data"], t: Translate): string {
+  const type = InteractionType.options.find((known) => known === kind);
+  const direction = InteractionDirection.options.find((known) => known === from);
+  if (type === undefined || direction === undefined) return t("prospects.timeline.contacted");
+  return t("prospects.timeline.contactedWith", {
+    what: t(`prospects.timeline.contactedBy.${type}`),
+    direction: t(`prospects.interactions.directions.${direction}`),
+  });
+}
+
 /** What happened, in one line. */
 export function timelineTitle({ type, data }: TimelineEntry, t: Translate, format: Format): string {
   switch (type) {
@@ -41,7 +57,13 @@ export function timelineTitle({ type, data }: TimelineEntry, t: Translate, forma
     case "created":
       return textIfAny(`prospects.timeline.createdBy.${data.from ?? ""}`) ?? t("prospects.timeline.created");
     case "updated":
-      return changedFields(data.detail, t);
+      return data.detail === "score" ? scoreTitle(data, t) : changedFields(data.detail, t);
+    case "contacted":
+      return contactTitle(data, t);
+    case "email_found":
+      return t("prospects.timeline.email_found", { name: data.name ?? "" });
+    case "note_added":
+      return t(data.kind === "appointment" ? "prospects.timeline.appointmentNote" : "prospects.timeline.note_added");
     case "auto_replied":
       return data.returnDate === undefined
         ? t("prospects.timeline.auto_replied")
@@ -56,5 +78,6 @@ export function timelineTitle({ type, data }: TimelineEntry, t: Translate, forma
 /** Why, or how it was recognised, where that is known. */
 export function timelineReason({ type, data }: TimelineEntry): string | undefined {
   if (type === "replied" && data.matchedBy !== undefined) return textIfAny(`prospects.timeline.matchedBy.${data.matchedBy}`);
+  if (type === "contacted" && data.reason !== undefined) return textIfAny(`prospects.interactions.outcomes.${data.reason}`);
   return data.code === undefined ? undefined : (textIfAny(`prospects.timeline.codes.${data.code}`) ?? textIfAny(data.code));
 }

@@ -59,6 +59,8 @@ export async function matchByPerson(
         SELECT id FROM prospect WHERE workspace_id = $1 AND linkedin_key = $4
         UNION ALL
         SELECT id FROM prospect WHERE workspace_id = $1 AND linkedin_provider_id = $5
+        UNION ALL
+        SELECT prospect_id FROM prospect_email_address WHERE workspace_id = $1 AND key = $3
         LIMIT 1
       ) p
       LEFT JOIN LATERAL (

@@ -141,7 +141,12 @@ export async function suppressProspects(
       INSERT INTO suppression (workspace_id, channel, value_hash, reason)
       SELECT DISTINCT $1::uuid, $3::text, suppression_hash(address.value), $4::text
       FROM prospect p
-      CROSS JOIN LATERAL (VALUES ('email', p.email_key), ('linkedin', p.linkedin_key)) AS address(channel, value)
+      CROSS JOIN LATERAL (
+        VALUES ('email', p.email_key), ('linkedin', p.linkedin_key)
+        -- Who objects does so with every address; a bounce tells of one.
+        UNION ALL
+        SELECT 'all', e.key FROM prospect_email_address e WHERE e.workspace_id = $1 AND e.prospect_id = p.id AND $3::text = 'all'
+      ) AS address(channel, value)
       WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[]) AND address.value IS NOT NULL AND $3::text IN ('all', address.channel)
       ON CONFLICT DO NOTHING`,
     values: [tx.workspaceId, prospectIds, channel, reason],

@@ -1,21 +1,25 @@
+import type { NoteKind } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 export interface NoteRow {
   id: string;
+  kind: NoteKind;
   text: string;
   author_id: string | null;
   author_name: string | null;
   created_at: Date;
 }
 
+const COLUMNS = "n.id, n.kind, n.text, n.author_id, nullif(trim(u.first_name || ' ' || u.last_name), '') AS author_name, n.created_at";
+
 /** A prospect's notes, newest first; at most 500. */
 export async function findNotes(tx: WorkspaceTx, prospectId: string): Promise<NoteRow[]> {
   const { rows } = await tx.query<NoteRow>({
     name: "find-notes",
     text: `
-      SELECT n.id, n.text, n.author_id, nullif(trim(u.first_name || ' ' || u.last_name), '') AS author_name, n.created_at
+      SELECT ${COLUMNS}
       FROM prospect_note n LEFT JOIN app_user u ON u.id = n.author_id
-      WHERE n.workspace_id = $1 AND n.prospect_id = $2
+      WHERE n.workspace_id = $1 AND n.prospect_id = $2 AND n.deleted_at IS NULL
       ORDER BY n.created_at DESC, n.id DESC LIMIT 500`,
     values: [tx.workspaceId, prospectId],
   });
@@ -25,24 +29,45 @@ export async function findNotes(tx: WorkspaceTx, prospectId: string): Promise<No
 /** Adds a note and says when. */
 export async function insertNote(
   tx: WorkspaceTx,
-  note: { id: string; prospectId: string; authorId: string | null; text: string },
+  note: { id: string; prospectId: string; authorId: string | null; kind: NoteKind; text: string },
 ): Promise<Date> {
   const { rows } = await tx.query<{ created_at: Date }>({
     name: "insert-note",
-    text: "INSERT INTO prospect_note (workspace_id, id, prospect_id, author_id, text) VALUES ($1, $2, $3, $4, $5) RETURNING created_at",
-    values: [tx.workspaceId, note.id, note.prospectId, note.authorId, note.text],
+    text: "INSERT INTO prospect_note (workspace_id, id, prospect_id, author_id, kind, text) VALUES ($1, $2, $3, $4, $5, $6) RETURNING created_at",
+    values: [tx.workspaceId, note.id, note.prospectId, note.authorId, note.kind, note.text],
   });
   const row = rows[0];
   if (!row) throw new Error("an inserted note was not returned");
   return row.created_at;
 }
 
-/** False when the prospect has no such note. */
-export async function deleteNoteRow(tx: WorkspaceTx, prospectId: string, noteId: string): Promise<boolean> {
+/** Deletes a note, for a day; false when the prospect has no such note. The workspace's notes deleted longer ago are removed. */
+export async function deleteNoteRow(tx: WorkspaceTx, prospectId: string, noteId: string, at: Date): Promise<boolean> {
+  await tx.query({
+    name: "purge-notes",
+    text: "DELETE FROM prospect_note WHERE workspace_id = $1 AND deleted_at < $2::timestamptz - interval '1 day'",
+    values: [tx.workspaceId, at],
+  });
   const { rowCount } = await tx.query({
     name: "delete-note",
-    text: "DELETE FROM prospect_note WHERE workspace_id = $1 AND prospect_id = $2 AND id = $3",
-    values: [tx.workspaceId, prospectId, noteId],
+    text: "UPDATE prospect_note SET deleted_at = $4 WHERE workspace_id = $1 AND prospect_id = $2 AND id = $3 AND deleted_at IS NULL",
+    values: [tx.workspaceId, prospectId, noteId, at],
   });
   return rowCount === 1;
+}
+
+/** Brings back a note deleted less than a day ago; null when there is none. */
+export async function restoreNoteRow(tx: WorkspaceTx, prospectId: string, noteId: string, at: Date): Promise<NoteRow | null> {
+  const { rows } = await tx.query<NoteRow>({
+    name: "restore-note",
+    text: `
+      WITH n AS (
+        UPDATE prospect_note SET deleted_at = NULL
+        WHERE workspace_id = $1 AND prospect_id = $2 AND id = $3 AND (deleted_at IS NULL OR deleted_at >= $4::timestamptz - interval '1 day')
+        RETURNING *
+      )
+      SELECT ${COLUMNS} FROM n LEFT JOIN app_user u ON u.id = n.author_id`,
+    values: [tx.workspaceId, prospectId, noteId, at],
+  });
+  return rows[0] ?? null;
 }

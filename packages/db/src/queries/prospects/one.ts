@@ -1,4 +1,4 @@
-import type { ProspectStatus } from "@filon/contracts";
+import type { EmailType, LegalBasis, PhoneType, ProspectStatus, ScoreLevels } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 import type { ProspectPageRow } from "./page.ts";
 
@@ -13,6 +13,12 @@ export interface ProspectRowFull extends Omit<ProspectPageRow, "sort_keys"> {
   email_bounced_at: Date | null;
   linkedin_connected_at: Date | null;
   lists: { id: string; name: string }[];
+  levels: ScoreLevels;
+  legal_basis: LegalBasis;
+  enrichment: Record<string, string>;
+  /** What is known of addresses and numbers, the oldest first; the primary ones may not be among them. */
+  emails: { id: string; address: string; key: string; type: EmailType; isVerified: boolean }[];
+  phones: { id: string; number: string; type: PhoneType }[];
 }
 
 /** One prospect with the lists it is in; null when the workspace has none of this id. */
@@ -27,7 +33,18 @@ export async function findProspect(tx: WorkspaceTx, id: string): Promise<Prospec
           SELECT jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) ORDER BY lower(l.name))
           FROM prospect_list_member m JOIN prospect_list l ON l.workspace_id = m.workspace_id AND l.id = m.list_id
           WHERE m.workspace_id = $1 AND m.prospect_id = p.id
-        ), '[]') AS lists
+        ), '[]') AS lists,
+        jsonb_build_object('needFit', p.need_fit, 'budgetFit', p.budget_fit, 'authorityFit', p.authority_fit, 'timingFit', p.timing_fit) AS levels,
+        p.legal_basis, p.enrichment,
+        coalesce((
+          SELECT jsonb_agg(jsonb_build_object('id', e.id, 'address', e.address, 'key', e.key, 'type', e.type, 'isVerified', e.verified_at IS NOT NULL)
+            ORDER BY e.created_at, e.id)
+          FROM prospect_email_address e WHERE e.workspace_id = $1 AND e.prospect_id = p.id
+        ), '[]') AS emails,
+        coalesce((
+          SELECT jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'type', t.type) ORDER BY t.created_at, t.id)
+          FROM prospect_phone_number t WHERE t.workspace_id = $1 AND t.prospect_id = p.id
+        ), '[]') AS phones
       FROM prospect p WHERE p.workspace_id = $1 AND p.id = $2`,
     values: [tx.workspaceId, id],
   });
@@ -89,6 +106,7 @@ export async function insertProspect(tx: WorkspaceTx, id: string, fields: Prospe
 export interface ProspectState extends ProspectFields {
   readonly status: ProspectStatus;
   readonly tags: readonly string[];
+  readonly legalBasis: LegalBasis;
 }
 
 /** Writes a prospect that the caller has locked. A new address has not bounced. */
@@ -97,7 +115,7 @@ export async function updateProspectRow(tx: WorkspaceTx, id: string, state: Pros
     name: "update-prospect",
     text: `
       UPDATE prospect SET first_name = $3, last_name = $4, email = $5, phone = $6, company = $7, "position" = $8, industry = $9, location = $10,
-        profile_link = $11, linkedin_key = $12, status = $13, tags = $14, updated_at = now(),
+        profile_link = $11, linkedin_key = $12, status = $13, tags = $14, legal_basis = $15, updated_at = now(),
         email_bounced_at = CASE WHEN email_key IS DISTINCT FROM nullif(lower(trim($5)), '') THEN NULL ELSE email_bounced_at END,
         linkedin_connected_at = CASE WHEN linkedin_key IS DISTINCT FROM $12 THEN NULL ELSE linkedin_connected_at END,
         linkedin_invited_at = CASE WHEN linkedin_key IS DISTINCT FROM $12 THEN NULL ELSE linkedin_invited_at END,
@@ -118,6 +136,7 @@ export async function updateProspectRow(tx: WorkspaceTx, id: string, state: Pros
       state.linkedinKey,
       state.status,
       state.tags,
+      state.legalBasis,
     ],
   });
 }

@@ -48,6 +48,8 @@ export function prospectQuery(id: string) {
   return queryOptions({
     queryKey: ["prospects", "one", id],
     queryFn: async ({ signal }): Promise<Prospect> => (await call(getProspect, { params: { id }, signal })).data,
+    // What was read ahead while pointing at a row is not read again on opening it.
+    staleTime: 5000,
   });
 }
 

@@ -1,4 +1,4 @@
-import { EMAIL_SHAPE, type Prospect } from "@filon/contracts";
+import type { Prospect } from "@filon/contracts";
 import { AppButton, Notice, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
@@ -9,8 +9,12 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { changeProspect } from "../api/prospects.ts";
 import { contactChanges, contactForm } from "../contact-changes.ts";
 import { CONTACT_FIELDS, type ContactField } from "../contact-fields.ts";
+import { SectionCard } from "./section-card.tsx";
 
-/** The contact data, editable in place: what was typed is kept while live updates come in, and saved together. */
+/** Addresses and numbers are several: they have cards of their own. */
+const FIELDS = CONTACT_FIELDS.filter(({ name }) => name !== "email" && name !== "phone");
+
+/** Who the person is, editable in place: what was typed is kept while live updates come in, and saved together. */
 export function ContactCard({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const stored = contactForm(prospect);
@@ -32,14 +36,10 @@ export function ContactCard({ prospect }: { readonly prospect: Prospect }) {
     saving.reset();
   };
   const save = () => {
-    const email = form.email.trim();
-    if (email !== "" && !EMAIL_SHAPE.test(email)) setFaults({ email: t("ui.fields.invalid") });
-    else if (changes) saving.mutate(changes);
+    if (changes) saving.mutate(changes);
   };
-  const custom = Object.entries(prospect.custom);
   return (
-    <section className="card">
-      <h2>{t("prospects.detail.contact")}</h2>
+    <SectionCard title={t("prospects.detail.identity")}>
       <form
         noValidate
         className="contact-form"
@@ -54,7 +54,7 @@ export function ContactCard({ prospect }: { readonly prospect: Prospect }) {
           </Notice>
         )}
         <div className="form-grid">
-          {CONTACT_FIELDS.map(({ name, type }) => (
+          {FIELDS.map(({ name, type }) => (
             <TextInput
               key={name}
               type={type}
@@ -89,19 +89,6 @@ export function ContactCard({ prospect }: { readonly prospect: Prospect }) {
           </div>
         )}
       </form>
-      {custom.length > 0 && (
-        <>
-          <h3 className="card-title">{t("prospects.detail.more")}</h3>
-          <dl className="custom-fields">
-            {custom.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
-    </section>
+    </SectionCard>
   );
 }

@@ -1,107 +1,89 @@
 import type { Note } from "@filon/contracts";
-import { AppButton, ConfirmDialog, Notice, SkeletonRows, toast, useFormat } from "@filon/ui";
-import { ActionIcon, Textarea } from "@mantine/core";
+import { AppButton, Notice, SkeletonRows, StatusBadge, toast, useFormat } from "@filon/ui";
+import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { eraseNote, notesQuery, writeNote } from "../api/notes.ts";
+import { eraseNote, notesQuery, unEraseNote } from "../api/notes.ts";
+import { failureText } from "../failure.ts";
+import { NoteForm } from "./note-form.tsx";
+import { SectionCard } from "./section-card.tsx";
 
-function NoteForm({ prospectId }: { readonly prospectId: string }) {
-  const t = useTexts();
-  const [text, setText] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const adding = useMutation({
-    mutationFn: (note: string) => writeNote(prospectId, note),
-    onSuccess: () => setText(""),
-    onError: (error) => setFault(messageOf(error, t("prospects.notes.addError"))),
-  });
-  return (
-    <form
-      noValidate
-      className="note-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() === "") setFault(t("prospects.notes.empty"));
-        else adding.mutate(text.trim());
-      }}
-    >
-      <Textarea
-        aria-label={t("prospects.notes.label")}
-        placeholder={t("prospects.notes.placeholder")}
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={10_000}
-        value={text}
-        error={fault}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setFault(null);
-        }}
-      />
-      <AppButton type="submit" size="xs" loading={adding.isPending}>
-        {t("prospects.notes.add")}
-      </AppButton>
-    </form>
-  );
-}
-
-/** What the team noted about this person. */
+/** What the team noted about this person. A note that was deleted here can be brought back in its place. */
 export function NotesCard({ prospectId }: { readonly prospectId: string }) {
   const t = useTexts();
-  const format = useFormat();
   const { data: notes, error, isPending } = useQuery(notesQuery(prospectId));
-  const [doomed, setDoomed] = useState<Note | null>(null);
+  const [deleted, setDeleted] = useState<readonly Note[]>([]);
+  const keep = (note: Note) => setDeleted((before) => before.filter(({ id }) => id !== note.id));
   const erasing = useMutation({
-    mutationFn: (noteId: string) => eraseNote(prospectId, noteId),
-    onSuccess: () => setDoomed(null),
-    onError: (failure) => toast.error(messageOf(failure, t("prospects.notes.deleteError"))),
+    mutationFn: (note: Note) => eraseNote(prospectId, note.id),
+    onMutate: (note) => setDeleted((before) => [...before, note]),
+    onError: (failure, note) => {
+      keep(note);
+      toast.error(failureText(failure, t("prospects.notes.deleteError")));
+    },
   });
+  const restoring = useMutation({
+    mutationFn: (note: Note) => unEraseNote(prospectId, note.id),
+    onSuccess: (_, note) => keep(note),
+    onError: (failure) => toast.error(failureText(failure, t("prospects.notes.restoreError"))),
+  });
+  const gone = new Set(deleted.map(({ id }) => id));
+  const shown = [...(notes ?? []).filter(({ id }) => !gone.has(id)), ...deleted].toSorted((one, other) =>
+    other.createdAt.localeCompare(one.createdAt),
+  );
   return (
-    <section className="card">
-      <h2>{t("prospects.notes.title")}</h2>
+    <SectionCard title={t("prospects.notes.title")}>
       <NoteForm prospectId={prospectId} />
       {isPending && <SkeletonRows label={t("ui.states.loading")} rows={2} />}
       {error !== null && notes === undefined && <Notice tone="alert">{messageOf(error, t("prospects.notes.loadError"))}</Notice>}
-      {notes?.length === 0 && <p className="quiet">{t("prospects.notes.none")}</p>}
+      {notes?.length === 0 && shown.length === 0 && <p className="quiet">{t("prospects.notes.none")}</p>}
       <ul className="notes">
-        {notes?.map((note) => (
-          <li key={note.id}>
-            <p>{note.text}</p>
-            <footer>
-              <span>
-                {t("prospects.notes.by", {
-                  name: note.author?.name ?? t("prospects.notes.someone"),
-                  when: format.relative(note.createdAt),
-                })}
-              </span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t("prospects.notes.delete", { date: format.dateTime(note.createdAt) })}
-                onClick={() => setDoomed(note)}
+        {shown.map((note) =>
+          gone.has(note.id) ? (
+            <li key={note.id} className="note-deleted">
+              <span role="status">{t("prospects.notes.deleted")}</span>
+              <AppButton
+                size="xs"
+                aria-label={t("prospects.notes.undoLabel")}
+                disabled={erasing.isPending}
+                loading={restoring.isPending && restoring.variables.id === note.id}
+                onClick={() => restoring.mutate(note)}
               >
-                <IconTrash size={16} aria-hidden="true" />
-              </ActionIcon>
-            </footer>
-          </li>
-        ))}
+                {t("prospects.notes.undo")}
+              </AppButton>
+            </li>
+          ) : (
+            <NoteItem key={note.id} note={note} onDelete={() => erasing.mutate(note)} />
+          ),
+        )}
       </ul>
-      <ConfirmDialog
-        opened={doomed !== null}
-        title={t("prospects.notes.deleteTitle")}
-        confirmLabel={t("prospects.notes.deleteConfirm")}
-        cancelLabel={t("ui.actions.cancel")}
-        closeLabel={t("ui.actions.close")}
-        danger
-        busy={erasing.isPending}
-        onConfirm={() => doomed && erasing.mutate(doomed.id)}
-        onCancel={() => setDoomed(null)}
-      >
-        {t("prospects.notes.deleteText")}
-      </ConfirmDialog>
-    </section>
+    </SectionCard>
+  );
+}
+
+function NoteItem({ note, onDelete }: { readonly note: Note; readonly onDelete: () => void }) {
+  const t = useTexts();
+  const format = useFormat();
+  return (
+    <li>
+      {note.kind === "appointment" && <StatusBadge tone="warm">{t("prospects.notes.kinds.appointment")}</StatusBadge>}
+      <p>{note.text}</p>
+      <footer>
+        <span>
+          {t("prospects.notes.by", { name: note.author?.name ?? t("prospects.notes.someone"), when: format.relative(note.createdAt) })}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t("prospects.notes.delete", { date: format.dateTime(note.createdAt) })}
+          onClick={onDelete}
+        >
+          <IconTrash size={16} aria-hidden="true" />
+        </ActionIcon>
+      </footer>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { Prospect, ProspectStatus } from "@filon/contracts";
-import { ConfirmDialog, Popup, PopupAction, toast } from "@filon/ui";
+import { AppButton, ConfirmDialog, Popup, PopupAction, toast } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
-import { IconDotsVertical, IconTrash } from "@tabler/icons-react";
+import { IconDotsVertical, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import { changeProspect, removeProspects } from "../api/prospects.ts";
 import { STATUSES } from "../prospect-search.ts";
 
 /** The prospect's status, and their deletion. */
-export function ProspectActions({ prospect }: { readonly prospect: Prospect }) {
+export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prospect; readonly onEdit: () => void }) {
   const t = useTexts();
   const navigate = useNavigate();
   const [confirming, setConfirming] = useState(false);
@@ -31,7 +31,7 @@ export function ProspectActions({ prospect }: { readonly prospect: Prospect }) {
     <>
       <NativeSelect
         aria-label={t("prospects.fields.status")}
-        w={190}
+        className="prospect-status"
         disabled={move.isPending}
         data={STATUSES.map((status) => ({ value: status, label: t(`prospects.status.${status}`) }))}
         value={move.isPending ? move.variables : prospect.status}
@@ -40,6 +40,9 @@ export function ProspectActions({ prospect }: { readonly prospect: Prospect }) {
           if (status !== undefined && status !== prospect.status) move.mutate(status);
         }}
       />
+      <AppButton leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={onEdit}>
+        {t("prospects.detail.edit")}
+      </AppButton>
       <Popup
         width={200}
         triggerClassName="icon-button"

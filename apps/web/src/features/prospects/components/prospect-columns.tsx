@@ -1,5 +1,6 @@
 import type { ProspectRow } from "@filon/contracts";
 import { Avatar, type Column, type Format, useFormat } from "@filon/ui";
+import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
@@ -9,7 +10,7 @@ import { prospectName } from "../prospect-name.ts";
 function NameCell({ row, unnamed }: { readonly row: ProspectRow; readonly unnamed: string }) {
   const name = prospectName(row, unnamed);
   return (
-    <Link to="/prospects/$id" params={{ id: row.id }} className="prospect-cell">
+    <Link to="/prospects/$id" params={{ id: row.id }} state={{ fromProspects: true }} className="prospect-cell">
       <Avatar name={name} size={32} />
       <span>
         <b>{name}</b>
@@ -84,6 +85,26 @@ function columnsOf(t: Translate, format: Format, onTag: (tag: string) => void): 
       hideBelow: "sm",
       align: "end",
       render: (row) => (row.score === null ? null : <b>{format.number(row.score)}</b>),
+    },
+    {
+      id: "edit",
+      header: t("prospects.detail.edit"),
+      width: "88px",
+      align: "end",
+      hideBelow: "sm",
+      render: (row) => (
+        <Link
+          from="/prospects"
+          to="/prospects"
+          search={(before) => ({ ...before, edit: row.id })}
+          replace
+          className="icon-button"
+          preload={false}
+          aria-label={t("prospects.dialog.editRow", { name: prospectName(row, t("prospects.detail.unnamed")) })}
+        >
+          <IconPencil size={16} aria-hidden="true" />
+        </Link>
+      ),
     },
   ];
 }

@@ -58,6 +58,7 @@ export function ProspectsTable({ search, total, selected, onSelect, onSearch, on
     <DataTable
       key={JSON.stringify(search)}
       label={t("prospects.list.title")}
+      scrollId="prospects"
       columns={columns}
       rows={rows}
       rowId={rowId}

@@ -1,48 +1,53 @@
 import { AppButton, ErrorState, LoadingState, PageHeader } from "@filon/ui";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { Tabs } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { prospectQuery } from "../api/prospects.ts";
-import { ContactCard } from "../components/contact-card.tsx";
-import { MembershipCard } from "../components/membership-card.tsx";
-import { NotesCard } from "../components/notes-card.tsx";
+import { BackToProspects } from "../components/back-to-prospects.tsx";
 import { ProspectActions } from "../components/prospect-actions.tsx";
 import { ProspectFacts } from "../components/prospect-facts.tsx";
-import { ProspectTimeline } from "../components/prospect-timeline.tsx";
 import { prospectName } from "../prospect-name.ts";
+import { PROSPECT_TABS, type ProspectPageSearch } from "../prospect-search.ts";
+import { AdvancedTab } from "../tabs/advanced-tab.tsx";
+import { AnalyticsTab } from "../tabs/analytics-tab.tsx";
+import { AutomationTab } from "../tabs/automation-tab.tsx";
+import { InfoTab } from "../tabs/info-tab.tsx";
 import "../prospects.css";
 import "../prospect-page.css";
+import "../prospect-cards.css";
 
-function BackLink() {
-  const t = useTexts();
-  return (
-    <Link to="/prospects" className="back-link">
-      <IconArrowLeft size={16} aria-hidden="true" />
-      {t("prospects.detail.back")}
-    </Link>
-  );
-}
+const EditProspectDialog = lazy(async () => ({ default: (await import("../components/prospect-dialog.tsx")).EditProspectDialog }));
 
-/** One prospect: who they are, what was said, what happened; live. */
+/** What of a prospect's page another window may have changed. */
+const LIVE = ["one", "timeline", "notes", "interactions", "campaigns", "figures"];
+
+/** One prospect: who they are, what was said, what happens by itself, what it came to; live (PROSPECT-03). */
 export function ProspectPage() {
   const t = useTexts();
   const { id } = useParams({ from: "/shell/prospects/$id" });
+  const { tab = "info", edit } = useSearch({ from: "/shell/prospects/$id" });
+  const navigate = useNavigate({ from: "/prospects/$id" });
   const queries = useQueryClient();
   const { data: prospect, error, isPending, refetch } = useQuery(prospectQuery(id));
   const readAgain = () => {
-    for (const part of ["one", "timeline", "notes"]) void queries.invalidateQueries({ queryKey: ["prospects", part, id] });
+    // What is being changed here right now comes back with its own answer.
+    const isActing = queries.isMutating({ mutationKey: ["prospect-act", id] }) > 0;
+    for (const part of LIVE) if (part !== "one" || !isActing) void queries.invalidateQueries({ queryKey: ["prospects", part, id] });
   };
   useServerEvent("prospect:changed", ({ prospectId }) => (prospectId === null || prospectId === id) && readAgain());
   useServerEvent("new_message", ({ prospectId }) => prospectId === id && readAgain());
+  // The history's state stays: it knows whether one came from the list.
+  const show = (search: ProspectPageSearch) => void navigate({ search, replace: true, state: true });
 
   if (isPending) return <LoadingState label={t("ui.states.loading")} />;
   if (prospect === undefined) {
     return (
       <>
-        <PageHeader title={t("prospects.list.title")} back={<BackLink />} />
+        <PageHeader title={t("prospects.list.title")} back={<BackToProspects />} />
         <ErrorState
           title={t("prospects.detail.loadError")}
           actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
@@ -57,18 +62,36 @@ export function ProspectPage() {
       <PageHeader
         title={prospectName(prospect, t("prospects.detail.unnamed"))}
         description={[prospect.position, prospect.company].filter(Boolean).join(" · ") || undefined}
-        back={<BackLink />}
-        actions={<ProspectActions prospect={prospect} />}
+        back={<BackToProspects />}
+        actions={<ProspectActions prospect={prospect} onEdit={() => show({ tab, edit: 1 })} />}
       />
       <ProspectFacts prospect={prospect} />
-      <div className="prospect-layout">
-        <div className="prospect-column">
-          <ContactCard key={id} prospect={prospect} />
-          <MembershipCard prospect={prospect} />
-          <NotesCard prospectId={id} />
-        </div>
-        <ProspectTimeline prospectId={id} />
-      </div>
+      <Tabs value={tab} onChange={(value) => show({ tab: PROSPECT_TABS.find((known) => known === value) ?? "info" })} keepMounted={false}>
+        <Tabs.List className="prospect-tabs" aria-label={t("prospects.tabs.label")}>
+          {PROSPECT_TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`prospects.tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="info">
+          <InfoTab prospect={prospect} />
+        </Tabs.Panel>
+        <Tabs.Panel value="automation">
+          <AutomationTab prospect={prospect} />
+        </Tabs.Panel>
+        <Tabs.Panel value="advanced">
+          <AdvancedTab prospect={prospect} />
+        </Tabs.Panel>
+        <Tabs.Panel value="analytics">
+          <AnalyticsTab prospectId={id} />
+        </Tabs.Panel>
+      </Tabs>
+      {edit && (
+        <Suspense>
+          <EditProspectDialog id={id} onClose={() => show({ tab })} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,17 +2,18 @@ import { AppButton, PageHeader, useFormat } from "@filon/ui";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
 import { prospectCountQuery } from "../api/prospects.ts";
 import { ProspectFilters } from "../components/prospect-filters.tsx";
 import { ProspectsTable } from "../components/prospects-table.tsx";
-import { type ProspectSearch, readProspectSearch } from "../prospect-search.ts";
+import { type ProspectAddress, type ProspectSearch, readProspectSearch } from "../prospect-search.ts";
 import { useLiveProspects } from "../use-live-prospects.ts";
 import "../prospects.css";
 
-const AddProspectDialog = lazy(async () => ({ default: (await import("../components/add-prospect-dialog.tsx")).AddProspectDialog }));
+const AddProspectDialog = lazy(async () => ({ default: (await import("../components/prospect-dialog.tsx")).AddProspectDialog }));
+const EditProspectDialog = lazy(async () => ({ default: (await import("../components/prospect-dialog.tsx")).EditProspectDialog }));
 const BulkActions = lazy(async () => ({ default: (await import("../components/bulk-actions.tsx")).BulkActions }));
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -22,9 +23,11 @@ export function ProspectsPage() {
   const t = useTexts();
   const format = useFormat();
   const router = useRouter();
-  const search = useSearch({ from: "/shell/prospects" });
+  const address = useSearch({ from: "/shell/prospects" });
+  const { new: adding, edit } = address;
+  // Without the window that is open: what is listed does not depend on it, nor does the place one had scrolled to.
+  const search = useMemo(() => readProspectSearch({ ...address }), [address]);
   const [selected, setSelected] = useState(NOBODY);
-  const [adding, setAdding] = useState(false);
   const { data: total } = useQuery(prospectCountQuery(search));
   const { data: lists } = useQuery(listsQuery);
   useLiveProspects();
@@ -43,6 +46,9 @@ export function ProspectsPage() {
     [go, search],
   );
   const clear = () => go({ ...(search.sort && { sort: search.sort }), ...(search.direction && { direction: search.direction }) });
+  /** Opens a window over the list, or closes it (neither). */
+  const open = (part: Pick<ProspectAddress, "new" | "edit">) =>
+    void router.navigate({ to: "/prospects", search: { ...search, ...part }, replace: true });
   const list = lists?.find(({ id }) => id === search.list);
   const count = total && (total.exact ? format.number(total.count) : t("prospects.list.atLeast", { count: total.count }));
   return (
@@ -56,7 +62,7 @@ export function ProspectsPage() {
               <IconUpload size={18} aria-hidden="true" />
               {t("prospects.list.import")}
             </Link>
-            <AppButton kind="primary" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+            <AppButton kind="primary" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => open({ new: 1 })}>
               {t("prospects.list.add")}
             </AppButton>
           </>
@@ -75,19 +81,23 @@ export function ProspectsPage() {
         onSelect={setSelected}
         onSearch={change}
         onClear={clear}
-        onAdd={() => setAdding(true)}
+        onAdd={() => open({ new: 1 })}
       />
       {adding && (
         <Suspense>
           <AddProspectDialog
-            opened
             listId={search.list}
-            onClose={() => setAdding(false)}
-            onAdded={(prospect) => {
-              setAdding(false);
-              void router.navigate({ to: "/prospects/$id", params: { id: prospect.id } });
-            }}
+            onClose={() => open({})}
+            onAdded={(prospect) =>
+              // In place of the open window: going back leads to the list, not to the window again.
+              void router.navigate({ to: "/prospects/$id", params: { id: prospect.id }, replace: true })
+            }
           />
+        </Suspense>
+      )}
+      {edit !== undefined && (
+        <Suspense>
+          <EditProspectDialog key={edit} id={edit} onClose={() => open({})} />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,242 @@
+import { type EmailType, type PhoneType, UserError } from "@filon/contracts";
+import {
+  appendTimeline,
+  dropEmail,
+  dropPhone,
+  findHolder,
+  findProspect,
+  isSuppressed,
+  lockProspect,
+  newId,
+  type ProspectRowFull,
+  saveEmail,
+  savePhone,
+  setPrimaryEmail,
+  setPrimaryPhone,
+  type WorkspaceTx,
+} from "@filon/db";
+import { readEmailAddress } from "@filon/domain";
+import type { Services } from "../../services.ts";
+import { announceProspects } from "./announce-change.ts";
+import { type EmailPoint, emailsOf, type PhonePoint, phonesOf, withChange, withoutPoint, withPoint } from "./contact-points.ts";
+import { readPhone } from "./phone.ts";
+import { type Actor, readProspect } from "./prospects.service.ts";
+
+/** Most addresses and most numbers of one prospect. */
+const MOST = 20;
+
+const notFound = () => new UserError("prospects.server.notFound", { status: 404 });
+
+/** The prospect, locked until the transaction ends: of two who change its addresses at once the second sees what the first did. */
+export async function lockedProspect(tx: WorkspaceTx, id: string): Promise<ProspectRowFull> {
+  const row = (await lockProspect(tx, id)) ? await findProspect(tx, id) : null;
+  if (!row) throw notFound();
+  return row;
+}
+
+function addressOf(text: string): { value: string; key: string } {
+  const value = readEmailAddress(text);
+  if (value === null) throw new UserError("problems.validation", { fields: { address: "prospects.server.invalidEmail" } });
+  return { value, key: value.toLowerCase() };
+}
+
+function numberOf(text: string): { value: string; key: string; type: PhoneType } {
+  const read = readPhone(text);
+  if (read === null) throw new UserError("problems.validation", { fields: { number: "prospects.server.invalidPhone" } });
+  return { value: read.number, key: read.number, type: read.type };
+}
+
+/** Changes a prospect's addresses or numbers in one transaction and tells of it. */
+async function change(
+  services: Services,
+  actor: Actor,
+  id: string,
+  work: (tx: WorkspaceTx, row: ProspectRowFull) => Promise<"emails" | "phones" | null>,
+) {
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    const detail = await work(tx, await lockedProspect(tx, id));
+    if (detail !== null) {
+      await appendTimeline(tx, [{ prospectId: id, type: "updated", data: { detail }, actorId: actor.userId }]);
+      await announceProspects(tx, services, id);
+    }
+    return readProspect(tx, id);
+  });
+}
+
+/** Writes what addresses became. 409 when the primary one is another prospect's. The caller has locked the prospect. */
+export async function saveEmails(
+  tx: WorkspaceTx,
+  row: ProspectRowFull,
+  after: readonly EmailPoint[],
+  at: Date,
+  source: "manual" | "finder" = "manual",
+): Promise<void> {
+  const before = emailsOf(row);
+  for (const { key } of before) if (!after.some((point) => point.key === key)) await dropEmail(tx, row.id, key);
+  for (const point of after) {
+    const old = before.find(({ key }) => key === point.key);
+    if (old && old.type === point.type && old.isVerified === point.isVerified && (point.isPrimary || !old.isPrimary)) continue;
+    const { id, value, type, isVerified } = point;
+    await saveEmail(tx, row.id, { id, address: value, type, verifiedAt: isVerified ? at : null }, old ? "manual" : source);
+  }
+  const primary = after.find(({ isPrimary }) => isPrimary) ?? null;
+  if (primary?.key === before.find(({ isPrimary }) => isPrimary)?.key) return;
+  if (primary) await refuseIfHeld(tx, primary.value, row.id);
+  await setPrimaryEmail(tx, row.id, primary?.value ?? null);
+}
+
+async function refuseIfHeld(tx: WorkspaceTx, address: string, exceptId: string): Promise<void> {
+  const holder = await findHolder(tx, { email: address, linkedinKey: null }, exceptId);
+  if (!holder) return;
+  const code = "prospects.server.duplicateEmail";
+  throw new UserError(code, { status: 409, params: { name: holder.name, id: holder.id }, fields: { address: code } });
+}
+
+/** Refuses an address whose owner has objected, or that another prospect has as their primary one. */
+async function refuseIfBarred(tx: WorkspaceTx, address: string, prospectId: string): Promise<void> {
+  if (await isSuppressed(tx, address, false)) {
+    throw new UserError("prospects.server.suppressedEmail", { status: 409, fields: { address: "prospects.server.suppressedEmail" } });
+  }
+  await refuseIfHeld(tx, address, prospectId);
+}
+
+async function savePhones(tx: WorkspaceTx, row: ProspectRowFull, after: readonly PhonePoint[]): Promise<void> {
+  const before = phonesOf(row);
+  for (const { key, value } of before) if (!after.some((point) => point.key === key)) await dropPhone(tx, row.id, value);
+  for (const point of after) {
+    const old = before.find(({ key }) => key === point.key);
+    if (old && old.type === point.type && (point.isPrimary || !old.isPrimary)) continue;
+    await savePhone(tx, row.id, { id: point.id, number: point.value, type: point.type });
+  }
+  const primary = after.find(({ isPrimary }) => isPrimary) ?? null;
+  if (primary?.key !== before.find(({ isPrimary }) => isPrimary)?.key) await setPrimaryPhone(tx, row.id, primary?.value ?? null);
+}
+
+const tooMany = (field: string) =>
+  new UserError("prospects.server.tooManyPoints", { params: { most: MOST }, fields: { [field]: "prospects.server.tooManyPoints" } });
+
+/** Adds an address; the first is primary. 409 for one that the prospect has, that is another's primary one, or whose owner objects. */
+export async function addEmailOf(
+  services: Services,
+  actor: Actor,
+  id: string,
+  given: { readonly address: string; readonly type: EmailType; readonly isPrimary: boolean },
+) {
+  const { value, key } = addressOf(given.address);
+  return change(services, actor, id, async (tx, row) => {
+    const before = emailsOf(row);
+    if (before.some((point) => point.key === key)) {
+      throw new UserError("prospects.server.sameEmail", { status: 409, fields: { address: "prospects.server.sameEmail" } });
+    }
+    if (before.length >= MOST) throw tooMany("address");
+    await refuseIfBarred(tx, value, id);
+    const point: EmailPoint = { id: newId(), value, key, type: given.type, isPrimary: given.isPrimary, isVerified: false };
+    await saveEmails(tx, row, withPoint(before, point), new Date(services.now().epochMilliseconds));
+    return "emails";
+  });
+}
+
+/** Changes an address, its type, whether it is verified, or makes it primary; a new address is not verified. 404 for one they do not have. */
+export async function changeEmailOf(
+  services: Services,
+  actor: Actor,
+  id: string,
+  emailId: string,
+  given: {
+    readonly address?: string | undefined;
+    readonly type?: EmailType | undefined;
+    readonly isPrimary?: true | undefined;
+    readonly isVerified?: boolean | undefined;
+  },
+) {
+  const address = given.address === undefined ? null : addressOf(given.address);
+  return change(services, actor, id, async (tx, row) => {
+    const before = emailsOf(row);
+    const old = before.find((point) => point.id === emailId);
+    if (!old) throw new UserError("prospects.server.emailNotFound", { status: 404 });
+    const isOther = address !== null && address.key !== old.key;
+    if (isOther) {
+      if (before.some(({ key }) => key === address.key)) {
+        throw new UserError("prospects.server.sameEmail", { status: 409, fields: { address: "prospects.server.sameEmail" } });
+      }
+      await refuseIfBarred(tx, address.value, id);
+    }
+    const after = withChange(before, emailId, {
+      // Another address is another one: whoever holds the old one's id finds nothing.
+      ...(isOther && { ...address, id: newId(), isVerified: false }),
+      ...(given.type && { type: given.type }),
+      ...(given.isPrimary && { isPrimary: true }),
+      ...(given.isVerified !== undefined && { isVerified: given.isVerified }),
+    });
+    await saveEmails(tx, row, after, new Date(services.now().epochMilliseconds));
+    return isSame(before, after) ? null : "emails";
+  });
+}
+
+/** Deletes an address; of a primary one the oldest other takes the place. 404 for one they do not have. */
+export async function removeEmailOf(services: Services, actor: Actor, id: string, emailId: string) {
+  return change(services, actor, id, async (tx, row) => {
+    const before = emailsOf(row);
+    if (!before.some((point) => point.id === emailId)) throw new UserError("prospects.server.emailNotFound", { status: 404 });
+    await saveEmails(tx, row, withoutPoint(before, emailId), new Date(services.now().epochMilliseconds));
+    return "emails";
+  });
+}
+
+/** Adds a number, of the type that its plan tells unless given; the first is primary. */
+export async function addPhoneOf(
+  services: Services,
+  actor: Actor,
+  id: string,
+  given: { readonly number: string; readonly type?: PhoneType | undefined; readonly isPrimary: boolean },
+) {
+  const { value, key, type } = numberOf(given.number);
+  return change(services, actor, id, async (tx, row) => {
+    const before = phonesOf(row);
+    if (before.some((point) => point.key === key)) {
+      throw new UserError("prospects.server.samePhone", { status: 409, fields: { number: "prospects.server.samePhone" } });
+    }
+    if (before.length >= MOST) throw tooMany("number");
+    await savePhones(tx, row, withPoint(before, { id: newId(), value, key, type: given.type ?? type, isPrimary: given.isPrimary }));
+    return "phones";
+  });
+}
+
+/** Changes a number or its type, or makes it primary. 404 for one they do not have. */
+export async function changePhoneOf(
+  services: Services,
+  actor: Actor,
+  id: string,
+  phoneId: string,
+  given: { readonly number?: string | undefined; readonly type?: PhoneType | undefined; readonly isPrimary?: true | undefined },
+) {
+  const number = given.number === undefined ? null : numberOf(given.number);
+  return change(services, actor, id, async (tx, row) => {
+    const before = phonesOf(row);
+    const old = before.find((point) => point.id === phoneId);
+    if (!old) throw new UserError("prospects.server.phoneNotFound", { status: 404 });
+    const isOther = number !== null && number.key !== old.key;
+    if (isOther && before.some(({ key }) => key === number.key)) {
+      throw new UserError("prospects.server.samePhone", { status: 409, fields: { number: "prospects.server.samePhone" } });
+    }
+    const after = withChange(before, phoneId, {
+      ...(isOther && { value: number.value, key: number.key, id: newId() }),
+      ...(given.type && { type: given.type }),
+      ...(given.isPrimary && { isPrimary: true }),
+    });
+    await savePhones(tx, row, after);
+    return isSame(before, after) ? null : "phones";
+  });
+}
+
+/** Deletes a number; of a primary one the oldest other takes the place. 404 for one they do not have. */
+export async function removePhoneOf(services: Services, actor: Actor, id: string, phoneId: string) {
+  return change(services, actor, id, async (tx, row) => {
+    const before = phonesOf(row);
+    if (!before.some((point) => point.id === phoneId)) throw new UserError("prospects.server.phoneNotFound", { status: 404 });
+    await savePhones(tx, row, withoutPoint(before, phoneId));
+    return "phones";
+  });
+}
+
+const isSame = (before: readonly object[], after: readonly object[]): boolean => JSON.stringify(before) === JSON.stringify(after);

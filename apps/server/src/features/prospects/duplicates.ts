@@ -1,0 +1,29 @@
+import type { Duplicate } from "@filon/contracts";
+import { findDuplicateRows, type WorkspaceTx } from "@filon/db";
+import { readLinkedinProfile } from "@filon/domain";
+import { readPhone } from "./phone.ts";
+
+/** Prospects that have this address, number or profile, among all of theirs; what cannot be read is nobody's. */
+export async function duplicatesOf(
+  tx: WorkspaceTx,
+  given: {
+    readonly email: string | null;
+    readonly phone: string | null;
+    readonly profileLink: string | null;
+    readonly exceptId: string | null;
+  },
+): Promise<Duplicate[]> {
+  const phone = given.phone === null ? null : readPhone(given.phone);
+  const linkedinKey = given.profileLink === null ? null : (readLinkedinProfile(given.profileLink)?.key ?? null);
+  const email = given.email?.replaceAll("\u0000", "") ?? null;
+  const rows = await findDuplicateRows(tx, { email, linkedinKey, phone: phone?.number ?? null }, given.exceptId);
+  const found = new Map<string, Duplicate>();
+  for (const { id, name, company, by, number } of rows) {
+    // The last digits only find who may have the number.
+    if (by === "phone" && (number === null || readPhone(number)?.number !== phone?.number)) continue;
+    const known = found.get(id);
+    if (!known) found.set(id, { id, name, company, by: [by] });
+    else if (!known.by.includes(by)) known.by.push(by);
+  }
+  return [...found.values()];
+}

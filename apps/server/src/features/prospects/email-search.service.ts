@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { EMAIL_SEARCH_COST, UserError } from "@filon/contracts";
+import {
+  appendTimeline,
+  beginEmailSearch,
+  countAttempt,
+  creditBalance,
+  endEmailSearch,
+  isSuppressed,
+  newId,
+  saveEnrichment,
+  spendCredits,
+  type WorkspaceTx,
+} from "@filon/db";
+import { createEgress, createHunter, type EmailFinder, FinderFailed, type FoundEmail } from "@filon/integrations";
+import { readEmailAddress } from "@filon/domain";
+import type { Services } from "../../services.ts";
+import { findSandboxGateway } from "../channels/index.ts";
+import { announceProspects } from "./announce-change.ts";
+import { emailsOf, withPoint } from "./contact-points.ts";
+import { lockedProspect, saveEmails } from "./contact-points.service.ts";
+import { type Actor, readProspect } from "./prospects.service.ts";
+
+/** Searches of one person in a window (PROSPECT-18). */
+const PER_WINDOW = 10;
+const WINDOW_SECONDS = 60;
+/** A search that has not ended after this was interrupted: a vendor is waited for less long, its retries included. */
+const INTERRUPTED_AFTER_MS = 2 * 60_000;
+
+const instant = (services: Services): Date => new Date(services.now().epochMilliseconds);
+const tooMany = () => new UserError("prospects.server.searchLimit", { status: 429 });
+const lacking = (credits: number) =>
+  new UserError("prospects.server.noCredits", { status: 402, params: { cost: EMAIL_SEARCH_COST, credits } });
+
+type Provider = "hunter" | "sandbox";
+
+/** Who finds addresses here: the vendor that is configured, else the demonstration's stand-in; null: nobody. */
+async function finderAccess(services: Services): Promise<{ provider: Provider; baseUrl: string; apiKey: string } | null> {
+  const { emailFinder } = services.config;
+  if (emailFinder !== null) return emailFinder;
+  const access = await findSandboxGateway(services);
+  return access === null ? null : { provider: "sandbox", ...access };
+}
+
+/** Who finds addresses, what it costs, and the credits there are. */
+export async function readEmailFinder(services: Services, { workspaceId }: Actor) {
+  const access = await finderAccess(services);
+  const credits = await services.db.inWorkspace(workspaceId, (tx) => creditBalance(tx, instant(services)));
+  return { provider: access?.provider ?? null, cost: EMAIL_SEARCH_COST, credits };
+}
+
+/**
+ * Looks for a prospect's address. One that is found and new is theirs from then on, primary when it is the first, on the timeline,
+ * and costs a credit, once however often it is found. Addresses whose owner objects are as good as not found. Refuses
+ * by name: no such prospect, no finder, a person who objects, what a search needs, credits, the limit, a search under way.
+ */
+export async function searchEmailOf(services: Services, actor: Actor, prospectId: string) {
+  const person = await soughtPerson(services, actor, prospectId);
+  const access = await finderAccess(services);
+  if (access === null) throw new UserError("prospects.server.noFinder", { status: 409 });
+  const { attempts } = await countAttempt(services.db.pool, `email-search:${actor.userId}`, instant(services), WINDOW_SECONDS);
+  if (attempts > PER_WINDOW) throw tooMany();
+  const searchId = await begin(services, actor, prospectId, access.provider);
+
+  const egress = createEgress({ allow: services.config.egressAllow });
+  try {
+    const finder: EmailFinder = createHunter(egress, access);
+    const found = await finder.find(person);
+    return await services.db.inWorkspace(actor.workspaceId, (tx) =>
+      settle(services, tx, actor, { prospectId, searchId, found, provider: access.provider }),
+    );
+  } catch (error) {
+    await services.db.inWorkspace(actor.workspaceId, (tx) => endEmailSearch(tx, searchId, "failed", instant(services)));
+    if (!(error instanceof FinderFailed)) throw error;
+    services.log.warn({ reason: error.reason, status: error.status, provider: access.provider }, "an e-mail search failed");
+    throw error.reason === "limited" ? tooMany() : new UserError("prospects.server.searchFailed", { status: 502 });
+  } finally {
+    await egress.close();
+  }
+}
+
+/** The person to look for; refuses where a vendor could not know whom. */
+async function soughtPerson(services: Services, actor: Actor, prospectId: string) {
+  const { firstName, lastName, company, profileLink, optedOutAt } = await services.db.inWorkspace(actor.workspaceId, (tx) =>
+    readProspect(tx, prospectId),
+  );
+  if (optedOutAt !== null) throw new UserError("prospects.server.searchOpposed", { status: 409 });
+  if (firstName === "" || lastName === "" || company === null) throw new UserError("prospects.server.searchNeeds", { status: 409 });
+  return { firstName, lastName, company, profileLink };
+}
+
+async function begin(services: Services, actor: Actor, prospectId: string, provider: Provider): Promise<string> {
+  const at = instant(services);
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    const credits = await creditBalance(tx, at);
+    if (credits < EMAIL_SEARCH_COST) throw lacking(credits);
+    const id = newId();
+    const stale = new Date(at.getTime() - INTERRUPTED_AFTER_MS);
+    const begun = await beginEmailSearch(tx, { id, prospectId, userId: actor.userId, provider, at, stale });
+    if (!begun) throw new UserError("prospects.server.searchRunning", { status: 409 });
+    return id;
+  });
+}
+
+interface Settled {
+  readonly prospectId: string;
+  readonly searchId: string;
+  readonly found: FoundEmail | null;
+  readonly provider: Provider;
+}
+
+/** Writes down what a search came to, all of it or nothing. */
+async function settle(services: Services, tx: WorkspaceTx, actor: Actor, { prospectId, searchId, found, provider }: Settled) {
+  const at = instant(services);
+  const row = await lockedProspect(tx, prospectId);
+  const value = found === null ? null : readEmailAddress(found.address);
+  const isOpen = value !== null && row.opted_out_at === null && !(await isSuppressed(tx, value, true));
+  if (!found || value === null || !isOpen) {
+    await endEmailSearch(tx, searchId, "none", at);
+    return { found: null, cost: 0, credits: await creditBalance(tx, at), prospect: await readProspect(tx, prospectId) };
+  }
+  const key = value.toLowerCase();
+  const before = emailsOf(row);
+  const isNew = !before.some((email) => email.key === key);
+  if (isNew) {
+    const reference = `${prospectId}:${createHash("sha256").update(key).digest("hex").slice(0, 16)}`;
+    const payment = await spendCredits(tx, { amount: EMAIL_SEARCH_COST, reason: "email_search", reference, userId: actor.userId, at });
+    if (!payment.paid) throw lacking(payment.balance);
+    const point = { id: newId(), value, key, type: "professional" as const, isPrimary: false, isVerified: found.isVerified };
+    await saveEmails(tx, row, withPoint(before, point), at, "finder");
+    await appendTimeline(tx, [{ prospectId, type: "email_found", data: { name: value }, actorId: actor.userId }]);
+  }
+  await saveEnrichment(tx, prospectId, toldBy(provider, found, at));
+  await endEmailSearch(tx, searchId, "found", at);
+  await announceProspects(tx, services, prospectId);
+  return {
+    found: value,
+    cost: isNew ? EMAIL_SEARCH_COST : 0,
+    credits: await creditBalance(tx, at),
+    prospect: await readProspect(tx, prospectId),
+  };
+}
+
+/** What a finder told, as texts by their names in the dictionary (prospects.advanced.enriched). */
+function toldBy(provider: Provider, { confidence, position, company, linkedin }: FoundEmail, at: Date): Record<string, string> {
+  const told = {
+    provider,
+    confidence: confidence === null ? null : String(confidence),
+    position,
+    company,
+    linkedin,
+    foundAt: at.toISOString(),
+  };
+  return Object.fromEntries(Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null));
+}

@@ -1,0 +1,56 @@
+import { type ProspectCampaign, type ProspectFigures, UserError } from "@filon/contracts";
+import { findExchanges, findParticipation, findProspect, findReach, findScores, type WorkspaceTx } from "@filon/db";
+import type { Temporal } from "temporal-polyfill";
+
+const MONTHS = 12;
+
+async function requireProspect(tx: WorkspaceTx, id: string): Promise<void> {
+  if (!(await findProspect(tx, id))) throw new UserError("prospects.server.notFound", { status: 404 });
+}
+
+/** The campaigns that a prospect is or was in; 404 when there is no such prospect. */
+export async function campaignsOf(tx: WorkspaceTx, prospectId: string): Promise<ProspectCampaign[]> {
+  await requireProspect(tx, prospectId);
+  return (await findParticipation(tx, prospectId)).map((row) => ({
+    enrolmentId: row.enrolment_id,
+    campaign: { id: row.campaign_id, title: row.title, status: row.campaign_status },
+    status: row.status,
+    step: { name: row.node?.label || null, type: row.node?.type ?? "" },
+    blockedBy: row.blocked_by,
+    dueAt: row.due_at?.toISOString() ?? null,
+    outcome: row.outcome,
+    enrolledAt: row.created_at.toISOString(),
+  }));
+}
+
+/** What was exchanged with a prospect, counted; months are those of the workspace's zone. 404 when there is no such prospect. */
+export async function figuresOf(tx: WorkspaceTx, prospectId: string, now: Temporal.Instant): Promise<ProspectFigures> {
+  await requireProspect(tx, prospectId);
+  const exchanges = await findExchanges(tx, prospectId);
+  const reach = await findReach(tx, prospectId);
+  const scores = await findScores(tx, prospectId);
+  const thisMonth = now.toZonedDateTimeISO(reach.time_zone).toPlainDate().toPlainYearMonth();
+  const sum = (rows: readonly { sent: number; received: number }[]) => ({
+    sent: rows.reduce((total, { sent }) => total + sent, 0),
+    received: rows.reduce((total, { received }) => total + received, 0),
+  });
+  return {
+    channels: [...new Set(exchanges.map(({ channel }) => channel))]
+      .sort()
+      .map((channel) => ({ channel, ...sum(exchanges.filter((row) => row.channel === channel)) })),
+    visits: reach.visits,
+    invitations: reach.invitations,
+    interactions: reach.interactions,
+    firstAnswerAfter: reach.first_sent && reach.first_answer ? reach.first_answer.getTime() - reach.first_sent.getTime() : null,
+    months: Array.from({ length: MONTHS }, (_, index) => {
+      const month = thisMonth.subtract({ months: MONTHS - 1 - index }).toString();
+      return { month, ...sum(exchanges.filter((row) => row.month === month)) };
+    }),
+    scores: scores.map((row) => ({
+      id: row.id,
+      score: row.score,
+      at: row.at.toISOString(),
+      actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? "" },
+    })),
+  };
+}

@@ -1,0 +1,120 @@
+import { type Interaction, type InteractionDirection, type InteractionOutcome, type InteractionType, UserError } from "@filon/contracts";
+import {
+  appendTimeline,
+  deleteInteractionRow,
+  findInteraction,
+  findInteractions,
+  findProspect,
+  insertInteraction,
+  type InteractionRow,
+  newId,
+  noteContact,
+  updateInteractionRow,
+  type WorkspaceTx,
+} from "@filon/db";
+import type { Services } from "../../services.ts";
+import { announceProspects } from "./announce-change.ts";
+import { lockedProspect } from "./contact-points.service.ts";
+import type { Actor } from "./prospects.service.ts";
+
+/** Longest excerpt of what was said on the timeline, in characters. */
+const EXCERPT = 200;
+/** Clocks of people and of the server may differ by this, in milliseconds: only what lies further ahead is in the future. */
+const SLACK = 5 * 60_000;
+
+const notFound = () => new UserError("prospects.server.interactionNotFound", { status: 404 });
+
+function answerOf(row: InteractionRow): Interaction {
+  return {
+    id: row.id,
+    type: row.type,
+    direction: row.direction,
+    outcome: row.outcome,
+    notes: row.notes,
+    occurredAt: row.occurred_at.toISOString(),
+    author: row.author_id === null ? null : { id: row.author_id, name: row.author_name ?? "" },
+  };
+}
+
+async function readInteraction(tx: WorkspaceTx, prospectId: string, id: string): Promise<Interaction> {
+  const row = await findInteraction(tx, prospectId, id);
+  if (!row) throw notFound();
+  return answerOf(row);
+}
+
+/** A prospect's interactions, newest first; 404 when there is no such prospect. */
+export async function readInteractions(tx: WorkspaceTx, prospectId: string): Promise<Interaction[]> {
+  if (!(await findProspect(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
+  return (await findInteractions(tx, prospectId)).map(answerOf);
+}
+
+/** What has not happened yet is no interaction. */
+function pastInstant(services: Services, text: string | undefined): Date {
+  const now = services.now().epochMilliseconds;
+  const at = text === undefined ? now : Date.parse(text);
+  if (at > now + SLACK) throw new UserError("problems.validation", { fields: { occurredAt: "prospects.server.notYet" } });
+  return new Date(Math.min(at, now));
+}
+
+interface Given {
+  readonly type: InteractionType;
+  readonly direction: InteractionDirection;
+  readonly outcome: InteractionOutcome | null;
+  readonly notes: string;
+  readonly occurredAt?: string | undefined;
+}
+
+/** Logs an interaction: on the timeline as a contact, and in the dates of the last contact or answer. */
+export async function logInteraction(services: Services, actor: Actor, prospectId: string, given: Given): Promise<Interaction> {
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    await lockedProspect(tx, prospectId);
+    const occurredAt = pastInstant(services, given.occurredAt);
+    const id = newId();
+    await insertInteraction(tx, { ...given, id, prospectId, authorId: actor.userId, occurredAt });
+    await noteContact(tx, prospectId, given.direction, occurredAt);
+    const data = {
+      kind: given.type,
+      from: given.direction,
+      ...(given.outcome && { reason: given.outcome }),
+      ...(given.notes && { text: given.notes.slice(0, EXCERPT) }),
+    };
+    await appendTimeline(tx, [{ prospectId, type: "contacted", data, actorId: actor.userId }]);
+    await announceProspects(tx, services, prospectId);
+    return readInteraction(tx, prospectId, id);
+  });
+}
+
+/** Changes an interaction; what is undefined stays. 404 when the prospect has none of this id. */
+export async function changeInteraction(
+  services: Services,
+  actor: Actor,
+  prospectId: string,
+  id: string,
+  change: { readonly [Field in keyof Given]?: Given[Field] | undefined },
+): Promise<Interaction> {
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    await lockedProspect(tx, prospectId);
+    const before = await readInteraction(tx, prospectId, id);
+    const after = {
+      type: change.type ?? before.type,
+      direction: change.direction ?? before.direction,
+      outcome: change.outcome === undefined ? before.outcome : change.outcome,
+      notes: change.notes ?? before.notes,
+      occurredAt: change.occurredAt === undefined ? new Date(before.occurredAt) : pastInstant(services, change.occurredAt),
+    };
+    await updateInteractionRow(tx, id, after);
+    await noteContact(tx, prospectId, after.direction, after.occurredAt);
+    await appendTimeline(tx, [{ prospectId, type: "updated", data: { detail: "interactions" }, actorId: actor.userId }]);
+    await announceProspects(tx, services, prospectId);
+    return readInteraction(tx, prospectId, id);
+  });
+}
+
+/** Deletes an interaction; 404 when the prospect has none of this id. */
+export async function removeInteraction(services: Services, actor: Actor, prospectId: string, id: string): Promise<void> {
+  await services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    if (!(await deleteInteractionRow(tx, prospectId, id))) throw notFound();
+    await appendTimeline(tx, [{ prospectId, type: "updated", data: { detail: "interactions" }, actorId: actor.userId }]);
+    await announceProspects(tx, services, prospectId);
+  });
+}

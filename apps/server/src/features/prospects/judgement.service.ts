@@ -1,0 +1,83 @@
+import { SCORE_CRITERIA, type ScoreLevel, type ScoreLevels, UserError } from "@filon/contracts";
+import { appendTimeline, findTags, newId, type NewTimelineEvent, saveScore, saveTags, type WorkspaceTx } from "@filon/db";
+import { noteOpposition } from "@filon/engine";
+import { prospectScore } from "@filon/domain";
+import type { Services } from "../../services.ts";
+import { announceProspects } from "./announce-change.ts";
+import { lockedProspect } from "./contact-points.service.ts";
+import { type Actor, readProspect } from "./prospects.service.ts";
+
+/** Most tags of one prospect. */
+const MOST_TAGS = 50;
+
+type Judgement = { readonly [Criterion in keyof ScoreLevels]?: ScoreLevel | null | undefined };
+
+/** Sets levels of the score's criteria; what is undefined stays. The score follows, is logged, and is kept in the history. */
+export async function judge(services: Services, actor: Actor, id: string, judgement: Judgement) {
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    const row = await lockedProspect(tx, id);
+    const level = (criterion: keyof ScoreLevels) => {
+      const given = judgement[criterion];
+      return given === undefined ? row.levels[criterion] : given;
+    };
+    const levels = {
+      needFit: level("needFit"),
+      budgetFit: level("budgetFit"),
+      authorityFit: level("authorityFit"),
+      timingFit: level("timingFit"),
+    };
+    if (SCORE_CRITERIA.some((criterion) => levels[criterion] !== row.levels[criterion])) {
+      const score = prospectScore(levels);
+      await saveScore(tx, id, { id: newId(), levels, score, actorId: actor.userId });
+      const data = { detail: "score", from: String(row.score ?? ""), to: String(score ?? "") };
+      await appendTimeline(tx, [{ prospectId: id, type: "updated", data, actorId: actor.userId }]);
+      await announceProspects(tx, services, id);
+    }
+    return readProspect(tx, id);
+  });
+}
+
+/** Adds tags and takes tags off: two people who tag at once both have their way. */
+export async function retag(
+  services: Services,
+  actor: Actor,
+  id: string,
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+) {
+  if (add.some((tag) => tag.includes("\u0000"))) throw new UserError("problems.validation", { fields: { add: "problems.validation" } });
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    const { tags: before } = await lockedProspect(tx, id);
+    const after = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...add])];
+    if (after.length > MOST_TAGS) {
+      throw new UserError("prospects.server.tooManyTags", { params: { most: MOST_TAGS }, fields: { add: "prospects.server.tooManyTags" } });
+    }
+    const event = (part: Pick<NewTimelineEvent, "type" | "data">): NewTimelineEvent => ({ ...part, prospectId: id, actorId: actor.userId });
+    const events = [
+      ...after.filter((tag) => !before.includes(tag)).map((name) => event({ type: "tag_added", data: { name } })),
+      ...(before.every((tag) => after.includes(tag)) ? [] : [event({ type: "updated", data: { detail: "tags" } })]),
+    ];
+    if (events.length > 0) {
+      await saveTags(tx, id, after);
+      await appendTimeline(tx, events);
+      await announceProspects(tx, services, id);
+    }
+    return readProspect(tx, id);
+  });
+}
+
+/** Tags to suggest, the most used first. */
+export const suggestTags = (tx: WorkspaceTx) => findTags(tx);
+
+/** Notes that the person objects to being contacted: once is enough, and it stays. */
+export async function oppose(services: Services, actor: Actor, id: string) {
+  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    // Not locked here: the engine's acts and enrolments come before the prospect in the order of locks.
+    const { optedOutAt } = await readProspect(tx, id);
+    if (optedOutAt === null) {
+      await noteOpposition(tx, id, new Date(services.now().epochMilliseconds));
+      await appendTimeline(tx, [{ prospectId: id, type: "opted_out", actorId: actor.userId }]);
+      await announceProspects(tx, services, id);
+    }
+    return readProspect(tx, id);
+  });
+}

@@ -1,0 +1,91 @@
+import { addEmail, deleteEmail, EMAIL_SHAPE, EmailType, type Prospect, type ProspectEmail, updateEmail } from "@filon/contracts";
+import { StatusBadge } from "@filon/ui";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { answered, useProspectAct } from "../api/detail.ts";
+import { AddPointForm } from "./add-point-form.tsx";
+import { EmailSearchButton } from "./email-search-button.tsx";
+import { MarkAction, PointActions } from "./point-actions.tsx";
+import { SectionCard } from "./section-card.tsx";
+
+const TYPES = EmailType.options;
+
+/** What the prospect will be when one of their addresses is changed: one that becomes primary comes first, alone. */
+function withEmail(prospect: Prospect, id: string, change: Partial<ProspectEmail>): Prospect {
+  const emails = prospect.emails
+    .map((email) => (email.id === id ? { ...email, ...change } : change.isPrimary ? { ...email, isPrimary: false } : email))
+    .toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+  return { ...prospect, emails, email: emails.find(({ isPrimary }) => isPrimary)?.address ?? null };
+}
+
+/** The prospect's e-mail addresses; campaigns write to the primary one. */
+export function EmailsCard({ prospect }: { readonly prospect: Prospect }) {
+  const t = useTexts();
+  const { id } = prospect;
+  const act = useProspectAct(id);
+  const change = (emailId: string, body: { type?: EmailType; isPrimary?: true; isVerified?: boolean }) =>
+    act.mutate({
+      foresee: (before) => withEmail(before, emailId, body),
+      run: () => answered(updateEmail, { params: { id, emailId }, body }),
+      failure: t("prospects.emails.updateError"),
+    });
+  const remove = (emailId: string) =>
+    act.mutate({
+      foresee: (before) => ({ ...before, emails: before.emails.filter((email) => email.id !== emailId) }),
+      run: () => answered(deleteEmail, { params: { id, emailId } }),
+      failure: t("prospects.emails.deleteError"),
+    });
+  return (
+    <SectionCard title={t("prospects.emails.title")}>
+      {prospect.emails.length === 0 && <p className="quiet">{t("prospects.emails.none")}</p>}
+      <ul className="points">
+        {prospect.emails.map((email) => (
+          <li key={email.id}>
+            <span className="point-text">
+              <a href={`mailto:${email.address}`}>{email.address}</a>
+              <span className="point-marks">
+                <small>{t(`prospects.emails.types.${email.type}`)}</small>
+                {email.isPrimary && <StatusBadge tone="info">{t("prospects.emails.primary")}</StatusBadge>}
+                {email.isVerified && <StatusBadge tone="success">{t("prospects.emails.verified")}</StatusBadge>}
+              </span>
+            </span>
+            <PointActions
+              label={t("prospects.emails.actions", { address: email.address })}
+              types={TYPES}
+              type={email.type}
+              typeLabel={(type) => t("prospects.emails.setType", { type: t(`prospects.emails.types.${type}`) })}
+              onType={(type) => change(email.id, { type })}
+              {...(!email.isPrimary && {
+                primary: { label: t("prospects.emails.makePrimary"), onClick: () => change(email.id, { isPrimary: true }) },
+              })}
+              deletion={{ label: t("prospects.emails.delete"), onClick: () => remove(email.id) }}
+            >
+              <MarkAction
+                label={t(email.isVerified ? "prospects.emails.unmarkVerified" : "prospects.emails.markVerified")}
+                onClick={() => change(email.id, { isVerified: !email.isVerified })}
+              />
+            </PointActions>
+          </li>
+        ))}
+      </ul>
+      <EmailSearchButton prospect={prospect} />
+      <AddPointForm
+        label={t("prospects.emails.addLabel")}
+        typeLabel={t("prospects.emails.type")}
+        inputType="email"
+        types={TYPES.map((type) => ({ value: type, label: t(`prospects.emails.types.${type}`) }))}
+        submit={t("prospects.emails.add")}
+        busy={act.isPending}
+        check={(text) => (EMAIL_SHAPE.test(text) ? null : t("ui.fields.invalid"))}
+        failure={t("prospects.emails.addError")}
+        onAdd={(address, type, onFailure, onSuccess) =>
+          act.mutate({
+            run: () => answered(addEmail, { params: { id }, body: { address, type: EmailType.parse(type) } }),
+            failure: t("prospects.emails.addError"),
+            onFailure,
+            onSuccess,
+          })
+        }
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,105 @@
+import { type Interaction, InteractionDirection, InteractionOutcome, InteractionType } from "@filon/contracts";
+import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiProblem } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { changeInteraction, logInteraction } from "../api/interactions.ts";
+import { failureText } from "../failure.ts";
+import { instantOfMinute, localMinute } from "../interaction-form.ts";
+
+interface InteractionDialogProps {
+  readonly prospectId: string;
+  /** The interaction to change; null: a new one. */
+  readonly interaction: Interaction | null;
+  readonly onClose: () => void;
+}
+
+/** Logs what was done with a prospect outside campaigns, or changes what was logged. */
+export function InteractionDialog({ prospectId, interaction, onClose }: InteractionDialogProps) {
+  const t = useTexts();
+  const [opened] = useState(() => new Date());
+  const form = useForm({
+    initialValues: {
+      type: interaction?.type ?? "call",
+      direction: interaction?.direction ?? "outbound",
+      outcome: interaction?.outcome ?? "",
+      occurredAt: localMinute(interaction ? new Date(interaction.occurredAt) : opened),
+      notes: interaction?.notes ?? "",
+    },
+  });
+  const failure = t(interaction ? "prospects.interactions.updateError" : "prospects.interactions.addError");
+  const saving = useMutation({
+    mutationFn: (body: Parameters<typeof logInteraction>[1]) =>
+      interaction ? changeInteraction(prospectId, interaction.id, body) : logInteraction(prospectId, body),
+    onSuccess: onClose,
+    onError: (error) => {
+      if (error instanceof ApiProblem) form.setErrors(error.fields);
+    },
+  });
+  const submit = form.onSubmit((values) => {
+    const occurredAt = instantOfMinute(values.occurredAt);
+    if (occurredAt === null) return form.setErrors({ occurredAt: t("prospects.interactions.badWhen") });
+    saving.mutate({
+      type: InteractionType.parse(values.type),
+      direction: InteractionDirection.parse(values.direction),
+      outcome: InteractionOutcome.options.find((known) => known === values.outcome) ?? null,
+      notes: values.notes,
+      occurredAt,
+    });
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(interaction ? "prospects.interactions.editTitle" : "prospects.interactions.addTitle")}
+      closeLabel={t("ui.actions.close")}
+    >
+      <form noValidate className="form-stack" onSubmit={submit}>
+        {saving.error !== null && !(saving.error instanceof ApiProblem && Object.keys(saving.error.fields).length > 0) && (
+          <Notice tone="alert" live>
+            {failureText(saving.error, failure)}
+          </Notice>
+        )}
+        <div className="form-grid">
+          <NativeSelect
+            label={t("prospects.interactions.type")}
+            data-autofocus
+            data={InteractionType.options.map((type) => ({ value: type, label: t(`prospects.interactions.types.${type}`) }))}
+            {...form.getInputProps("type")}
+          />
+          <NativeSelect
+            label={t("prospects.interactions.direction")}
+            data={InteractionDirection.options.map((value) => ({ value, label: t(`prospects.interactions.directions.${value}`) }))}
+            {...form.getInputProps("direction")}
+          />
+          <NativeSelect
+            label={t("prospects.interactions.outcome")}
+            data={[
+              { value: "", label: t("prospects.interactions.noOutcome") },
+              ...InteractionOutcome.options.map((value) => ({ value, label: t(`prospects.interactions.outcomes.${value}`) })),
+            ]}
+            {...form.getInputProps("outcome")}
+          />
+          <TextInput type="datetime-local" label={t("prospects.interactions.when")} {...form.getInputProps("occurredAt")} />
+        </div>
+        <Textarea
+          label={t("prospects.interactions.notes")}
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={5000}
+          {...form.getInputProps("notes")}
+        />
+        <DialogActions>
+          <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
+          <AppButton kind="primary" type="submit" loading={saving.isPending}>
+            {t("prospects.interactions.save")}
+          </AppButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

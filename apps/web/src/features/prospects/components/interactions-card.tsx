@@ -1,0 +1,135 @@
+import type { Interaction, InteractionOutcome } from "@filon/contracts";
+import { AppButton, ConfirmDialog, Notice, SkeletonRows, StatusBadge, toast, type Tone, useFormat } from "@filon/ui";
+import { ActionIcon } from "@mantine/core";
+import {
+  IconBrandLinkedin,
+  IconCalendarEvent,
+  IconDots,
+  IconMail,
+  IconPencil,
+  IconPhone,
+  IconPlus,
+  IconTrash,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { interactionsQuery } from "../api/detail.ts";
+import { eraseInteraction } from "../api/interactions.ts";
+import { failureText } from "../failure.ts";
+import { SectionCard } from "./section-card.tsx";
+
+const InteractionDialog = lazy(async () => ({ default: (await import("./interaction-dialog.tsx")).InteractionDialog }));
+
+const ICONS: Readonly<Record<Interaction["type"], TablerIcon>> = {
+  call: IconPhone,
+  email: IconMail,
+  meeting: IconCalendarEvent,
+  linkedin: IconBrandLinkedin,
+  other: IconDots,
+};
+const TONES: Readonly<Record<InteractionOutcome, Tone>> = {
+  successful: "success",
+  interested: "success",
+  follow_up: "warm",
+  no_response: "neutral",
+  not_interested: "alert",
+};
+
+/** What people did with the prospect outside campaigns. */
+export function InteractionsCard({ prospectId }: { readonly prospectId: string }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { data: interactions, error } = useQuery(interactionsQuery(prospectId));
+  const [edited, setEdited] = useState<Interaction | "new" | null>(null);
+  const [doomed, setDoomed] = useState<Interaction | null>(null);
+  const erasing = useMutation({
+    mutationFn: (id: string) => eraseInteraction(prospectId, id),
+    onSuccess: () => setDoomed(null),
+    onError: (failure) => {
+      setDoomed(null);
+      toast.error(failureText(failure, t("prospects.interactions.deleteError")));
+    },
+  });
+  return (
+    <SectionCard
+      title={t("prospects.interactions.title")}
+      aside={
+        <AppButton size="xs" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setEdited("new")}>
+          {t("prospects.interactions.add")}
+        </AppButton>
+      }
+    >
+      {error !== null && interactions === undefined && (
+        <Notice tone="alert">{messageOf(error, t("prospects.interactions.loadError"))}</Notice>
+      )}
+      {interactions === undefined && error === null && <SkeletonRows label={t("ui.states.loading")} rows={2} />}
+      {interactions?.length === 0 && <p className="quiet">{t("prospects.interactions.none")}</p>}
+      <ul className="interactions">
+        {interactions?.map((interaction) => {
+          const Icon = ICONS[interaction.type];
+          const when = format.dateTime(interaction.occurredAt);
+          return (
+            <li key={interaction.id}>
+              <Icon size={18} aria-hidden="true" />
+              <div>
+                <p>
+                  <b>{t(`prospects.interactions.types.${interaction.type}`)}</b>{" "}
+                  <small>{t(`prospects.interactions.directions.${interaction.direction}`)}</small>{" "}
+                  {interaction.outcome && (
+                    <StatusBadge tone={TONES[interaction.outcome]}>
+                      {t(`prospects.interactions.outcomes.${interaction.outcome}`)}
+                    </StatusBadge>
+                  )}
+                </p>
+                {interaction.notes !== "" && <p className="interaction-notes">{interaction.notes}</p>}
+                <small>
+                  {when}
+                  {interaction.author && ` · ${t("prospects.interactions.by", { name: interaction.author.name })}`}
+                </small>
+              </div>
+              <span className="interaction-actions">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t("prospects.interactions.edit", { date: when })}
+                  onClick={() => setEdited(interaction)}
+                >
+                  <IconPencil size={16} aria-hidden="true" />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t("prospects.interactions.delete", { date: when })}
+                  onClick={() => setDoomed(interaction)}
+                >
+                  <IconTrash size={16} aria-hidden="true" />
+                </ActionIcon>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {edited !== null && (
+        <Suspense>
+          <InteractionDialog prospectId={prospectId} interaction={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={doomed !== null}
+        title={t("prospects.interactions.deleteTitle")}
+        confirmLabel={t("prospects.interactions.deleteConfirm")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        danger
+        busy={erasing.isPending}
+        onConfirm={() => doomed && erasing.mutate(doomed.id)}
+        onCancel={() => setDoomed(null)}
+      >
+        {t("prospects.interactions.deleteText")}
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}

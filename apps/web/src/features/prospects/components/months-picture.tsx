@@ -1,0 +1,36 @@
+import type { ProspectFigures } from "@filon/contracts";
+import { useTexts, useLanguage } from "../../../shared/i18n/index.ts";
+
+/** Messages of the last twelve months: those sent above the line, those received below it. */
+export function MonthsPicture({ months }: { readonly months: ProspectFigures["months"] }) {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const most = Math.max(1, ...months.flatMap(({ sent, received }) => [sent, received]));
+  const short = new Intl.DateTimeFormat(language, { month: "narrow", timeZone: "UTC" });
+  const long = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+  return (
+    <>
+      <ol className="months">
+        {months.map(({ month, sent, received }) => {
+          const date = new Date(`${month}-01T00:00:00Z`);
+          return (
+            <li key={month} title={t("prospects.analytics.monthBar", { month: long.format(date), sent, received })}>
+              <span className="visually-hidden">{t("prospects.analytics.monthBar", { month: long.format(date), sent, received })}</span>
+              <span className="month-sent" aria-hidden="true">
+                <i style={{ height: `${(sent / most) * 100}%` }} />
+              </span>
+              <span className="month-received" aria-hidden="true">
+                <i style={{ height: `${(received / most) * 100}%` }} />
+              </span>
+              <small aria-hidden="true">{short.format(date)}</small>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="months-legend" aria-hidden="true">
+        <span className="month-sent">{t("prospects.analytics.sent")}</span>
+        <span className="month-received">{t("prospects.analytics.received")}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { NoteKind } from "@filon/contracts";
+import { AppButton } from "@filon/ui";
+import { NativeSelect, Textarea } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { writeNote } from "../api/notes.ts";
+import { failureText } from "../failure.ts";
+
+/** Writes a note, or what is to be remembered of an appointment. */
+export function NoteForm({ prospectId }: { readonly prospectId: string }) {
+  const t = useTexts();
+  const [text, setText] = useState("");
+  const [kind, setKind] = useState<NoteKind>("note");
+  const [fault, setFault] = useState<string | null>(null);
+  const adding = useMutation({
+    mutationFn: (note: string) => writeNote(prospectId, note, kind),
+    onSuccess: () => setText(""),
+    onError: (error) => setFault(failureText(error, t("prospects.notes.addError"))),
+  });
+  return (
+    <form
+      noValidate
+      className="note-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === "") setFault(t("prospects.notes.empty"));
+        else adding.mutate(text.trim());
+      }}
+    >
+      <Textarea
+        aria-label={t("prospects.notes.label")}
+        placeholder={t("prospects.notes.placeholder")}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={10_000}
+        value={text}
+        error={fault}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setFault(null);
+        }}
+      />
+      <div className="note-form-foot">
+        <NativeSelect
+          size="xs"
+          aria-label={t("prospects.notes.kind")}
+          data={NoteKind.options.map((value) => ({ value, label: t(`prospects.notes.kinds.${value}`) }))}
+          value={kind}
+          onChange={(event) => setKind(NoteKind.parse(event.currentTarget.value))}
+        />
+        <AppButton type="submit" size="xs" loading={adding.isPending}>
+          {t("prospects.notes.add")}
+        </AppButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Popup, PopupAction } from "@filon/ui";
+import { IconCheck, IconDotsVertical, IconStar, IconTag, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+interface PointActionsProps<Type extends string> {
+  readonly label: string;
+  readonly types: readonly Type[];
+  readonly type: Type;
+  readonly typeLabel: (type: Type) => string;
+  readonly onType: (type: Type) => void;
+  /** Absent on the primary one. */
+  readonly primary?: { readonly label: string; readonly onClick: () => void };
+  readonly deletion: { readonly label: string; readonly onClick: () => void };
+  readonly children?: ReactNode;
+}
+
+/** What can be done with one address or number. */
+export function PointActions<Type extends string>(props: PointActionsProps<Type>) {
+  const { label, types, type, typeLabel, onType, primary, deletion, children } = props;
+  return (
+    <Popup
+      width={250}
+      triggerClassName="icon-button"
+      trigger={
+        <>
+          <IconDotsVertical size={18} aria-hidden="true" />
+          <span className="visually-hidden">{label}</span>
+        </>
+      }
+    >
+      {primary && (
+        <PopupAction icon={<IconStar size={18} aria-hidden="true" />} onClick={primary.onClick}>
+          {primary.label}
+        </PopupAction>
+      )}
+      {children}
+      {types
+        .filter((other) => other !== type)
+        .map((other) => (
+          <PopupAction key={other} icon={<IconTag size={18} aria-hidden="true" />} onClick={() => onType(other)}>
+            {typeLabel(other)}
+          </PopupAction>
+        ))}
+      <PopupAction icon={<IconTrash size={18} aria-hidden="true" />} onClick={deletion.onClick}>
+        {deletion.label}
+      </PopupAction>
+    </Popup>
+  );
+}
+
+/** Sets a mark or takes it off, in PointActions. */
+export function MarkAction({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <PopupAction icon={<IconCheck size={18} aria-hidden="true" />} onClick={onClick}>
+      {label}
+    </PopupAction>
+  );
+}

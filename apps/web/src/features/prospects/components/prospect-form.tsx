@@ -1,0 +1,107 @@
+import { EMAIL_SHAPE, type Prospect } from "@filon/contracts";
+import { AppButton, DialogActions, Notice } from "@filon/ui";
+import { MultiSelect, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { ApiProblem, messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { listsQuery } from "../../../shared/queries/lists.ts";
+import type { ContactForm } from "../contact-changes.ts";
+import { CONTACT_FIELDS } from "../contact-fields.ts";
+import { DuplicatesNotice } from "./duplicates-notice.tsx";
+
+const EMPTY: ContactForm = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  company: "",
+  position: "",
+  industry: "",
+  location: "",
+  profileLink: "",
+};
+/** By these somebody is known already. */
+const KEYS = ["email", "phone", "profileLink"] as const;
+const TYPING_PAUSE_MS = 350;
+
+/** Only what was changed, and what can be one, is looked for. */
+function isWorthAsking(key: (typeof KEYS)[number], text: string, initial: ContactForm | null): boolean {
+  return text !== "" && text !== initial?.[key] && (key !== "email" || EMAIL_SHAPE.test(text));
+}
+
+interface ProspectFormProps {
+  /** The fields to begin with; null: none. */
+  readonly initial: ContactForm | null;
+  /** The prospect that is edited: they are no duplicate of themselves. */
+  readonly exceptId: string | null;
+  /** Lists to be added to; null: not asked. */
+  readonly listIds: readonly string[] | null;
+  readonly submitLabel: string;
+  readonly failure: string;
+  readonly save: (values: ContactForm & { readonly listIds: readonly string[] }) => Promise<Prospect>;
+  readonly onSaved: (prospect: Prospect) => void;
+  readonly onClose: () => void;
+}
+
+/** A prospect's fields, each with its own fault; who has the same address, number or profile is shown before saving. */
+export function ProspectForm({ initial, exceptId, listIds, submitLabel, failure, save, onSaved, onClose }: ProspectFormProps) {
+  const t = useTexts();
+  const { data: lists = [] } = useQuery(listsQuery);
+  const form = useForm({ initialValues: { ...(initial ?? EMPTY), listIds: [...(listIds ?? [])] } });
+  // Looked for while one types, not on leaving a field: what appears then would move the button from under the pointer.
+  const [typed] = useDebouncedValue(form.values, TYPING_PAUSE_MS);
+  const asked = Object.fromEntries(KEYS.map((key) => [key, isWorthAsking(key, typed[key].trim(), initial) ? typed[key].trim() : null]));
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: onSaved,
+    onError: (error) => {
+      if (error instanceof ApiProblem) form.setErrors(error.fields);
+    },
+  });
+  const submit = form.onSubmit((values) => {
+    const email = values.email.trim();
+    if (email !== "" && !EMAIL_SHAPE.test(email)) return form.setErrors({ email: t("ui.fields.invalid") });
+    if (`${values.firstName}${values.lastName}${email}${values.profileLink}`.trim() === "")
+      return form.setErrors({ firstName: t("prospects.add.identity") });
+    saving.mutate(values);
+  });
+  const hasFieldErrors = saving.error instanceof ApiProblem && Object.keys(saving.error.fields).length > 0;
+  return (
+    <form noValidate className="form-stack" onSubmit={submit}>
+      {saving.error !== null && !hasFieldErrors && (
+        <Notice tone="alert" live>
+          {messageOf(saving.error, failure)}
+        </Notice>
+      )}
+      <div className="form-grid">
+        {CONTACT_FIELDS.map(({ name, type }) => (
+          <TextInput
+            key={name}
+            type={type}
+            label={t(`prospects.fields.${name}`)}
+            data-autofocus={name === "firstName" || undefined}
+            autoComplete="off"
+            {...form.getInputProps(name)}
+          />
+        ))}
+      </div>
+      <DuplicatesNotice keys={{ ...asked, exceptId }} onOpen={onClose} />
+      {listIds !== null && lists.length > 0 && (
+        <MultiSelect
+          label={t("prospects.add.lists")}
+          data={lists.map((list) => ({ value: list.id, label: list.name }))}
+          searchable
+          {...form.getInputProps("listIds")}
+        />
+      )}
+      <DialogActions>
+        <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
+        <AppButton kind="primary" type="submit" loading={saving.isPending}>
+          {submitLabel}
+        </AppButton>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Prospect, SCORE_CRITERIA, type ScoreCriterion, ScoreLevel, updateScore } from "@filon/contracts";
+import { prospectScore, scoreParts } from "@filon/domain";
+import { useFormat } from "@filon/ui";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { answered, useProspectAct } from "../api/detail.ts";
+import { SectionCard } from "./section-card.tsx";
+
+/** The score by its criteria, and what it is made of. */
+export function ScoreCard({ prospect }: { readonly prospect: Prospect }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { id, levels, score } = prospect;
+  const act = useProspectAct(id);
+  const parts = new Map(scoreParts(levels).map((part) => [part.criterion, part]));
+  const judge = (criterion: ScoreCriterion, level: ScoreLevel | null) =>
+    act.mutate({
+      foresee: (before) => {
+        const after = { ...before.levels, [criterion]: level };
+        return { ...before, levels: after, score: prospectScore(after) };
+      },
+      run: () => answered(updateScore, { params: { id }, body: { [criterion]: level } }),
+      failure: t("prospects.score.error"),
+    });
+  return (
+    <SectionCard
+      title={t("prospects.score.title")}
+      aside={
+        score === null ? (
+          <span className="quiet">{t("prospects.score.none")}</span>
+        ) : (
+          <b className="score-figure" aria-label={t("prospects.score.of", { score })}>
+            {format.number(score)}
+          </b>
+        )
+      }
+    >
+      <div className="score-line" aria-hidden="true">
+        <span style={{ width: `${score ?? 0}%` }} />
+      </div>
+      {SCORE_CRITERIA.map((criterion) => {
+        const part = parts.get(criterion);
+        return (
+          <fieldset key={criterion} className="criterion">
+            <legend>
+              <b>{t(`prospects.score.criteria.${criterion}`)}</b> <small>{t(`prospects.score.about.${criterion}`)}</small>
+            </legend>
+            <div className="criterion-levels">
+              {ScoreLevel.options.map((level) => (
+                <button
+                  key={level}
+                  type="button"
+                  aria-pressed={levels[criterion] === level}
+                  onClick={() => judge(criterion, levels[criterion] === level ? null : level)}
+                >
+                  {t(`prospects.score.levels.${level}`)}
+                </button>
+              ))}
+            </div>
+            <small className="criterion-part">
+              {part
+                ? t("prospects.score.part", { points: Math.round(part.points), share: Math.round(part.share) })
+                : t("prospects.score.unset")}
+            </small>
+          </fieldset>
+        );
+      })}
+      <p className="score-made">{t(score !== null && parts.size === 0 ? "prospects.score.given" : "prospects.score.made")}</p>
+    </SectionCard>
+  );
+}

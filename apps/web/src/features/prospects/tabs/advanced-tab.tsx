@@ -1,0 +1,119 @@
+import { LegalBasis, type Prospect, updateProspect } from "@filon/contracts";
+import { AppButton, ConfirmDialog, Notice, toast, useFormat } from "@filon/ui";
+import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { answered, oppose, useProspectAct } from "../api/detail.ts";
+import { failureText } from "../failure.ts";
+import { SectionCard } from "../components/section-card.tsx";
+
+/** Names and values, or a sentence where there are none. */
+function Facts({ facts, none }: { readonly facts: readonly (readonly [string, string])[]; readonly none: string }) {
+  if (facts.length === 0) return <p className="quiet">{none}</p>;
+  return (
+    <dl className="custom-fields">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What else is known of the prospect, why it may be held, and their objection. */
+export function AdvancedTab({ prospect }: { readonly prospect: Prospect }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { id } = prospect;
+  const act = useProspectAct(id);
+  const source = textIfAny(`prospects.advanced.sources.${prospect.source}`) ?? prospect.source;
+  const enriched = Object.entries(prospect.enrichment).map(([name, value]): [string, string] => [
+    textIfAny(`prospects.advanced.enriched.${name}`) ?? name,
+    name === "foundAt" ? format.dateTime(value) : value,
+  ]);
+  return (
+    <div className="prospect-layout prospect-halves">
+      <div className="prospect-column">
+        <SectionCard title={t("prospects.advanced.custom")}>
+          <Facts facts={Object.entries(prospect.custom)} none={t("prospects.advanced.noCustom")} />
+        </SectionCard>
+        <SectionCard title={t("prospects.advanced.enrichment")}>
+          <Facts facts={enriched} none={t("prospects.advanced.noEnrichment")} />
+        </SectionCard>
+      </div>
+      <div className="prospect-column">
+        <SectionCard title={t("prospects.advanced.origin")}>
+          <Facts
+            facts={[
+              [t("prospects.advanced.source"), source],
+              [t("prospects.advanced.added"), format.dateTime(prospect.createdAt)],
+            ]}
+            none=""
+          />
+          <NativeSelect
+            label={t("prospects.advanced.basis")}
+            description={t("prospects.advanced.basisHelp")}
+            data={LegalBasis.options.map((value) => ({ value, label: t(`prospects.advanced.bases.${value}`) }))}
+            value={prospect.legalBasis}
+            onChange={(event) => {
+              const legalBasis = LegalBasis.parse(event.currentTarget.value);
+              act.mutate({
+                foresee: (before) => ({ ...before, legalBasis }),
+                run: () => answered(updateProspect, { params: { id }, body: { legalBasis } }),
+                failure: t("prospects.advanced.basisError"),
+              });
+            }}
+          />
+        </SectionCard>
+        <OppositionCard prospect={prospect} />
+      </div>
+    </div>
+  );
+}
+
+function OppositionCard({ prospect }: { readonly prospect: Prospect }) {
+  const t = useTexts();
+  const format = useFormat();
+  const [confirming, setConfirming] = useState(false);
+  const act = useProspectAct(prospect.id);
+  const note = () =>
+    act.mutate({
+      run: () => oppose(prospect.id),
+      failure: t("prospects.advanced.opposeError"),
+      onSuccess: () => {
+        setConfirming(false);
+        toast.success(t("prospects.advanced.opposeDone"));
+      },
+      onFailure: (error) => {
+        setConfirming(false);
+        toast.error(failureText(error, t("prospects.advanced.opposeError")));
+      },
+    });
+  return (
+    <SectionCard title={t("prospects.advanced.opposition")}>
+      {prospect.optedOutAt === null ? (
+        <>
+          <p>{t("prospects.advanced.canContact")}</p>
+          <AppButton onClick={() => setConfirming(true)}>{t("prospects.advanced.oppose")}</AppButton>
+        </>
+      ) : (
+        <Notice tone="alert">{t("prospects.advanced.opposed", { date: format.date(prospect.optedOutAt) })}</Notice>
+      )}
+      <ConfirmDialog
+        opened={confirming}
+        title={t("prospects.advanced.opposeTitle")}
+        confirmLabel={t("prospects.advanced.opposeConfirm")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        danger
+        busy={act.isPending}
+        onConfirm={note}
+        onCancel={() => setConfirming(false)}
+      >
+        {t("prospects.advanced.opposeText")}
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Prospect, ProspectCampaign } from "@filon/contracts";
+import { EmptyState, ErrorState, Notice, SkeletonRows, StatusBadge, type Tone, useFormat } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { messageOf } from "../../../shared/http/index.ts";
+import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { campaignsQuery } from "../api/detail.ts";
+import { SectionCard } from "../components/section-card.tsx";
+
+const TONES: Readonly<Record<ProspectCampaign["status"], Tone>> = {
+  runnable: "info",
+  waiting: "info",
+  acting: "info",
+  held: "alert",
+  completed: "success",
+  stopped: "neutral",
+  failed: "alert",
+};
+const ENDED: ReadonlySet<ProspectCampaign["status"]> = new Set(["completed", "stopped", "failed"]);
+/** Where the sentences of the engine's codes are. */
+const REASONS = ["campaigns.waiting", "engine.guards", "engine.holds", "engine.ends", "channels.results"];
+
+/** A code of the engine in a sentence; the code itself when nobody has put it into words. */
+const reasonText = (code: string): string => REASONS.map((area) => textIfAny(`${area}.${code}`)).find((text) => text !== undefined) ?? code;
+
+/** The campaigns that the prospect is or was in: where they stand, and why nothing has been sent yet. */
+export function AutomationTab({ prospect }: { readonly prospect: Prospect }) {
+  const t = useTexts();
+  const { data: campaigns, error } = useQuery(campaignsQuery(prospect.id));
+  return (
+    <SectionCard title={t("prospects.automation.title")}>
+      {prospect.optedOutAt !== null && <Notice tone="alert">{t("prospects.automation.blocked")}</Notice>}
+      {error !== null && campaigns === undefined && (
+        <ErrorState title={t("prospects.automation.loadError")}>{messageOf(error, t("ui.errors.data"))}</ErrorState>
+      )}
+      {campaigns === undefined && error === null && <SkeletonRows label={t("ui.states.loading")} rows={3} />}
+      {campaigns?.length === 0 && <EmptyState title={t("prospects.automation.none")}>{t("prospects.automation.noneText")}</EmptyState>}
+      <ul className="participation">
+        {campaigns?.map((row) => (
+          <ParticipationItem key={row.enrolmentId} row={row} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function ParticipationItem({ row }: { readonly row: ProspectCampaign }) {
+  const t = useTexts();
+  const format = useFormat();
+  const hasEnded = ENDED.has(row.status);
+  const step = row.step.name ?? textIfAny(`modules.${row.step.type}.label`) ?? row.step.type;
+  return (
+    <li>
+      <div>
+        <Link to="/campaigns/$id" params={{ id: row.campaign.id }} className="participation-title">
+          {row.campaign.title}
+        </Link>
+        <small>{t("prospects.automation.since", { date: format.date(row.enrolledAt) })}</small>
+      </div>
+      <div>
+        <StatusBadge tone={TONES[row.status]}>{t(`campaigns.enrolment.${row.status}`)}</StatusBadge>
+        <small>{t("prospects.automation.at", { step })}</small>
+      </div>
+      <div>
+        {hasEnded ? (
+          row.outcome !== null && t("prospects.automation.ended", { reason: reasonText(row.outcome) })
+        ) : row.blockedBy === null ? (
+          t("prospects.automation.ready")
+        ) : (
+          <>
+            <small>{t("prospects.automation.why")}</small>
+            {reasonText(row.blockedBy)}
+          </>
+        )}
+        {!hasEnded && row.dueAt !== null && <small>{t("prospects.automation.next", { when: format.dateTime(row.dueAt) })}</small>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Prospect } from "@filon/contracts";
+import { ContactCard } from "../components/contact-card.tsx";
+import { EmailsCard } from "../components/emails-card.tsx";
+import { InteractionsCard } from "../components/interactions-card.tsx";
+import { LinkedinCard } from "../components/linkedin-card.tsx";
+import { ListsCard } from "../components/lists-card.tsx";
+import { NotesCard } from "../components/notes-card.tsx";
+import { PhonesCard } from "../components/phones-card.tsx";
+import { ProspectTimeline } from "../components/prospect-timeline.tsx";
+import { ScoreCard } from "../components/score-card.tsx";
+import { TagsCard } from "../components/tags-card.tsx";
+
+/** Who this person is, how to reach them, what was said and what happened (PROSPECT-04). */
+export function InfoTab({ prospect }: { readonly prospect: Prospect }) {
+  const { id } = prospect;
+  return (
+    <div className="prospect-layout">
+      <div className="prospect-column">
+        <EmailsCard prospect={prospect} />
+        <PhonesCard prospect={prospect} />
+        <LinkedinCard prospect={prospect} />
+        <ContactCard key={id} prospect={prospect} />
+      </div>
+      <div className="prospect-column">
+        <ScoreCard prospect={prospect} />
+        <TagsCard prospect={prospect} />
+        <ListsCard prospect={prospect} />
+        <InteractionsCard prospectId={id} />
+        <NotesCard key={id} prospectId={id} />
+      </div>
+      <ProspectTimeline prospectId={id} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { InstantText } from "../api/answer.ts";
+
+/** Types of telephone numbers (PROSPECT-05). */
+export const PhoneType = z.enum(["personal", "office", "mobile", "fax", "other"]);
+export type PhoneType = z.infer<typeof PhoneType>;
+
+/** Types of e-mail addresses (PROSPECT-06). */
+export const EmailType = z.enum(["professional", "personal", "other"]);
+export type EmailType = z.infer<typeof EmailType>;
+
+export const ProspectPhone = z
+  .object({
+    id: z.uuid(),
+    /** E.164 where it can be read, else as it was given. */
+    number: z.string(),
+    /** As people write it: nationally where it is French, internationally elsewhere. */
+    shown: z.string(),
+    type: PhoneType,
+    isPrimary: z.boolean(),
+  })
+  .meta({ id: "ProspectPhone" });
+export type ProspectPhone = z.infer<typeof ProspectPhone>;
+
+export const ProspectEmail = z
+  .object({ id: z.uuid(), address: z.string(), type: EmailType, isPrimary: z.boolean(), isVerified: z.boolean() })
+  .meta({ id: "ProspectEmail" });
+export type ProspectEmail = z.infer<typeof ProspectEmail>;
+
+/** Criteria of a prospect's score, in the order shown, and their levels (PROSPECT-07). */
+export const SCORE_CRITERIA = ["needFit", "budgetFit", "authorityFit", "timingFit"] as const;
+export type ScoreCriterion = (typeof SCORE_CRITERIA)[number];
+export const ScoreLevel = z.enum(["low", "medium", "high"]);
+export type ScoreLevel = z.infer<typeof ScoreLevel>;
+
+/** The level of each criterion; null: not judged. */
+export const ScoreLevels = z.object({
+  needFit: ScoreLevel.nullable(),
+  budgetFit: ScoreLevel.nullable(),
+  authorityFit: ScoreLevel.nullable(),
+  timingFit: ScoreLevel.nullable(),
+});
+export type ScoreLevels = z.infer<typeof ScoreLevels>;
+
+/** Why a person's data may be held (article 6 of the GDPR). */
+export const LegalBasis = z.enum(["legitimate_interest", "consent", "contract"]);
+export type LegalBasis = z.infer<typeof LegalBasis>;
+
+export const InteractionType = z.enum(["call", "email", "meeting", "linkedin", "other"]);
+export type InteractionType = z.infer<typeof InteractionType>;
+export const InteractionDirection = z.enum(["inbound", "outbound"]);
+export type InteractionDirection = z.infer<typeof InteractionDirection>;
+export const InteractionOutcome = z.enum(["successful", "no_response", "interested", "not_interested", "follow_up"]);
+export type InteractionOutcome = z.infer<typeof InteractionOutcome>;
+
+/** Something that people did with a prospect outside campaigns (PROSPECT-09). */
+export const Interaction = z
+  .object({
+    id: z.uuid(),
+    type: InteractionType,
+    direction: InteractionDirection,
+    outcome: InteractionOutcome.nullable(),
+    notes: z.string(),
+    occurredAt: InstantText,
+    author: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  })
+  .meta({ id: "Interaction" });
+export type Interaction = z.infer<typeof Interaction>;
+
+/** One of the scores that a prospect has had; by nobody: it came with the prospect. */
+export const ScoreEntry = z.object({
+  id: z.uuid(),
+  score: z.number().int().nullable(),
+  at: InstantText,
+  actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+});
+export type ScoreEntry = z.infer<typeof ScoreEntry>;
+
+/** Somebody who has the same address, profile or number already. */
+export const Duplicate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  company: z.string().nullable(),
+  by: z.array(z.enum(["email", "phone", "profileLink"])),
+});
+export type Duplicate = z.infer<typeof Duplicate>;
+
+/** A campaign that a prospect is or was in: the latest run they were in. */
+export const ProspectCampaign = z.object({
+  enrolmentId: z.uuid(),
+  campaign: z.object({ id: z.uuid(), title: z.string(), status: z.string() }),
+  status: z.enum(["runnable", "waiting", "acting", "held", "completed", "stopped", "failed"]),
+  /** The step's own name, where it has one, and its module's type. */
+  step: z.object({ name: z.string().nullable(), type: z.string() }),
+  /** Why nothing has been sent yet, as the engine answers; null: nothing binds. */
+  blockedBy: z.string().nullable(),
+  dueAt: InstantText.nullable(),
+  outcome: z.string().nullable(),
+  enrolledAt: InstantText,
+});
+export type ProspectCampaign = z.infer<typeof ProspectCampaign>;
+
+/** What was exchanged with a prospect, counted. */
+export const ProspectFigures = z.object({
+  /** Messages by channel. */
+  channels: z.array(z.object({ channel: z.string(), sent: z.number().int(), received: z.number().int() })),
+  /** Visits and invitations that were made. */
+  visits: z.number().int(),
+  invitations: z.number().int(),
+  /** Interactions logged by people. */
+  interactions: z.number().int(),
+  /** Milliseconds from the first message sent to the first answer; null: no answer. */
+  firstAnswerAfter: z.number().nullable(),
+  /** The last twelve months, the oldest first: messages sent and received in each. */
+  months: z.array(z.object({ month: z.string(), sent: z.number().int(), received: z.number().int() })),
+  scores: z.array(ScoreEntry),
+});
+export type ProspectFigures = z.infer<typeof ProspectFigures>;

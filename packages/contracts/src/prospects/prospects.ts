@@ -1,0 +1,257 @@
+import { z } from "zod";
+import { answerOf, IdParams, InstantText } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { Channel } from "../outreach/index.ts";
+import { LegalBasis, ProspectEmail, ProspectPhone, ScoreLevels } from "./detail.ts";
+
+/** Status of a prospect (PROSPECT-02). */
+export const ProspectStatus = z.enum(["new", "contacted", "interested", "meeting_planned", "converted", "refused"]);
+export type ProspectStatus = z.infer<typeof ProspectStatus>;
+
+/** Pipeline stages, in order (DASH-10); `refused` is off the line. */
+export const PIPELINE_STAGES = [
+  "new",
+  "contacted",
+  "interested",
+  "meeting_planned",
+  "converted",
+] as const satisfies readonly ProspectStatus[];
+
+/** A row of the prospect list. */
+export const ProspectRow = z
+  .object({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    company: z.string().nullable(),
+    position: z.string().nullable(),
+    location: z.string().nullable(),
+    status: ProspectStatus,
+    score: z.number().int().nullable(),
+    tags: z.array(z.string()),
+    createdAt: InstantText,
+    lastContactedAt: InstantText.nullable(),
+    lastRepliedAt: InstantText.nullable(),
+  })
+  .meta({ id: "ProspectRow" });
+export type ProspectRow = z.infer<typeof ProspectRow>;
+
+export const Prospect = ProspectRow.extend({
+  phone: z.string().nullable(),
+  /** The primary one first, which is also `email`; then the oldest first. */
+  emails: z.array(ProspectEmail),
+  /** The primary one first, which is also `phone`; then the oldest first. */
+  phones: z.array(ProspectPhone),
+  levels: ScoreLevels,
+  legalBasis: LegalBasis,
+  /** What finders told of this person. */
+  enrichment: z.record(z.string(), z.string()),
+  industry: z.string().nullable(),
+  profileLink: z.string().nullable(),
+  custom: z.record(z.string(), z.string()),
+  source: z.string(),
+  lists: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  optedOutAt: InstantText.nullable(),
+  emailBouncedAt: InstantText.nullable(),
+  linkedinConnectedAt: InstantText.nullable(),
+}).meta({ id: "Prospect" });
+export type Prospect = z.infer<typeof Prospect>;
+
+export const ProspectSort = z.enum(["created", "name", "company", "score", "status", "lastContacted"]);
+export type ProspectSort = z.infer<typeof ProspectSort>;
+
+/** Keyset pagination: `after` is the opaque `next` of the page before. */
+export const ProspectQuery = z.strictObject({
+  search: z.string().trim().max(200).optional(),
+  status: ProspectStatus.optional(),
+  listId: z.uuid().optional(),
+  tag: z.string().max(60).optional(),
+  sort: ProspectSort.default("created"),
+  direction: z.enum(["asc", "desc"]).default("desc"),
+  after: z.string().max(1000).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type ProspectQuery = z.input<typeof ProspectQuery>;
+
+/** How many prospects match; `exact` false: at least that many (counting stopped there). */
+export const ProspectCount = z.object({ count: z.number().int(), exact: z.boolean() });
+
+/** Fields a person may set on a prospect. */
+export const ProspectInput = z.strictObject({
+  firstName: z.string().trim().max(100).default(""),
+  lastName: z.string().trim().max(100).default(""),
+  email: z.string().trim().max(254).nullable().default(null),
+  phone: z.string().trim().max(50).nullable().default(null),
+  company: z.string().trim().max(200).nullable().default(null),
+  position: z.string().trim().max(200).nullable().default(null),
+  industry: z.string().trim().max(200).nullable().default(null),
+  location: z.string().trim().max(200).nullable().default(null),
+  profileLink: z.string().trim().max(500).nullable().default(null),
+});
+export type ProspectInput = z.input<typeof ProspectInput>;
+
+/** Types of timeline events (PROSPECT-13, PROSPECT-14) and what the engine adds. */
+export const TimelineType = z.enum([
+  "created",
+  "updated",
+  "status_changed",
+  "list_added",
+  "list_removed",
+  "note_added",
+  "tag_added",
+  "contacted",
+  "email_found",
+  "enrolled",
+  "act_sent",
+  "act_refused",
+  "act_failed",
+  "act_uncertain",
+  "invitation_accepted",
+  "invitation_declined",
+  "replied",
+  "auto_replied",
+  "bounced",
+  "opted_out",
+  "viewed",
+  "held",
+  "ended",
+]);
+export type TimelineType = z.infer<typeof TimelineType>;
+
+/** An entry of a prospect's timeline or of a campaign's feed; `data` depends on the type and is shown by the dictionary's sentence for it. */
+export const TimelineEntry = z
+  .object({
+    id: z.uuid(),
+    type: TimelineType,
+    at: InstantText,
+    prospect: z.object({ id: z.uuid(), name: z.string() }),
+    campaign: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+    actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    data: z.object({
+      channel: Channel.optional(),
+      kind: z.string().optional(),
+      subject: z.string().optional(),
+      text: z.string().optional(),
+      code: z.string().optional(),
+      detail: z.string().optional(),
+      from: z.string().optional(),
+      to: z.string().optional(),
+      name: z.string().optional(),
+      reason: z.string().optional(),
+      matchedBy: z.string().optional(),
+      returnDate: z.string().optional(),
+    }),
+  })
+  .meta({ id: "TimelineEntry" });
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** A note, or what is to be remembered of an appointment (PROSPECT-10). */
+export const NoteKind = z.enum(["note", "appointment"]);
+export type NoteKind = z.infer<typeof NoteKind>;
+
+export const Note = z.object({
+  id: z.uuid(),
+  kind: NoteKind,
+  text: z.string(),
+  author: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  createdAt: InstantText,
+});
+export type Note = z.infer<typeof Note>;
+
+export const listProspects = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects",
+  access: "user",
+  summary: "A page of prospects, searched, filtered and sorted on the server",
+  query: ProspectQuery,
+  answer: answerOf(z.object({ rows: z.array(ProspectRow), next: z.string().nullable() })),
+});
+export const countProspects = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects/count",
+  access: "user",
+  summary: "How many prospects match a search and filters",
+  query: ProspectQuery.pick({ search: true, status: true, listId: true, tag: true }),
+  answer: answerOf(ProspectCount),
+});
+export const getProspect = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects/{id}",
+  access: "user",
+  summary: "One prospect",
+  params: IdParams,
+  answer: answerOf(Prospect),
+});
+export const createProspect = defineEndpoint({
+  method: "POST",
+  path: "/api/prospects",
+  access: "user",
+  summary: "Add a prospect",
+  body: ProspectInput.extend({ listIds: z.array(z.uuid()).max(50).default([]) }),
+  answer: answerOf(Prospect),
+});
+export const updateProspect = defineEndpoint({
+  method: "PATCH",
+  path: "/api/prospects/{id}",
+  access: "user",
+  summary: "Change a prospect's fields or status",
+  params: IdParams,
+  body: z.strictObject({
+    firstName: z.string().trim().max(100).optional(),
+    lastName: z.string().trim().max(100).optional(),
+    email: z.string().trim().max(254).nullable().optional(),
+    phone: z.string().trim().max(50).nullable().optional(),
+    company: z.string().trim().max(200).nullable().optional(),
+    position: z.string().trim().max(200).nullable().optional(),
+    industry: z.string().trim().max(200).nullable().optional(),
+    location: z.string().trim().max(200).nullable().optional(),
+    profileLink: z.string().trim().max(500).nullable().optional(),
+    status: ProspectStatus.optional(),
+    tags: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+    legalBasis: LegalBasis.optional(),
+  }),
+  answer: answerOf(Prospect),
+});
+export const deleteProspects = defineEndpoint({
+  method: "POST",
+  path: "/api/prospects/delete",
+  access: "user",
+  summary: "Delete prospects",
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000) }),
+  answer: answerOf(z.object({ deleted: z.number().int() })),
+});
+export const prospectTimeline = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects/{id}/timeline",
+  access: "user",
+  summary: "What happened to a prospect, newest first",
+  params: IdParams,
+  query: z.strictObject({ after: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
+  answer: answerOf(z.object({ entries: z.array(TimelineEntry), next: z.string().nullable() })),
+});
+export const listNotes = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects/{id}/notes",
+  access: "user",
+  summary: "A prospect's notes, newest first",
+  params: IdParams,
+  answer: answerOf(z.array(Note)),
+});
+export const addNote = defineEndpoint({
+  method: "POST",
+  path: "/api/prospects/{id}/notes",
+  access: "user",
+  summary: "Add a note to a prospect",
+  params: IdParams,
+  body: z.strictObject({ text: z.string().max(10_000), kind: NoteKind.default("note") }),
+  answer: answerOf(Note),
+});
+export const deleteNote = defineEndpoint({
+  method: "DELETE",
+  path: "/api/prospects/{id}/notes/{noteId}",
+  access: "user",
+  summary: "Delete a note",
+  params: z.strictObject({ id: z.uuid(), noteId: z.uuid() }),
+  answer: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,85 @@
+import type { EmailType, PhoneType } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+/** Writes what is known of an address, whether it was known or not. */
+export async function saveEmail(
+  tx: WorkspaceTx,
+  prospectId: string,
+  email: { readonly id: string; readonly address: string; readonly type: EmailType; readonly verifiedAt: Date | null },
+  source: "manual" | "finder" = "manual",
+): Promise<void> {
+  await tx.query({
+    name: "save-prospect-email",
+    text: `
+      INSERT INTO prospect_email_address AS known (workspace_id, id, prospect_id, address, type, verified_at, source) VALUES ($1, $2, $3, $4, $5, $6, $7)
+      ON CONFLICT (workspace_id, prospect_id, key) DO UPDATE SET address = excluded.address, type = excluded.type, verified_at = excluded.verified_at`,
+    values: [tx.workspaceId, email.id, prospectId, email.address, email.type, email.verifiedAt, source],
+  });
+}
+
+/** Forgets an address by its key. */
+export async function dropEmail(tx: WorkspaceTx, prospectId: string, key: string): Promise<void> {
+  await tx.query({
+    name: "drop-prospect-email",
+    text: "DELETE FROM prospect_email_address WHERE workspace_id = $1 AND prospect_id = $2 AND key = $3",
+    values: [tx.workspaceId, prospectId, key],
+  });
+}
+
+/** Writes what is known of a number, whether it was known or not. */
+export async function savePhone(
+  tx: WorkspaceTx,
+  prospectId: string,
+  phone: { readonly id: string; readonly number: string; readonly type: PhoneType },
+): Promise<void> {
+  await tx.query({
+    name: "save-prospect-phone",
+    text: `
+      INSERT INTO prospect_phone_number (workspace_id, id, prospect_id, number, type) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (workspace_id, prospect_id, number) DO UPDATE SET type = excluded.type`,
+    values: [tx.workspaceId, phone.id, prospectId, phone.number, phone.type],
+  });
+}
+
+/** Forgets a number. */
+export async function dropPhone(tx: WorkspaceTx, prospectId: string, number: string): Promise<void> {
+  await tx.query({
+    name: "drop-prospect-phone",
+    text: "DELETE FROM prospect_phone_number WHERE workspace_id = $1 AND prospect_id = $2 AND number = $3",
+    values: [tx.workspaceId, prospectId, number],
+  });
+}
+
+/** Makes an address (null: none) the primary one of a prospect that the caller has locked. An address that is new has not bounced. */
+export async function setPrimaryEmail(tx: WorkspaceTx, prospectId: string, address: string | null): Promise<void> {
+  await tx.query({
+    name: "set-primary-email",
+    text: `
+      UPDATE prospect SET email = $3, updated_at = now(),
+        email_bounced_at = CASE WHEN email_key IS DISTINCT FROM nullif(lower(trim($3)), '') THEN NULL ELSE email_bounced_at END
+      WHERE workspace_id = $1 AND id = $2`,
+    values: [tx.workspaceId, prospectId, address],
+  });
+}
+
+/** Makes a number (null: none) the primary one of a prospect that the caller has locked. */
+export async function setPrimaryPhone(tx: WorkspaceTx, prospectId: string, number: string | null): Promise<void> {
+  await tx.query({
+    name: "set-primary-phone",
+    text: "UPDATE prospect SET phone = $3, updated_at = now() WHERE workspace_id = $1 AND id = $2",
+    values: [tx.workspaceId, prospectId, number],
+  });
+}
+
+/** Whether the person behind an address objects to being written to, whoever asks: a bounce alone is no objection. */
+export async function isSuppressed(tx: WorkspaceTx, address: string, withBounces: boolean): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: "is-address-suppressed",
+    text: `
+      SELECT FROM suppression
+      WHERE workspace_id = $1 AND channel IN ('email', 'all') AND value_hash = suppression_hash($2) AND ($3 OR reason <> 'hard_bounce')
+      LIMIT 1`,
+    values: [tx.workspaceId, address, withBounces],
+  });
+  return rows.length > 0;
+}

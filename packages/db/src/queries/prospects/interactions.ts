@@ -1,0 +1,107 @@
+import type { InteractionDirection, InteractionOutcome, InteractionType } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+export interface InteractionRow {
+  id: string;
+  type: InteractionType;
+  direction: InteractionDirection;
+  outcome: InteractionOutcome | null;
+  notes: string;
+  occurred_at: Date;
+  author_id: string | null;
+  author_name: string | null;
+}
+
+/** What a person says of an interaction. */
+export interface InteractionFields {
+  readonly type: InteractionType;
+  readonly direction: InteractionDirection;
+  readonly outcome: InteractionOutcome | null;
+  readonly notes: string;
+  readonly occurredAt: Date;
+}
+
+const COLUMNS = `
+  i.id, i.type, i.direction, i.outcome, i.notes, i.occurred_at, i.author_id, nullif(trim(u.first_name || ' ' || u.last_name), '') AS author_name`;
+
+/** A prospect's interactions, newest first; at most 500. */
+export async function findInteractions(tx: WorkspaceTx, prospectId: string): Promise<InteractionRow[]> {
+  const { rows } = await tx.query<InteractionRow>({
+    name: "find-interactions",
+    text: `
+      SELECT ${COLUMNS} FROM prospect_interaction i LEFT JOIN app_user u ON u.id = i.author_id
+      WHERE i.workspace_id = $1 AND i.prospect_id = $2 ORDER BY i.occurred_at DESC, i.id DESC LIMIT 500`,
+    values: [tx.workspaceId, prospectId],
+  });
+  return rows;
+}
+
+/** One of a prospect's interactions; null when they have none of this id. */
+export async function findInteraction(tx: WorkspaceTx, prospectId: string, id: string): Promise<InteractionRow | null> {
+  const { rows } = await tx.query<InteractionRow>({
+    name: "find-interaction",
+    text: `
+      SELECT ${COLUMNS} FROM prospect_interaction i LEFT JOIN app_user u ON u.id = i.author_id
+      WHERE i.workspace_id = $1 AND i.prospect_id = $2 AND i.id = $3`,
+    values: [tx.workspaceId, prospectId, id],
+  });
+  return rows[0] ?? null;
+}
+
+export async function insertInteraction(
+  tx: WorkspaceTx,
+  interaction: InteractionFields & { readonly id: string; readonly prospectId: string; readonly authorId: string },
+): Promise<void> {
+  await tx.query({
+    name: "insert-interaction",
+    text: `
+      INSERT INTO prospect_interaction (workspace_id, id, prospect_id, type, direction, outcome, notes, occurred_at, author_id)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      tx.workspaceId,
+      interaction.id,
+      interaction.prospectId,
+      interaction.type,
+      interaction.direction,
+      interaction.outcome,
+      interaction.notes,
+      interaction.occurredAt,
+      interaction.authorId,
+    ],
+  });
+}
+
+export async function updateInteractionRow(tx: WorkspaceTx, id: string, fields: InteractionFields): Promise<void> {
+  await tx.query({
+    name: "update-interaction",
+    text: `
+      UPDATE prospect_interaction SET type = $3, direction = $4, outcome = $5, notes = $6, occurred_at = $7
+      WHERE workspace_id = $1 AND id = $2`,
+    values: [tx.workspaceId, id, fields.type, fields.direction, fields.outcome, fields.notes, fields.occurredAt],
+  });
+}
+
+/** False when the prospect has no such interaction. */
+export async function deleteInteractionRow(tx: WorkspaceTx, prospectId: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "delete-interaction",
+    text: "DELETE FROM prospect_interaction WHERE workspace_id = $1 AND prospect_id = $2 AND id = $3",
+    values: [tx.workspaceId, prospectId, id],
+  });
+  return rowCount === 1;
+}
+
+/** Notes when a prospect was last reached, or last answered, if that was later than what is known. A new one has then been contacted. */
+export async function noteContact(tx: WorkspaceTx, prospectId: string, direction: InteractionDirection, at: Date): Promise<void> {
+  await tx.query({
+    name: "note-contact",
+    text: `
+      UPDATE prospect SET
+        first_contacted_at = CASE WHEN $3 = 'outbound' THEN least(first_contacted_at, $4::timestamptz) ELSE first_contacted_at END,
+        last_contacted_at = CASE WHEN $3 = 'outbound' THEN greatest(last_contacted_at, $4::timestamptz) ELSE last_contacted_at END,
+        last_replied_at = CASE WHEN $3 = 'inbound' THEN greatest(last_replied_at, $4::timestamptz) ELSE last_replied_at END,
+        updated_at = now()
+      WHERE workspace_id = $1 AND id = $2`,
+    values: [tx.workspaceId, prospectId, direction, at],
+  });
+}

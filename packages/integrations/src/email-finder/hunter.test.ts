@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { Egress, EgressAnswer } from "../egress/index.ts";
+import { createHunter } from "./hunter.ts";
+
+const PERSON = { firstName: "Zoé", lastName: "Martin", company: "Filature", profileLink: null };
+
+/** Hunter behind an egress that answers these, one after another; what was asked and how long was waited. */
+function hunterAnswering(...answers: (Partial<EgressAnswer> | Error)[]) {
+  const asked: URL[] = [];
+  const waited: number[] = [];
+  const egress: Pick<Egress, "request"> = {
+    request: async ({ url }) => {
+      asked.push(new URL(url));
+      const answer = answers[asked.length - 1] ?? answers.at(-1);
+      if (answer instanceof Error) throw answer;
+      return { status: 200, headers: {}, text: "", ...answer };
+    },
+  };
+  const pause = async (milliseconds: number) => void waited.push(milliseconds);
+  // Only request is used of it.
+  const hunter = createHunter(egress as Egress, { baseUrl: "https://api.hunter.io", apiKey: "k" }, { pause, random: () => 0.5 });
+  return { hunter, asked, waited };
+}
+const found = (data: object) => ({ text: JSON.stringify({ data, meta: { params: {} } }) });
+const refused = (status: number, id: string) => ({ status, text: JSON.stringify({ errors: [{ id, code: status, details: "…" }] }) });
+
+describe("Hunter's e-mail finder", () => {
+  it("is asked by name and company, and by domain where the company is one", async () => {
+    const { hunter, asked } = hunterAnswering(
+      found({ email: "zoe@filature.fr", score: 97, position: "Directrice", verification: { status: "valid" } }),
+    );
+    expect(await hunter.find(PERSON)).toEqual({
+      address: "zoe@filature.fr",
+      isVerified: true,
+      confidence: 97,
+      position: "Directrice",
+      company: null,
+      linkedin: null,
+    });
+    await hunter.find({ ...PERSON, company: "filature.fr" });
+    expect(asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
+      ["/v2/email-finder", { company: "Filature", first_name: "Zoé", last_name: "Martin", api_key: "k" }],
+      ["/v2/email-finder", { domain: "filature.fr", first_name: "Zoé", last_name: "Martin", api_key: "k" }],
+    ]);
+  });
+
+  it("finds nobody where no address is known, or the person has asked not to be found", async () => {
+    expect(await hunterAnswering(found({ email: null })).hunter.find(PERSON)).toBeNull();
+    expect(await hunterAnswering(refused(451, "claimed_email")).hunter.find(PERSON)).toBeNull();
+  });
+
+  it("is asked again where the trouble may pass, after as long as it says", async () => {
+    const busy = { ...refused(429, "too_many_requests"), headers: { "retry-after": "2" } };
+    const { hunter, waited } = hunterAnswering(busy, { status: 502 }, found({ email: "zoe@filature.fr" }));
+    expect((await hunter.find(PERSON))?.address).toBe("zoe@filature.fr");
+    expect(waited).toEqual([2000, 1000]);
+  });
+
+  it("fails by a reason, and never with the key", async () => {
+    const reasonOf = (answer: Partial<EgressAnswer> | Error) =>
+      hunterAnswering(answer)
+        .hunter.find(PERSON)
+        .catch((error: unknown) => error);
+    expect(await reasonOf(refused(429, "too_many_requests"))).toMatchObject({ name: "FinderFailed", reason: "limited" });
+    expect(await reasonOf(refused(429, "usage_exceeded"))).toMatchObject({ reason: "quota" });
+    expect(await reasonOf(refused(401, "authentication_failed"))).toMatchObject({ reason: "refused", status: 401 });
+    expect(await reasonOf({ status: 200, text: "<html>" })).toMatchObject({ reason: "unavailable" });
+    const dropped = await reasonOf(new Error("https://api.hunter.io/?api_key=k"));
+    expect(dropped).toMatchObject({ reason: "unavailable" });
+    expect(String(dropped)).not.toContain("api_key");
+  });
+});
