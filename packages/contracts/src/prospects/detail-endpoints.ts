@@ -165,6 +165,7 @@ export const restoreNote = defineEndpoint({
   access: "user",
   summary: "Bring back a note that was deleted less than a day ago",
   params: one("noteId"),
+  body: z.strictObject({}),
   answer: answerOf(Note),
 });
 export const findDuplicates = defineEndpoint({
@@ -202,5 +203,6 @@ export const opposeProspect = defineEndpoint({
   access: "user",
   summary: "Note that a prospect objects to being contacted: every campaign stops, on every channel, for good",
   params: IdParams,
+  body: z.strictObject({}),
   answer: answerOf(Prospect),
 });

@@ -26,6 +26,7 @@ export const searchEmail = defineEndpoint({
   access: "user",
   summary: "Look for a prospect's e-mail address; it costs a credit when one is found",
   params: IdParams,
+  body: z.strictObject({}),
   answer: answerOf(
     z.object({
       /** The address that was found, whether they had it already or not; null: none. */

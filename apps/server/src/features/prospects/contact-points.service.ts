@@ -122,8 +122,8 @@ export async function addEmailOf(
   id: string,
   given: { readonly address: string; readonly type: EmailType; readonly isPrimary: boolean },
 ) {
-  const { value, key } = addressOf(given.address);
   return change(services, actor, id, async (tx, row) => {
+    const { value, key } = addressOf(given.address);
     const before = emailsOf(row);
     if (before.some((point) => point.key === key)) {
       throw new UserError("prospects.server.sameEmail", { status: 409, fields: { address: "prospects.server.sameEmail" } });
@@ -149,11 +149,11 @@ export async function changeEmailOf(
     readonly isVerified?: boolean | undefined;
   },
 ) {
-  const address = given.address === undefined ? null : addressOf(given.address);
   return change(services, actor, id, async (tx, row) => {
     const before = emailsOf(row);
     const old = before.find((point) => point.id === emailId);
     if (!old) throw new UserError("prospects.server.emailNotFound", { status: 404 });
+    const address = given.address === undefined ? null : addressOf(given.address);
     const isOther = address !== null && address.key !== old.key;
     if (isOther) {
       if (before.some(({ key }) => key === address.key)) {
@@ -190,8 +190,8 @@ export async function addPhoneOf(
   id: string,
   given: { readonly number: string; readonly type?: PhoneType | undefined; readonly isPrimary: boolean },
 ) {
-  const { value, key, type } = numberOf(given.number);
   return change(services, actor, id, async (tx, row) => {
+    const { value, key, type } = numberOf(given.number);
     const before = phonesOf(row);
     if (before.some((point) => point.key === key)) {
       throw new UserError("prospects.server.samePhone", { status: 409, fields: { number: "prospects.server.samePhone" } });
@@ -210,11 +210,11 @@ export async function changePhoneOf(
   phoneId: string,
   given: { readonly number?: string | undefined; readonly type?: PhoneType | undefined; readonly isPrimary?: true | undefined },
 ) {
-  const number = given.number === undefined ? null : numberOf(given.number);
   return change(services, actor, id, async (tx, row) => {
     const before = phonesOf(row);
     const old = before.find((point) => point.id === phoneId);
     if (!old) throw new UserError("prospects.server.phoneNotFound", { status: 404 });
+    const number = given.number === undefined ? null : numberOf(given.number);
     const isOther = number !== null && number.key !== old.key;
     if (isOther && before.some(({ key }) => key === number.key)) {
       throw new UserError("prospects.server.samePhone", { status: 409, fields: { number: "prospects.server.samePhone" } });

@@ -15,8 +15,7 @@ export async function duplicatesOf(
 ): Promise<Duplicate[]> {
   const phone = given.phone === null ? null : readPhone(given.phone);
   const linkedinKey = given.profileLink === null ? null : (readLinkedinProfile(given.profileLink)?.key ?? null);
-  const email = given.email?.replaceAll("\u0000", "") ?? null;
-  const rows = await findDuplicateRows(tx, { email, linkedinKey, phone: phone?.number ?? null }, given.exceptId);
+  const rows = await findDuplicateRows(tx, { email: given.email, linkedinKey, phone: phone?.number ?? null }, given.exceptId);
   const found = new Map<string, Duplicate>();
   for (const { id, name, company, by, number } of rows) {
     // The last digits only find who may have the number.

@@ -37,7 +37,7 @@ async function seeking(fields: object, { credits, user }: { credits?: number; us
     user: owner,
     id,
     left,
-    search: (language?: string) => call(owner, "POST", `/api/prospects/${id}/email-search`, undefined, language),
+    search: (language?: string) => call(owner, "POST", `/api/prospects/${id}/email-search`, {}, language),
   };
 }
 
@@ -98,7 +98,7 @@ describe("the search for an e-mail address", () => {
     const { user, search } = await seeking({ firstName: "Per", lastName: "Sonne", company: "Nulle Part" }, { credits: 2 });
     expect((await search("en")).body.message).toBe("No email found");
     expect((await search("fr")).body.message).toBe("Aucun e-mail trouvé");
-    const missing = await call(user, "POST", `/api/prospects/${user.userId}/email-search`);
+    const missing = await call(user, "POST", `/api/prospects/${user.userId}/email-search`, {});
     expect([missing.status, missing.body.code]).toEqual([404, "prospects.server.notFound"]);
     await writeSetting(database.db.pool, "sandbox_gateway", JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: "not the key" }));
     const failed = await search("en");
@@ -132,6 +132,6 @@ describe("the search for an e-mail address", () => {
 
   it("is not for another workspace's prospects", async () => {
     const { id } = await seeking(KNOWN, { credits: 1 });
-    expect((await call(await signedIn(), "POST", `/api/prospects/${id}/email-search`)).status).toBe(404);
+    expect((await call(await signedIn(), "POST", `/api/prospects/${id}/email-search`, {})).status).toBe(404);
   });
 });

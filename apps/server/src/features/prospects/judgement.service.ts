@@ -44,7 +44,6 @@ export async function retag(
   id: string,
   { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
 ) {
-  if (add.some((tag) => tag.includes("\u0000"))) throw new UserError("problems.validation", { fields: { add: "problems.validation" } });
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const { tags: before } = await lockedProspect(tx, id);
     const after = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...add])];

@@ -175,11 +175,11 @@ it("[PROSPECT-10][PROSPECT-11][PROSPECT-12][API-26] a note has text, kind and au
   expect((await events())[0]).toMatchObject({ type: "note_added", kind: "appointment" });
   await at("DELETE", `/notes/${note.id}`);
   expect((await at("GET", "/notes")).body.data).toEqual([]);
-  expect((await at("POST", `/notes/${note.id}/restore`)).body.data).toEqual(note);
+  expect((await at("POST", `/notes/${note.id}/restore`, {})).body.data).toEqual(note);
   expect((await at("GET", "/notes")).body.data).toEqual([note]);
   await at("DELETE", `/notes/${note.id}`);
   await database.asOwner("UPDATE prospect_note SET deleted_at = now() - interval '25 hours' WHERE id = $1", [note.id]);
-  expect((await at("POST", `/notes/${note.id}/restore`)).status).toBe(404);
+  expect((await at("POST", `/notes/${note.id}/restore`, {})).status).toBe(404);
 });
 
 it("shows who has the same address, number or profile before saving", async () => {
@@ -198,8 +198,8 @@ it("shows who has the same address, number or profile before saving", async () =
 it("an objection bars every address for good", async () => {
   const { user, at, read, events } = await prospectOf({ email: "zoe@exemple.fr" });
   await at("POST", "/emails", { address: "zoe.perso@exemple.fr" });
-  await at("POST", "/opposition");
-  await at("POST", "/opposition");
+  await at("POST", "/opposition", {});
+  await at("POST", "/opposition", {});
   expect((await read()).optedOutAt).not.toBeNull();
   expect((await events()).filter(({ type }) => type === "opted_out")).toHaveLength(1);
   const other = await prospectOf({}, user);
@@ -223,10 +223,10 @@ it("nobody reaches what belongs to another workspace", async () => {
     ["PATCH", "/tags", { add: ["x"] }],
     ["GET", "/interactions"],
     ["POST", "/interactions", { type: "call" }],
-    ["POST", `/notes/${newId()}/restore`],
+    ["POST", `/notes/${newId()}/restore`, {}],
     ["GET", "/campaigns"],
     ["GET", "/figures"],
-    ["POST", "/opposition"],
+    ["POST", "/opposition", {}],
   ];
   for (const [method, path, payload] of asked)
     expect([path, (await call(stranger, method, `/api/prospects/${id}${path}`, payload)).status]).toEqual([path, 404]);

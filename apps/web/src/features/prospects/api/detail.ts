@@ -114,4 +114,4 @@ export function duplicatesQuery(keys: DuplicateKeys) {
   });
 }
 
-export const oppose = (id: string): Promise<Prospect> => answered(opposeProspect, { params: { id } });
+export const oppose = (id: string): Promise<Prospect> => answered(opposeProspect, { params: { id }, body: {} });

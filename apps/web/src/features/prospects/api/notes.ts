@@ -27,6 +27,6 @@ export async function eraseNote(id: string, noteId: string): Promise<void> {
 
 /** Brings back a note that was deleted a moment ago. */
 export async function unEraseNote(id: string, noteId: string): Promise<void> {
-  await call(restoreNote, { params: { id, noteId } });
+  await call(restoreNote, { params: { id, noteId }, body: {} });
   notesChanged(id);
 }

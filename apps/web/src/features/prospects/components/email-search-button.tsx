@@ -15,7 +15,7 @@ export function EmailSearchButton({ prospect }: { readonly prospect: Prospect })
   const { id } = prospect;
   const { data: finder } = useQuery(emailFinderQuery);
   const search = useMutation({
-    mutationFn: () => call(searchEmail, { params: { id } }),
+    mutationFn: () => call(searchEmail, { params: { id }, body: {} }),
     onSuccess: ({ data, message }) => {
       queries.setQueryData(prospectQuery(id).queryKey, data.prospect);
       if (finder) queries.setQueryData(emailFinderQuery.queryKey, { ...finder, credits: data.credits });

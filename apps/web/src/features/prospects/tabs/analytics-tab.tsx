@@ -7,6 +7,7 @@ import { figuresQuery } from "../api/detail.ts";
 import { MonthsPicture } from "../components/months-picture.tsx";
 import { ScorePicture } from "../components/score-picture.tsx";
 import { SectionCard } from "../components/section-card.tsx";
+import "../prospect-analytics.css";
 
 /** What was exchanged with the prospect, in figures and pictures. */
 export function AnalyticsTab({ prospectId }: { readonly prospectId: string }) {
