@@ -44,12 +44,15 @@ export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => 
   "/appointments": "/appointments",
   "/products": "/products",
   "/marketplace": "/marketplace",
+  "/marketplace/$type": "/marketplace/condition",
   "/messages": "/messages",
   "/employees": "/employees",
   "/help": "/help",
   "/help/$article": "/help/limits",
   "/admin": "/admin",
   "/admin/invitations": "/admin/invitations",
+  "/admin/requests": "/admin/requests",
+  "/admin/modules": "/admin/modules",
   "/admin/tickets": "/admin/tickets",
   "/admin/tickets/$id": async (call) => {
     await call("POST", "/api/contact/ticket", {

@@ -8,6 +8,7 @@ import { campaignsRoutes } from "./routes/campaigns.routes.ts";
 import { dashboardRoutes } from "./routes/dashboard.routes.ts";
 import { developmentRoutes } from "./routes/development.routes.ts";
 import { helpRoutes } from "./routes/help.routes.ts";
+import { marketplaceRoutes } from "./routes/marketplace.routes.ts";
 import { messagesRoutes } from "./routes/messages.routes.ts";
 import { prospectsRoutes } from "./routes/prospects.routes.ts";
 import { publicRoutes } from "./routes/public.routes.ts";
@@ -22,6 +23,7 @@ const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     ...dashboardRoutes,
     ...prospectsRoutes,
+    ...marketplaceRoutes,
     ...messagesRoutes,
     ...campaignsRoutes,
     ...settingsRoutes,

@@ -1,5 +1,11 @@
 import { createRoute } from "@tanstack/react-router";
-import { readInvitationSearch, readTicketSearch, readUserSearch, readWorkspaceSearch } from "../../features/admin/admin-search.ts";
+import {
+  readInvitationSearch,
+  readRequestSearch,
+  readTicketSearch,
+  readUserSearch,
+  readWorkspaceSearch,
+} from "../../features/admin/admin-search.ts";
 import { readAuditSearch } from "../../features/admin/audit-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
@@ -8,7 +14,7 @@ import { adminRoute } from "./admin.route.ts";
 const frame = createRoute({
   getParentRoute: () => adminRoute,
   id: "sections",
-  loader: () => loadTexts("admin", "audit"),
+  loader: () => loadTexts("admin", "audit", "modules"),
   component: lazyPage(() => import("../../features/admin/components/admin-frame.tsx"), "AdminFrame"),
 });
 
@@ -64,6 +70,19 @@ const workspace = createRoute({
   component: lazyPage(() => import("../../features/admin/pages/workspace-page.tsx"), "WorkspacePage"),
 });
 
+const moduleRequests = createRoute({
+  getParentRoute: () => frame,
+  path: "/requests",
+  validateSearch: readRequestSearch,
+  component: lazyPage(() => import("../../features/admin/pages/module-requests-page.tsx"), "ModuleRequestsPage"),
+});
+
+const modules = createRoute({
+  getParentRoute: () => frame,
+  path: "/modules",
+  component: lazyPage(() => import("../../features/admin/pages/modules-page.tsx"), "ModulesPage"),
+});
+
 const audit = createRoute({
   getParentRoute: () => frame,
   path: "/audit",
@@ -79,5 +98,5 @@ const health = createRoute({
 
 /** The administration's screens, each with an address of its own (ADMIN-05). */
 export const adminRoutes = adminRoute.addChildren([
-  frame.addChildren([overview, invitations, tickets, ticket, users, user, workspaces, workspace, audit, health]),
+  frame.addChildren([overview, invitations, tickets, ticket, users, user, workspaces, workspace, moduleRequests, modules, audit, health]),
 ]);

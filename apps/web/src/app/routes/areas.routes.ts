@@ -8,7 +8,6 @@ const parent = { getParentRoute: () => shellRoute };
 const aiMimic = createRoute({ ...parent, path: "/ai-mimic", component: lazyPage(pages, "AiMimicPage") });
 const appointments = createRoute({ ...parent, path: "/appointments", component: lazyPage(pages, "AppointmentsPage") });
 const products = createRoute({ ...parent, path: "/products", component: lazyPage(pages, "ProductsPage") });
-const marketplace = createRoute({ ...parent, path: "/marketplace", component: lazyPage(pages, "MarketplacePage") });
 
 /** Areas that are still to come (SHELL-03). */
-export const areasRoutes = [aiMimic, appointments, products, marketplace] as const;
+export const areasRoutes = [aiMimic, appointments, products] as const;

@@ -2,6 +2,7 @@ import type {
   AdminUserSort,
   AdminWorkspaceSort,
   InvitationState,
+  ModuleRequestStage,
   PlanId,
   Role,
   Standing,
@@ -31,6 +32,7 @@ export const SUBSCRIPTIONS = [
   "incomplete",
   "canceled",
 ] as const satisfies readonly SubscriptionStatus[];
+export const STAGES = ["pending", "approved", "available", "rejected"] as const satisfies readonly ModuleRequestStage[];
 const USER_SORTS = ["created", "name", "email", "role", "lastSignIn"] as const satisfies readonly AdminUserSort[];
 const WORKSPACE_SORTS = ["created", "name", "plan", "members"] as const satisfies readonly AdminWorkspaceSort[];
 const DIRECTIONS = ["asc", "desc"] as const;
@@ -63,6 +65,7 @@ function reader<const Of extends Choices>(choices: Of): (address: Record<string,
 }
 
 export const readInvitationSearch = reader({ state: STATES });
+export const readRequestSearch = reader({ stage: STAGES });
 export const readTicketSearch = reader({ category: CATEGORIES, status: STATUSES });
 export const readUserSearch = reader({ role: ROLES, standing: STANDINGS, sort: USER_SORTS, direction: DIRECTIONS });
 export const readWorkspaceSearch = reader({
@@ -74,6 +77,7 @@ export const readWorkspaceSearch = reader({
 });
 
 export type InvitationSearch = ReturnType<typeof readInvitationSearch>;
+export type RequestSearch = ReturnType<typeof readRequestSearch>;
 export type TicketSearch = ReturnType<typeof readTicketSearch>;
 export type UserSearch = ReturnType<typeof readUserSearch>;
 export type WorkspaceSearch = ReturnType<typeof readWorkspaceSearch>;

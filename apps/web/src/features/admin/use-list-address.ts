@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { changed } from "./admin-search.ts";
 
-type ListPath = "/admin/invitations" | "/admin/tickets" | "/admin/users" | "/admin/workspaces" | "/admin/audit";
+type ListPath = "/admin/invitations" | "/admin/tickets" | "/admin/users" | "/admin/workspaces" | "/admin/audit" | "/admin/requests";
 
 /** What changes a list's address: its search, filters, order and page. */
 export function useListAddress<Search extends object>(to: ListPath, search: Search) {

@@ -1,13 +1,18 @@
 import {
+  adjustWorkspaceCredits,
+  adjustWorkspacePru,
   changeTicket,
   changeUserRole,
   changeWorkspacePlan,
   changeWorkspaceSubscription,
   createInvitation,
+  decideModuleRequest,
   endUserSessions,
   type InvitationInput,
   inviteFromTicket,
+  makeModuleAvailable,
   type PlanId,
+  publishModule,
   reinstateUser,
   reinstateWorkspace,
   revokeInvitation,
@@ -48,3 +53,14 @@ export const useChangeSubscription = (id: string) =>
   useAct((status: SubscriptionStatus) => call(changeWorkspaceSubscription, { params: { id }, body: { status } }));
 export const useSuspendWorkspace = (id: string) => useAct((reason: string) => call(suspendWorkspace, { params: { id }, body: { reason } }));
 export const useReinstateWorkspace = (id: string) => useAct(() => call(reinstateWorkspace, { params: { id }, body: {} }));
+export const useAdjust = (id: string, what: "pru" | "credits") =>
+  useAct((body: { amount: number; reason: string }) =>
+    what === "pru" ? call(adjustWorkspacePru, { params: { id }, body }) : call(adjustWorkspaceCredits, { params: { id }, body }),
+  );
+
+export const useDecideRequest = (id: string) =>
+  useAct((decision: "approved" | "rejected") => call(decideModuleRequest, { params: { id }, body: { decision } }));
+export const useMakeAvailable = (id: string) =>
+  useAct((moduleType: string | null) => call(makeModuleAvailable, { params: { id }, body: { moduleType } }));
+export const usePublish = (type: string) =>
+  useAct((body: { withdrawn: boolean; featured: boolean }) => call(publishModule, { params: { type }, body }));

@@ -1,7 +1,7 @@
-import { listInvitations, listTickets, listUsers, listWorkspaces } from "@filon/contracts";
+import { listAdminModuleRequests, listInvitations, listPublications, listTickets, listUsers, listWorkspaces } from "@filon/contracts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
-import type { InvitationSearch, TicketSearch, UserSearch, WorkspaceSearch } from "../admin-search.ts";
+import type { InvitationSearch, RequestSearch, TicketSearch, UserSearch, WorkspaceSearch } from "../admin-search.ts";
 
 /** Everything that the administration shows is kept under this key, and read again after any act. */
 export const ADMIN_KEY = "admin";
@@ -33,3 +33,15 @@ export const workspacesQuery = (query: WorkspaceSearch) =>
     queryFn: async ({ signal }) => (await call(listWorkspaces, { query, signal })).data,
     placeholderData: keepPreviousData,
   });
+
+export const moduleRequestsQuery = (query: RequestSearch) =>
+  queryOptions({
+    queryKey: [ADMIN_KEY, "module-requests", query],
+    queryFn: async ({ signal }) => (await call(listAdminModuleRequests, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const publicationsQuery = queryOptions({
+  queryKey: [ADMIN_KEY, "publications"],
+  queryFn: async ({ signal }) => (await call(listPublications, { signal })).data,
+});

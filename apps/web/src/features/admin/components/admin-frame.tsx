@@ -9,6 +9,8 @@ const SECTIONS = [
   { id: "invitations", to: "/admin/invitations" },
   { id: "users", to: "/admin/users" },
   { id: "workspaces", to: "/admin/workspaces" },
+  { id: "requests", to: "/admin/requests" },
+  { id: "modules", to: "/admin/modules" },
   { id: "audit", to: "/admin/audit" },
   { id: "health", to: "/admin/health" },
 ] as const;

@@ -1,9 +1,8 @@
-import { AppButton, type Column, DataTable, EmptyState, ErrorState, SkeletonRows, type Sorting } from "@filon/ui";
+import { type Column, DataTable, type Sorting } from "@filon/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
-import { useTexts } from "../../../shared/i18n/index.ts";
 import { isNarrowed } from "../admin-search.ts";
+import { ListState } from "./list-state.tsx";
 import { Pager } from "./pager.tsx";
 
 interface AdminListProps<Row extends { readonly id: string }> {
@@ -19,61 +18,40 @@ interface AdminListProps<Row extends { readonly id: string }> {
   readonly onSort?: (sorting: Sorting) => void;
   /** Shown while there is nothing at all. */
   readonly empty: ReactNode;
+  /** Title of a failure; that of every list unless given. */
+  readonly failed?: string;
 }
 
 const idOf = (row: { readonly id: string }) => row.id;
 
 /** A page of a list of the administration: its table and its pager, or why there is none. */
 export function AdminList<Row extends { readonly id: string }>(props: AdminListProps<Row>) {
-  const { label, query, columns, rowLabel, search, onPage, onClear, sorting, onSort, empty } = props;
-  const t = useTexts();
-  const { data, error, refetch } = query;
-  if (!data && error) {
-    return (
-      <div className="admin-card">
-        <ErrorState
-          title={t("admin.list.loadError")}
-          actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
-        >
-          {messageOf(error, t("ui.errors.data"))}
-        </ErrorState>
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <div className="admin-card">
-        <SkeletonRows label={t("ui.states.loading")} rows={8} />
-      </div>
-    );
-  }
-  if (data.rows.length === 0) {
-    const narrowed = isNarrowed(search) || search.page !== undefined;
-    return (
-      <div className="admin-card">
-        {narrowed ? (
-          <EmptyState title={t("admin.list.none")} actions={<AppButton onClick={onClear}>{t("ui.actions.clearFilters")}</AppButton>}>
-            {t("admin.list.noneText")}
-          </EmptyState>
-        ) : (
-          empty
-        )}
-      </div>
-    );
-  }
+  const { label, query, columns, rowLabel, search, onPage, onClear, sorting, onSort, empty, failed } = props;
+  const rows = query.data?.rows ?? [];
   return (
-    <div className="admin-list" aria-busy={query.isPlaceholderData || undefined}>
-      <DataTable
-        key={JSON.stringify(search)}
-        label={label}
-        columns={columns}
-        rows={data.rows}
-        rowId={idOf}
-        rowLabel={rowLabel}
-        total={data.total}
-        {...(sorting && onSort ? { sorting, onSort } : {})}
-      />
-      <Pager page={search.page ?? 1} shown={data.rows.length} total={data.total} onPage={onPage} />
-    </div>
+    <ListState
+      query={query}
+      isEmpty={rows.length === 0}
+      isNarrowed={isNarrowed(search) || search.page !== undefined}
+      onClear={onClear}
+      empty={empty}
+      {...(failed === undefined ? {} : { failed })}
+    >
+      {() => (
+        <div className="admin-list" aria-busy={query.isPlaceholderData || undefined}>
+          <DataTable
+            key={JSON.stringify(search)}
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowId={idOf}
+            rowLabel={rowLabel}
+            total={query.data?.total ?? 0}
+            {...(sorting && onSort ? { sorting, onSort } : {})}
+          />
+          <Pager page={search.page ?? 1} shown={rows.length} total={query.data?.total ?? 0} onPage={onPage} />
+        </div>
+      )}
+    </ListState>
   );
 }

@@ -1,10 +1,9 @@
 import { AuditAction } from "@filon/contracts";
-import { AppButton, EmptyState, ErrorState, FilterBar, PageHeader, SearchField, SkeletonRows } from "@filon/ui";
+import { AppButton, EmptyState, FilterBar, PageHeader, SearchField } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { isNarrowed } from "../admin-search.ts";
 import { auditQuery } from "../api/audit.ts";
@@ -12,6 +11,7 @@ import { auditFilterOf, type AuditSearch } from "../audit-search.ts";
 import { AuditEntryItem } from "../components/audit-entry.tsx";
 import { ChainState } from "../components/chain-state.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
+import { ListState } from "../components/list-state.tsx";
 import { useListAddress } from "../use-list-address.ts";
 import "../audit.css";
 
@@ -73,54 +73,32 @@ function Entries({ search, onClear }: { readonly search: AuditSearch; readonly o
   const filter = useMemo(() => auditFilterOf(search, ACTIONS), [search]);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery(filter));
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
-  if (!data && error) {
-    return (
-      <div className="admin-card">
-        <ErrorState
-          title={t("admin.list.loadError")}
-          actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
-        >
-          {messageOf(error, t("ui.errors.data"))}
-        </ErrorState>
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <div className="admin-card">
-        <SkeletonRows label={t("ui.states.loading")} rows={8} />
-      </div>
-    );
-  }
-  if (entries.length === 0) {
-    return (
-      <div className="admin-card">
-        {isNarrowed(search) ? (
-          <EmptyState title={t("admin.list.none")} actions={<AppButton onClick={onClear}>{t("ui.actions.clearFilters")}</AppButton>}>
-            {t("admin.list.noneText")}
-          </EmptyState>
-        ) : (
-          <EmptyState title={t("admin.audit.empty")}>{t("admin.audit.emptyText")}</EmptyState>
-        )}
-      </div>
-    );
-  }
   return (
-    <div className="admin-card audit-card">
-      <ol className="audit-list" aria-label={t("admin.audit.title")}>
-        {entries.map((entry) => (
-          <AuditEntryItem key={entry.sequence} entry={entry} />
-        ))}
-      </ol>
-      <p className="audit-end">
-        {hasNextPage ? (
-          <AppButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t("admin.audit.loadMore")}
-          </AppButton>
-        ) : (
-          t("admin.audit.end")
-        )}
-      </p>
-    </div>
+    <ListState
+      query={{ data, error, refetch }}
+      isEmpty={entries.length === 0}
+      isNarrowed={isNarrowed(search)}
+      onClear={onClear}
+      empty={<EmptyState title={t("admin.audit.empty")}>{t("admin.audit.emptyText")}</EmptyState>}
+    >
+      {() => (
+        <div className="admin-card audit-card">
+          <ol className="audit-list" aria-label={t("admin.audit.title")}>
+            {entries.map((entry) => (
+              <AuditEntryItem key={entry.sequence} entry={entry} />
+            ))}
+          </ol>
+          <p className="audit-end">
+            {hasNextPage ? (
+              <AppButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t("admin.audit.loadMore")}
+              </AppButton>
+            ) : (
+              t("admin.audit.end")
+            )}
+          </p>
+        </div>
+      )}
+    </ListState>
   );
 }

@@ -1,16 +1,13 @@
 import type { AdminUserRow } from "@filon/contracts";
-import { Avatar, type Column, EmptyState, type Format, PageHeader, type Sorting, useFormat } from "@filon/ui";
+import { Avatar, type Column, type Format } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { useMemo } from "react";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { ROLES, STANDINGS, type UserSearch } from "../admin-search.ts";
 import { usersQuery } from "../api/lists.ts";
-import { AdminList } from "../components/admin-list.tsx";
 import { RoleText, StandingBadge } from "../components/badges.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
-import { ListFilters } from "../components/list-filters.tsx";
-import { useListAddress } from "../use-list-address.ts";
+import { SortedListPage } from "../components/sorted-list-page.tsx";
 
 const nameOf = (row: AdminUserRow) => `${row.firstName} ${row.lastName}`.trim() || row.email;
 
@@ -76,45 +73,36 @@ function columnsOf(t: Translate, format: Format): readonly Column<AdminUserRow>[
 /** Everybody who has an account. */
 export function UsersPage() {
   const t = useTexts();
-  const format = useFormat();
   const search: UserSearch = useSearch({ strict: false });
-  const query = useQuery(usersQuery(search));
-  const columns = useMemo(() => columnsOf(t, format), [t, format]);
-  const { change, clear } = useListAddress("/admin/users", search);
-  const sorting: Sorting = { by: search.sort ?? "created", direction: search.direction ?? "desc" };
   return (
-    <>
-      <PageHeader title={t("admin.users.title")} />
-      <ListFilters label={t("admin.users.search")} search={search} onSearch={(text) => change({ search: text })} onClear={clear}>
-        <FilterSelect
-          label={t("admin.users.role")}
-          all={t("admin.users.allRoles")}
-          choices={ROLES}
-          nameOf={(role) => t(`admin.users.roles.${role}`)}
-          value={search.role}
-          onChoose={(role) => change({ role })}
-        />
-        <FilterSelect
-          label={t("admin.users.standing")}
-          all={t("admin.users.allStandings")}
-          choices={STANDINGS}
-          nameOf={(standing) => t(`admin.users.standings.${standing}`)}
-          value={search.standing}
-          onChoose={(standing) => change({ standing })}
-        />
-      </ListFilters>
-      <AdminList
-        label={t("admin.users.title")}
-        query={query}
-        columns={columns}
-        rowLabel={nameOf}
-        search={search}
-        onPage={(page) => change({ page })}
-        onClear={clear}
-        sorting={sorting}
-        onSort={({ by, direction }) => change({ sort: by, direction })}
-        empty={<EmptyState title={t("admin.list.none")} />}
-      />
-    </>
+    <SortedListPage
+      path="/admin/users"
+      title={t("admin.users.title")}
+      searchLabel={t("admin.users.search")}
+      search={search}
+      query={useQuery(usersQuery(search))}
+      columnsOf={columnsOf}
+      rowLabel={nameOf}
+      filters={(change) => (
+        <>
+          <FilterSelect
+            label={t("admin.users.role")}
+            all={t("admin.users.allRoles")}
+            choices={ROLES}
+            nameOf={(role) => t(`admin.users.roles.${role}`)}
+            value={search.role}
+            onChoose={(role) => change({ role })}
+          />
+          <FilterSelect
+            label={t("admin.users.standing")}
+            all={t("admin.users.allStandings")}
+            choices={STANDINGS}
+            nameOf={(standing) => t(`admin.users.standings.${standing}`)}
+            value={search.standing}
+            onChoose={(standing) => change({ standing })}
+          />
+        </>
+      )}
+    />
   );
 }

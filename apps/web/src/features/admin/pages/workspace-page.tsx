@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { workspaceQuery } from "../api/details.ts";
+import { Adjustments } from "../components/adjust-form.tsx";
 import { SubscriptionBadge } from "../components/badges.tsx";
 import { DetailPage } from "../components/detail-page.tsx";
 import { Facts } from "../components/facts.tsx";
@@ -49,6 +50,7 @@ function OneWorkspace({ workspace }: { readonly workspace: AdminWorkspace }) {
               : `${t("admin.workspaces.pruFigures", pru)}, ${t("admin.workspaces.pruBeside", { count: pruBeside })}`
           }
         />
+        <StatTile label={t("admin.workspaces.credits")} value={format.number(workspace.credits)} />
       </StatRow>
       <div className="admin-columns">
         <div className="admin-column">
@@ -70,6 +72,7 @@ function OneWorkspace({ workspace }: { readonly workspace: AdminWorkspace }) {
             <PlanForm key={workspace.plan} workspace={workspace} />
             <SubscriptionForm key={workspace.subscriptionStatus} workspace={workspace} />
           </section>
+          <Adjustments workspace={workspace} />
           <WorkspaceAccess workspace={workspace} />
         </div>
       </div>

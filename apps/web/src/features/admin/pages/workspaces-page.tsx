@@ -1,16 +1,13 @@
 import type { AdminWorkspaceRow } from "@filon/contracts";
-import { type Column, EmptyState, type Format, PageHeader, type Sorting, StatusBadge, useFormat } from "@filon/ui";
+import { type Column, type Format, StatusBadge } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { useMemo } from "react";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { PLANS, STANDINGS, SUBSCRIPTIONS, type WorkspaceSearch } from "../admin-search.ts";
 import { workspacesQuery } from "../api/lists.ts";
-import { AdminList } from "../components/admin-list.tsx";
 import { SubscriptionBadge } from "../components/badges.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
-import { ListFilters } from "../components/list-filters.tsx";
-import { useListAddress } from "../use-list-address.ts";
+import { SortedListPage } from "../components/sorted-list-page.tsx";
 
 function columnsOf(t: Translate, format: Format): readonly Column<AdminWorkspaceRow>[] {
   return [
@@ -87,53 +84,44 @@ function columnsOf(t: Translate, format: Format): readonly Column<AdminWorkspace
 /** Every workspace, with its plan and what goes on in it. */
 export function WorkspacesPage() {
   const t = useTexts();
-  const format = useFormat();
   const search: WorkspaceSearch = useSearch({ strict: false });
-  const query = useQuery(workspacesQuery(search));
-  const columns = useMemo(() => columnsOf(t, format), [t, format]);
-  const { change, clear } = useListAddress("/admin/workspaces", search);
-  const sorting: Sorting = { by: search.sort ?? "created", direction: search.direction ?? "desc" };
   return (
-    <>
-      <PageHeader title={t("admin.workspaces.title")} />
-      <ListFilters label={t("admin.workspaces.search")} search={search} onSearch={(text) => change({ search: text })} onClear={clear}>
-        <FilterSelect
-          label={t("admin.workspaces.plan")}
-          all={t("admin.workspaces.allPlans")}
-          choices={PLANS}
-          nameOf={(plan) => t(`admin.workspaces.plans.${plan}`)}
-          value={search.plan}
-          onChoose={(plan) => change({ plan })}
-        />
-        <FilterSelect
-          label={t("admin.workspaces.subscription")}
-          all={t("admin.workspaces.allSubscriptions")}
-          choices={SUBSCRIPTIONS}
-          nameOf={(status) => t(`admin.workspaces.subscriptions.${status}`)}
-          value={search.subscription}
-          onChoose={(subscription) => change({ subscription })}
-        />
-        <FilterSelect
-          label={t("admin.users.standing")}
-          all={t("admin.users.allStandings")}
-          choices={STANDINGS}
-          nameOf={(standing) => t(`admin.users.standings.${standing}`)}
-          value={search.standing}
-          onChoose={(standing) => change({ standing })}
-        />
-      </ListFilters>
-      <AdminList
-        label={t("admin.workspaces.title")}
-        query={query}
-        columns={columns}
-        rowLabel={(row) => row.name}
-        search={search}
-        onPage={(page) => change({ page })}
-        onClear={clear}
-        sorting={sorting}
-        onSort={({ by, direction }) => change({ sort: by, direction })}
-        empty={<EmptyState title={t("admin.list.none")} />}
-      />
-    </>
+    <SortedListPage
+      path="/admin/workspaces"
+      title={t("admin.workspaces.title")}
+      searchLabel={t("admin.workspaces.search")}
+      search={search}
+      query={useQuery(workspacesQuery(search))}
+      columnsOf={columnsOf}
+      rowLabel={(row) => row.name}
+      filters={(change) => (
+        <>
+          <FilterSelect
+            label={t("admin.workspaces.plan")}
+            all={t("admin.workspaces.allPlans")}
+            choices={PLANS}
+            nameOf={(plan) => t(`admin.workspaces.plans.${plan}`)}
+            value={search.plan}
+            onChoose={(plan) => change({ plan })}
+          />
+          <FilterSelect
+            label={t("admin.workspaces.subscription")}
+            all={t("admin.workspaces.allSubscriptions")}
+            choices={SUBSCRIPTIONS}
+            nameOf={(status) => t(`admin.workspaces.subscriptions.${status}`)}
+            value={search.subscription}
+            onChoose={(subscription) => change({ subscription })}
+          />
+          <FilterSelect
+            label={t("admin.users.standing")}
+            all={t("admin.users.allStandings")}
+            choices={STANDINGS}
+            nameOf={(standing) => t(`admin.users.standings.${standing}`)}
+            value={search.standing}
+            onChoose={(standing) => change({ standing })}
+          />
+        </>
+      )}
+    />
   );
 }

@@ -12,7 +12,13 @@ export function lackingPru(quote: CampaignQuote): number {
 
 /** True when a campaign could start with what the quote says. */
 export function canStart(quote: CampaignQuote): boolean {
-  return quote.reachable > 0 && quote.problems.length === 0 && quote.missingChannels.length === 0 && lackingPru(quote) === 0;
+  return (
+    quote.reachable > 0 &&
+    quote.problems.length === 0 &&
+    quote.missingChannels.length === 0 &&
+    quote.missingModules.length === 0 &&
+    lackingPru(quote) === 0
+  );
 }
 
 /** What a campaign costs, whom it reaches, and each thing that stands in its way with the way to mend it. */
@@ -54,6 +60,14 @@ export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuot
         <Notice key={channel} tone="warm">
           {t("campaigns.quote.missingAccount", { channel: t(`campaigns.channels.${channel}`) })}{" "}
           <Link to="/settings/channels">{t("campaigns.quote.connect")}</Link>
+        </Notice>
+      ))}
+      {quote.missingModules.map((type) => (
+        <Notice key={type} tone="warm">
+          {t("campaigns.quote.missingModule", { module: wording(`modules.types.${type}.label`) ?? type })}{" "}
+          <Link to="/marketplace/$type" params={{ type }}>
+            {t("campaigns.quote.install")}
+          </Link>
         </Notice>
       ))}
       {quote.problems.length > 0 && (

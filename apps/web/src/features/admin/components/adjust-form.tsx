@@ -1,0 +1,106 @@
+import type { AdminWorkspace } from "@filon/contracts";
+import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
+import { NumberInput, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useAdjust } from "../api/acts.ts";
+
+const LONGEST_REASON = 500;
+
+/** PRU and credits of a workspace, each changed by so many with a reason that the audit log keeps (ADMIN-05). */
+export function Adjustments({ workspace }: { readonly workspace: AdminWorkspace }) {
+  const t = useTexts();
+  const [adjusting, setAdjusting] = useState<"pru" | "credits" | null>(null);
+  const title = t("admin.workspaces.adjust.title");
+  return (
+    <section className="admin-card admin-form" aria-label={title}>
+      <h2>{title}</h2>
+      <div className="admin-acts">
+        <AppButton onClick={() => setAdjusting("pru")}>{t("admin.workspaces.adjust.pru")}</AppButton>
+        <AppButton onClick={() => setAdjusting("credits")}>{t("admin.workspaces.adjust.credits")}</AppButton>
+      </div>
+      {adjusting !== null && <AdjustDialog workspace={workspace} what={adjusting} onClose={() => setAdjusting(null)} />}
+    </section>
+  );
+}
+
+interface AdjustDialogProps {
+  readonly workspace: AdminWorkspace;
+  readonly what: "pru" | "credits";
+  readonly onClose: () => void;
+}
+
+function AdjustDialog({ workspace, what, onClose }: AdjustDialogProps) {
+  const t = useTexts();
+  const adjust = useAdjust(workspace.id, what);
+  const [amount, setAmount] = useState<string | number>("");
+  const [reason, setReason] = useState("");
+  const [checked, setChecked] = useState(false);
+  const isNumber = typeof amount === "number" && amount !== 0;
+  const submit = () => {
+    setChecked(true);
+    if (!isNumber || reason.trim() === "") return;
+    adjust.mutate(
+      { amount, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast.success(t("admin.workspaces.adjust.done"));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t(`admin.workspaces.adjust.${what}`)} closeLabel={t("ui.actions.close")}>
+      <form
+        className="form-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p className="admin-text">
+          {t(`admin.workspaces.adjust.${what}Text`, { count: what === "pru" ? workspace.pru.total : workspace.credits })}
+        </p>
+        {adjust.error && (
+          <Notice tone="alert" live>
+            {messageOf(adjust.error, t("admin.workspaces.failed"))}
+          </Notice>
+        )}
+        <NumberInput
+          label={t("admin.workspaces.adjust.amount")}
+          description={t("admin.workspaces.adjust.amountHint")}
+          required
+          allowDecimal={false}
+          min={-100_000}
+          max={100_000}
+          data-autofocus
+          value={amount}
+          error={checked && !isNumber ? t("admin.server.amountNeeded") : undefined}
+          onChange={setAmount}
+        />
+        <Textarea
+          label={t("admin.workspaces.adjust.reason")}
+          required
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={LONGEST_REASON}
+          value={reason}
+          error={checked && reason.trim() === "" ? t("admin.server.reasonNeeded") : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <DialogActions>
+          <AppButton onClick={onClose} disabled={adjust.isPending}>
+            {t("ui.actions.cancel")}
+          </AppButton>
+          <AppButton kind="primary" type="submit" loading={adjust.isPending}>
+            {t("admin.workspaces.adjust.confirm")}
+          </AppButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

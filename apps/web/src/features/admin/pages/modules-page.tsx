@@ -1,0 +1,82 @@
+import type { ModulePublication } from "@filon/contracts";
+import { AppButton, PageHeader, StatusBadge, toast, useFormat } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../shared/http/index.ts";
+import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { usePublish } from "../api/acts.ts";
+import { publicationsQuery } from "../api/lists.ts";
+import { ListState } from "../components/list-state.tsx";
+import { PlainTable } from "../components/plain-table.tsx";
+
+/** Which modules the marketplace offers, and which one it puts forward. */
+export function ModulesPage() {
+  const t = useTexts();
+  const format = useFormat();
+  const query = useQuery(publicationsQuery);
+  const columns = ["module", "state", "price", "downloads", "active", "acts"] as const;
+  return (
+    <>
+      <PageHeader title={t("admin.modules.title")} description={t("admin.modules.intro")} />
+      <ListState
+        query={query}
+        isEmpty={false}
+        isNarrowed={false}
+        onClear={() => undefined}
+        empty={null}
+        failed={t("admin.modules.modulesError")}
+      >
+        {() => (
+          <PlainTable
+            title={t("admin.modules.catalogue")}
+            heads={columns.map((column) => t(`admin.modules.columns.${column}`))}
+            empty={t("admin.list.none")}
+            rows={(query.data ?? []).map((module) => ({
+              id: module.type,
+              cells: [
+                textIfAny(`modules.types.${module.type}.label`) ?? module.type,
+                <ModuleState key="state" module={module} />,
+                module.isIncluded ? t("admin.modules.included") : t("admin.modules.credits", { count: module.price }),
+                format.number(module.downloads),
+                format.number(module.activeWorkspaces),
+                <Acts key="acts" module={module} />,
+              ],
+            }))}
+          />
+        )}
+      </ListState>
+    </>
+  );
+}
+
+function ModuleState({ module }: { readonly module: ModulePublication }) {
+  const t = useTexts();
+  if (module.isWithdrawn) return <StatusBadge tone="alert">{t("admin.modules.states.withdrawn")}</StatusBadge>;
+  if (module.isFeatured) return <StatusBadge tone="warm">{t("admin.modules.states.featured")}</StatusBadge>;
+  return <StatusBadge tone="success">{t("admin.modules.states.published")}</StatusBadge>;
+}
+
+function Acts({ module }: { readonly module: ModulePublication }) {
+  const t = useTexts();
+  const publish = usePublish(module.type);
+  const name = textIfAny(`modules.types.${module.type}.label`) ?? module.type;
+  const change = (next: { withdrawn: boolean; featured: boolean }) =>
+    publish.mutate(next, {
+      onSuccess: () => toast.success(t("admin.modules.changed")),
+      onError: (error) => toast.error(messageOf(error, t("admin.modules.processError"))),
+    });
+  const { isWithdrawn, isFeatured, isIncluded } = module;
+  return (
+    <span className="admin-acts">
+      {!isWithdrawn && (
+        <AppButton size="xs" disabled={publish.isPending} onClick={() => change({ withdrawn: false, featured: !isFeatured })}>
+          {t(isFeatured ? "admin.modules.unfeature" : "admin.modules.feature")} <span className="visually-hidden">{name}</span>
+        </AppButton>
+      )}
+      {!isIncluded && (
+        <AppButton size="xs" disabled={publish.isPending} onClick={() => change({ withdrawn: !isWithdrawn, featured: false })}>
+          {t(isWithdrawn ? "admin.modules.publish" : "admin.modules.withdraw")} <span className="visually-hidden">{name}</span>
+        </AppButton>
+      )}
+    </span>
+  );
+}

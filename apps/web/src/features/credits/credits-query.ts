@@ -1,0 +1,11 @@
+import { getCredits } from "@filon/contracts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../shared/http/index.ts";
+
+/** What has spent credits reads this again. */
+export const CREDITS_KEY = "credits";
+
+export const creditsQuery = queryOptions({
+  queryKey: [CREDITS_KEY],
+  queryFn: async ({ signal }) => (await call(getCredits, { signal })).data,
+});

@@ -1,0 +1,50 @@
+import { useFormat } from "@filon/ui";
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import type { Offer } from "../offers.ts";
+import { FavouriteButton } from "./favourite-button.tsx";
+import { InstallButton } from "./install-button.tsx";
+import { ModulePrice, ModuleRating } from "./module-facts.tsx";
+import { ModuleLine } from "./module-line.tsx";
+
+/** A module in a grid: its line, what it does, what it costs and what is true of it. */
+export function ModuleCard({ offer }: { readonly offer: Offer }) {
+  const t = useTexts();
+  const format = useFormat();
+  return (
+    <article className="module-card">
+      <ModuleLine module={offer} />
+      <FavouriteButton offer={offer} />
+      <div className="module-head">
+        <h3>
+          <Link to="/marketplace/$type" params={{ type: offer.type }}>
+            {offer.name}
+          </Link>
+        </h3>
+        <small>{t(`marketplace.categories.${offer.category}`)}</small>
+      </div>
+      <p>{offer.description}</p>
+      <div className="module-figures">
+        <ModuleRating module={offer} />
+        <small>{t("marketplace.card.downloads", { count: offer.downloads, written: format.number(offer.downloads) })}</small>
+      </div>
+      <div className="module-foot">
+        <ModulePrice module={offer} />
+        {!offer.isInstalled && <InstallButton offer={offer} />}
+      </div>
+    </article>
+  );
+}
+
+/** Cards side by side, as many as fit. */
+export function ModuleGrid({ offers, label }: { readonly offers: readonly Offer[]; readonly label: string }) {
+  return (
+    <ul className="module-grid" aria-label={label}>
+      {offers.map((offer) => (
+        <li key={offer.type}>
+          <ModuleCard offer={offer} />
+        </li>
+      ))}
+    </ul>
+  );
+}

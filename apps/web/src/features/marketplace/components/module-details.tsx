@@ -1,0 +1,111 @@
+import type { MarketModuleDetails } from "@filon/contracts";
+import { useFormat } from "@filon/ui";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { OwnRating } from "./own-rating.tsx";
+
+/** What a module does, what it needs, how it stands in a workflow, and which campaigns have it. */
+export function ModuleDetails({ module }: { readonly module: MarketModuleDetails }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { type, features, requirements, plan, fields, inputs, outputs, campaigns, tags } = module;
+  const portName = (id: string) => textIfAny(`modules.ports.${id}`) ?? id;
+  return (
+    <div className="module-columns">
+      <div className="module-column">
+        <section className="module-panel" aria-labelledby="module-features">
+          <h2 id="module-features">{t("marketplace.module.features")}</h2>
+          <ul>
+            {features.map((feature) => (
+              <li key={feature}>{textIfAny(`modules.features.${type}.${feature}`)}</li>
+            ))}
+          </ul>
+          <PortLine from={inputs.map(({ id }) => portName(id))} to={outputs.map(({ id }) => portName(id))} />
+          {fields.length > 0 && (
+            <p className="module-note">
+              {t("marketplace.module.fields", {
+                fields: fields.map((field) => textIfAny(`modules.fields.${type}.${field}`) ?? field).join(", "),
+              })}
+            </p>
+          )}
+        </section>
+        <section className="module-panel" aria-labelledby="module-needs">
+          <h2 id="module-needs">{t("marketplace.module.requirements")}</h2>
+          {requirements.length === 0 && plan === null ? (
+            <p>{t("marketplace.module.noRequirement")}</p>
+          ) : (
+            <ul>
+              {requirements.map((requirement) => (
+                <li key={requirement}>{t(`marketplace.requirements.${requirement}`)}</li>
+              ))}
+              {plan !== null && <li>{t("marketplace.install.plan", { plan: t(`marketplace.plans.${plan}`) })}</li>}
+            </ul>
+          )}
+        </section>
+        {module.isInstalled && (
+          <section className="module-panel" aria-labelledby="module-campaigns">
+            <h2 id="module-campaigns">{t("marketplace.module.campaigns")}</h2>
+            {campaigns.length === 0 ? (
+              <p>{t("marketplace.module.noCampaign")}</p>
+            ) : (
+              <ul>
+                {campaigns.map(({ id, title, status }) => (
+                  <li key={id}>
+                    <Link to="/campaigns/$id" params={{ id }}>
+                      {title}
+                    </Link>{" "}
+                    <small>{t(`campaigns.status.${status}`)}</small>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
+      </div>
+      <aside className="module-panel" aria-label={t("marketplace.module.facts")}>
+        <dl>
+          <Fact label={t("marketplace.module.publisher")}>{module.publisher}</Fact>
+          <Fact label={t("marketplace.module.version")}>{module.version}</Fact>
+          <Fact label={t("marketplace.module.updated")}>{format.date(new Date(`${module.updatedOn}T12:00:00Z`))}</Fact>
+          <Fact label={t("marketplace.module.complexity")}>{t(`marketplace.complexities.${module.complexity}`)}</Fact>
+          <Fact label={t("marketplace.module.downloads")}>{format.number(module.downloads)}</Fact>
+          <Fact label={t("marketplace.module.activeWorkspaces")}>{format.number(module.activeWorkspaces)}</Fact>
+          {module.price > 0 && <Fact label={t("marketplace.module.minimumCredits")}>{format.number(module.minimumCredits)}</Fact>}
+          <Fact label={t("marketplace.module.tags")}>{tags.map((tag) => textIfAny(`modules.tags.${tag}`) ?? tag).join(", ")}</Fact>
+        </dl>
+        {module.isInstalled && <OwnRating type={type} rating={module.ownRating} />}
+      </aside>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** How a module stands in a workflow: what leads to it and the ways on. */
+function PortLine({ from, to }: { readonly from: readonly string[]; readonly to: readonly string[] }) {
+  const t = useTexts();
+  if (from.length === 0 && to.length === 0) return null;
+  return (
+    <div className="port-line">
+      {from.length > 0 && <span className="port-stop">{from.join(", ")}</span>}
+      <span className="port-self">{t("marketplace.module.here")}</span>
+      {to.length > 0 && (
+        <ul>
+          {to.map((name) => (
+            <li key={name} className="port-stop">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

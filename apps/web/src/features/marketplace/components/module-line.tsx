@@ -1,0 +1,43 @@
+import type { MarketCategory, MarketModule } from "@filon/contracts";
+import {
+  type Icon,
+  IconAdjustments,
+  IconBolt,
+  IconChartBar,
+  IconChecklist,
+  IconMessage,
+  IconPlugConnected,
+  IconShieldLock,
+  IconSparkles,
+} from "@tabler/icons-react";
+import "./module-card.css";
+
+/** What stands for a category. */
+export const CATEGORY_ICONS: Readonly<Record<MarketCategory, Icon>> = {
+  automation: IconBolt,
+  analytics: IconChartBar,
+  integration: IconPlugConnected,
+  ai: IconSparkles,
+  communication: IconMessage,
+  productivity: IconChecklist,
+  security: IconShieldLock,
+  customization: IconAdjustments,
+};
+
+/** A module as a station of its channels' lines; of one that acts on none, of the main line. */
+export function ModuleLine({ module: { category, channels } }: { readonly module: Pick<MarketModule, "category" | "channels"> }) {
+  const CategoryIcon = CATEGORY_ICONS[category];
+  const lines = channels.length === 0 ? ["main"] : channels;
+  return (
+    <span className="module-line" aria-hidden="true">
+      <span className="module-tracks">
+        {lines.map((channel) => (
+          <i key={channel} style={{ background: `var(--channel-${channel}, var(--line-main))` }} />
+        ))}
+      </span>
+      <span className="module-station">
+        <CategoryIcon size={22} stroke={1.8} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { MODULE_REQUEST_LENGTH } from "@filon/contracts";
+import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
+import { Textarea } from "@mantine/core";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useProposal } from "../api/marketplace.ts";
+
+/** Proposes a module in one's own words (MARKET-13, MARKET-14). */
+export function ProposalDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts();
+  const propose = useProposal();
+  const [description, setDescription] = useState("");
+  const [tooShort, setTooShort] = useState(false);
+  const submit = () => {
+    if (description.trim().length < MODULE_REQUEST_LENGTH.least) {
+      setTooShort(true);
+      return;
+    }
+    propose.mutate(description.trim(), {
+      onSuccess: ({ message }) => {
+        toast.success(message ?? t("marketplace.proposed"));
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t("marketplace.proposal.title")} closeLabel={t("ui.actions.close")}>
+      <form
+        className="form-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>{t("marketplace.proposal.text")}</p>
+        {propose.error && (
+          <Notice tone="alert" live>
+            {messageOf(propose.error, t("marketplace.errors.propose"))}
+          </Notice>
+        )}
+        <Textarea
+          label={t("marketplace.proposal.description")}
+          description={t("marketplace.proposal.hint")}
+          required
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={MODULE_REQUEST_LENGTH.most}
+          data-autofocus
+          value={description}
+          error={tooShort ? t("marketplace.errors.descriptionTooShort") : undefined}
+          onChange={(event) => {
+            setDescription(event.currentTarget.value);
+            setTooShort(false);
+          }}
+        />
+        <DialogActions>
+          <AppButton onClick={onClose} disabled={propose.isPending}>
+            {t("ui.actions.cancel")}
+          </AppButton>
+          <AppButton kind="primary" type="submit" loading={propose.isPending}>
+            {t("marketplace.proposal.send")}
+          </AppButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

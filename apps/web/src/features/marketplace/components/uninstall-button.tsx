@@ -1,0 +1,63 @@
+import type { MarketModuleDetails } from "@filon/contracts";
+import { AppButton, ConfirmDialog, Notice, toast } from "@filon/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { currentUserQuery } from "../../auth/index.ts";
+import { useUninstall } from "../api/marketplace.ts";
+
+/** Uninstalls a module after saying which campaigns have it and what comes back (MARKET-08). */
+export function UninstallButton({ module, name }: { readonly module: MarketModuleDetails; readonly name: string }) {
+  const t = useTexts();
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  const uninstall = useUninstall(module.type);
+  const [asking, setAsking] = useState(false);
+  if (user.teamRole === "member") return null;
+  const { campaigns, refund } = module;
+  return (
+    <>
+      <AppButton
+        onClick={() => {
+          uninstall.reset();
+          setAsking(true);
+        }}
+      >
+        {t("marketplace.uninstall.action")}
+      </AppButton>
+      <ConfirmDialog
+        opened={asking}
+        danger
+        title={t("marketplace.uninstall.title", { name })}
+        confirmLabel={t("marketplace.uninstall.action")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        busy={uninstall.isPending}
+        onConfirm={() =>
+          uninstall.mutate(undefined, {
+            onSuccess: ({ message }) => {
+              setAsking(false);
+              toast.success(message ?? t("marketplace.uninstalled"));
+            },
+          })
+        }
+        onCancel={() => setAsking(false)}
+      >
+        <p>{campaigns.length === 0 ? t("marketplace.uninstall.unused") : t("marketplace.uninstall.used", { count: campaigns.length })}</p>
+        {campaigns.length > 0 && (
+          <ul>
+            {campaigns.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        )}
+        {refund > 0 && <p>{t("marketplace.uninstall.refund", { count: refund })}</p>}
+        {uninstall.error && (
+          <Notice tone="alert" live>
+            {messageOf(uninstall.error, t("marketplace.errors.uninstall"))}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CollectionId, MarketCategory } from "@filon/contracts";
+
+export const VIEWS = ["installed", "proposals"] as const;
+export const PRICES = ["free", "premium"] as const;
+export const RATINGS = [3, 4, 5] as const;
+export const PRESENCES = ["yes", "no"] as const;
+/** MARKET-07, the first is the default. */
+export const SORTS = ["popular", "newest", "rating", "price-low", "price-high", "favorites"] as const;
+/** MARKET-02. */
+export const CATEGORIES = [
+  "automation",
+  "analytics",
+  "integration",
+  "ai",
+  "communication",
+  "productivity",
+  "security",
+  "customization",
+] as const satisfies readonly MarketCategory[];
+const COLLECTIONS = ["linkedin", "follow_up", "crm"] as const satisfies readonly CollectionId[];
+
+export type MarketSort = (typeof SORTS)[number];
+
+/** What the marketplace shows, as its address holds it; what is absent is the default. */
+export interface MarketplaceSearch {
+  readonly view?: (typeof VIEWS)[number];
+  readonly search?: string;
+  readonly category?: MarketCategory;
+  readonly collection?: CollectionId;
+  readonly price?: (typeof PRICES)[number];
+  /** At least so many stars. */
+  readonly rating?: (typeof RATINGS)[number];
+  readonly installed?: (typeof PRESENCES)[number];
+  readonly sort?: MarketSort;
+}
+
+/** Reads the address; what is not understood is left out, and so is what is the default. */
+export function readMarketplaceSearch(address: Record<string, unknown>): MarketplaceSearch {
+  // An address such as ?search=42 is parsed to a number by the router.
+  const given = address["search"];
+  const search = (typeof given === "string" || typeof given === "number" ? String(given) : "").trim().slice(0, 200);
+  const one = <Choice extends string | number>(name: string, choices: readonly Choice[]) =>
+    choices.find((choice) => choice === address[name]);
+  const found = {
+    view: one("view", VIEWS),
+    search: search === "" ? undefined : search,
+    category: one("category", CATEGORIES),
+    collection: one("collection", COLLECTIONS),
+    price: one("price", PRICES),
+    rating: one("rating", RATINGS),
+    installed: one("installed", PRESENCES),
+    sort: one("sort", SORTS.slice(1)),
+  };
+  // Only what was checked above is in it.
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as MarketplaceSearch;
+}
+
+/** True while something narrows what is shown; an order does not. */
+export const isNarrowed = ({ view: _view, sort: _sort, ...filters }: MarketplaceSearch): boolean => Object.keys(filters).length > 0;

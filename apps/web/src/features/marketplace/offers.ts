@@ -1,0 +1,73 @@
+import type { Marketplace, MarketModule } from "@filon/contracts";
+import { isFound, searchKey, searchWords } from "@filon/domain/search";
+import type { MarketplaceSearch, MarketSort } from "./marketplace-search.ts";
+
+/** A module with its words in the language shown. */
+export interface Offer extends MarketModule {
+  readonly name: string;
+  readonly description: string;
+  /** Everything that is searched, folded. */
+  readonly key: string;
+}
+
+/** Words of a module, from the dictionary. */
+type Wording = (key: string) => string | undefined;
+
+export function offerOf(module: MarketModule, wording: Wording): Offer {
+  const name = wording(`modules.types.${module.type}.label`) ?? module.type;
+  const description = wording(`modules.types.${module.type}.description`) ?? "";
+  const others = [
+    wording(`marketplace.categories.${module.category}`),
+    ...module.tags.map((tag) => wording(`modules.tags.${tag}`)),
+    ...module.features.map((feature) => wording(`modules.features.${module.type}.${feature}`)),
+  ];
+  return { ...module, name, description, key: searchKey([name, description, module.publisher, ...others].join(" ")) };
+}
+
+/** The offers that fit every filter, in the order wanted. */
+export function foundOffers(
+  offers: readonly Offer[],
+  search: MarketplaceSearch,
+  collections: Marketplace["collections"],
+): readonly Offer[] {
+  const words = searchWords(search.search ?? "");
+  const collection = collections.find(({ id }) => id === search.collection);
+  const isWanted = (offer: Offer): boolean =>
+    (words.length === 0 || isFound(words, offer.key)) &&
+    (search.category === undefined || offer.category === search.category) &&
+    (search.collection === undefined || (collection?.modules.includes(offer.type) ?? false)) &&
+    (search.price === undefined || (search.price === "free") === (offer.price === 0)) &&
+    (search.rating === undefined || (offer.rating ?? 0) >= search.rating) &&
+    (search.installed === undefined || (search.installed === "yes") === offer.isInstalled) &&
+    (search.view !== "installed" || offer.isInstalled);
+  return offers.filter(isWanted).toSorted(ORDERS[search.sort ?? "popular"]);
+}
+
+type Order = (one: Offer, other: Offer) => number;
+
+const byName: Order = (one, other) => one.name.localeCompare(other.name);
+const byDownloads: Order = (one, other) => other.downloads - one.downloads || byName(one, other);
+
+/** MARKET-07: popular is by downloads; favorites puts the user's own first. What nobody has rated comes after what is rated. */
+const ORDERS: Readonly<Record<MarketSort, Order>> = {
+  popular: byDownloads,
+  newest: (one, other) => other.updatedOn.localeCompare(one.updatedOn) || byName(one, other),
+  rating: (one, other) => (other.rating ?? 0) - (one.rating ?? 0) || other.ratings - one.ratings || byDownloads(one, other),
+  "price-low": (one, other) => one.price - other.price || byDownloads(one, other),
+  "price-high": (one, other) => other.price - one.price || byDownloads(one, other),
+  favorites: (one, other) => Number(other.isFavourite) - Number(one.isFavourite) || byDownloads(one, other),
+};
+
+/** Categories that hold something, by what was installed of them (MARKET-01: popular categories). */
+export function popularCategories(offers: readonly Offer[]): readonly { category: Offer["category"]; count: number }[] {
+  const groups = [...Map.groupBy(offers, ({ category }) => category)];
+  const downloads = (group: readonly Offer[]) => group.reduce((sum, offer) => sum + offer.downloads, 0);
+  return groups
+    .toSorted(([, one], [, other]) => downloads(other) - downloads(one))
+    .map(([category, group]) => ({ category, count: group.length }));
+}
+
+/** What is put forward: what administrators chose, else the module most installed of those that one may do without. */
+export function featuredOffer(offers: readonly Offer[]): Offer | undefined {
+  return offers.find(({ isFeatured }) => isFeatured) ?? offers.filter(({ isIncluded }) => !isIncluded).toSorted(byDownloads)[0];
+}
