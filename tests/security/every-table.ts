@@ -26,6 +26,7 @@ interface ForeignColumn {
 const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   prospect: { merged_into: null },
   prospect_import: { mapping: "{}", columns: "[]", status: "uploaded" },
+  prospect_import_reject: { record: "[]" },
   channel_account: { settings: "{}", secrets: null },
   workflow_version: { graph: JSON.stringify({ nodes: [], connections: [] }) },
   user_preference: { time_zone: "Europe/Paris" },

@@ -1676,6 +1676,7 @@ export interface MessageParams {
   "channels.web.email.tlsModes.starttls": undefined;
   "channels.web.email.tlsModes.tls": undefined;
   "channels.web.email.user": undefined;
+  "channels.web.forLeaders": undefined;
   "channels.web.gapOrder": undefined;
   "channels.web.gaps": { "max": string | number; "min": string | number };
   "channels.web.intro": undefined;
@@ -3826,6 +3827,7 @@ export interface MessageParams {
   "settings.interface.timeZone": undefined;
   "settings.loadError": undefined;
   "settings.loginFirst": undefined;
+  "settings.nav.brand": undefined;
   "settings.nav.channels": undefined;
   "settings.nav.interface": undefined;
   "settings.nav.label": undefined;
@@ -4234,6 +4236,7 @@ export interface MessageParams {
   "team.brand.saved": undefined;
   "team.columns.acts": undefined;
   "team.columns.campaigns": undefined;
+  "team.columns.invitation": undefined;
   "team.columns.messages": undefined;
   "team.columns.person": undefined;
   "team.columns.prospects": undefined;

@@ -27,12 +27,20 @@ export function Popup({ trigger, triggerClassName, triggerTitle, width = 300, ch
     panel.style.top = `${bottom + GAP}px`;
     panel.style.left = `${Math.max(MARGIN, Math.min(right - shown, window.innerWidth - shown - MARGIN))}px`;
   };
+  // How tall it is is known once it shows: without room below the button it stands above it.
+  const keepInside = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState !== "open" || !button.current) return;
+    const panel = event.currentTarget;
+    const { top, bottom } = button.current.getBoundingClientRect();
+    if (bottom + GAP + panel.offsetHeight > window.innerHeight - MARGIN)
+      panel.style.top = `${Math.max(MARGIN, top - GAP - panel.offsetHeight)}px`;
+  };
   return (
     <>
       <button ref={button} type="button" className={triggerClassName} title={triggerTitle} popoverTarget={id}>
         {trigger}
       </button>
-      <div id={id} popover="auto" className="popup" onBeforeToggle={place}>
+      <div id={id} popover="auto" className="popup" onBeforeToggle={place} onToggle={keepInside}>
         {children}
       </div>
     </>

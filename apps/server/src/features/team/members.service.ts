@@ -9,6 +9,7 @@ import {
   listTeamInvitations,
   lockMember,
   removeMember,
+  revokeKeysHere,
   type WorkspaceTx,
 } from "@filon/db";
 import type { Services } from "../../services.ts";
@@ -61,12 +62,13 @@ export async function changeTeamMember(
   });
 }
 
-/** Takes somebody out of the team: their sessions here end at once, what they did stays the workspace's. */
+/** Takes somebody out of the team: their sessions and API keys here end at once, what they did stays the workspace's. */
 export async function removeTeamMember(services: Services, leader: Leader, userId: string): Promise<void> {
   const at = nowOf(services);
   await services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
     await lockOther(tx, userId);
     await endSessionsHere(tx, userId, at);
+    await revokeKeysHere(tx, userId, at);
     await removeMember(tx, userId);
     await audit(tx, { action: "teamMemberRemoved", at, subject: userId, ...auditedBy(leader) });
   });

@@ -1,6 +1,6 @@
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { countSeats } from "@filon/db";
+import { countSeats, insertApiKey, newId } from "@filon/db";
 import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
 import { NEW_PASSWORD, teamScene } from "./team.fixtures.ts";
 
@@ -222,7 +222,20 @@ describe("leading a team", () => {
       activity: { campaigns: 0, prospects: 1, messages: 0 },
       lastSeenAt: expect.any(String),
     });
+    await insertApiKey(database.db.pool, {
+      id: newId(),
+      userId: colleague.userId,
+      workspaceId: owner.workspaceId,
+      name: "Export",
+      scope: "read",
+      hash: Buffer.alloc(32, 7),
+      prefix: "x",
+      createdAt: new Date(),
+      expiresAt: null,
+    });
     expect((await call("DELETE", path, owner)).status).toBe(200);
+    const keys = await database.asOwner("SELECT revoked_at IS NOT NULL AS revoked FROM api_key WHERE user_id = $1", [colleague.userId]);
+    expect(keys).toEqual([{ revoked: true }]);
     expect((await login(colleague.email, NEW_PASSWORD)).status).toBe(403);
     expect((await call("GET", "/api/prospects", owner)).body.data.rows).toHaveLength(1);
     expect((await call("DELETE", path, owner)).body.code).toBe("team.server.memberNotFound");

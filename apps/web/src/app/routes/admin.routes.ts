@@ -67,6 +67,7 @@ const workspaces = createRoute({
 const workspace = createRoute({
   getParentRoute: () => frame,
   path: "/workspaces/$id",
+  loader: () => loadTexts("team"),
   component: lazyPage(() => import("../../features/admin/pages/workspace-page.tsx"), "WorkspacePage"),
 });
 

@@ -8,7 +8,7 @@ const help = createRoute({
   getParentRoute: () => shellRoute,
   path: "/help",
   validateSearch: readHelpSearch,
-  loader: () => loadTexts("help", "messages"),
+  loader: () => loadTexts("help", "messages", "team"),
   component: lazyPage(() => import("../../features/help/pages/help-page.tsx"), "HelpPage"),
 });
 

@@ -43,5 +43,12 @@ const channels = createRoute({
   component: lazyPage(() => import("../../features/channels/pages/channels-page.tsx"), "ChannelsPage"),
 });
 
+const brand = createRoute({
+  getParentRoute: () => settings,
+  path: "/brand",
+  loader: () => loadTexts("team"),
+  component: lazyPage(() => import("../../features/settings/pages/brand-page.tsx"), "BrandPage"),
+});
+
 /** Settings: each section is a page with an address of its own. */
-export const settingsRoutes = [settings.addChildren([home, display, profile, security, channels])] as const;
+export const settingsRoutes = [settings.addChildren([home, display, profile, security, channels, brand])] as const;

@@ -1,7 +1,8 @@
-import type { User } from "@filon/contracts";
+import { connectEmailAccount, type User } from "@filon/contracts";
 import { useMemo } from "react";
 import type { SearchEntry } from "../../features/search/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
+import { mayCall } from "../../shared/session/index.ts";
 import { navigationOf } from "./navigation.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -37,7 +38,7 @@ export function useOffered(user: User, { onNewCampaign, onShortcuts }: Acts): re
       act("newCampaign", onNewCampaign),
       act("newProspect", "/prospects?new=1"),
       act("import", "/prospects/import"),
-      act("connect", "/settings/channels"),
+      ...(mayCall(user, connectEmailAccount) ? [act("connect", "/settings/channels")] : []),
       act("shortcuts", onShortcuts),
       act("language", () => void setLanguage(language === "fr" ? "en" : "fr")),
       act("logout", signOut),

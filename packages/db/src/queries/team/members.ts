@@ -149,3 +149,12 @@ export async function endSessionsHere(tx: WorkspaceTx, userId: string, at: Date)
     values: [tx.workspaceId, userId, at, SESSION_ENDED_CHANNEL],
   });
 }
+
+/** Revokes a user's API keys in the transaction's workspace: should they ever come back, the keys do not. */
+export async function revokeKeysHere(tx: WorkspaceTx, userId: string, at: Date): Promise<void> {
+  await tx.query({
+    name: "revoke-keys-here",
+    text: "UPDATE api_key SET revoked_at = $3 WHERE workspace_id = $1 AND user_id = $2 AND revoked_at IS NULL",
+    values: [tx.workspaceId, userId, at],
+  });
+}

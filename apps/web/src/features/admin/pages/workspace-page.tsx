@@ -6,6 +6,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { workspaceQuery } from "../api/details.ts";
 import { Adjustments } from "../components/adjust-form.tsx";
 import { SubscriptionBadge } from "../components/badges.tsx";
+import { ContactsForm } from "../components/contacts-form.tsx";
 import { DetailPage } from "../components/detail-page.tsx";
 import { Facts } from "../components/facts.tsx";
 import { PlanForm } from "../components/plan-form.tsx";
@@ -73,6 +74,7 @@ function OneWorkspace({ workspace }: { readonly workspace: AdminWorkspace }) {
             <SubscriptionForm key={workspace.subscriptionStatus} workspace={workspace} />
           </section>
           <Adjustments workspace={workspace} />
+          {workspace.plan === "enterprise" && <ContactsForm workspaceId={workspace.id} />}
           <WorkspaceAccess workspace={workspace} />
         </div>
       </div>

@@ -17,8 +17,15 @@ const TONES = {
 } as const;
 const KINDS = ["visit_profile", "send_invitation", "send_message"] as const;
 
+interface AccountCardProps {
+  readonly account: ChannelAccount;
+  /** Whether this user may change it: a team's leaders may. */
+  readonly runs: boolean;
+  readonly onReconnect: () => void;
+}
+
 /** A sending account: its state, what it has done today, its limits. */
-export function AccountCard({ account, onReconnect }: { readonly account: ChannelAccount; readonly onReconnect: () => void }) {
+export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
   const t = useTexts();
   const format = useFormat();
   const [open, setOpen] = useState<"limits" | "disconnect" | null>(null);
@@ -45,7 +52,7 @@ export function AccountCard({ account, onReconnect }: { readonly account: Channe
       {account.pausedUntil !== null && (
         <Notice tone="warm">{t("channels.web.paused", { when: format.dateTime(account.pausedUntil) })}</Notice>
       )}
-      {account.status === "checkpoint" && <CheckpointForm accountId={account.id} />}
+      {runs && account.status === "checkpoint" && <CheckpointForm accountId={account.id} />}
       <div className="account-usage" role="group" aria-label={t("channels.web.usage")}>
         {kinds.map((kind) => {
           const used = account.usedToday[kind] ?? 0;
@@ -65,17 +72,19 @@ export function AccountCard({ account, onReconnect }: { readonly account: Channe
       </div>
       <div className="account-foot">
         <small>{t("channels.web.gaps", { min: account.limits.minGapSeconds, max: account.limits.maxGapSeconds })}</small>
-        <span>
-          {(account.status === "needs_reauth" || account.status === "disconnected") && (
-            <AppButton kind="primary" onClick={onReconnect}>
-              {t("channels.web.reconnect")}
+        {runs && (
+          <span>
+            {(account.status === "needs_reauth" || account.status === "disconnected") && (
+              <AppButton kind="primary" onClick={onReconnect}>
+                {t("channels.web.reconnect")}
+              </AppButton>
+            )}
+            <AppButton onClick={() => setOpen("limits")}>{t("channels.web.limits")}</AppButton>
+            <AppButton kind="quiet" onClick={() => setOpen("disconnect")}>
+              {t("channels.web.disconnect")}
             </AppButton>
-          )}
-          <AppButton onClick={() => setOpen("limits")}>{t("channels.web.limits")}</AppButton>
-          <AppButton kind="quiet" onClick={() => setOpen("disconnect")}>
-            {t("channels.web.disconnect")}
-          </AppButton>
-        </span>
+          </span>
+        )}
       </div>
       {open === "limits" && <LimitsDialog account={account} kinds={kinds} onClose={close} />}
       <ConfirmDialog

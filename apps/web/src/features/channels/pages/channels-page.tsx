@@ -1,10 +1,12 @@
-import type { ChannelAccount } from "@filon/contracts";
-import { AppButton, ErrorState, PageHeader, SkeletonRows } from "@filon/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ChannelAccount, connectEmailAccount } from "@filon/contracts";
+import { AppButton, ErrorState, Notice, PageHeader, SkeletonRows } from "@filon/ui";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
+import { mayCall } from "../../../shared/session/index.ts";
+import { currentUserQuery } from "../../auth/index.ts";
 import { accountsQuery } from "../api/accounts.ts";
 import { AccountCard } from "../components/account-card.tsx";
 import { ConnectEmailDialog } from "../components/connect-email-dialog.tsx";
@@ -17,6 +19,8 @@ type Connecting = { readonly channel: "email" } | { readonly channel: "linkedin"
 export function ChannelsPage() {
   const t = useTexts();
   const queries = useQueryClient();
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  const runs = mayCall(user, connectEmailAccount);
   const { data: accounts, error, refetch } = useQuery(accountsQuery);
   const [connecting, setConnecting] = useState<Connecting | null>(null);
   useServerEvent("account:changed", () => void queries.invalidateQueries({ queryKey: accountsQuery.queryKey }));
@@ -35,6 +39,7 @@ export function ChannelsPage() {
   return (
     <>
       <PageHeader title={t("channels.web.title")} description={t("channels.web.intro")} />
+      {!runs && <Notice>{t("channels.web.forLeaders")}</Notice>}
       {!accounts && <SkeletonRows label={t("ui.states.loading")} height={120} rows={2} />}
       {accounts && (
         <div className="channel-sections">
@@ -43,6 +48,7 @@ export function ChannelsPage() {
             accounts={accounts}
             empty={t("channels.web.noneLinkedin")}
             connectLabel={t("channels.web.connectLinkedin")}
+            runs={runs}
             onConnect={(reconnectId) => setConnecting({ channel: "linkedin", reconnectId })}
           />
           <Section
@@ -50,6 +56,7 @@ export function ChannelsPage() {
             accounts={accounts}
             empty={t("channels.web.noneEmail")}
             connectLabel={t("channels.web.connectEmail")}
+            runs={runs}
             onConnect={() => setConnecting({ channel: "email" })}
           />
         </div>
@@ -65,10 +72,12 @@ interface SectionProps {
   readonly accounts: readonly ChannelAccount[];
   readonly empty: string;
   readonly connectLabel: string;
+  /** Whether this user connects and disconnects accounts: a team's leaders do. */
+  readonly runs: boolean;
   readonly onConnect: (reconnectId: string | null) => void;
 }
 
-function Section({ channel, accounts, empty, connectLabel, onConnect }: SectionProps) {
+function Section({ channel, accounts, empty, connectLabel, runs, onConnect }: SectionProps) {
   const t = useTexts();
   const own = accounts.filter((account) => account.channel === channel);
   return (
@@ -79,16 +88,18 @@ function Section({ channel, accounts, empty, connectLabel, onConnect }: SectionP
     >
       <header>
         <h2>{t(`channels.web.names.${channel}`)}</h2>
-        <AppButton kind={own.length === 0 ? "primary" : "secondary"} onClick={() => onConnect(null)}>
-          {connectLabel}
-        </AppButton>
+        {runs && (
+          <AppButton kind={own.length === 0 ? "primary" : "secondary"} onClick={() => onConnect(null)}>
+            {connectLabel}
+          </AppButton>
+        )}
       </header>
       {own.length === 0 ? (
         <p className="channel-none">{empty}</p>
       ) : (
         <ul className="account-list">
           {own.map((account) => (
-            <AccountCard key={account.id} account={account} onReconnect={() => onConnect(account.id)} />
+            <AccountCard key={account.id} account={account} runs={runs} onReconnect={() => onConnect(account.id)} />
           ))}
         </ul>
       )}

@@ -7,6 +7,7 @@ import { articleCards, findArticles } from "../articles.ts";
 import { ArticleLinks } from "../components/article-links.tsx";
 import { ContactCard } from "../components/contact-card.tsx";
 import { TicketList } from "../../messages/index.ts";
+import { DedicatedContacts } from "../components/dedicated-contacts.tsx";
 import { FirstSteps } from "../components/first-steps.tsx";
 import { ShortcutList } from "../components/shortcuts.tsx";
 import "../components/help.css";
@@ -58,6 +59,7 @@ export function HelpPage() {
           </div>
         </>
       )}
+      <DedicatedContacts />
       <ContactCard />
     </div>
   );

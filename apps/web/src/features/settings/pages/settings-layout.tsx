@@ -1,6 +1,10 @@
-import { IconAdjustmentsHorizontal, IconPlugConnected, IconShieldLock, IconUserCircle, type Icon } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconPalette, IconPlugConnected, IconShieldLock, IconUserCircle, type Icon } from "@tabler/icons-react";
+import { changeBrand } from "@filon/contracts";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { mayCall } from "../../../shared/session/index.ts";
+import { currentUserQuery } from "../../auth/index.ts";
 import "../settings.css";
 
 const SECTIONS = [
@@ -13,6 +17,7 @@ const SECTIONS = [
 /** The settings' sections: a list beside the page, a row of tabs above it on a narrow screen. */
 export function SettingsLayout() {
   const t = useTexts();
+  const { data: user } = useSuspenseQuery(currentUserQuery);
   return (
     <div className="settings">
       <nav className="settings-nav" aria-label={t("settings.nav.label")}>
@@ -26,6 +31,14 @@ export function SettingsLayout() {
               </Link>
             </li>
           ))}
+          {mayCall(user, changeBrand) && (
+            <li>
+              <Link to="/settings/brand" className="settings-link">
+                <IconPalette size={20} stroke={1.75} aria-hidden="true" />
+                {t("settings.nav.brand")}
+              </Link>
+            </li>
+          )}
         </ul>
       </nav>
       <div className="settings-section">

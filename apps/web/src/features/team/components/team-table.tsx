@@ -78,7 +78,7 @@ export function TeamTable({ rows, ownId, sorting, onSort, actsOf }: TeamTablePro
                   {row.member ? format.number(row.member.activity[figure]) : "–"}
                 </div>
               ))}
-              <div role="cell" data-label={t("team.columns.seen")} className="team-seen">
+              <div role="cell" data-label={t(`team.columns.${row.member ? "seen" : "invitation"}`)} className="team-seen">
                 {row.member
                   ? row.member.lastSeenAt === null
                     ? t("team.never")

@@ -69,10 +69,12 @@ function Figures({ team }: { readonly team: Team }) {
   const format = useFormat();
   const active = team.members.filter(({ status }) => status === "active").length;
   return (
-    <StatRow>
-      <StatTile label={t("team.stats.active")} value={format.number(active)} />
-      <StatTile label={t("team.stats.invited")} value={format.number(team.invitations.length)} />
-      <StatTile label={t("team.stats.seats")} value={format.number(team.seats)} note={t("team.stats.seatsNote")} />
-    </StatRow>
+    <div className="team-figures">
+      <StatRow>
+        <StatTile label={t("team.stats.active")} value={format.number(active)} />
+        <StatTile label={t("team.stats.invited")} value={format.number(team.invitations.length)} />
+        <StatTile label={t("team.stats.seats")} value={format.number(team.seats)} note={t("team.stats.seatsNote")} />
+      </StatRow>
+    </div>
   );
 }

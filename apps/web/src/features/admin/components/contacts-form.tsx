@@ -1,0 +1,77 @@
+import { changeWorkspaceContacts, EMAIL_SHAPE, getWorkspaceContacts, type WorkspaceContacts } from "@filon/contracts";
+import { AppButton, toast } from "@filon/ui";
+import { TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { ADMIN_KEY } from "../api/lists.ts";
+
+/** Whom an Enterprise workspace can turn to: its dedicated manager and the community (PLAN-11). */
+export function ContactsForm({ workspaceId }: { readonly workspaceId: string }) {
+  const t = useTexts();
+  const { data: contacts } = useQuery({
+    queryKey: [ADMIN_KEY, "contacts", workspaceId],
+    queryFn: async ({ signal }) => (await call(getWorkspaceContacts, { params: { id: workspaceId }, signal })).data,
+  });
+  return (
+    <section className="admin-card admin-form" aria-label={t("team.contacts.admin.title")}>
+      <h2>{t("team.contacts.admin.title")}</h2>
+      <p className="admin-text">{t("team.contacts.admin.text")}</p>
+      {contacts && <Fields workspaceId={workspaceId} contacts={contacts} />}
+    </section>
+  );
+}
+
+function Fields({ workspaceId, contacts: { manager, community } }: { readonly workspaceId: string; readonly contacts: WorkspaceContacts }) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: WorkspaceContacts) => call(changeWorkspaceContacts, { params: { id: workspaceId }, body }),
+    onSuccess: () => toast.success(t("team.contacts.admin.saved")),
+    onError: (error) => toast.error(messageOf(error, t("admin.workspaces.failed"))),
+    onSettled: () => queries.invalidateQueries({ queryKey: [ADMIN_KEY] }),
+  });
+  const both = (value: string, other: string) => (value.trim() === "" && other.trim() !== "" ? t("team.contacts.admin.both") : null);
+  const form = useForm({
+    initialValues: {
+      name: manager?.name ?? "",
+      email: manager?.email ?? "",
+      phone: manager?.phone ?? "",
+      community: community?.name ?? "",
+      url: community?.url ?? "",
+    },
+    validate: {
+      name: (value, { email, phone }) => both(value, email + phone),
+      email: (value, { name, phone }) =>
+        both(value, name + phone) ?? (value.trim() === "" || EMAIL_SHAPE.test(value.trim()) ? null : t("ui.fields.invalid")),
+      community: (value, { url }) => both(value, url),
+      url: (value, { community: name }) =>
+        both(value, name) ?? (value.trim() === "" || /^https:\/\/[^\s/]+/u.test(value.trim()) ? null : t("team.contacts.admin.url")),
+    },
+  });
+  const submit = form.onSubmit((values) =>
+    save.mutate({
+      manager:
+        values.name.trim() === "" ? null : { name: values.name.trim(), email: values.email.trim(), phone: values.phone.trim() || null },
+      community: values.community.trim() === "" ? null : { name: values.community.trim(), url: values.url.trim() },
+    }),
+  );
+  const field = (label: "managerName" | "managerEmail" | "managerPhone" | "communityName" | "communityUrl") => ({
+    label: t(`team.contacts.admin.${label}`),
+  });
+  return (
+    <form className="form-stack" onSubmit={submit} noValidate>
+      <TextInput {...field("managerName")} maxLength={100} {...form.getInputProps("name")} />
+      <TextInput {...field("managerEmail")} type="email" maxLength={254} {...form.getInputProps("email")} />
+      <TextInput {...field("managerPhone")} type="tel" maxLength={40} {...form.getInputProps("phone")} />
+      <TextInput {...field("communityName")} maxLength={100} {...form.getInputProps("community")} />
+      <TextInput {...field("communityUrl")} type="url" maxLength={500} {...form.getInputProps("url")} />
+      <div>
+        <AppButton type="submit" loading={save.isPending}>
+          {t("team.contacts.admin.save")}
+        </AppButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { getContacts } from "@filon/contracts";
+import { Avatar } from "@filon/ui";
+import { IconMail, IconPhone, IconUsersGroup } from "@tabler/icons-react";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { mayCall } from "../../../shared/session/index.ts";
+import { currentUserQuery } from "../../auth/index.ts";
+
+/** Whom an Enterprise workspace can turn to (PLAN-11); nothing for the other plans. */
+export function DedicatedContacts() {
+  const t = useTexts();
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  const { data: contacts } = useQuery({
+    queryKey: ["dedicated-contacts"],
+    queryFn: async ({ signal }) => (await call(getContacts, { signal })).data,
+    enabled: mayCall(user, getContacts),
+  });
+  if (!contacts) return null;
+  const { manager, community } = contacts;
+  return (
+    <section className="card dedicated-contacts" aria-labelledby="dedicated-contacts">
+      <h2 id="dedicated-contacts">{t("team.contacts.title")}</h2>
+      {manager === null && community === null && <p>{t("team.contacts.none")}</p>}
+      <ul>
+        {manager !== null && (
+          <li>
+            <Avatar name={manager.name} src={null} size={44} />
+            <span>
+              <small>{t("team.contacts.manager")}</small>
+              <b>{manager.name}</b>
+              <a href={`mailto:${manager.email}`}>
+                <IconMail size={16} aria-hidden="true" />
+                {manager.email}
+              </a>
+              {manager.phone !== null && (
+                <a href={`tel:${manager.phone.replaceAll(/[^+\d]/gu, "")}`}>
+                  <IconPhone size={16} aria-hidden="true" />
+                  {manager.phone}
+                </a>
+              )}
+            </span>
+          </li>
+        )}
+        {community !== null && (
+          <li>
+            <span className="dedicated-mark">
+              <IconUsersGroup size={22} aria-hidden="true" />
+            </span>
+            <span>
+              <small>{t("team.contacts.community")}</small>
+              <b>{community.name}</b>
+              <a href={community.url} target="_blank" rel="noreferrer">
+                {t("team.contacts.open", { name: community.name })}
+              </a>
+            </span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { brandColourFault } from "./brand-colour.ts";
+
+it.each([
+  ["", null],
+  [" #1F36D0 ", null],
+  ["red", "colourShape"],
+  ["#fff", "colourShape"],
+  ["#7a7a7a", "lowContrast"],
+] as const)("[PLAN-11] the form says of the colour %o what the server would: %s", (colour, fault) => {
+  expect(brandColourFault(colour)).toBe(fault);
+});

@@ -1,0 +1,67 @@
+import { type Brand, changeBrand, type User } from "@filon/contracts";
+import { contrastOf, textOnColour } from "@filon/domain";
+import { AppButton, toast, useFormat } from "@filon/ui";
+import { ColorInput, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { call } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { brandColourFault } from "../brand-colour.ts";
+import { useSettingsAction } from "../use-settings-action.ts";
+import { useUserChange } from "../use-user-change.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+/** Name and colour, with how a button looks in it. */
+export function BrandForm({ user, brand }: { readonly user: User; readonly brand: Brand }) {
+  const t = useTexts();
+  const format = useFormat();
+  const changeUser = useUserChange();
+  const form = useForm({
+    initialValues: { name: brand.name ?? "", colour: brand.colour ?? "" },
+    validate: {
+      colour: (value) => {
+        const fault = brandColourFault(value);
+        return fault && t(`team.brand.${fault}`);
+      },
+    },
+  });
+  const save = useSettingsAction({
+    run: async ({ name, colour }: { name: string; colour: string }) =>
+      (await call(changeBrand, { body: { name: name.trim() || null, colour: colour.trim().toLowerCase() || null } })).data,
+    failure: (translate) => translate("team.brand.failed"),
+    onDone: (saved) => {
+      changeUser({ workspace: { ...user.workspace, brand: saved } });
+      toast.success(t("team.brand.saved"));
+    },
+  });
+  const colour = form.values.colour.trim().toLowerCase();
+  const text = brandColourFault(colour) === null && colour !== "" ? textOnColour(colour) : null;
+  return (
+    <SettingsCard title={t("team.brand.look")} text={t("team.brand.lookText")}>
+      <form className="settings-form" onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
+        <div className="settings-pair">
+          <TextInput label={t("team.brand.name")} description={t("team.brand.nameHint")} maxLength={40} {...form.getInputProps("name")} />
+          <ColorInput
+            label={t("team.brand.colour")}
+            description={t("team.brand.colourHint")}
+            format="hex"
+            fixOnBlur={false}
+            withEyeDropper={false}
+            {...form.getInputProps("colour")}
+          />
+        </div>
+        {text !== null && (
+          <p className="brand-preview">
+            <span>{t("team.brand.preview")}</span>
+            <span className="brand-sample" style={{ background: colour, color: text }}>
+              {t("team.brand.sample")}
+            </span>
+            <small>{t("team.brand.contrast", { ratio: `${format.number(Math.floor(contrastOf(colour, text) * 10) / 10)}:1` })}</small>
+          </p>
+        )}
+        <AppButton type="submit" loading={save.isPending}>
+          {t("ui.actions.save")}
+        </AppButton>
+      </form>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Brand, deleteLogo, PHOTO_TYPES, uploadLogo, type User } from "@filon/contracts";
+import { AppButton, ConfirmDialog, Notice, toast } from "@filon/ui";
+import { useId, useRef, useState } from "react";
+import { assetAddress, call } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { failureText } from "../failure-text.ts";
+import { photoFault } from "../photo-fault.ts";
+import { useSettingsAction } from "../use-settings-action.ts";
+import { useUserChange } from "../use-user-change.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+/** The workspace's logo: chosen, replaced, deleted. */
+export function LogoCard({ user, brand }: { readonly user: User; readonly brand: Brand }) {
+  const t = useTexts();
+  const changeUser = useUserChange();
+  const hint = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const show = (saved: Brand) => {
+    changeUser({ workspace: { ...user.workspace, brand: saved } });
+    setDeleting(false);
+    toast.success(t("team.brand.saved"));
+  };
+  const upload = useSettingsAction({
+    run: async (file: File) => (await call(uploadLogo, { file })).data,
+    onDone: show,
+    onFailure: (error) => {
+      setFault(failureText(error, t, t("team.brand.failed")));
+      return true;
+    },
+  });
+  const removal = useSettingsAction({
+    run: async () => (await call(deleteLogo, {})).data,
+    failure: (translate) => translate("team.brand.failed"),
+    onDone: show,
+  });
+  const choose = (file: File) => {
+    const found = photoFault(file);
+    setFault(found && t(`settings.photo.${found}`));
+    if (!found) upload.mutate(file);
+  };
+  return (
+    <SettingsCard title={t("team.brand.logo")}>
+      <div className="photo-row">
+        <div className="brand-logo">
+          {brand.logo === null ? <span>{t("team.brand.noLogo")}</span> : <img src={assetAddress(brand.logo)} alt={t("team.brand.logo")} />}
+        </div>
+        <div className="photo-controls">
+          <div className="settings-buttons">
+            <AppButton loading={upload.isPending} aria-describedby={hint} onClick={() => picker.current?.click()}>
+              {brand.logo === null ? t("team.brand.chooseLogo") : t("team.brand.changeLogo")}
+            </AppButton>
+            {brand.logo !== null && (
+              <AppButton kind="quiet" onClick={() => setDeleting(true)}>
+                {t("team.brand.deleteLogo")}
+              </AppButton>
+            )}
+          </div>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept={PHOTO_TYPES.join(",")}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              // Emptied, so that the same file can be chosen again once it is mended.
+              event.currentTarget.value = "";
+              if (file) choose(file);
+            }}
+          />
+          <small id={hint}>{t("team.brand.logoText")}</small>
+        </div>
+      </div>
+      {fault !== null && (
+        <Notice tone="alert" live>
+          {fault}
+        </Notice>
+      )}
+      <ConfirmDialog
+        opened={deleting}
+        title={t("team.brand.deleteTitle")}
+        confirmLabel={t("team.brand.deleteLogo")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        danger
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onCancel={() => setDeleting(false)}
+      >
+        {t("team.brand.deleteText")}
+      </ConfirmDialog>
+    </SettingsCard>
+  );
+}

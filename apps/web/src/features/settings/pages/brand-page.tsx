@@ -1,0 +1,40 @@
+import { changeBrand } from "@filon/contracts";
+import { EmptyState, PageHeader } from "@filon/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { mayCall } from "../../../shared/session/index.ts";
+import { currentUserQuery } from "../../auth/index.ts";
+import { BrandForm } from "../components/brand-form.tsx";
+import { LogoCard } from "../components/logo-card.tsx";
+
+/** Settings, brand: what an Enterprise workspace shows in the place of Filon's own look (PLAN-11). */
+export function BrandPage() {
+  const t = useTexts();
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  const brand = user.workspace.brand ?? { name: null, colour: null, logo: null };
+  const isEnterprise = user.plan === "enterprise";
+  return (
+    <>
+      <PageHeader title={t("team.brand.nav")} description={t("team.brand.intro")} documentTitle={t("team.brand.documentTitle")} />
+      {mayCall(user, changeBrand) ? (
+        <div className="settings-cards">
+          <BrandForm user={user} brand={brand} />
+          <LogoCard user={user} brand={brand} />
+        </div>
+      ) : isEnterprise ? (
+        <EmptyState title={t("team.brand.ownerTitle")}>{t("team.brand.ownerText", { workspace: user.workspace.name })}</EmptyState>
+      ) : (
+        <EmptyState
+          title={t("team.brand.planTitle")}
+          actions={
+            <a className="button-link" data-kind="primary" href="/#pricing">
+              {t("team.notice.action")}
+            </a>
+          }
+        >
+          {t("team.brand.planText")}
+        </EmptyState>
+      )}
+    </>
+  );
+}
