@@ -4,13 +4,20 @@ import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { createInvitation } from "../../apps/server/src/features/auth/index.ts";
-import { testServer } from "../../apps/server/src/test-server/test-server.ts";
+import { TEST_PASSWORD, testServer } from "../../apps/server/src/test-server/test-server.ts";
 import { type AppleClaims, appleStandIn } from "./apple/stand-in.ts";
 
 const database = await testDatabase();
 const apple = await appleStandIn();
 afterAll(() => apple.close());
-const { app, services, clock, signedIn } = await testServer(database, { config: apple.config });
+const { app, services, clock, signedIn: made } = await testServer(database, { config: apple.config });
+
+/** Somebody whose address is known to be theirs. */
+async function signedIn() {
+  const user = await made();
+  await database.asOwner("UPDATE app_user SET email_verified_at = now() WHERE id = $1", [user.userId]);
+  return user;
+}
 
 const post = (url: string, payload: object) => app.inject({ method: "POST", url, payload, remoteAddress: "192.0.2.1" });
 const person = (email: string, more: AppleClaims = {}): AppleClaims => ({ sub: `apple.${email}`, email, email_verified: "true", ...more });
@@ -84,6 +91,56 @@ describe("somebody who has an account", () => {
     expect((await finish(await signInAtApple(person(linked.email)))).statusCode).toBe(200);
     const other = await finish(await signInAtApple(person(linked.email, { sub: "apple.other" })));
     expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, "apple.server.linkedElsewhere"]);
+  });
+});
+
+describe("an account whose address nobody was known to read", () => {
+  const code = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code];
+  const send = (user: Awaited<ReturnType<typeof made>>, path: string, payload: object) =>
+    app.inject({ method: "POST", url: `/api/account/apple${path}`, payload, headers: user.headers });
+
+  /** From the settings to the page that Apple's answer leads to. */
+  async function connect(user: Awaited<ReturnType<typeof made>>, claims: AppleClaims, password = TEST_PASSWORD) {
+    apple.is(claims);
+    const verifier = randomBytes(32).toString("base64url");
+    const challenge = createHash("sha256").update(verifier).digest("base64url");
+    const answer = await send(user, "/start", { password, challenge });
+    if (answer.statusCode !== 200) return { answer, verifier };
+    const back = await comeBack(Object.fromEntries(await apple.authorize(answer.json<{ url: string }>().url)));
+    return { answer, verifier, ...back };
+  }
+
+  it("[AUTH-03] is not opened by an Apple ID with that address: somebody else may have registered it", async () => {
+    const squatter = await made();
+    const refused = await finish(await signInAtApple(person(squatter.email)));
+    expect(code(refused)).toEqual([409, "apple.server.addressNotVerified"]);
+    expect(await database.asOwner(`SELECT FROM user_identity WHERE user_id = '${squatter.userId}'`)).toEqual([]);
+  });
+
+  it("[AUTH-03] is connected in the settings with the password, then opened by Apple, and disconnected again", async () => {
+    const ada = await made();
+    expect(code((await connect(ada, person(ada.email), "pas le bon")).answer)).toEqual([400, "account.errors.wrongPassword"]);
+    const begun = await connect(ada, person(ada.email));
+    expect((await send(ada, "", { code: begun.code, verifier: begun.verifier })).statusCode).toBe(200);
+    const state = async () => (await app.inject({ url: "/api/account/apple", headers: ada.headers })).json();
+    expect(await state()).toMatchObject({ data: { available: true, connectedAt: expect.any(String) } });
+    expect((await finish(await signInAtApple(person(ada.email)))).json()).toMatchObject({ user: { _id: ada.userId } });
+    expect((await send(ada, "/disconnect", { password: TEST_PASSWORD })).statusCode).toBe(200);
+    expect(await state()).toMatchObject({ data: { connectedAt: null } });
+    expect(code(await send(ada, "/disconnect", { password: TEST_PASSWORD }))).toEqual([409, "apple.server.notConnected"]);
+    expect((await audited("appleUnlinked")).map(({ actor_id }) => actor_id)).toEqual([ada.userId]);
+  });
+
+  it("[AUTH-03] is connected by its owner alone: not with another's code, nor with an Apple ID that opens another account", async () => {
+    const [ada, other] = [await made(), await made()];
+    const begun = await connect(ada, person(ada.email));
+    expect(code(await send(other, "", { code: begun.code, verifier: begun.verifier }))).toEqual([400, "apple.failures.expired"]);
+    expect((await finish(begun)).statusCode).toBe(400);
+    expect((await send(ada, "", { code: begun.code, verifier: begun.verifier })).statusCode).toBe(200);
+    const taken = await connect(other, person(ada.email));
+    expect(code(await send(other, "", { code: taken.code, verifier: taken.verifier }))).toEqual([409, "apple.server.takenByOther"]);
+    const signIn = await signInAtApple(person(`${newId()}@exemple.test`));
+    expect(code(await send(other, "", { code: signIn.code, verifier: signIn.verifier }))).toEqual([400, "apple.failures.expired"]);
   });
 });
 

@@ -125,6 +125,7 @@ export interface MessageParams {
   "account.devices.unknown": undefined;
   "account.emailChanged.message": { "firstName": string | number };
   "account.emailChanged.title": undefined;
+  "account.errors.alreadyVerified": undefined;
   "account.errors.keyName": undefined;
   "account.errors.keyNotFound": undefined;
   "account.errors.nameRequired": undefined;
@@ -143,6 +144,7 @@ export interface MessageParams {
   "account.errors.unknownTimeZone": undefined;
   "account.errors.wrongCode": undefined;
   "account.errors.wrongPassword": undefined;
+  "account.messages.confirmationSent": undefined;
   "account.messages.emailChangeCancelled": undefined;
   "account.messages.emailChangeRequested": undefined;
   "account.messages.keyRevoked": undefined;
@@ -210,6 +212,7 @@ export interface MessageParams {
   "admin.audit.values.professional": undefined;
   "admin.audit.values.recoveryCode": undefined;
   "admin.audit.values.registration": undefined;
+  "admin.audit.values.savedAccount": undefined;
   "admin.audit.values.setup": undefined;
   "admin.audit.values.starter": undefined;
   "admin.audit.values.superAdmin": undefined;
@@ -638,6 +641,7 @@ export interface MessageParams {
   "api.calls.delete_team_invitations_id": undefined;
   "api.calls.delete_team_members_id": undefined;
   "api.calls.get_account_api_keys": undefined;
+  "api.calls.get_account_apple": undefined;
   "api.calls.get_account_login_history": undefined;
   "api.calls.get_account_preferences": undefined;
   "api.calls.get_account_profile": undefined;
@@ -720,7 +724,11 @@ export interface MessageParams {
   "api.calls.patch_team_invitations_id": undefined;
   "api.calls.patch_team_members_id": undefined;
   "api.calls.post_account_api_keys": undefined;
+  "api.calls.post_account_apple": undefined;
+  "api.calls.post_account_apple_disconnect": undefined;
+  "api.calls.post_account_apple_start": undefined;
   "api.calls.post_account_email": undefined;
+  "api.calls.post_account_email_confirmation": undefined;
   "api.calls.post_account_password": undefined;
   "api.calls.post_account_two_factor_confirm": undefined;
   "api.calls.post_account_two_factor_disable": undefined;
@@ -918,8 +926,13 @@ export interface MessageParams {
   "apple.register.submit": undefined;
   "apple.register.text": { "email": string | number };
   "apple.register.title": undefined;
+  "apple.server.addressNotVerified": undefined;
+  "apple.server.connected": undefined;
+  "apple.server.disconnected": undefined;
   "apple.server.linkedElsewhere": undefined;
   "apple.server.notConfigured": undefined;
+  "apple.server.notConnected": undefined;
+  "apple.server.takenByOther": undefined;
   "apple.title": undefined;
   "apple.waiting": undefined;
   "audit.actions.apiKeyCreated": undefined;
@@ -2722,6 +2735,8 @@ export interface MessageParams {
   "mails.teamInvitation.text": { "firstName": string | number; "inviter": string | number; "workspace": string | number };
   "mails.teamInvitation.title": { "workspace": string | number };
   "mails.welcome.action": undefined;
+  "mails.welcome.confirm": undefined;
+  "mails.welcome.note": undefined;
   "mails.welcome.preview": undefined;
   "mails.welcome.steps.accounts.text": undefined;
   "mails.welcome.steps.accounts.title": undefined;
@@ -3852,6 +3867,7 @@ export interface MessageParams {
   "settings.profile.email": undefined;
   "settings.profile.emailCancel": undefined;
   "settings.profile.emailChange": undefined;
+  "settings.profile.emailConfirm": undefined;
   "settings.profile.emailCurrent": { "email": string | number };
   "settings.profile.emailInvalid": undefined;
   "settings.profile.emailNoPassword": undefined;
@@ -3859,6 +3875,7 @@ export interface MessageParams {
   "settings.profile.emailPasswordHint": undefined;
   "settings.profile.emailPending": { "email": string | number };
   "settings.profile.emailSend": undefined;
+  "settings.profile.emailUnverified": undefined;
   "settings.profile.firstName": undefined;
   "settings.profile.freemium": undefined;
   "settings.profile.freemiumText": undefined;
@@ -3887,6 +3904,18 @@ export interface MessageParams {
   "settings.profile.workspace": undefined;
   "settings.saveError": undefined;
   "settings.saved": undefined;
+  "settings.security.apple.connect": undefined;
+  "settings.security.apple.connectText": undefined;
+  "settings.security.apple.continue": undefined;
+  "settings.security.apple.disconnect": undefined;
+  "settings.security.apple.disconnectText": undefined;
+  "settings.security.apple.failed": undefined;
+  "settings.security.apple.needsPassword": undefined;
+  "settings.security.apple.off": undefined;
+  "settings.security.apple.on": undefined;
+  "settings.security.apple.since": { "date": string | number };
+  "settings.security.apple.text": undefined;
+  "settings.security.apple.title": undefined;
   "settings.security.askLink": undefined;
   "settings.security.askPassword": undefined;
   "settings.security.copied": undefined;
@@ -3927,6 +3956,7 @@ export interface MessageParams {
   "settings.security.logins.methods.password": undefined;
   "settings.security.logins.methods.recoveryCode": undefined;
   "settings.security.logins.methods.registration": undefined;
+  "settings.security.logins.methods.savedAccount": undefined;
   "settings.security.logins.methods.totp": undefined;
   "settings.security.logins.none": undefined;
   "settings.security.logins.success": undefined;

@@ -19,6 +19,8 @@ export const AccountProfile = z
     email: z.string(),
     /** The address that waits for its link to be opened; null: none. */
     pendingEmail: z.string().nullable(),
+    /** Whether the user is known to read what is sent to their address. */
+    emailVerified: z.boolean(),
     firstName: z.string(),
     lastName: z.string(),
     /** Address of the picture, on this server; null: none. */
@@ -73,11 +75,20 @@ export const cancelEmailChange = defineEndpoint({
   answer: Done,
 });
 
+export const confirmEmail = defineEndpoint({
+  method: "POST",
+  path: "/api/account/email/confirmation",
+  access: "user",
+  summary: "Send another link that confirms the user's address",
+  body: z.strictObject({}),
+  answer: Done,
+});
+
 export const verifyEmail = defineEndpoint({
   method: "POST",
   path: "/api/auth/verify-email/{token}",
   access: "public",
-  summary: "Change the address with the link that was sent to it (/verify-email/{token} of the application)",
+  summary: "Confirm the address, or change it, with the link that was sent to it (/verify-email/{token} of the application)",
   params: z.strictObject({ token: z.string().min(1).max(200) }),
   body: z.strictObject({}),
   answer: Done,

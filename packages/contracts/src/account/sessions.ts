@@ -46,7 +46,7 @@ export const endOtherSessions = defineEndpoint({
 });
 
 /** By what somebody tried to sign in. */
-export const LoginMethod = z.enum(["password", "totp", "recoveryCode", "apple", "registration"]);
+export const LoginMethod = z.enum(["password", "totp", "recoveryCode", "apple", "savedAccount", "registration"]);
 export type LoginMethod = z.infer<typeof LoginMethod>;
 
 /** One try at signing in to the account. A right password that still waits for its second factor is none. */

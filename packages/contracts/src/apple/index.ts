@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Done, InstantText } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { LoginAnswer } from "../auth/index.ts";
 import { User } from "../auth/user.ts";
@@ -68,6 +69,54 @@ export const finishAppleSignIn = defineEndpoint({
   body: z.strictObject({ code: OneTimeCode, verifier: Verifier, rememberMe: z.boolean().default(false) }),
   /** As a login answers; `registration` in its place when there is no account yet. */
   answer: LoginAnswer.extend({ registration: AppleRegistration.optional() }).meta({ id: "AppleSignInAnswer" }),
+});
+
+/** Whether Apple can sign the user in, and whether it could. */
+export const AppleLink = z
+  .object({
+    /** Whether this installation has signing in with Apple at all. */
+    available: z.boolean(),
+    connectedAt: InstantText.nullable(),
+  })
+  .meta({ id: "AppleLink" });
+export type AppleLink = z.infer<typeof AppleLink>;
+
+const Password = z.strictObject({ password: z.string().min(1).max(1024) });
+
+export const getAppleLink = defineEndpoint({
+  method: "GET",
+  path: "/api/account/apple",
+  access: "user",
+  summary: "Whether the user's account is connected with Apple",
+  answer: z.object({ success: z.literal(true), data: AppleLink }),
+});
+
+/** As a sign-in begins; Apple's way back leads to the same page, whose tab knows by its verifier what it began. */
+export const startAppleLink = defineEndpoint({
+  method: "POST",
+  path: "/api/account/apple/start",
+  access: "user",
+  summary: "Where to connect the user's account with Apple; 404 when Apple is not configured",
+  body: Password.extend({ challenge: z.string().regex(/^[\w-]{43}$/u) }),
+  answer: z.object({ success: z.literal(true), url: z.url() }),
+});
+
+export const finishAppleLink = defineEndpoint({
+  method: "POST",
+  path: "/api/account/apple",
+  access: "user",
+  summary: "Connect the user's account with the Apple ID that has just been shown",
+  body: z.strictObject({ code: OneTimeCode, verifier: Verifier }),
+  answer: Done,
+});
+
+export const removeAppleLink = defineEndpoint({
+  method: "POST",
+  path: "/api/account/apple/disconnect",
+  access: "user",
+  summary: "Disconnect the user's account from Apple: the password alone opens it then",
+  body: Password,
+  answer: Done,
 });
 
 export const registerWithApple = defineEndpoint({

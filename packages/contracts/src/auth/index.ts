@@ -101,7 +101,11 @@ export const refreshSession = defineEndpoint({
   path: "/api/auth/refresh",
   access: "public",
   summary: "Renew the access token; the refresh token is replaced at each use",
-  body: z.strictObject({ refreshToken: z.string().min(10).max(500) }),
+  body: z.strictObject({
+    refreshToken: z.string().min(10).max(500),
+    /** True when somebody comes in by a saved account: it stands in their login history. */
+    signsIn: z.boolean().default(false),
+  }),
   answer: z.object({ success: z.literal(true), token: z.string(), refreshToken: z.string() }),
 });
 

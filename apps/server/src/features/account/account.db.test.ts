@@ -254,6 +254,24 @@ describe("the login history", () => {
   });
 });
 
+it("[AUTH-16][SETTINGS-16] coming in by a saved account stands in the login history, renewing a session does not", async () => {
+  const user = await signedIn();
+  const methods = async (headers: { authorization: string }) =>
+    (await app.inject({ url: "/api/account/login-history", headers }))
+      .json<{ data: { method: string }[] }>()
+      .data.map(({ method }) => method);
+  const refresh = async (refreshToken: string, more: object = {}) =>
+    (await app.inject({ method: "POST", url: "/api/auth/refresh", payload: { refreshToken, ...more } })).json<{
+      token: string;
+      refreshToken: string;
+    }>();
+  const before = await methods(user.headers);
+  const renewed = await refresh(user.refreshToken);
+  expect(await methods(user.headers)).toEqual(before);
+  const { token } = await refresh(renewed.refreshToken, { signsIn: true });
+  expect(await methods({ authorization: `Bearer ${token}` })).toEqual(["savedAccount", ...before]);
+});
+
 describe("a sign-in from elsewhere", () => {
   const CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
   const NEXT_CHROME = CHROME.replace("141", "142");

@@ -4,6 +4,7 @@ import {
   changePassword,
   changePreferences,
   changeProfile,
+  confirmEmail,
   getPreferences,
   getProfile,
   UserError,
@@ -16,7 +17,7 @@ import { type Caller, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { nowOf, visitorOf } from "../auth/index.ts";
 import { registerApiKeys } from "./api-keys.ts";
-import { askForEmailChange, confirmEmailChange, giveUpEmailChange } from "./email-change.ts";
+import { askForConfirmation, askForEmailChange, confirmEmailChange, giveUpEmailChange } from "./email-change.ts";
 import { replacePassword } from "./password-change.ts";
 import { changeProfileNames, profileOf } from "./profile.ts";
 import { registerSessions } from "./sessions.routes.ts";
@@ -41,6 +42,11 @@ export function registerAccountSettings(app: FastifyInstance, services: Services
   route(app, cancelEmailChange, async ({ caller, language }) => {
     await giveUpEmailChange(services, caller);
     return { success: true, message: translate(language, "account.messages.emailChangeCancelled") };
+  });
+
+  route(app, confirmEmail, async ({ caller, language }) => {
+    await askForConfirmation(services, caller);
+    return { success: true, message: translate(language, "account.messages.confirmationSent") };
   });
 
   route(app, verifyEmail, async ({ params, language, request }) => {

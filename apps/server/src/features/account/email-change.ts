@@ -1,9 +1,29 @@
 import { UserError } from "@filon/contracts";
-import { audit, changeAddress, dropAccountLink, findAccount, replaceAccountLink, takeAccountLink } from "@filon/db";
+import {
+  audit,
+  changeAddress,
+  dropAccountLink,
+  findAccount,
+  replaceAccountLink,
+  takeAccountLink,
+  type Queryable,
+  verifyAddress,
+} from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import type { Caller } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import { countLinkTry, forgiveLinkTry, hashToken, makeOneTimeToken, maySendLink, normalEmail, nowOf, type Visitor } from "../auth/index.ts";
+import {
+  CONFIRMATION_HOURS,
+  confirmationPath,
+  countLinkTry,
+  forgiveLinkTry,
+  hashToken,
+  makeOneTimeToken,
+  maySendLink,
+  normalEmail,
+  nowOf,
+  type Visitor,
+} from "../auth/index.ts";
 import { sendProductMail } from "../mails/index.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { accountOf } from "./profile.ts";
@@ -55,8 +75,30 @@ export async function giveUpEmailChange(services: Services, caller: Caller): Pro
   await dropAccountLink(services.db.pool, caller.userId, "emailVerification", nowOf(services));
 }
 
+/** Takes a link that confirms the present address; false when it is none, or the address is another one by now. */
+async function confirmAddress(tx: Queryable, token: string, ip: string, at: Date): Promise<boolean> {
+  const link = await takeAccountLink(tx, hashToken(token), "addressConfirmation", at);
+  if (!link?.email || !(await verifyAddress(tx, link.userId, link.email, at))) return false;
+  await forgiveLinkTry(tx, ip);
+  await audit(tx, { action: "emailVerified", at, actorId: link.userId, ip });
+  return true;
+}
+
+/** Sends another link that confirms the caller's address. Throws 409 `account.errors.alreadyVerified`, and 429. */
+export async function askForConfirmation(services: Services, caller: Caller): Promise<void> {
+  const { db } = services;
+  const account = await accountOf(services, caller);
+  if (account.email_verified) throw new UserError("account.errors.alreadyVerified", { status: 409 });
+  if (!(await maySendLink(db.pool, account.id, nowOf(services)))) throw new UserError("account.errors.tooManyLinks", { status: 429 });
+  await db.onPlatform(async (tx) => {
+    const path = await confirmationPath(tx, services, account.id, account.email);
+    const values = { firstName: account.first_name, path, hours: CONFIRMATION_HOURS };
+    await sendProductMail(tx, services, { template: "emailVerification", to: account.email, language: account.language, values });
+  });
+}
+
 /**
- * Changes the address by the link that was sent to it, and tells the old one. Links for a new password that went to the old
+ * Confirms the address, or changes it by the link that was sent to it, and tells the old one. Links for a new password that went to the old
  * address stop working. Throws 400 `auth.server.invalidEmailLink`, also when somebody has taken the address meanwhile, and 429.
  */
 export async function confirmEmailChange(services: Services, token: string, { ip }: Visitor): Promise<void> {
@@ -65,8 +107,9 @@ export async function confirmEmailChange(services: Services, token: string, { ip
   const invalid = new UserError("auth.server.invalidEmailLink");
   await countLinkTry(db.pool, ip, at);
   const change = db.onPlatform(async (tx) => {
+    if (await confirmAddress(tx, token, ip, at)) return;
     const link = await takeAccountLink(tx, hashToken(token), "emailVerification", at);
-    const changed = link?.email && (await changeAddress(tx, link.userId, link.email));
+    const changed = link?.email && (await changeAddress(tx, link.userId, link.email, at));
     if (!link || !changed) throw invalid;
     await dropAccountLink(tx, link.userId, "passwordReset", at);
     await sendProductMail(tx, services, {

@@ -25,6 +25,7 @@ export async function profileOf(services: Services, caller: Caller): Promise<Acc
   return {
     email: account.email,
     pendingEmail: account.pending_email,
+    emailVerified: account.email_verified,
     firstName: account.first_name,
     lastName: account.last_name,
     avatar: account.avatar,

@@ -13,16 +13,27 @@ import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { nowOf, visitorOf } from "../auth/index.ts";
+import { registerAppleLink } from "./apple-link.routes.ts";
 import { appleProvider } from "./apple-provider.ts";
-import { type AppleContext, finishAppleSignIn, registerByTicket, startSignIn, takeAnswer } from "./apple.service.ts";
+import { type AppleContext, finishAppleSignIn, registerByTicket, startAtApple, takeAnswer } from "./apple.service.ts";
 
 /** Sign-ins begun from one address in a window; each is a row until it is over. */
 export const STARTS = { most: 60, windowSeconds: 15 * 60 } as const;
 const CALLBACK_BYTES = 32 * 1024;
 
+/** Counts a beginning. Throws 429. */
+async function countStart(services: Services, ip: string): Promise<void> {
+  const key = `apple-start:${createHash("sha256").update(ip).digest("base64url")}`;
+  const { attempts, resetsAt } = await countAttempt(services.db.pool, key, nowOf(services), STARTS.windowSeconds);
+  if (attempts <= STARTS.most) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - nowOf(services).getTime()) / 1000));
+  const params = { minutes: Math.ceil(retryAfterSeconds / 60), retryAfterSeconds };
+  throw new UserError("auth.server.tooManyAttempts", { status: 429, params });
+}
+
 /** Mounts signing in with Apple; where it is not configured, its calls answer 404. */
 export function registerApple(app: FastifyInstance, services: Services): void {
-  const { config, db } = services;
+  const { config } = services;
   const provider = config.apple && appleProvider(config.apple, services);
 
   function context(): AppleContext {
@@ -32,15 +43,11 @@ export function registerApple(app: FastifyInstance, services: Services): void {
 
   route(app, startAppleSignIn, async ({ body, request }) => {
     const apple = context();
-    const key = `apple-start:${createHash("sha256").update(request.ip).digest("base64url")}`;
-    const { attempts, resetsAt } = await countAttempt(db.pool, key, nowOf(services), STARTS.windowSeconds);
-    if (attempts > STARTS.most) {
-      const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - nowOf(services).getTime()) / 1000));
-      const params = { minutes: Math.ceil(retryAfterSeconds / 60), retryAfterSeconds };
-      throw new UserError("auth.server.tooManyAttempts", { status: 429, params });
-    }
-    return { success: true, url: await startSignIn(apple, body.challenge) };
+    await countStart(services, request.ip);
+    return { success: true, url: await startAtApple(apple, body.challenge, null) };
   });
+
+  registerAppleLink(app, services, () => (provider === null ? null : context()));
 
   route(app, finishEndpoint, async ({ body, language, request }) => {
     const outcome = await finishAppleSignIn(context(), body, visitorOf(request));

@@ -16,6 +16,7 @@ import {
   type SignInRow,
   takeAppleCode,
   takeAppleState,
+  verifyAddress,
 } from "@filon/db";
 import type { Language } from "@filon/i18n";
 import {
@@ -39,8 +40,8 @@ export interface AppleContext extends AuthContext {
 const expired = (): UserError => new UserError("apple.failures.expired");
 const expiryFrom = (now: Date): Date => new Date(now.getTime() + APPLE_SIGN_IN_MINUTES * 60_000);
 
-/** Begins a sign-in; the address to open. Throws 502 `apple.failures.failed` when Apple does not answer. */
-export async function startSignIn({ services, provider }: AppleContext, challenge: string): Promise<string> {
+/** Begins a sign-in, or the connecting of this user's account; the address to open. Throws 502 `apple.failures.failed` when Apple does not answer. */
+export async function startAtApple({ services, provider }: AppleContext, challenge: string, userId: string | null): Promise<string> {
   const now = nowOf(services);
   const state = makeOneTimeToken();
   let url: URL;
@@ -50,7 +51,7 @@ export async function startSignIn({ services, provider }: AppleContext, challeng
     services.log.warn({ err: error }, "Apple cannot be asked");
     throw new UserError("apple.failures.failed", { status: 502 });
   }
-  const signIn = { id: newId(now.getTime()), challenge: Buffer.from(challenge, "base64url"), stateHash: hashToken(state) };
+  const signIn = { id: newId(now.getTime()), challenge: Buffer.from(challenge, "base64url"), stateHash: hashToken(state), userId };
   await insertAppleSignIn(services.db.pool, { ...signIn, now, expiresAt: expiryFrom(now) });
   return url.href;
 }
@@ -63,8 +64,8 @@ export async function takeAnswer(
 ): Promise<{ code: string } | { failure: AppleFailure }> {
   const { db, config, log } = services;
   const state = posted.get("state") ?? "";
-  const id = await takeAppleState(db.pool, hashToken(state), nowOf(services));
-  if (id === null) return { failure: "expired" };
+  const begun = await takeAppleState(db.pool, hashToken(state), nowOf(services));
+  if (begun === null) return { failure: "expired" };
   const problem = posted.get("error");
   if (problem !== null) return { failure: /cancel|denied/u.test(problem) ? "cancelled" : "failed" };
   let identity: AppleIdentity;
@@ -80,9 +81,10 @@ export async function takeAnswer(
     await auditFailure(services, visitor);
     return { failure: "failed" };
   }
-  if (identity.email === null && (await findAppleUser(db.pool, identity.subject)) === null) return { failure: "emailNotVerified" };
+  if (!begun.connects && identity.email === null && (await findAppleUser(db.pool, identity.subject)) === null)
+    return { failure: "emailNotVerified" };
   const code = makeOneTimeToken();
-  await keepAppleIdentity(db.pool, id, hashToken(code), identity);
+  await keepAppleIdentity(db.pool, begun.id, hashToken(code), identity);
   return { code };
 }
 
@@ -101,7 +103,7 @@ export async function finishAppleSignIn(
 ): Promise<SignedIn | SecondFactorNeeded | { registration: AppleRegistration }> {
   const { services } = context;
   const now = nowOf(services);
-  const signIn = await takeAppleCode(services.db.pool, hashToken(request.code), now);
+  const signIn = await takeAppleCode(services.db.pool, hashToken(request.code), null, now);
   if (signIn === null) throw expired();
   if (!timingSafeEqual(signIn.challenge, hashToken(request.verifier))) {
     await auditFailure(services, visitor);
@@ -119,13 +121,18 @@ export async function finishAppleSignIn(
   return { registration: { ticket, email: identity.email, firstName: identity.firstName, lastName: identity.lastName } };
 }
 
-/** The account that is linked, or whose address Apple has verified, which is then linked. Throws 409 `apple.server.linkedElsewhere`. */
+/**
+ * The account that is linked, or whose address Apple has verified and its owner here too, which is then linked. An address
+ * that nobody was known to read may have been registered by somebody else, who would share the account from then on.
+ * Throws 409 `apple.server.addressNotVerified` and `apple.server.linkedElsewhere`.
+ */
 async function accountOf({ services }: AppleContext, { subject, email }: AppleIdentity, visitor: Visitor): Promise<SignInRow | null> {
   const { db } = services;
   const linked = await findAppleUser(db.pool, subject);
   if (linked !== null) return findAccountById(db.pool, linked);
   const account = email === null ? null : await findAccount(db.pool, email);
   if (account === null) return null;
+  if (!account.email_verified) throw new UserError("apple.server.addressNotVerified", { status: 409 });
   const at = nowOf(services);
   await db.onPlatform(async (tx) => {
     if (!(await linkAppleUser(tx, { subject, userId: account.id, at })))
@@ -151,5 +158,6 @@ export async function registerByTicket(
   return registerAccount(context, { ...person, email, password: null }, language, visitor, async (tx, userId) => {
     const taken = (await endAppleSignIn(tx, signIn.id)) && (await linkAppleUser(tx, { subject, userId, at: now }));
     if (!taken) throw expired();
+    await verifyAddress(tx, userId, email, now);
   });
 }

@@ -20,7 +20,8 @@ import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { checkInvitation, registerAccount, setUpOwner } from "./auth.service.ts";
 import { askForReset, resetPassword } from "./recovery.ts";
-import { leaveSession, renewSession, userOf, visitorOf } from "./sessions.ts";
+import { leaveSession, userOf, visitorOf } from "./sessions.ts";
+import { renewSession } from "./renew-session.ts";
 import { finishSignIn, nowOf, signIn } from "./sign-in.ts";
 import { sendWelcome } from "./welcome.ts";
 
@@ -64,9 +65,9 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
   // That the request got here says it all.
   route(app, verifyToken, async () => ({ success: true, valid: true }));
 
-  route(app, refreshSession, async ({ body }) => ({
+  route(app, refreshSession, async ({ body, request }) => ({
     success: true,
-    ...(await renewSession(services, app.accessTokens, body.refreshToken)),
+    ...(await renewSession(context, body.refreshToken, body.signsIn ? visitorOf(request) : null)),
   }));
 
   route(app, logout, async ({ body, caller, request }) => {

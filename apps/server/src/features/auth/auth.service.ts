@@ -8,6 +8,7 @@ import {
   recordInvitationUse,
   takeInvitation,
   takeSetupLink,
+  verifyAddress,
   type WorkspaceTx,
 } from "@filon/db";
 import { PLAN_PRU } from "@filon/domain";
@@ -57,9 +58,12 @@ export async function registerAccount(
   const now = nowOf(services);
   const signedIn = await services.db.inWorkspace(newId(now.getTime()), async (tx) => {
     const codeHash = hashInvitationCode(request.invitationCode);
-    if (!(await takeInvitation(tx, codeHash, now))) throw invalidCode;
+    const invitation = await takeInvitation(tx, codeHash, now);
+    if (!invitation) throw invalidCode;
     const userId = await makeOwner(tx, services, { ...request, email, passwordHash, role: "user", language });
     await recordInvitationUse(tx, codeHash, userId, now);
+    // The code was sent to this very address: whoever has it reads there.
+    if (invitation.email === email) await verifyAddress(tx, userId, email, now);
     await alongside(tx, userId);
     return enter(tx, context, userId, visitor);
   });

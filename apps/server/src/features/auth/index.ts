@@ -2,6 +2,7 @@ export { registerAuth } from "./auth.routes.ts";
 export { capitalised, registerAccount } from "./auth.service.ts";
 export { deviceOf } from "./device-of.ts";
 export { createInvitation, issueInvitation } from "./invitation-codes.ts";
+export { CONFIRMATION_HOURS, confirmationPath } from "./welcome.ts";
 export { makeOneTimeToken } from "./one-time-token.ts";
 export { hashPassword, isPasswordHash, passwordMatches } from "./passwords.ts";
 export { workAuth } from "./recovery.ts";

@@ -147,6 +147,28 @@ describe("a new password by a link", () => {
     expect((await app.inject({ url: "/api/auth/user", headers: other.headers })).statusCode).toBe(200);
   });
 
+  it("verifies the address, and takes away what whoever made the account before had connected: API keys, an Apple ID", async () => {
+    const { email, userId, headers } = await signedIn();
+    const made = await app.inject({
+      method: "POST",
+      url: "/api/account/api-keys",
+      headers,
+      payload: { name: "Programme", scope: "read", days: null, password: TEST_PASSWORD },
+    });
+    const { key } = made.json<{ data: { key: string } }>().data;
+    const call = () => app.inject({ url: "/api/lists", headers: { authorization: `Bearer ${key}` } });
+    const link = "INSERT INTO user_identity (provider, subject, user_id, created_at) VALUES ('apple', $1::text, $1::text::uuid, now())";
+    const linked = async () => (await database.asOwner("SELECT FROM user_identity WHERE user_id = $1", [userId])).length;
+    await database.asOwner(link, [userId]);
+    expect((await call()).statusCode).toBe(200);
+    expect((await reset(await linkFor(email), NEW_PASSWORD)).statusCode).toBe(200);
+    expect([(await call()).statusCode, await linked()]).toEqual([401, 0]);
+    // From now on the address is known to be theirs, and so is what they connect.
+    await database.asOwner(link, [userId]);
+    expect((await reset(await linkFor(email), `${NEW_PASSWORD}!`)).statusCode).toBe(200);
+    expect(await linked()).toBe(1);
+  });
+
   it("[SETTINGS-19] is not held back by the waiting period, nor begins one", async () => {
     const { email, headers } = await signedIn();
     const changed = await app.inject({

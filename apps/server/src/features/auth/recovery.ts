@@ -1,6 +1,7 @@
 import { RESET_LINK_MINUTES, UserError } from "@filon/contracts";
 import {
   audit,
+  dropApiKeysOf,
   endChallengesOf,
   findAccount,
   isAccountLinkOpen,
@@ -8,6 +9,7 @@ import {
   resetPassword as replacePassword,
   revokeSessionsOf,
   takeAccountLink,
+  unlinkAppleUser,
 } from "@filon/db";
 import { isStrongEnough, PASSWORD_MIN_LENGTH } from "@filon/domain";
 import { secretBox } from "@filon/integrations";
@@ -82,10 +84,13 @@ export async function resetPassword(services: Services, token: string, password:
   const passwordHash = await hashPassword(password);
   await db.onPlatform(async (tx) => {
     const link = await takeAccountLink(tx, tokenHash, "passwordReset", now);
-    const user = link && (await replacePassword(tx, link.userId, passwordHash));
+    const user = link && (await replacePassword(tx, link.userId, passwordHash, now));
     if (!link || !user) throw invalid;
     await revokeSessionsOf(tx, link.userId, now);
     await endChallengesOf(tx, link.userId);
+    await dropApiKeysOf(tx, link.userId, now);
+    // Whoever made the account may be somebody else, who would come back in by what they had connected.
+    if (user.was_unverified) await unlinkAppleUser(tx, link.userId);
     await forgiveSignIn(tx, user.email, visitor.ip);
     await forgiveLinkTry(tx, visitor.ip);
     await sendProductMail(tx, services, {

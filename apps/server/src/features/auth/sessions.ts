@@ -1,21 +1,10 @@
-import { type Brand, readLogo, type User, UserError } from "@filon/contracts";
-import {
-  audit,
-  findLivingSession,
-  findProfile,
-  insertSession,
-  insertSuccessor,
-  newId,
-  type ProfileRow,
-  type Queryable,
-  revokeSession,
-  rotateRefreshToken,
-} from "@filon/db";
+import { type Brand, readLogo, type User } from "@filon/contracts";
+import { findProfile, insertSession, insertSuccessor, newId, type ProfileRow, type Queryable, revokeSession } from "@filon/db";
 import type { FastifyRequest } from "fastify";
 import type { AccessTokens } from "../../http/access-token.ts";
 import type { Caller } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import { hashToken, makeRefreshToken, sessionOfRefreshToken } from "./refresh-token.ts";
+import { hashToken, makeRefreshToken } from "./refresh-token.ts";
 
 /** Seconds a session lives, without and with "remember me" (AUTH-61). */
 export const SESSION_SECONDS = { short: 24 * 3600, remembered: 30 * 24 * 3600 } as const;
@@ -78,7 +67,7 @@ export function userOf(profile: ProfileRow): User {
   };
 }
 
-function callerOf(profile: ProfileRow, sessionId: string): Caller {
+export function callerOf(profile: ProfileRow, sessionId: string): Caller {
   return {
     userId: profile.id,
     sessionId,
@@ -117,37 +106,6 @@ export async function openSession(
     userAgent: who.visitor.userAgent,
   });
   return { token: tokens.sign(callerOf(profile, id), expiresAt), refreshToken, user: userOf(profile) };
-}
-
-/**
- * Renews an access token and replaces the refresh token. One that has been replaced before ends its session, sockets
- * included: its owner and somebody else both hold it, and which is which cannot be known. Throws 401.
- */
-export async function renewSession(
-  services: Services,
-  tokens: AccessTokens,
-  refreshToken: string,
-): Promise<{ token: string; refreshToken: string }> {
-  const { db, config } = services;
-  const now = new Date(services.now().epochMilliseconds);
-  const refused = new UserError("auth.server.sessionOver", { status: 401 });
-  const sessionId = sessionOfRefreshToken(config.tokenKey, refreshToken);
-  if (sessionId === null) throw refused;
-  const next = makeRefreshToken(config.tokenKey, sessionId);
-  const token = await db.onPlatform(async (tx) => {
-    const session = await findLivingSession(tx, sessionId, now);
-    if (!session) return null;
-    if (!(await rotateRefreshToken(tx, sessionId, hashToken(refreshToken), hashToken(next), now))) {
-      await revokeSession(tx, sessionId, now);
-      await audit(tx, { action: "refreshTokenReused", at: now, subject: session.user_id, workspaceId: session.workspace_id });
-      services.log.warn({ sessionId }, "a refresh token was used twice: its session is ended");
-      return null;
-    }
-    const profile = await findProfile(tx, session.workspace_id, session.user_id);
-    return profile && tokens.sign(callerOf(profile, sessionId), session.expires_at);
-  });
-  if (!token) throw refused;
-  return { token, refreshToken: next };
 }
 
 /**

@@ -1,4 +1,12 @@
-import { type Device, LOGIN_HISTORY_DAYS, type LoginMethod, TWO_FACTOR_SECONDS, TWO_FACTOR_TRIES, UserError } from "@filon/contracts";
+import {
+  type Device,
+  LOGIN_HISTORY_DAYS,
+  type LoginMethod,
+  TWO_FACTOR_SECONDS,
+  TWO_FACTOR_TRIES,
+  type User,
+  UserError,
+} from "@filon/contracts";
 import {
   audit,
   endChallenge,
@@ -135,14 +143,24 @@ export async function completeSignIn(
   { services, tokens }: AuthContext,
   who: { userId: string; workspaceId: string; rememberMe: boolean; visitor: Visitor; method: LoginMethod },
 ): Promise<SignedIn> {
-  const { userId, workspaceId, visitor, method } = who;
   const signedIn = await openSession(tx, services, tokens, who);
-  const at = nowOf(services);
-  const places = await recordLogin(tx, { userId, at, success: true, method, ...visitor, keptSince: loginsKeptSince(at) });
-  if (places.length > 0 && isNewPlace(places, visitor)) await tellNewLogin(tx, services, signedIn, visitor, at);
-  const action = method === "registration" ? "registration" : "signIn";
-  await audit(tx, { action, at, actorId: userId, workspaceId, ip: visitor.ip, details: { method, rememberMe: who.rememberMe } });
+  await noteSignIn(tx, services, signedIn.user, who);
   return signedIn;
+}
+
+/** Keeps that somebody came in, in their history and in the audit log; they are told when it is from a place not seen before. */
+export async function noteSignIn(
+  tx: Queryable,
+  services: Services,
+  user: User,
+  { visitor, method, rememberMe }: { visitor: Visitor; method: LoginMethod; rememberMe: boolean },
+): Promise<void> {
+  const at = nowOf(services);
+  const { _id: userId } = user;
+  const places = await recordLogin(tx, { userId, at, success: true, method, ...visitor, keptSince: loginsKeptSince(at) });
+  if (places.length > 0 && isNewPlace(places, visitor)) await tellNewLogin(tx, services, user, visitor, at);
+  const action = method === "registration" ? "registration" : "signIn";
+  await audit(tx, { action, at, actorId: userId, workspaceId: user.workspace.id, ip: visitor.ip, details: { method, rememberMe } });
 }
 
 /** Keeps a try that failed; the same work whether or not there is such an account. */
@@ -165,7 +183,7 @@ function isNewPlace(places: readonly KnownPlace[], { ip, userAgent }: Visitor): 
   return !places.some((place) => nameOf(deviceOf(place.userAgent)) === device) || !places.some((place) => networkOf(place.ip) === network);
 }
 
-async function tellNewLogin(tx: Queryable, services: Services, { user }: SignedIn, { ip, userAgent }: Visitor, at: Date): Promise<void> {
+async function tellNewLogin(tx: Queryable, services: Services, user: User, { ip, userAgent }: Visitor, at: Date): Promise<void> {
   const { browser, system } = deviceOf(userAgent);
   const device =
     browser === null || system === null

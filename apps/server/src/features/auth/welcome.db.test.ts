@@ -28,6 +28,40 @@ describe("after a registration", () => {
     ]);
   });
 
+  it("the welcome e-mail carries a link that confirms the address, once; another can be asked for until it is", async () => {
+    const { headers } = await register("rosa@exemple.test");
+    const pathOf = async () => String((await mailbox.arrived()).at(-1)?.values["path"]);
+    const verified = async () =>
+      (await app.inject({ url: "/api/account/profile", headers })).json<{ data: { emailVerified: boolean } }>().data.emailVerified;
+    const ask = () => app.inject({ method: "POST", url: "/api/account/email/confirmation", payload: {}, headers });
+    const open = async (path: string) => (await app.inject({ method: "POST", url: `/api/auth${path}`, payload: {} })).statusCode;
+    const first = await pathOf();
+    expect(await verified()).toBe(false);
+    expect((await ask()).statusCode).toBe(200);
+    const second = await pathOf();
+    expect([await open(first), await verified()]).toEqual([400, false]);
+    expect([await open(second), await verified(), await open(second)]).toEqual([200, true, 400]);
+    expect((await ask()).json()).toMatchObject({ code: "account.errors.alreadyVerified" });
+    const kept = await database.asOwner<{ text: string }>("SELECT row_to_json(l)::text AS text FROM account_link l");
+    expect(kept.some(({ text }) => text.includes(first.split("/").at(-1) ?? "-"))).toBe(false);
+  });
+
+  it("an invitation code that was sent to the very address confirms it", async () => {
+    const verified = async (email: string, sentTo: string) => {
+      const invitationCode = await createInvitation(services.db.pool, { uses: 1, expiresAt: null });
+      await database.asOwner("UPDATE invitation_code SET email = $1 WHERE uses = 0", [sentTo]);
+      const payload = { firstName: "ada", lastName: "lovelace", email, password: "Motdepasse1!", invitationCode };
+      expect((await app.inject({ method: "POST", url: "/api/auth/register", payload })).statusCode).toBe(200);
+      const [user] = await database.asOwner<{ known: boolean }>(
+        "SELECT email_verified_at IS NOT NULL AS known FROM app_user WHERE email = $1",
+        [email],
+      );
+      return user?.known;
+    };
+    expect(await verified("sent@exemple.test", "sent@exemple.test")).toBe(true);
+    expect(await verified("other@exemple.test", "not-other@exemple.test")).toBe(false);
+  });
+
   it("[AUTH-33] it has succeeded even when neither can be made", async () => {
     const { enqueue } = jobs;
     Object.assign(jobs, { enqueue: () => Promise.reject(new Error("no queue")) });

@@ -1,7 +1,21 @@
-import { notify, takeWelcome } from "@filon/db";
+import { notify, type Queryable, replaceAccountLink, takeWelcome } from "@filon/db";
 import type { Services } from "../../services.ts";
 import { sendProductMail } from "../mails/index.ts";
+import { makeOneTimeToken } from "./one-time-token.ts";
+import { hashToken } from "./refresh-token.ts";
 import { nowOf } from "./sign-in.ts";
+
+/** Hours in which an address is to be confirmed; another link can be asked for in the settings. */
+export const CONFIRMATION_HOURS = 7 * 24;
+
+/** A link that says, once, that a user reads what is sent to their address; an earlier one stops working. */
+export async function confirmationPath(tx: Queryable, services: Services, userId: string, email: string): Promise<string> {
+  const token = makeOneTimeToken();
+  const createdAt = nowOf(services);
+  const expiresAt = new Date(createdAt.getTime() + CONFIRMATION_HOURS * 3_600_000);
+  await replaceAccountLink(tx, { tokenHash: hashToken(token), userId, purpose: "addressConfirmation", email, createdAt, expiresAt });
+  return `/verify-email/${token}`;
+}
 
 /** Sends the welcome e-mail, once in an account's life. */
 export async function sendWelcome(services: Services, userId: string): Promise<void> {
@@ -12,7 +26,7 @@ export async function sendWelcome(services: Services, userId: string): Promise<v
       template: "welcome",
       to: user.email,
       language: user.language,
-      values: { firstName: user.first_name },
+      values: { firstName: user.first_name, path: user.verified ? null : await confirmationPath(tx, services, userId, user.email) },
     });
   });
 }

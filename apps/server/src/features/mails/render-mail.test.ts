@@ -5,7 +5,7 @@ import { MAIL_TEMPLATES, type MailTemplate, type MailValues } from "./templates/
 const SITE = "https://filon.exemple.fr";
 const at = "2026-11-21T21:05:00Z";
 const VALUES: { readonly [Template in MailTemplate]: MailValues<Template> } = {
-  welcome: { firstName: "Ada" },
+  welcome: { firstName: "Ada", path: "/verify-email/un-jeton" },
   passwordReset: { firstName: "Ada", token: "a/b+c" },
   passwordChanged: { firstName: "Ada", at, timeZone: "Europe/Paris" },
   invitation: { code: "ABCD-EFGH-JKMN", days: 30 },

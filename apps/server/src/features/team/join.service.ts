@@ -9,6 +9,7 @@ import {
   newId,
   type OpenTeamInvitation,
   type WorkspaceTx,
+  verifyAddress,
 } from "@filon/db";
 import type { Language } from "@filon/i18n";
 import type { Caller } from "../../http/route.ts";
@@ -120,4 +121,6 @@ export async function acceptInvitation(context: AuthContext, caller: Caller, tok
 async function comeIn(tx: WorkspaceTx, invitation: OpenTeamInvitation, userId: string, now: Date): Promise<void> {
   await insertMember(tx, userId, invitation.team_role, now);
   await deleteTeamInvitation(tx, invitation.id);
+  // The invitation was opened where it had been sent.
+  await verifyAddress(tx, userId, invitation.email, now);
 }

@@ -16,9 +16,9 @@ interface Tokens {
   readonly refreshToken: string;
 }
 
-/** The tokens that a refresh token is exchanged for; it is of no use afterwards. Throws ApiProblem. */
-export async function exchangeToken(refreshToken: string): Promise<Tokens> {
-  const response = await send(refreshSession.method, refreshSession.path, null, { body: { refreshToken } });
+/** The tokens that a refresh token is exchanged for; it is of no use afterwards. `signsIn` when somebody comes in by it. Throws ApiProblem. */
+export async function exchangeToken(refreshToken: string, options: { readonly signsIn?: true } = {}): Promise<Tokens> {
+  const response = await send(refreshSession.method, refreshSession.path, null, { body: { refreshToken, ...options } });
   return refreshSession.answer.parse(await response.json());
 }
 
@@ -57,7 +57,7 @@ export function renewSavedToken(email: string): Promise<Tokens | null> {
   return alone(async () => {
     const kept = savedToken(email);
     if (kept === null) return null;
-    const tokens = await exchangeToken(kept);
+    const tokens = await exchangeToken(kept, { signsIn: true });
     keepSavedToken(email, tokens.refreshToken);
     return tokens;
   });

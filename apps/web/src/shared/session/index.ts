@@ -1,3 +1,4 @@
+export { beginAppleLink, connectsApple, makeVerifier, takeAppleLink } from "./apple-link.ts";
 export { AuthProvider, useAuth } from "./auth.tsx";
 export { readClaims } from "./claims.ts";
 export { assumeUser, closeSession, confirmUser, openSession, sessionUser } from "./session-store.ts";

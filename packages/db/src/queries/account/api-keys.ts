@@ -91,3 +91,12 @@ export async function findKeyHolder(tx: Queryable, hash: Buffer, now: Date): Pro
 export async function noteKeyUse(tx: Queryable, id: string, at: Date): Promise<void> {
   await tx.query({ name: "note-key-use", text: "UPDATE api_key SET last_used_at = $2 WHERE id = $1", values: [id, at] });
 }
+
+/** Revokes all of a user's keys. */
+export async function dropApiKeysOf(tx: Queryable, userId: string, at: Date): Promise<void> {
+  await tx.query({
+    name: "drop-api-keys-of",
+    text: "UPDATE api_key SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL",
+    values: [userId, at],
+  });
+}

@@ -10,6 +10,7 @@ export interface AccountRow {
   avatar: string | null;
   language: "fr" | "en";
   created_at: Date;
+  email_verified: boolean;
   password_changed_at: Date | null;
   /** The address that waits for its link to be opened. */
   pending_email: string | null;
@@ -22,6 +23,7 @@ export async function findAccountOf(tx: Queryable, userId: string, workspaceId: 
     name: "find-account-of",
     text: `
       SELECT u.id, u.email, u.password_hash, u.first_name, u.last_name, u.avatar, u.language, u.created_at, u.password_changed_at,
+        u.email_verified_at IS NOT NULL AS email_verified,
         (SELECT l.email FROM account_link l WHERE l.user_id = u.id AND l.purpose = 'emailVerification' AND l.expires_at > $3) AS pending_email,
         coalesce(p.time_zone, w.time_zone) AS time_zone
       FROM app_user u LEFT JOIN user_preference p ON p.user_id = u.id, workspace w
@@ -56,37 +58,44 @@ export async function changePassword(
   return rowCount === 1;
 }
 
-/** Replaces a password by a link; gives whose it was, and null when they are suspended or gone. */
-export async function resetPassword(
-  tx: Queryable,
-  userId: string,
-  passwordHash: string,
-): Promise<{ email: string; first_name: string; language: "fr" | "en"; time_zone: string } | null> {
-  const { rows } = await tx.query<{ email: string; first_name: string; language: "fr" | "en"; time_zone: string }>({
+interface ResetRow {
+  email: string;
+  first_name: string;
+  language: "fr" | "en";
+  time_zone: string;
+  /** Whether somebody else may have made the account: nobody had been known to read at its address. */
+  was_unverified: boolean;
+}
+
+/** Replaces a password by a link, which verifies the address it went to; gives whose it was, and null when they are suspended or gone. */
+export async function resetPassword(tx: Queryable, userId: string, passwordHash: string, at: Date): Promise<ResetRow | null> {
+  const { rows } = await tx.query<ResetRow>({
     text: `
-      UPDATE app_user u SET password_hash = $2 WHERE id = $1 AND suspended_at IS NULL
-      RETURNING email, first_name, language, coalesce(
+      UPDATE app_user u SET password_hash = $2, email_verified_at = coalesce(u.email_verified_at, $3) FROM app_user old
+      WHERE u.id = $1 AND old.id = u.id AND u.suspended_at IS NULL
+      RETURNING old.email_verified_at IS NULL AS was_unverified, u.email, u.first_name, u.language, coalesce(
         (SELECT p.time_zone FROM user_preference p WHERE p.user_id = u.id),
         (SELECT w.time_zone FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id WHERE m.user_id = u.id ORDER BY m.created_at LIMIT 1),
         'Europe/Paris'
       ) AS time_zone`,
-    values: [userId, passwordHash],
+    values: [userId, passwordHash, at],
   });
   return rows[0] ?? null;
 }
 
-/** Gives a user another address; the old one, or null, and nothing changed, when somebody has the new one. */
+/** Gives a user another address, at which they opened a link; the old one, or null, and nothing changed, when somebody has the new one. */
 export async function changeAddress(
   tx: Queryable,
   userId: string,
   email: string,
+  at: Date,
 ): Promise<{ old_email: string; first_name: string; language: "fr" | "en" } | null> {
   const { rows } = await tx.query<{ old_email: string; first_name: string; language: "fr" | "en" }>({
     text: `
-      UPDATE app_user u SET email = $2 FROM app_user old
+      UPDATE app_user u SET email = $2, email_verified_at = $3 FROM app_user old
       WHERE u.id = $1 AND old.id = u.id AND NOT EXISTS (SELECT FROM app_user other WHERE other.email = $2)
       RETURNING old.email AS old_email, u.first_name, u.language`,
-    values: [userId, email],
+    values: [userId, email, at],
   });
   return rows[0] ?? null;
 }
@@ -96,10 +105,11 @@ export async function takeWelcome(
   tx: Queryable,
   userId: string,
   now: Date,
-): Promise<{ email: string; first_name: string; language: "fr" | "en" } | null> {
-  const { rows } = await tx.query<{ email: string; first_name: string; language: "fr" | "en" }>({
+): Promise<{ email: string; first_name: string; language: "fr" | "en"; verified: boolean } | null> {
+  const { rows } = await tx.query<{ email: string; first_name: string; language: "fr" | "en"; verified: boolean }>({
     text: `
-      UPDATE app_user SET welcome_mailed_at = $2 WHERE id = $1 AND welcome_mailed_at IS NULL RETURNING email, first_name, language`,
+      UPDATE app_user SET welcome_mailed_at = $2 WHERE id = $1 AND welcome_mailed_at IS NULL RETURNING email, first_name, language,
+        email_verified_at IS NOT NULL AS verified`,
     values: [userId, now],
   });
   return rows[0] ?? null;

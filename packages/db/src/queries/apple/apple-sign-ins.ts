@@ -32,27 +32,27 @@ const signInOf = (row: AppleSignInRow): AppleSignIn => ({
   identity: { subject: row.subject, email: row.email, firstName: row.first_name, lastName: row.last_name },
 });
 
-/** Begins a sign-in, and forgets those that are over. */
+/** Begins a sign-in, or with a user the connecting of their account, and forgets those that are over. */
 export async function insertAppleSignIn(
   tx: Queryable,
-  signIn: { id: string; challenge: Buffer; stateHash: Buffer; now: Date; expiresAt: Date },
+  signIn: { id: string; challenge: Buffer; stateHash: Buffer; userId: string | null; now: Date; expiresAt: Date },
 ): Promise<void> {
   await tx.query({ name: "forget-apple-sign-ins", text: "DELETE FROM apple_sign_in WHERE expires_at <= $1", values: [signIn.now] });
   await tx.query({
     name: "insert-apple-sign-in",
-    text: "INSERT INTO apple_sign_in (id, challenge, state_hash, expires_at) VALUES ($1, $2, $3, $4)",
-    values: [signIn.id, signIn.challenge, signIn.stateHash, signIn.expiresAt],
+    text: "INSERT INTO apple_sign_in (id, challenge, state_hash, user_id, expires_at) VALUES ($1, $2, $3, $4, $5)",
+    values: [signIn.id, signIn.challenge, signIn.stateHash, signIn.userId, signIn.expiresAt],
   });
 }
 
-/** Takes the state that Apple gave back, which is then of no more use; the sign-in's id, or null. */
-export async function takeAppleState(tx: Queryable, stateHash: Buffer, now: Date): Promise<string | null> {
-  const { rows } = await tx.query<{ id: string }>({
+/** Takes the state that Apple gave back, which is then of no more use; the sign-in, or null. */
+export async function takeAppleState(tx: Queryable, stateHash: Buffer, now: Date): Promise<{ id: string; connects: boolean } | null> {
+  const { rows } = await tx.query<{ id: string; connects: boolean }>({
     name: "take-apple-state",
-    text: "UPDATE apple_sign_in SET state_hash = NULL WHERE state_hash = $1 AND expires_at > $2 RETURNING id",
+    text: "UPDATE apple_sign_in SET state_hash = NULL WHERE state_hash = $1 AND expires_at > $2 RETURNING id, user_id IS NOT NULL AS connects",
     values: [stateHash, now],
   });
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 /** Keeps whom Apple vouched for under the hash of a one-time code. */
@@ -66,12 +66,14 @@ export async function keepAppleIdentity(tx: Queryable, id: string, codeHash: Buf
 
 const IDENTITY_COLUMNS = "id, challenge, subject, email, first_name, last_name";
 
-/** Takes a one-time code, which is then of no more use. */
-export async function takeAppleCode(tx: Queryable, codeHash: Buffer, now: Date): Promise<AppleSignIn | null> {
+/** Takes a one-time code, which is then of no more use: of a sign-in, or of the connecting that this user began. */
+export async function takeAppleCode(tx: Queryable, codeHash: Buffer, userId: string | null, now: Date): Promise<AppleSignIn | null> {
   const { rows } = await tx.query<AppleSignInRow>({
     name: "take-apple-code",
-    text: `UPDATE apple_sign_in SET code_hash = NULL WHERE code_hash = $1 AND expires_at > $2 RETURNING ${IDENTITY_COLUMNS}`,
-    values: [codeHash, now],
+    text: `
+      UPDATE apple_sign_in SET code_hash = NULL WHERE code_hash = $1 AND expires_at > $2 AND user_id IS NOT DISTINCT FROM $3
+      RETURNING ${IDENTITY_COLUMNS}`,
+    values: [codeHash, now, userId],
   });
   return rows[0] ? signInOf(rows[0]) : null;
 }

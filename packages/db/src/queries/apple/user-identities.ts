@@ -19,3 +19,23 @@ export async function linkAppleUser(tx: Queryable, link: { subject: string; user
   });
   return rowCount === 1;
 }
+
+/** Since when Apple can sign a user in; null: it cannot. */
+export async function appleLinkedAt(tx: Queryable, userId: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ created_at: Date }>({
+    name: "apple-linked-at",
+    text: "SELECT created_at FROM user_identity WHERE provider = 'apple' AND user_id = $1",
+    values: [userId],
+  });
+  return rows[0]?.created_at ?? null;
+}
+
+/** Forgets what Apple calls a user; false when nothing was known. */
+export async function unlinkAppleUser(tx: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "unlink-apple-user",
+    text: "DELETE FROM user_identity WHERE provider = 'apple' AND user_id = $1",
+    values: [userId],
+  });
+  return rowCount === 1;
+}

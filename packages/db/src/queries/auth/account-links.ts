@@ -1,6 +1,7 @@
 import type { Queryable } from "../../database.ts";
 
-export type LinkPurpose = "passwordReset" | "emailVerification";
+/** `emailVerification` changes an address to the one it was sent to, `addressConfirmation` says that the present one is read. */
+export type LinkPurpose = "passwordReset" | "emailVerification" | "addressConfirmation";
 
 /** Keeps a link sent by mail; the user's earlier one of this purpose stops working. */
 export async function replaceAccountLink(

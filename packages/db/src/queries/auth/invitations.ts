@@ -53,12 +53,13 @@ export async function isInvitationOpen(tx: Queryable, codeHash: Buffer, now: Dat
 }
 
 /** Takes one use of the code, atomically; false when none is left. Freed again if the transaction rolls back. */
-export async function takeInvitation(tx: Queryable, codeHash: Buffer, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export async function takeInvitation(tx: Queryable, codeHash: Buffer, now: Date): Promise<{ email: string | null } | null> {
+  const { rows } = await tx.query<{ email: string | null }>({
     name: "take-invitation",
     text: `UPDATE invitation_code SET uses = uses + 1
-           WHERE code_hash = $1 AND revoked_at IS NULL AND uses < max_uses AND (expires_at IS NULL OR expires_at > $2)`,
+           WHERE code_hash = $1 AND revoked_at IS NULL AND uses < max_uses AND (expires_at IS NULL OR expires_at > $2)
+           RETURNING email`,
     values: [codeHash, now],
   });
-  return rowCount === 1;
+  return rows[0] ?? null;
 }

@@ -16,12 +16,15 @@ export interface SignInRow {
   language: "fr" | "en";
   /** Whether a second factor is asked for. */
   two_factor: boolean;
+  /** Whether they are known to read what is sent to their address. */
+  email_verified: boolean;
   /** The workspace that they opened last, of those that let them in; NULL: none does. */
   workspace_id: string | null;
 }
 
 const SIGN_IN_ROW = `
   SELECT u.id, u.email, u.password_hash, u.suspended_at, u.first_name, u.language,
+    u.email_verified_at IS NOT NULL AS email_verified,
     EXISTS (SELECT FROM user_two_factor t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS two_factor,
     (SELECT m.workspace_id FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id
      WHERE m.user_id = u.id AND ${ADMITTED} ORDER BY m.opened_at DESC NULLS LAST, m.created_at, m.workspace_id LIMIT 1) AS workspace_id
@@ -94,6 +97,16 @@ export async function insertUser(tx: Queryable, user: NewUser): Promise<boolean>
     text: `INSERT INTO app_user (id, email, password_hash, first_name, last_name, role, language) VALUES ($1, $2, $3, $4, $5, $6, $7)
            ON CONFLICT (email) DO NOTHING`,
     values: [user.id, user.email, user.passwordHash, user.firstName, user.lastName, user.role, user.language],
+  });
+  return rowCount === 1;
+}
+
+/** Notes that a user reads what is sent to this address, if it is still theirs; false when it is not. */
+export async function verifyAddress(tx: Queryable, userId: string, email: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "verify-address",
+    text: "UPDATE app_user SET email_verified_at = coalesce(email_verified_at, $3) WHERE id = $1 AND email = $2",
+    values: [userId, email, at],
   });
   return rowCount === 1;
 }

@@ -9,7 +9,7 @@ const opening = ({ say }: MailVoice, template: string, params: Readonly<Record<s
   reason: say("reason.account"),
 });
 
-export function welcome(voice: MailVoice, { firstName }: MailValues<"welcome">): MailContent {
+export function welcome(voice: MailVoice, { firstName, path }: MailValues<"welcome">): MailContent {
   const { say, address } = voice;
   return {
     ...opening(voice, "welcome", { firstName }),
@@ -18,7 +18,9 @@ export function welcome(voice: MailVoice, { firstName }: MailValues<"welcome">):
       title: say(`welcome.steps.${step}.title`),
       text: say(`welcome.steps.${step}.text`),
     })),
-    action: { label: say("welcome.action"), url: address("/dashboard") },
+    action:
+      path === null ? { label: say("welcome.action"), url: address("/dashboard") } : { label: say("welcome.confirm"), url: address(path) },
+    ...(path === null ? {} : { notes: [say("welcome.note")] }),
   };
 }
 

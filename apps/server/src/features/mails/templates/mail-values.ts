@@ -14,8 +14,8 @@ export type MailBrand = z.infer<typeof MailBrand>;
 
 /** What each of Filon's e-mails is made with. */
 export const MAIL_VALUES = {
-  /** Somebody has just made an account. */
-  welcome: z.object({ firstName: z.string() }),
+  /** Somebody has just made an account; `path` confirms their address, null: it is known to be theirs. */
+  welcome: z.object({ firstName: z.string(), path: z.string().startsWith("/").nullable().default(null) }),
   /** A link by which a new password is chosen, good for an hour. */
   passwordReset: z.object({ firstName: z.string(), token: z.string() }),
   /** The password is another one from `at` on. */

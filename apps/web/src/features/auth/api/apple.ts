@@ -1,6 +1,7 @@
 import { AppleFailure, type AppleRegistration, finishAppleSignIn, registerWithApple, startAppleSignIn, type User } from "@filon/contracts";
 import { z } from "zod/mini";
 import { call } from "../../../shared/http/index.ts";
+import { makeVerifier } from "../../../shared/session/index.ts";
 import { keepSecondFactorData } from "../second-factor-data.ts";
 import { enter } from "./session.ts";
 
@@ -10,16 +11,9 @@ const KEY = "appleSignIn";
 const Begun = z.object({ verifier: z.string(), rememberMe: z.boolean(), wanted: z.string() });
 type Begun = z.infer<typeof Begun>;
 
-const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCodePoint(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-
 /** Begins a sign-in at Apple; gives the address to open. Throws ApiProblem. */
 export async function startApple(options: { readonly rememberMe: boolean; readonly wanted: string }): Promise<string> {
-  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
-  const challenge = base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
+  const { verifier, challenge } = await makeVerifier();
   const { url } = await call(startAppleSignIn, { body: { challenge } });
   sessionStorage.setItem(KEY, JSON.stringify({ verifier, ...options } satisfies Begun));
   return url;

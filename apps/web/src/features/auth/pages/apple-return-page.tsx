@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
+import { connectsApple } from "../../../shared/session/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { type AppleOutcome, finishApple } from "../api/apple.ts";
 import { AppleRegistration } from "../components/apple-registration.tsx";
@@ -34,9 +35,11 @@ export function AppleReturnPage({ addressAfter }: { readonly addressAfter: (want
     if (begun.current) return;
     begun.current = true;
     const fragment = location.hash.slice(1);
+    // Begun in the settings, which finish it.
+    if (connectsApple()) return router.history.replace(`/settings/security#${fragment}`);
     history.replaceState(history.state, "", location.pathname);
     mutate(fragment);
-  }, [mutate]);
+  }, [mutate, router]);
 
   const outcome: AppleOutcome | undefined = finish.data;
   const registration = outcome?.kind === "registration" ? outcome : null;

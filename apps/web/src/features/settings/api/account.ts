@@ -1,4 +1,4 @@
-import { getPreferences, getProfile, getTwoFactor, listApiKeys, listLogins, listSessions } from "@filon/contracts";
+import { getAppleLink, getPreferences, getProfile, getTwoFactor, listApiKeys, listLogins, listSessions } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
@@ -22,6 +22,11 @@ export const twoFactorQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ["account", "sessions"],
   queryFn: async ({ signal }) => (await call(listSessions, { signal })).data,
+});
+
+export const appleQuery = queryOptions({
+  queryKey: ["account", "apple"],
+  queryFn: async ({ signal }) => (await call(getAppleLink, { signal })).data,
 });
 
 export const apiKeysQuery = queryOptions({

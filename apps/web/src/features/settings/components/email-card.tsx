@@ -1,4 +1,4 @@
-import { type AccountProfile, cancelEmailChange, changeEmail, EMAIL_SHAPE } from "@filon/contracts";
+import { type AccountProfile, cancelEmailChange, changeEmail, confirmEmail, EMAIL_SHAPE } from "@filon/contracts";
 import { AppButton, Notice, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -25,8 +25,24 @@ export function EmailCard({ profile }: { readonly profile: AccountProfile }) {
       await readAgain();
     },
   });
+  const confirm = useSettingsAction({
+    run: () => call(confirmEmail, { body: {} }),
+    onDone: ({ message }) => {
+      if (message !== undefined) toast.success(message);
+    },
+  });
   return (
     <SettingsCard title={t("settings.profile.email")} text={t("settings.profile.emailCurrent", { email: profile.email })}>
+      {!profile.emailVerified && (
+        <Notice>
+          <div className="settings-notice">
+            <p>{t("settings.profile.emailUnverified")}</p>
+            <AppButton size="compact-md" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+              {t("settings.profile.emailConfirm")}
+            </AppButton>
+          </div>
+        </Notice>
+      )}
       {profile.pendingEmail !== null && (
         <Notice>
           <div className="settings-notice">

@@ -1,5 +1,6 @@
-import { apiKeysQuery, loginsQuery, profileQuery, sessionsQuery, twoFactorQuery } from "../api/account.ts";
+import { apiKeysQuery, appleQuery, loginsQuery, profileQuery, sessionsQuery, twoFactorQuery } from "../api/account.ts";
 import { AccountQuery } from "../components/account-query.tsx";
+import { AppleCard } from "../components/apple-card.tsx";
 import { ApiKeysCard } from "../components/api-keys-card.tsx";
 import { LoginsCard } from "../components/logins-card.tsx";
 import { PasswordCard } from "../components/password-card.tsx";
@@ -21,6 +22,7 @@ export function SecurityPage() {
               <AccountQuery query={twoFactorQuery}>
                 {(state) => <TwoFactorCard state={state} email={profile.email} hasPassword={profile.hasPassword} />}
               </AccountQuery>
+              <AccountQuery query={appleQuery}>{(link) => <AppleCard link={link} hasPassword={profile.hasPassword} />}</AccountQuery>
               <AccountQuery query={apiKeysQuery}>{(keys) => <ApiKeysCard keys={keys} hasPassword={profile.hasPassword} />}</AccountQuery>
             </>
           )}

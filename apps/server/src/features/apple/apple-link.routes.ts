@@ -1,0 +1,44 @@
+import { finishAppleLink, getAppleLink, removeAppleLink, startAppleLink, UserError } from "@filon/contracts";
+import { appleLinkedAt } from "@filon/db";
+import { translate } from "@filon/i18n/server";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { confirmPassword, accountOf } from "../account/index.ts";
+import { visitorOf } from "../auth/index.ts";
+import { connectAccount, disconnectAccount } from "./apple-link.ts";
+import { type AppleContext, startAtApple } from "./apple.service.ts";
+
+/** Mounts connecting one's account with Apple and taking it off again. Both ask for the password: they change who gets in. */
+export function registerAppleLink(app: FastifyInstance, services: Services, context: () => AppleContext | null): void {
+  function configured(): AppleContext {
+    const known = context();
+    if (known === null) throw new UserError("apple.server.notConfigured", { status: 404 });
+    return known;
+  }
+
+  route(app, getAppleLink, async ({ caller }) => ({
+    success: true,
+    data: {
+      available: context() !== null,
+      connectedAt: (await appleLinkedAt(services.db.pool, caller.userId))?.toISOString() ?? null,
+    },
+  }));
+
+  route(app, startAppleLink, async ({ caller, body }) => {
+    const apple = configured();
+    await confirmPassword(services, await accountOf(services, caller), body.password, "password");
+    return { success: true, url: await startAtApple(apple, body.challenge, caller.userId) };
+  });
+
+  route(app, finishAppleLink, async ({ caller, body, language, request }) => {
+    await connectAccount(configured(), caller, body, visitorOf(request));
+    return { success: true, message: translate(language, "apple.server.connected") };
+  });
+
+  route(app, removeAppleLink, async ({ caller, body, language, request }) => {
+    await confirmPassword(services, await accountOf(services, caller), body.password, "password");
+    await disconnectAccount(services, caller, visitorOf(request));
+    return { success: true, message: translate(language, "apple.server.disconnected") };
+  });
+}

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from "node:crypto";
+import { UserError } from "@filon/contracts";
+import { audit, endAppleSignIn, findAppleUser, linkAppleUser, takeAppleCode, unlinkAppleUser, verifyAddress } from "@filon/db";
+import type { Caller } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { hashToken, nowOf, type Visitor } from "../auth/index.ts";
+import type { AppleContext } from "./apple.service.ts";
+
+/**
+ * Connects the caller's account with whom Apple vouched for. Throws 400 `apple.failures.expired` for a code that this user
+ * and browser did not begin, and 409 `apple.server.takenByOther` or `apple.server.linkedElsewhere`.
+ */
+export async function connectAccount(
+  { services }: AppleContext,
+  { userId, workspaceId, email }: Caller,
+  request: { code: string; verifier: string },
+  { ip }: Visitor,
+): Promise<void> {
+  const { db } = services;
+  const at = nowOf(services);
+  const begun = await takeAppleCode(db.pool, hashToken(request.code), userId, at);
+  if (begun === null || !timingSafeEqual(begun.challenge, hashToken(request.verifier))) throw new UserError("apple.failures.expired");
+  const { identity } = begun;
+  await db.onPlatform(async (tx) => {
+    await endAppleSignIn(tx, begun.id);
+    const known = await findAppleUser(tx, identity.subject);
+    if (known === userId) return;
+    if (known !== null) throw new UserError("apple.server.takenByOther", { status: 409 });
+    if (!(await linkAppleUser(tx, { subject: identity.subject, userId, at })))
+      throw new UserError("apple.server.linkedElsewhere", { status: 409 });
+    // Apple vouches for the very address of the account.
+    if (identity.email === email) await verifyAddress(tx, userId, email, at);
+    await audit(tx, { action: "appleLinked", at, actorId: userId, workspaceId, ip });
+  });
+}
+
+/** Takes Apple off the caller's account. Throws 409 `apple.server.notConnected`. */
+export async function disconnectAccount(services: Services, { userId, workspaceId }: Caller, { ip }: Visitor): Promise<void> {
+  const at = nowOf(services);
+  await services.db.onPlatform(async (tx) => {
+    if (!(await unlinkAppleUser(tx, userId))) throw new UserError("apple.server.notConnected", { status: 409 });
+    await audit(tx, { action: "appleUnlinked", at, actorId: userId, workspaceId, ip });
+  });
+}

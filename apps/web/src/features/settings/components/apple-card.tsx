@@ -1,0 +1,104 @@
+import { AppleFailure, type AppleLink, finishAppleLink, removeAppleLink, startAppleLink } from "@filon/contracts";
+import { AppButton, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { beginAppleLink, makeVerifier, takeAppleLink } from "../../../shared/session/index.ts";
+import { appleQuery } from "../api/account.ts";
+import { failureText } from "../failure-text.ts";
+import { useSettingsAction } from "../use-settings-action.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+
+/** Connects the account with Apple and takes it off again; where Apple is not configured there is nothing to see (AUTH-03). */
+export function AppleCard({ link, hasPassword }: { readonly link: AppleLink; readonly hasPassword: boolean }) {
+  const t = useTexts();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<"connect" | "disconnect" | null>(null);
+  // What Apple's way back carries, until the effect takes it out of the address.
+  const [carried] = useState(() => new URLSearchParams(location.hash.slice(1)));
+  const failure = AppleFailure.safeParse(carried.get("error")).data;
+  const [fault, setFault] = useState<string | null>(failure === undefined ? null : t(`apple.failures.${failure}`));
+  const readAgain = () => queries.invalidateQueries({ queryKey: appleQuery.queryKey });
+  const done = async ({ message }: { readonly message?: string | undefined }) => {
+    setAsking(null);
+    if (message !== undefined) toast.success(message);
+    await readAgain();
+  };
+  const { mutate: finish } = useSettingsAction({
+    run: (body: { readonly code: string; readonly verifier: string }) => call(finishAppleLink, { body }),
+    onDone: done,
+    onFailure: (error) => {
+      setFault(failureText(error, t, t("settings.security.apple.failed")));
+      return true;
+    },
+  });
+  const begun = useRef(false);
+  useEffect(() => {
+    // What came back from Apple is good once: a second effect, as in development, must not use it up.
+    if (begun.current || location.hash === "") return;
+    begun.current = true;
+    history.replaceState(history.state, "", location.pathname);
+    const [code, verifier] = [carried.get("code"), takeAppleLink()];
+    if (code !== null && verifier !== null) finish({ code, verifier });
+  }, [finish, carried]);
+
+  if (!link.available) return null;
+  const isConnected = link.connectedAt !== null;
+  return (
+    <SettingsCard
+      title={t("settings.security.apple.title")}
+      aside={
+        <StatusBadge tone={isConnected ? "success" : "neutral"}>
+          {isConnected ? t("settings.security.apple.on") : t("settings.security.apple.off")}
+        </StatusBadge>
+      }
+      text={t("settings.security.apple.text")}
+    >
+      {fault !== null && (
+        <Notice tone="alert" live>
+          {fault}
+        </Notice>
+      )}
+      {link.connectedAt !== null && (
+        <p className="settings-text">{t("settings.security.apple.since", { date: format.date(link.connectedAt) })}</p>
+      )}
+      {hasPassword ? (
+        <div className="settings-buttons">
+          <AppButton onClick={() => setAsking(isConnected ? "disconnect" : "connect")}>
+            {isConnected ? t("settings.security.apple.disconnect") : t("settings.security.apple.connect")}
+          </AppButton>
+        </div>
+      ) : (
+        <p className="settings-text">{t("settings.security.apple.needsPassword")}</p>
+      )}
+      {asking === "connect" && (
+        <PasswordDialog
+          title={t("settings.security.apple.connect")}
+          text={t("settings.security.apple.connectText")}
+          confirmLabel={t("settings.security.apple.continue")}
+          run={async (password) => {
+            const { verifier, challenge } = await makeVerifier();
+            const { url } = await call(startAppleLink, { body: { password, challenge } });
+            beginAppleLink(verifier);
+            location.assign(url);
+          }}
+          onDone={() => undefined}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === "disconnect" && (
+        <PasswordDialog
+          title={t("settings.security.apple.disconnect")}
+          text={t("settings.security.apple.disconnectText")}
+          confirmLabel={t("settings.security.apple.disconnect")}
+          run={(password) => call(removeAppleLink, { body: { password } })}
+          onDone={(answer) => void done(answer)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </SettingsCard>
+  );
+}
