@@ -96,16 +96,37 @@ async function connect(address: string, token: string, count: number): Promise<r
   return sockets;
 }
 
-/** Kilobytes of a node's memory for each idle socket. */
-async function socketWeight(server: Served, token: string): Promise<number> {
-  for (const socket of await connect(server.address, token, 50)) socket.disconnect();
-  await sleep(1_000);
-  const before = await weigh(server);
-  const sockets = await connect(server.address, token, IDLE_SOCKETS);
-  await sleep(2_000);
-  const after = await weigh(server);
-  for (const socket of sockets) socket.disconnect();
-  return (after - before) / 1024 / IDLE_SOCKETS;
+/** Connections before the weighing: what the first of them load is not theirs. */
+const FIRST_SOCKETS = 50;
+
+/** As the interface does after connecting: it says what it wants to hear, and catches up. */
+async function introduced(sockets: readonly Socket[]): Promise<void> {
+  for (const socket of sockets) {
+    socket.emit("join_notifications", { language: "fr" });
+    await socket.timeout(30_000).emitWithAck("catch_up", { cursor: null, ageMs: 0 });
+  }
+}
+
+/**
+ * Kilobytes of a node's memory for each idle socket. The node is a process of its own that has served nothing else: one that
+ * has worked holds memory that it had for that, and new connections fill it before the process grows.
+ */
+async function socketWeight(connection: object, token: string): Promise<number> {
+  const server = await startServer("api-server.ts", connection, ["--expose-gc"]);
+  try {
+    const first = await connect(server.address, token, FIRST_SOCKETS);
+    await introduced(first);
+    await sleep(1_000);
+    const before = await weigh(server);
+    const sockets = await connect(server.address, token, IDLE_SOCKETS);
+    await introduced(sockets);
+    await sleep(2_000);
+    const after = await weigh(server);
+    for (const socket of [...first, ...sockets]) socket.disconnect();
+    return (after - before) / 1024 / IDLE_SOCKETS;
+  } finally {
+    server.child.kill();
+  }
 }
 
 /** Milliseconds from an announcement's commit to each client of two nodes: the 95th percentile. */
@@ -166,7 +187,7 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
       () => cpuOf(app, postmaster, () => signIn(app), LOGINS),
       () => cpuOf(bare, postmaster, () => get(bare.address, "/hash", {}), LOGINS),
     );
-    const socketKb = await socketWeight(app, token);
+    const socketKb = await socketWeight(postgres.connection, token);
     say(`socket: ${socketKb.toFixed(1)} kB`);
     const fanoutMs = await fanout([app, second], token, owner, workspaceId);
     return {
@@ -180,7 +201,7 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
         search_cpu_ms: search.ms,
         login_cpu_ms: login.ms,
       },
-      notes: `CPU of the server's process and of all of Postgres for a request. auth: one prospect of ${PROSPECTS}, signed in, over node:http with the same statement; search: /api/search for “${SEARCHED}” likewise; login over the check of the same hash; medians of ${ROUNDS} rounds of ${READS} reads or ${LOGINS} logins. socket_rss_kb: growth of a node's memory over ${IDLE_SOCKETS} idle sockets, garbage collected. fanout: ${ANNOUNCEMENTS} announcements to ${2 * FANOUT_SOCKETS} clients on two nodes`,
+      notes: `CPU of the server's process and of all of Postgres for a request. auth: one prospect of ${PROSPECTS}, signed in, over node:http with the same statement; search: /api/search for “${SEARCHED}” likewise; login over the check of the same hash; medians of ${ROUNDS} rounds of ${READS} reads or ${LOGINS} logins. socket_rss_kb: growth of the memory of a node that served nothing else over ${IDLE_SOCKETS} idle sockets that have caught up, garbage collected. fanout: ${ANNOUNCEMENTS} announcements to ${2 * FANOUT_SOCKETS} clients on two nodes`,
     };
   } finally {
     for (const { child } of servers) child.kill();
