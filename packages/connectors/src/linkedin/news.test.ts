@@ -45,6 +45,13 @@ describe("webhooks of the gateway", () => {
   it("an objection on LinkedIn is told from a reply", () => {
     expect(readGatewayWebhook({ ...RECEIVED, message: "Ne me contactez plus" }, NOW)?.inbound[0]?.type).toBe("opted_out");
   });
+  it("[AHEAD-07] an automatic answer on LinkedIn that names the day of coming back is no reply", () => {
+    const message = "Bonjour, je suis absente, de retour le 5 octobre.";
+    expect(readGatewayWebhook({ ...RECEIVED, message }, NOW)?.inbound[0]).toMatchObject({
+      type: "auto_replied",
+      data: { text: message, returnDate: "2026-10-05" },
+    });
+  });
   it("a message read names the message", () => {
     expect(readGatewayWebhook({ ...RECEIVED, event: "message_read" }, NOW)?.inbound[0]).toMatchObject({
       type: "message_read",

@@ -1,5 +1,6 @@
 import type { ChannelAccountStatus } from "@filon/contracts";
 import { z } from "zod";
+import { awayMessage } from "../kit/away.ts";
 import { asksToStop } from "../kit/opt-out.ts";
 import type { Inbound } from "../kit/connector.ts";
 
@@ -90,9 +91,10 @@ function messageNews(body: z.output<typeof Messaging>, receivedAt: string): Gate
   if (own) return null;
   const text = body.message ?? "";
   const slug = /\/in\/([^/?#]+)/u.exec(body.sender?.attendee_profile_url ?? "")?.[1];
+  const back = awayMessage(text, occurredAt.slice(0, 10));
   const inbound: Inbound = {
     providerEventId: `message:${body.message_id}`,
-    type: asksToStop(text) ? "opted_out" : "replied",
+    type: asksToStop(text) ? "opted_out" : back === null ? "replied" : "auto_replied",
     occurredAt,
     match: {
       threadId: body.chat_id,
@@ -104,6 +106,7 @@ function messageNews(body: z.output<typeof Messaging>, receivedAt: string): Gate
       messageId: body.message_id,
       threadId: body.chat_id,
       ...(body.sender?.attendee_name == null ? {} : { from: body.sender.attendee_name }),
+      ...(back === null ? {} : { returnDate: back }),
     },
   };
   return { ...base, inbound: [inbound] };

@@ -1,6 +1,4 @@
-/** Beginnings of subjects that programs write for people who are away. */
-const AWAY_SUBJECT =
-  /^\s*(?:automatic reply|auto(?:matic)?[ -]?reply|out of (?:the )?office|auto\s*:|r[ée]ponse automatique|absence du bureau|absen(?:t|te|ce)\b|message d['’]absence|je suis absent)/iu;
+import { opensAsAway } from "../../kit/away.ts";
 
 /** A header's value by lower-case name; null: absent. */
 export type HeaderOf = (name: string) => string | null;
@@ -13,5 +11,5 @@ export function isAutomatic(header: HeaderOf, subject: string): boolean {
   if (/^\s*(?:auto_reply|bulk|junk|list)\b/iu.test(header("precedence") ?? "")) return true;
   if (/^\s*<>\s*$/u.test(header("return-path") ?? "")) return true;
   if (header("list-id") !== null) return true;
-  return AWAY_SUBJECT.test(subject);
+  return opensAsAway(subject);
 }

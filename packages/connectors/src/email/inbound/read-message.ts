@@ -5,7 +5,7 @@ import type { Inbound } from "../../kit/connector.ts";
 import { type HeaderOf, isAutomatic } from "./automatic.ts";
 import { writtenText } from "./quote.ts";
 import { bounceClass, messageIdsIn, readReport, type Report, type ReportPart } from "./report.ts";
-import { returnDate } from "./return-date.ts";
+import { returnDate } from "../../kit/return-date.ts";
 
 /** A message as it lies in a mailbox. */
 export interface RawMessage {
