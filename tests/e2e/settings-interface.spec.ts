@@ -93,6 +93,21 @@ test("[SETTINGS-01] what was turned elsewhere meanwhile is shown, or left as it 
   });
 });
 
+test("[SETTINGS-01] choices that are not saved are left behind only after a question", async ({ page }) => {
+  await openSettings(page, "interface", "fr");
+  const leave = () => page.locator(".sidebar").getByRole("link", { name: "Campagnes", exact: true }).click();
+  await page.locator(".settings-cards label", { hasText: "AAAA-MM-JJ" }).click();
+  await leave();
+  const question = page.getByRole("dialog", { name: /^Quitter sans enregistrer/u });
+  await question.getByRole("button", { name: "Rester" }).click();
+  await expect(page).toHaveURL(/\/settings\/interface$/u);
+  await expect(page.getByRole("radio", { name: "AAAA-MM-JJ" })).toBeChecked();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Paramètres mis à jour avec succès", { exact: true })).toBeVisible();
+  await leave();
+  await expect(page).toHaveURL(/\/campaigns$/u);
+});
+
 test("[SETTINGS-01] a browser that has no language and theme of its own takes those that were saved", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   await callAs(page, token, "PATCH", "/api/account/preferences", { language: "en", theme: "dark" });

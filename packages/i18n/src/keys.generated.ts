@@ -3840,6 +3840,10 @@ export interface MessageParams {
   "settings.interface.timeFormats.12h": undefined;
   "settings.interface.timeFormats.24h": undefined;
   "settings.interface.timeZone": undefined;
+  "settings.leave.leave": undefined;
+  "settings.leave.stay": undefined;
+  "settings.leave.text": undefined;
+  "settings.leave.title": undefined;
   "settings.loadError": undefined;
   "settings.loginFirst": undefined;
   "settings.nav.brand": undefined;

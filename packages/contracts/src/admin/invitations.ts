@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answerOf, Done, IdParams, InstantText } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { EMAIL_SHAPE } from "../auth/email-shape.ts";
-import { hasNoNul, pageOf, PageQuery } from "./page.ts";
+import { pageOf, PageQuery } from "./page.ts";
 
 /** open: somebody may still come with it. */
 export const InvitationState = z.enum(["open", "used", "expired", "revoked"]);
@@ -29,12 +29,12 @@ export const Invitation = z
 export type Invitation = z.infer<typeof Invitation>;
 
 export const InvitationInput = z.strictObject({
-  label: z.string().trim().max(120).refine(hasNoNul).default(""),
+  label: z.string().trim().max(120).default(""),
   maxUses: z.number().int().min(1).max(10_000).default(1),
   /** Days until it expires; null: never. */
   days: z.number().int().min(1).max(3_650).nullable().default(30),
   /** Whom it is sent to; null: nobody, it is shown only. */
-  email: z.string().trim().max(254).regex(EMAIL_SHAPE, "admin.server.emailShape").refine(hasNoNul).nullable().default(null),
+  email: z.string().trim().max(254).regex(EMAIL_SHAPE, "admin.server.emailShape").nullable().default(null),
   /** Of the message that carries it. */
   language: z.enum(["fr", "en"]).default("fr"),
 });

@@ -15,8 +15,5 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   return answerOf(z.object({ rows: z.array(row), total: z.number().int() }));
 }
 
-/** Postgres holds no NUL character in a text. */
-export const hasNoNul = (text: string) => !text.includes("\0");
-
 /** Why somebody or something is suspended: kept, and shown to those whom it concerns. */
-export const SuspensionReason = z.string().trim().min(1, "admin.server.reasonNeeded").max(500).refine(hasNoNul);
+export const SuspensionReason = z.string().trim().min(1, "admin.server.reasonNeeded").max(500);

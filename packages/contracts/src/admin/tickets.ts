@@ -4,7 +4,7 @@ import { defineEndpoint } from "../api/endpoint.ts";
 import { TicketCategory, TicketMetadata, TicketPriority } from "../contact/index.ts";
 import { SupportMessage, SupportText, TicketStatus } from "../messages/support.ts";
 import { InvitationInput, NewInvitation } from "./invitations.ts";
-import { hasNoNul, pageOf, PageQuery } from "./page.ts";
+import { pageOf, PageQuery } from "./page.ts";
 
 /** A message of the contact form as a list shows it. */
 export const TicketRow = z
@@ -59,7 +59,7 @@ export const changeTicket = defineEndpoint({
   access: "admin",
   summary: "Change a ticket's status or the note on it",
   params: IdParams,
-  body: z.strictObject({ status: TicketStatus.optional(), note: z.string().trim().max(5_000).refine(hasNoNul).optional() }),
+  body: z.strictObject({ status: TicketStatus.optional(), note: z.string().trim().max(5_000).optional() }),
   answer: answerOf(Ticket),
 });
 export const answerTicket = defineEndpoint({

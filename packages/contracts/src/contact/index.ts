@@ -7,9 +7,7 @@ export { type ContactFields, contactProblems, EMPTY_FORM, type Subject, SUBJECTS
 export const TicketCategory = z.enum(["beta_access", "feature_request", "technical", "billing", "other"]);
 export const TicketPriority = z.enum(["low", "medium", "high"]);
 
-/** Postgres holds no NUL character in a text. */
-const hasNoNul = (text: string) => !text.includes("\0");
-const Text = z.string().trim().max(500).refine(hasNoNul);
+const Text = z.string().trim().max(500);
 
 /** What the contact form sends besides its text, for beta access and applications only (CONTACT-16). */
 export const TicketMetadata = z.discriminatedUnion("requestType", [
@@ -18,14 +16,14 @@ export const TicketMetadata = z.discriminatedUnion("requestType", [
     company: Text,
     position: Text,
     linkedin: Text,
-    useCase: z.string().trim().max(5000).refine(hasNoNul),
+    useCase: z.string().trim().max(5000),
   }),
   z.strictObject({ requestType: z.literal("career"), position: Text, currentCompany: Text, currentPosition: Text, linkedin: Text }),
 ]);
 
 export const TicketRequest = z.strictObject({
-  subject: z.string().trim().min(1).max(300).refine(hasNoNul),
-  description: z.string().trim().min(1).max(20_000).refine(hasNoNul),
+  subject: z.string().trim().min(1).max(300),
+  description: z.string().trim().min(1).max(20_000),
   category: TicketCategory,
   priority: TicketPriority,
   metadata: TicketMetadata.optional(),
@@ -45,7 +43,7 @@ export const createTicket = defineEndpoint({
 
 /** A newsletter sign-up (PUB-43). */
 export const NewsletterRequest = z.strictObject({
-  email: z.string().trim().max(254).regex(EMAIL_SHAPE, "site.footer.newsletter.invalid").refine(hasNoNul),
+  email: z.string().trim().max(254).regex(EMAIL_SHAPE, "site.footer.newsletter.invalid"),
   language: z.enum(["fr", "en"]).default("fr"),
 });
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { answerOf, InstantText } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
-import { hasNoNul } from "../admin/page.ts";
 import { ModuleType } from "../workflow/index.ts";
 
 export const ModuleRequestStatus = z.enum(["pending", "approved", "rejected"]);
@@ -41,8 +40,7 @@ export const proposeModule = defineEndpoint({
       .string()
       .trim()
       .min(MODULE_REQUEST_LENGTH.least, "marketplace.errors.descriptionTooShort")
-      .max(MODULE_REQUEST_LENGTH.most)
-      .refine(hasNoNul),
+      .max(MODULE_REQUEST_LENGTH.most),
   }),
   answer: answerOf(ModuleRequest),
 });

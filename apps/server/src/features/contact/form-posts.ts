@@ -23,7 +23,9 @@ export function registerFormPosts(app: FastifyInstance, services: Services): voi
   void app.register(async (forms) => {
     forms.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
       // parseAs "string" gives a string.
-      done(null, Object.fromEntries(new URLSearchParams(body as string)));
+      const fields = Object.fromEntries(new URLSearchParams(body as string));
+      // The character NUL, which the database cannot hold: nobody typed it, and the form counts as empty.
+      done(null, Object.values(fields).some((text) => text.includes("\0")) ? {} : fields);
     });
     forms.post(CONTACT_FORM_PATH, { schema: { hide: true } }, async (request, reply) =>
       leadTo(reply, "/contact", await postTicket(services, request)),

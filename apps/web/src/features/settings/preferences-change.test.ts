@@ -1,6 +1,6 @@
 import type { Preferences } from "@filon/contracts";
 import { expect, it } from "vitest";
-import { preferencesChange } from "./preferences-change.ts";
+import { isUnsaved, preferencesChange } from "./preferences-change.ts";
 
 const stored: Preferences = {
   language: "fr",
@@ -32,4 +32,11 @@ it("[SETTINGS-01] saving changes what was touched, and the language and theme as
   });
   // Back to the browser's own zone is a change like any other.
   expect(preferencesChange({ ...stored, timeZone: "Europe/Paris" }, stored)).toEqual({ language: "fr", theme: "system", timeZone: null });
+});
+
+it("a form holds something unsaved as soon as a choice is not what its user sees", () => {
+  expect(isUnsaved(stored, stored)).toBe(false);
+  for (const change of [{ theme: "dark" }, { language: "en" }, { timeFormat: "12h" }, { timeZone: "Europe/Paris" }] as const)
+    expect(isUnsaved(stored, { ...stored, ...change })).toBe(true);
+  expect(isUnsaved(stored, { ...stored, notifications: { ...stored.notifications, email: false } })).toBe(true);
 });

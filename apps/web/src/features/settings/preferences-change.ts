@@ -17,3 +17,9 @@ export function preferencesChange(stored: Preferences, chosen: Preferences): Pre
     ...(ways.length > 0 && { notifications: Object.fromEntries(ways.map((way) => [way, chosen.notifications[way]])) }),
   };
 }
+
+/** Whether the form holds a choice that is not saved, and that is not what its user sees. */
+export function isUnsaved(shown: Preferences, chosen: Preferences): boolean {
+  const { language, theme, ...touched } = preferencesChange(shown, chosen);
+  return language !== shown.language || theme !== shown.theme || Object.keys(touched).length > 0;
+}

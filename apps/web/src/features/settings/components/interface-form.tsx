@@ -7,10 +7,11 @@ import { useEffect, useState } from "react";
 import { call } from "../../../shared/http/index.ts";
 import { translateNow, useLanguage } from "../../../shared/i18n/index.ts";
 import { preferencesQuery } from "../api/account.ts";
-import { preferencesChange } from "../preferences-change.ts";
+import { isUnsaved, preferencesChange } from "../preferences-change.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { useUserChange } from "../use-user-change.ts";
 import { Choice } from "./choice.tsx";
+import { LeaveQuestion } from "./leave-question.tsx";
 import { NotificationSwitches } from "./notification-switches.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
@@ -46,6 +47,8 @@ export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
     },
   });
   const set = (change: Partial<Preferences>) => setValues(change);
+  // Against what its user sees: a theme turned in the header is nothing to lose.
+  const isDirty = isUnsaved({ ...base, language, theme }, values);
   const example = createFormat(language, values).dateTime(now);
   return (
     <form className="settings-cards" onSubmit={form.onSubmit((chosen) => save.mutate(chosen))} noValidate>
@@ -94,6 +97,7 @@ export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
       <SettingsCard title={t("settings.interface.notifications")}>
         <NotificationSwitches value={values.notifications} onChange={(notifications) => set({ notifications })} />
       </SettingsCard>
+      <LeaveQuestion isDirty={isDirty} />
       <div className="settings-actions">
         <AppButton kind="primary" type="submit" loading={save.isPending}>
           {t("settings.interface.save")}
