@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, LANGUAGES, openSettings, wordsOf } from "./settings-page.ts";
@@ -89,6 +89,45 @@ for (const language of LANGUAGES) {
     await dialog.getByRole("button", { name: say("settings.security.twoFactor.disable") }).click();
     await expect(factor.getByText(say("settings.security.twoFactor.off"), { exact: true })).toBeVisible();
     expect(await signInElsewhere(page, account)).toMatchObject({ status: 200, requires2FA: false });
+  });
+
+  test(`[AUTH-03] Apple is connected in the settings with the password, and disconnected (${language})`, async ({ page }) => {
+    let connectedAt: string | null = null;
+    const sent: { password?: string; challenge?: string; code?: string; verifier?: string }[] = [];
+    await page.route(/\/api\/account\/apple(?:\/\w+)?$/u, async (route) => {
+      const [method, path] = [route.request().method(), new URL(route.request().url()).pathname];
+      if (method === "GET") return route.fulfill({ json: { success: true, data: { available: true, connectedAt } } });
+      sent.push(route.request().postDataJSON() as object);
+      if (path.endsWith("/start")) {
+        const url = new URL(`/login/apple#code=${"c".repeat(43)}`, page.url()).href;
+        return route.fulfill({ json: { success: true, url } });
+      }
+      connectedAt = path.endsWith("/disconnect") ? null : "2026-11-21T09:00:00.000Z";
+      return route.fulfill({ json: { success: true } });
+    });
+    const account = await openSettings(page, "security", language);
+    const apple = page.getByRole("region", { name: say("settings.security.apple.title") });
+    const confirm = async (button: string) => {
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("textbox", { name: say("settings.security.askPassword"), exact: true }).fill(account.password);
+      await dialog.getByRole("button", { name: say(button) }).click();
+    };
+    await apple.getByRole("button", { name: say("settings.security.apple.connect") }).click();
+    await confirm("settings.security.apple.continue");
+    await expect(apple.getByText(say("settings.security.apple.on"), { exact: true })).toBeVisible();
+    expect(page.url()).toMatch(/\/settings\/security$/u);
+    const [begun, finished] = sent;
+    expect(begun?.password).toBe(account.password);
+    expect(
+      createHash("sha256")
+        .update(finished?.verifier ?? "")
+        .digest("base64url"),
+    ).toBe(begun?.challenge);
+    expect(finished?.code).toBe("c".repeat(43));
+    await expectAccessible(page);
+    await apple.getByRole("button", { name: say("settings.security.apple.disconnect") }).click();
+    await confirm("settings.security.apple.disconnect");
+    await expect(apple.getByText(say("settings.security.apple.off"), { exact: true })).toBeVisible();
   });
 
   test(`[INTEG-04][PLAN-09] a personal API key is made with the password, shown once, works, and is revoked (${language})`, async ({
