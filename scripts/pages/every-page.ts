@@ -47,6 +47,11 @@ export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => 
   "/marketplace": "/marketplace",
   "/marketplace/$type": "/marketplace/condition",
   "/messages": "/messages",
+  "/messages/support": "/messages/support",
+  "/messages/support/$ticket": async (call) =>
+    `/messages/support/${idOf(await call("POST", "/api/support/tickets", { key: `page-${Date.now()}`, text: "Mon import ne démarre pas" }))}`,
+  // Nothing was written with anybody there yet: the page says that it is not found, and leads back.
+  "/messages/$id": "/messages/0199b0a0-0000-7000-8000-000000000001",
   "/employees": "/employees",
   "/help": "/help",
   "/help/$article": "/help/limits",

@@ -66,8 +66,8 @@ test("the areas have their names in English too, and those to come say in a sent
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toContainText(ENGLISH_HEADINGS[index] ?? "");
   }
-  await page.goto("/messages");
-  await expect(page.getByText("All your conversations, e-mail and LinkedIn, will come together in one inbox")).toBeVisible();
+  await page.goto("/appointments");
+  await expect(page.getByText("The meetings that your campaigns win will gather here, in a calendar")).toBeVisible();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
 });
 

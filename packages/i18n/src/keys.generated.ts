@@ -484,6 +484,12 @@ export interface MessageParams {
   "admin.tickets.statuses.closed": undefined;
   "admin.tickets.statuses.in_progress": undefined;
   "admin.tickets.statuses.new": undefined;
+  "admin.tickets.talk.answer": undefined;
+  "admin.tickets.talk.failed": undefined;
+  "admin.tickets.talk.hint": undefined;
+  "admin.tickets.talk.label": undefined;
+  "admin.tickets.talk.send": undefined;
+  "admin.tickets.talk.sent": undefined;
   "admin.tickets.title": undefined;
   "admin.tickets.unsigned": undefined;
   "admin.tickets.updated": { "name": string | number; "when": string | number };
@@ -2937,8 +2943,15 @@ export interface MessageParams {
   "messages.message.byCampaign": { "title": string | number };
   "messages.message.discard": undefined;
   "messages.message.failed": undefined;
+  "messages.message.reasons.blockedRecipient": undefined;
+  "messages.message.reasons.gatewayUnreachable": undefined;
   "messages.message.reasons.interrupted": undefined;
+  "messages.message.reasons.networkUnavailable": undefined;
   "messages.message.reasons.noAnswer": undefined;
+  "messages.message.reasons.noConnection": undefined;
+  "messages.message.reasons.sentRecently": undefined;
+  "messages.message.reasons.throttled": undefined;
+  "messages.message.reasons.tooLong": undefined;
   "messages.message.reasons.unknown": undefined;
   "messages.message.resend": undefined;
   "messages.message.retry": undefined;

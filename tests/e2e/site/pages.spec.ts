@@ -169,13 +169,13 @@ test.describe("questions and answers", () => {
     const ways = page.locator(".faq-contact");
     await expect(ways).toContainText(/De 9\sh à 18\sh \(CET\)/u);
     await expect(ways).toContainText(/Réponse sous 24\sh/u);
-    await expect(ways.getByRole("link", { name: "Ouvrir la discussion" })).toHaveAttribute("href", "/login");
+    await expect(ways.getByRole("link", { name: "Ouvrir la discussion" })).toHaveAttribute("href", "/login?from=%2Fmessages%2Fsupport");
     await expect(ways.getByRole("link", { name: "Lire la documentation" })).toHaveAttribute("href", "/help");
     await page.evaluate(() => {
       localStorage.setItem("token", "01234567890");
       dispatchEvent(new Event("authChange"));
     });
-    await expect(ways.getByRole("link", { name: "Ouvrir la discussion" })).toHaveAttribute("href", "/messages");
+    await expect(ways.getByRole("link", { name: "Ouvrir la discussion" })).toHaveAttribute("href", "/messages/support");
   });
 });
 

@@ -8,6 +8,7 @@ const SUBJECTS: { readonly [Name in ServerEventName]?: (payload: AnnouncedPayloa
   stats_update: () => "",
   "campaign:progress": ({ campaignId }) => campaignId,
   "import:progress": ({ id }) => id,
+  "conversation:changed": ({ prospectId }) => prospectId,
   "prospect:changed": ({ prospectId }) => prospectId,
   "account:changed": ({ accountId }) => accountId,
 };

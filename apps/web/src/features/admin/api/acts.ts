@@ -1,6 +1,7 @@
 import {
   adjustWorkspaceCredits,
   adjustWorkspacePru,
+  answerTicket,
   changeTicket,
   changeUserRole,
   changeWorkspacePlan,
@@ -20,10 +21,12 @@ import {
   type SubscriptionStatus,
   suspendUser,
   suspendWorkspace,
+  type SupportText,
   type TicketStatus,
 } from "@filon/contracts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
+import { ticketQuery } from "./details.ts";
 import { ADMIN_KEY } from "./lists.ts";
 
 /** An act of the administration; all that it shows is read again afterwards. */
@@ -37,6 +40,13 @@ export const useRevokeInvitation = () => useAct((id: string) => call(revokeInvit
 
 export const useChangeTicket = (id: string) =>
   useAct((body: { status?: TicketStatus; note?: string }) => call(changeTicket, { params: { id }, body }));
+export const useAnswerTicket = (id: string) => useAct((body: SupportText) => call(answerTicket, { params: { id }, body }));
+
+/** Reads a ticket again. */
+export function useTicketAgain(id: string): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: ticketQuery(id).queryKey });
+}
 export const useInviteSender = (id: string) =>
   useAct(
     async (body: { email: string; days: number | null; language: "fr" | "en" }) =>

@@ -10,6 +10,7 @@ import { TicketBadge } from "../components/badges.tsx";
 import { DetailPage } from "../components/detail-page.tsx";
 import { Facts } from "../components/facts.tsx";
 import { InviteSenderDialog } from "../components/invite-sender-dialog.tsx";
+import { TicketTalk } from "../components/ticket-talk.tsx";
 import { TicketHandling } from "../components/ticket-handling.tsx";
 
 /** One message of the contact form: who wrote what, and what is done about it. */
@@ -37,28 +38,34 @@ function OneTicket({ ticket }: { readonly ticket: Ticket }) {
         description={sender?.email}
         actions={
           <>
-            {sender && (
+            {sender && ticket.talk === null && (
               <a className="button-link" href={`mailto:${sender.email}?subject=${encodeURIComponent(`Re: ${ticket.subject}`)}`}>
                 <IconMail size={18} aria-hidden="true" />
                 {t("admin.tickets.writeBack")}
               </a>
             )}
-            <AppButton
-              kind={ticket.category === "beta_access" && !ticket.invited ? "primary" : "secondary"}
-              leftSection={<IconTicket size={18} aria-hidden="true" />}
-              onClick={() => setInviting(true)}
-            >
-              {ticket.invited ? t("admin.tickets.invite.again") : t("admin.tickets.invite.action")}
-            </AppButton>
+            {ticket.talk === null && (
+              <AppButton
+                kind={ticket.category === "beta_access" && !ticket.invited ? "primary" : "secondary"}
+                leftSection={<IconTicket size={18} aria-hidden="true" />}
+                onClick={() => setInviting(true)}
+              >
+                {ticket.invited ? t("admin.tickets.invite.again") : t("admin.tickets.invite.action")}
+              </AppButton>
+            )}
           </>
         }
       />
       <div className="admin-columns">
         <div className="admin-column">
-          <section className="admin-card admin-message" aria-label={t("admin.tickets.message")}>
-            <h2>{ticket.subject}</h2>
-            <p>{ticket.message}</p>
-          </section>
+          {ticket.talk === null ? (
+            <section className="admin-card admin-message" aria-label={t("admin.tickets.message")}>
+              <h2>{ticket.subject}</h2>
+              <p>{ticket.message}</p>
+            </section>
+          ) : (
+            <TicketTalk ticket={ticket} talk={ticket.talk} />
+          )}
           <About ticket={ticket} />
         </div>
         <TicketHandling ticket={ticket} />

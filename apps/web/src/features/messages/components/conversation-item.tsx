@@ -1,5 +1,5 @@
 import type { ConversationRow } from "@filon/contracts";
-import { Avatar, ChannelDot, StatusBadge, useFormat } from "@filon/ui";
+import { Avatar, ChannelLabel, StatusBadge, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { InboxSearch } from "../inbox-search.ts";
@@ -36,8 +36,9 @@ export function ConversationItem({ row, search, current }: ConversationItemProps
             </time>
           </span>
           <span className="conversation-facts">
-            <ChannelDot channel={row.lastChannel} />
-            {[t(`prospects.channels.${row.lastChannel}`), row.company].filter(Boolean).join(" · ")}
+            <ChannelLabel channel={row.lastChannel}>
+              {[t(`prospects.channels.${row.lastChannel}`), row.company].filter(Boolean).join(" · ")}
+            </ChannelLabel>
           </span>
           <span className="conversation-words">
             {row.lastDirection === "outbound" && row.found === null ? t("messages.list.you", { text: words }) : words}

@@ -1,5 +1,5 @@
 import type { ConversationMessage } from "@filon/contracts";
-import { AppButton, ChannelDot, toast, useFormat } from "@filon/ui";
+import { AppButton, ChannelLabel, toast, useFormat } from "@filon/ui";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
@@ -26,10 +26,7 @@ export function MessageBubble({ conversationId, name, message }: MessageBubblePr
     <li className="bubble" data-side={direction} data-state={state}>
       <p className="bubble-head">
         <b>{who}</b>
-        <span>
-          <ChannelDot channel={channel} />
-          {t(`prospects.channels.${channel}`)}
-        </span>
+        <ChannelLabel channel={channel}>{t(`prospects.channels.${channel}`)}</ChannelLabel>
         <time dateTime={message.at} title={format.dateTime(message.at)}>
           {format.time(message.at)}
         </time>
@@ -81,8 +78,10 @@ function Undelivered({ conversationId, message: { id, state, code } }: Pick<Mess
   );
 }
 
-/** Why a message did not go, as far as there are words for it: the guards', this area's, the channels'. */
+/** Why a message did not go, as far as there are words for it: the guards', this area's, the timeline's. */
 function reasonOf(code: string | null): string | undefined {
   if (code === null) return undefined;
-  return textIfAny(`engine.guards.${code}`) ?? textIfAny(`messages.message.reasons.${code}`) ?? textIfAny(`channels.results.${code}`);
+  return (
+    textIfAny(`engine.guards.${code}`) ?? textIfAny(`messages.message.reasons.${code}`) ?? textIfAny(`prospects.timeline.codes.${code}`)
+  );
 }

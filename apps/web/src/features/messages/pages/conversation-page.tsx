@@ -1,6 +1,6 @@
 import { AppButton, ErrorState, LoadingState, toast } from "@filon/ui";
 import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -69,7 +69,14 @@ function OneConversation({ id }: { readonly id: string }) {
     return (
       <ErrorState
         title={t("messages.thread.loadError")}
-        actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
+        actions={
+          <>
+            <AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>
+            <Link to="/messages" search={search} className="button-link">
+              {t("messages.thread.back")}
+            </Link>
+          </>
+        }
       >
         {messageOf(error, t("ui.errors.data"))}
       </ErrorState>

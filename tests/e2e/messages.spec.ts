@@ -1,0 +1,178 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Newcomer, registerNewcomer, signInAsNewcomer } from "./newcomer.ts";
+
+/** Calls of the API as somebody; the answer's data. */
+function apiOf(page: Page, { token }: Pick<Newcomer, "token">) {
+  const headers = { authorization: `Bearer ${token}` };
+  return async (method: "GET" | "POST" | "PUT", path: string, data?: object) => {
+    const answer = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+    return ((await answer.json()) as { data: never }).data;
+  };
+}
+
+/** The demonstration's owner, who administers this installation, and its network. */
+async function demonstration(page: Page) {
+  const { demo } = (await (await page.request.get("/api/instance")).json()) as { demo: { email: string; password: string } };
+  const session = (await (await page.request.post("/api/auth/login", { data: demo })).json()) as { token: string; refreshToken: string };
+  const api = apiOf(page, session);
+  const accounts: { channel: string; smtp: object; imap: object }[] = await api("GET", "/api/channels/accounts");
+  const { sandboxUrl }: { sandboxUrl: string } = await api("GET", "/api/channels/networks");
+  return { session, api, mailbox: accounts.find(({ channel }) => channel === "email"), sandboxUrl };
+}
+
+/** One e-mail to whoever is in the list, at any hour. */
+const node = (id: string, type: string, x: number, config: object = {}) => ({
+  id,
+  type,
+  version: 1,
+  category: "workflow",
+  x,
+  y: 0,
+  label: type,
+  inputs: [],
+  outputs: [],
+  config,
+});
+const GRAPH = {
+  nodes: [
+    node("start", "start", 0),
+    node("n1", "message", 1, { channel: "email", subject: "Votre prospection", body: "Bonjour {{firstName}}" }),
+    node("end", "end", 2),
+  ],
+  connections: [
+    { id: "c1", from: "start", to: "n1", fromPort: "out", toPort: "in", color: "" },
+    { id: "c2", from: "n1", to: "end", fromPort: "out", toPort: "in", color: "" },
+  ],
+};
+
+test("[MSG-01][MSG-02][MSG-04][RT-12][RT-14] somebody of the network answers: it arrives live and unread, is answered by a template, and they have it", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { mailbox, sandboxUrl } = await demonstration(page);
+  const me = await signInAsNewcomer(page);
+  const api = apiOf(page, me);
+  const password = "messages";
+  const address = `messages-${Date.now()}@sandbox.filon.test`;
+  const made = await page.request.post(new URL("api/control/mailboxes", sandboxUrl).href, {
+    data: { address, password, name: "Ada Lovelace" },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const people = (await (await page.request.get(new URL("api/control/people", sandboxUrl).href)).json()) as {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+  }[];
+  const person = people.at(-20);
+  if (person === undefined || mailbox === undefined) throw new Error("the demonstration network has people and a mailbox");
+  await page.request.put(new URL(`api/control/people/${person.id}`, sandboxUrl).href, { data: { answers: "question", afterSeconds: 2 } });
+  const { firstName, lastName, email } = person;
+  const { id: accountId }: { id: string } = await api("POST", "/api/channels/email", {
+    address,
+    senderName: "Ada Lovelace",
+    user: address,
+    password,
+    smtp: mailbox.smtp,
+    imap: mailbox.imap,
+  });
+  await api("PUT", `/api/channels/accounts/${accountId}/limits`, {
+    visit_profile: 0,
+    send_invitation: 0,
+    send_message: 50,
+    minGapSeconds: 0,
+    maxGapSeconds: 0,
+  });
+  const { id: listId }: { id: string } = await api("POST", "/api/lists", { name: "Une personne" });
+  const { id: prospectId }: { id: string } = await api("POST", "/api/prospects", { firstName, lastName, email, company: "Vauban" });
+  await api("POST", `/api/lists/${listId}/members`, { prospectIds: [prospectId] });
+  const { id: campaignId }: { id: string } = await api("POST", "/api/campaigns", {
+    title: "Un mot",
+    description: "Un mot à une personne",
+    goal: "generate_leads",
+    listIds: [listId],
+    graph: GRAPH,
+    settings: { timeZone: "Europe/Paris", activeStart: "00:00", activeEnd: "23:59", activeDays: [1, 2, 3, 4, 5, 6, 7] },
+  });
+
+  await page.goto("/messages");
+  await expect(page.getByRole("heading", { name: "Aucune réponse pour l’instant" })).toBeVisible();
+  await api("POST", `/api/campaigns/${campaignId}/start`, {});
+  const item = page.getByRole("list", { name: "Conversations" }).getByRole("link", { name: new RegExp(`${firstName} ${lastName}`, "u") });
+  await expect(item).toContainText("Non lu", { timeout: 60_000 });
+  await expect(page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: /Messages/u })).toContainText(
+    /1.*Dev/u,
+  );
+
+  await page.keyboard.press("j");
+  await expect(page.getByRole("heading", { level: 2, name: `${firstName} ${lastName}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Campagne Un mot" })).toBeVisible();
+  await expect(item).not.toContainText("Non lu");
+  await page.keyboard.press("r");
+  await expect(page.getByLabel("Votre message")).toBeFocused();
+  await page.getByRole("button", { name: "Modèles" }).click();
+  await page.getByRole("menuitem", { name: "Proposition" }).click();
+  await expect(page.getByLabel("Votre message")).toHaveValue(new RegExp(`Bonjour ${firstName},[^]+chez Vauban`, "u"));
+  await page.getByLabel("Votre message").press("Control+Enter");
+  const thread = page.getByRole("region", { name: /Messages échangés/u });
+  await expect(thread.getByText(/Je vous propose un échange/u)).toBeVisible();
+  await expect(thread.getByText("Envoi en cours")).toHaveCount(0);
+  const theirs = await page.request.get(new URL(`people/${person.id}`, sandboxUrl).href);
+  expect(await theirs.text()).toContain("Je vous propose un échange");
+
+  await page.keyboard.press("Escape");
+  await page.locator("body").press("e");
+  await expect(page.getByText("Conversation archivée")).toBeVisible();
+});
+
+test("[FAQ-06][SHELL-21][HELP-01] live chat of the FAQ leads through sign-in to a talk with support, whose answer arrives live", async ({
+  page,
+  browser,
+}) => {
+  const { session } = await demonstration(page);
+  const me = await registerNewcomer(page, { firstName: "Zoé", lastName: "Martin" });
+  await page.goto("/faq");
+  await page.getByRole("link", { name: "Ouvrir la discussion" }).click();
+  await page.waitForURL(/\/login\?from=/u);
+  await page.getByLabel(/E-mail/u).fill(me.email);
+  await page.getByLabel(/^Mot de passe/u).fill(me.password);
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await page.waitForURL("**/messages/support");
+  await page.getByLabel("Votre message à l’assistance").fill("Mon import ne démarre pas");
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  await expect(page.getByRole("log").getByText("Mon import ne démarre pas")).toBeVisible();
+
+  const office = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const admin = await office.newPage();
+  await admin.addInitScript(
+    ([token, refreshToken]) => {
+      localStorage.setItem("token", token);
+      localStorage.setItem("refreshToken", refreshToken);
+    },
+    [session.token, session.refreshToken] as const,
+  );
+  await admin.goto("/admin/tickets");
+  await admin
+    .getByRole("link", { name: /Zoé Martin|Mon import/u })
+    .first()
+    .click();
+  await admin.getByLabel("Votre réponse").fill("C’est réparé");
+  await admin.getByRole("button", { name: "Répondre", exact: true }).click();
+  await expect(admin.getByText("Réponse envoyée")).toBeVisible();
+  await office.close();
+
+  await expect(page.getByRole("log").getByText("C’est réparé")).toBeVisible();
+  await page.goto("/help");
+  await expect(page.getByRole("region", { name: "Vos demandes" })).toContainText("C’est réparé");
+});
+
+test("[FAQ-06] in English, who is signed in comes from the FAQ straight to support", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("language", "en"));
+  await signInAsNewcomer(page);
+  await page.goto("/dashboard");
+  await page.goto("/faq");
+  await page.locator('.faq-contact a[href="/messages/support"]').click();
+  await expect(page.getByRole("heading", { level: 2, name: "Filon support" })).toBeVisible();
+  await expect(page.getByText(/9 am to 6 pm \(CET\)/u)).toBeVisible();
+});
