@@ -1,5 +1,5 @@
 import * as contracts from "@filon/contracts";
-import { APPLE_CALLBACK_PATH, type Endpoint, GATEWAY_WEBHOOK_PATH } from "@filon/contracts";
+import { APPLE_CALLBACK_PATH, type Endpoint, GATEWAY_WEBHOOK_PATH, PAYMENT_WEBHOOK_PATH } from "@filon/contracts";
 import { openDatabase } from "@filon/db";
 import { pino } from "pino";
 import { Temporal } from "temporal-polyfill";
@@ -14,6 +14,7 @@ const OUTSIDE_THE_CONTRACTS: Readonly<Record<string, string>> = {
   "GET /api/docs": "the page made of the contracts",
   [`POST ${GATEWAY_WEBHOOK_PATH}`]: "its body is the vendor's",
   [`POST ${GATEWAY_WEBHOOK_PATH}/hosted`]: "its body is the vendor's",
+  [`POST ${PAYMENT_WEBHOOK_PATH}`]: "its body is the vendor's",
   [`POST ${APPLE_CALLBACK_PATH}`]: "a form that Apple's page posts",
   "POST /api/contact/form/ticket": "an HTML form's body, of browsers without scripts",
   "POST /api/contact/form/newsletter": "an HTML form's body, of browsers without scripts",

@@ -15,8 +15,11 @@ import { openSmtp } from "./mail/smtp.ts";
 import { createAnnounce } from "./network/hooks.ts";
 import { createNetwork } from "./network/network.ts";
 import { mountPages } from "./page/pages.ts";
+import { createDesk, type PaymentHook } from "./payments/desk.ts";
+import { mountPayments } from "./payments/payments.ts";
 import { sandboxPeople } from "./people/sandbox-people.ts";
 import { onlyLocal } from "./only-local.ts";
+import { mountVies } from "./vies/vies-routes.ts";
 import { NO_JOURNAL, openJournal } from "./world/journal.ts";
 import { openStore } from "./world/store.ts";
 import { createWorld } from "./world/world.ts";
@@ -40,6 +43,8 @@ export interface SandboxOptions {
   readonly mailboxes?: readonly { readonly address: string; readonly password: string; readonly name: string }[];
   /** Who may hand over the product's own e-mails, which are kept for whomever they go to. */
   readonly productSender?: ProductSender;
+  /** The embedded payment provider: the key that it is called with, a random one when absent, and where it tells of events. */
+  readonly payments?: { readonly secretKey?: string; readonly hook?: PaymentHook };
   /** Names besides loopback by which the pages may be asked for, such as behind a tunnel. */
   readonly allowedHosts?: readonly string[];
   /** Milliseconds before each retry of a webhook. */
@@ -52,6 +57,8 @@ export interface Sandbox {
   /** Base of the gateway, to which /api/v1/… is added. */
   readonly gatewayUrl: string;
   readonly apiKey: string;
+  /** Key of the payment provider's API, which is at /v1 of the same address. */
+  readonly paymentKey: string;
   readonly smtpPort: number;
   readonly imapPort: number;
   /** The page on which people's side of the conversations is read. */
@@ -85,12 +92,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     apiKey: options.apiKey ?? randomBytes(24).toString("base64url"),
     origin: () => gatewayUrl,
   };
+  const paymentKey = options.payments?.secretKey ?? `sk_test_${randomBytes(18).toString("hex")}`;
+  const desk = createDesk(world, { secretKey: paymentKey, hook: options.payments?.hook ?? null }, () => gatewayUrl);
   const closing = new AbortController();
   const app = fastify({ forceCloseConnections: true, bodyLimit: 20 * 1024 * 1024, routerOptions: { maxParamLength: 300 } });
   onlyLocal(app, options.allowedHosts ?? []);
   await mountGateway(app, context, closing.signal);
   await app.register(async (finder) => finderRoutes(finder, context));
   await app.register(async (control) => controlRoutes(control, context, mailboxes, productMails));
+  await app.register(async (payments) => mountPayments(payments, desk));
+  await app.register(async (vies) => mountVies(vies, closing.signal));
   await app.register(async (pages) => mountPages(pages, context, post, productMails));
 
   const opened: (() => Promise<unknown>)[] = [];
@@ -109,9 +120,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const imap = await openImap(world, mailboxes, options.imapPort ?? 0);
     opened.push(imap.close);
     world.agenda.start((happening) => {
-      happen(context, post, options.webhookRetryAfter, happening).catch((error: unknown) => options.onProblem?.(error));
+      happen(context, { post, desk }, options.webhookRetryAfter, happening).catch((error: unknown) => options.onProblem?.(error));
     });
-    return { gatewayUrl, apiKey: context.apiKey, smtpPort: smtp.port, imapPort: imap.port, url: `${gatewayUrl}/`, close };
+    return { gatewayUrl, apiKey: context.apiKey, paymentKey, smtpPort: smtp.port, imapPort: imap.port, url: `${gatewayUrl}/`, close };
   } catch (error) {
     await close();
     throw error;

@@ -6,6 +6,7 @@ export * from "./queries/apple/index.ts";
 export * from "./queries/audit/index.ts";
 export * from "./queries/realtime/index.ts";
 export * from "./migrate/index.ts";
+export * from "./queries/billing/index.ts";
 export * from "./queries/campaigns/index.ts";
 export * from "./queries/credits/index.ts";
 export * from "./queries/dashboard/index.ts";

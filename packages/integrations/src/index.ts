@@ -2,3 +2,5 @@ export * from "./egress/index.ts";
 export * from "./email-finder/index.ts";
 export * from "./secret-box/index.ts";
 export * from "./unipile/index.ts";
+export * from "./stripe/index.ts";
+export * from "./vies/index.ts";

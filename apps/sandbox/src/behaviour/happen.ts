@@ -2,12 +2,14 @@ import { approve } from "../gateway/connect-account.ts";
 import type { GatewayContext } from "../gateway/context.ts";
 import type { Post } from "../mail/post.ts";
 import { deliverHook } from "../network/deliver-hook.ts";
+import { type Desk, deliverPaymentEvent } from "../payments/desk.ts";
+import { doDue } from "../payments/due.ts";
 import type { Happening } from "../world/happening.ts";
 
 /** Lets one thing take place. */
 export async function happen(
   context: GatewayContext,
-  post: Post,
+  { post, desk }: { readonly post: Post; readonly desk: Desk },
   retryAfter: readonly number[] | undefined,
   happening: Happening,
 ): Promise<void> {
@@ -47,6 +49,12 @@ export async function happen(
     }
     case "deliverHook":
       await deliverHook(world, happening, retryAfter);
+      return;
+    case "deliverPaymentEvent":
+      await deliverPaymentEvent(desk, happening.eventId, happening.attempt);
+      return;
+    case "paymentDue":
+      doDue(desk, happening.subscriptionId);
       return;
   }
 }

@@ -54,7 +54,7 @@ export function controlRoutes(app: FastifyInstance, context: GatewayContext, mai
   app.post("/api/control/reset", (request) => {
     const { everything } = Reset.parse(request.body ?? {});
     world.agenda.cancel(() => true);
-    store.clear(everything ? [] : ["account", "webhook", "mailbox", "folder"]);
+    store.clear(everything ? [] : ["account", "webhook", "mailbox", "folder", "payment", "paymentAnswer"]);
     mailboxes.forget();
     return { done: true };
   });

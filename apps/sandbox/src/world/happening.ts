@@ -27,7 +27,9 @@ export type Happening =
       readonly returnPath: string;
     }
   | { readonly kind: "approveAccount"; readonly accountId: string }
-  | { readonly kind: "deliverHook"; readonly webhookId: string; readonly body: string; readonly attempt: number };
+  | { readonly kind: "deliverHook"; readonly webhookId: string; readonly body: string; readonly attempt: number }
+  | { readonly kind: "deliverPaymentEvent"; readonly eventId: string; readonly attempt: number }
+  | { readonly kind: "paymentDue"; readonly subscriptionId: string };
 
 /** A happening and when it is due, in milliseconds of real time. */
 export interface Job {

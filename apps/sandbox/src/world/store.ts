@@ -36,6 +36,8 @@ export function openStore(journal: Journal, largestJournal: number = LARGEST_JOU
     choice: new Map(),
     attempts: new Map(),
     productMail: new Map(),
+    payment: new Map(),
+    paymentAnswer: new Map(),
     job: new Map(),
   };
   const listeners = new Set<(table: Name) => void>();

@@ -1,5 +1,6 @@
 import type { Answers } from "../people/person.ts";
 import type { Control } from "./control.ts";
+import type { KeptAnswer, PaymentObject } from "../payments/objects.ts";
 import type { Job } from "./happening.ts";
 
 /** A sender's account on the network, as the gateway keeps it. */
@@ -167,6 +168,10 @@ export interface Tables {
   readonly choice: PersonChoice;
   readonly attempts: Attempts;
   readonly productMail: ProductMail;
+  /** The embedded payment provider's objects. Key: id. */
+  readonly payment: PaymentObject;
+  /** Key: the idempotency key. */
+  readonly paymentAnswer: KeptAnswer;
   readonly job: Job;
 }
 
@@ -185,5 +190,7 @@ export const MOST_ROWS: Readonly<Record<keyof Tables, number>> = {
   choice: 5_000,
   attempts: 5_000,
   productMail: 500,
+  payment: 20_000,
+  paymentAnswer: 2_000,
   job: 50_000,
 };

@@ -44,5 +44,9 @@ export interface Config {
   } | null;
   /** The vendor that finds e-mail addresses; null: the demonstration's stand-in, or none. */
   readonly emailFinder: { readonly provider: "hunter"; readonly baseUrl: string; readonly apiKey: string } | null;
+  /** The account at Stripe that payments go to; null: the embedded test provider, or none. */
+  readonly stripe: { readonly baseUrl: string; readonly secretKey: string; readonly webhookSecret: string } | null;
+  /** Where VAT numbers are asked after; null: the demonstration's register, else the European one. */
+  readonly viesUrl: string | null;
   readonly logLevel: string;
 }

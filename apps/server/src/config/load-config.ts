@@ -91,6 +91,12 @@ const Settings = z.object({
   /** Hunter's key, with which e-mail addresses are found, and another address in the vendor's place. */
   HUNTER_API_KEY: z.string().min(1).optional(),
   HUNTER_BASE_URL: HttpUrl.default("https://api.hunter.io"),
+  /** Payments by card: the account's secret key at Stripe and the secret that signs its events, and another address in its place. */
+  FILON_STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  FILON_STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  FILON_STRIPE_URL: HttpUrl.default("https://api.stripe.com"),
+  /** The register of VAT numbers, in place of the European Commission's. */
+  FILON_VIES_URL: HttpUrl.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
 });
 
@@ -131,6 +137,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       settings.HUNTER_API_KEY === undefined
         ? null
         : { provider: "hunter", baseUrl: settings.HUNTER_BASE_URL, apiKey: settings.HUNTER_API_KEY },
+    stripe: stripeOf(settings),
+    viesUrl: settings.FILON_VIES_URL ?? null,
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -150,6 +158,15 @@ function gatewayOf(settings: z.output<typeof Settings>): Config["gateway"] {
     if (value === undefined) throw new StartError("gatewayIncomplete", { params: { name }, exitCode: 2 });
   }
   return { baseUrl: baseUrl ?? "", apiKey: apiKey ?? "", webhookSecret: webhookSecret ?? "" };
+}
+
+/** Both of Stripe's secrets or none. */
+function stripeOf(settings: z.output<typeof Settings>): Config["stripe"] {
+  const { FILON_STRIPE_SECRET_KEY: secretKey, FILON_STRIPE_WEBHOOK_SECRET: webhookSecret, FILON_STRIPE_URL: baseUrl } = settings;
+  if (secretKey !== undefined && webhookSecret !== undefined) return { baseUrl, secretKey, webhookSecret };
+  if (secretKey === undefined && webhookSecret === undefined) return null;
+  const name = secretKey === undefined ? "FILON_STRIPE_SECRET_KEY" : "FILON_STRIPE_WEBHOOK_SECRET";
+  throw new StartError("stripeIncomplete", { params: { name }, exitCode: 2 });
 }
 
 /** All four of Apple's settings or none. */

@@ -5,6 +5,7 @@ import { registerAccountSettings } from "./account/index.ts";
 import { registerAudit } from "./audit/index.ts";
 import { registerApple } from "./apple/index.ts";
 import { registerAuth, workAuth } from "./auth/index.ts";
+import { registerBilling } from "./billing/index.ts";
 import { registerHealth } from "./health/index.ts";
 import { registerInstance } from "./instance/index.ts";
 import { registerChannels } from "./channels/index.ts";
@@ -33,6 +34,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerApple,
   registerHealth,
   registerInstance,
+  registerBilling,
   registerCampaigns,
   registerChannels,
   registerCredits,

@@ -4,6 +4,8 @@ import { type Sandbox, startSandbox } from "@filon/sandbox";
 import type pg from "pg";
 import { z } from "zod";
 import { StartError } from "../config/start-error.ts";
+import { PAYMENT_WEBHOOK_PATH } from "@filon/contracts";
+import { SANDBOX_PAYMENTS_SETTING } from "../features/billing/index.ts";
 import { SANDBOX_MAILBOX, type SandboxNetwork } from "../features/channels/index.ts";
 import { SANDBOX_URL_SETTING } from "../features/instance/index.ts";
 import { SANDBOX_SENDER, SANDBOX_SMTP_SETTING } from "../features/mails/index.ts";
@@ -17,6 +19,9 @@ const NO_PORTS: Ports = { http: 0, smtp: 0, imap: 0 };
 
 /** The gateway's key, made at the first start: accounts are sealed with it and must be let in at the next. */
 const KEY_SETTING = "sandbox_api_key";
+/** The embedded payment provider's key, and the secret that signs its events; made at the first start too. */
+const PAYMENT_KEY_SETTING = "sandbox_payment_key";
+const PAYMENT_SECRET_SETTING = "sandbox_payment_secret";
 
 /** Held by the process that runs the network, of all on one database. Any number. */
 const NETWORK_LOCK = 7_304_211_908;
@@ -47,11 +52,25 @@ export async function startDemoNetwork(
   const ports = noted === null ? NO_PORTS : Ports.parse(JSON.parse(noted));
   if (lock === null) return { egressAllow: endpointsOf(ports), network: null, stop: async () => undefined };
   try {
-    const sandbox = await open(config, ports, await keepSetting(tx, KEY_SETTING, randomBytes(24).toString("base64url")), problem);
+    const made = (name: string, prefix = "") => keepSetting(tx, name, `${prefix}${randomBytes(24).toString("base64url")}`);
+    const secrets = {
+      apiKey: await made(KEY_SETTING),
+      paymentKey: await made(PAYMENT_KEY_SETTING, "sk_test_"),
+      webhookSecret: await made(PAYMENT_SECRET_SETTING, "whsec_"),
+    };
+    const sandbox = await open(config, ports, secrets, problem);
     const now = { http: Number(new URL(sandbox.gatewayUrl).port), smtp: sandbox.smtpPort, imap: sandbox.imapPort };
     await writeSetting(tx, PORTS_SETTING, JSON.stringify(now));
     await writeSetting(tx, SANDBOX_URL_SETTING, sandbox.url);
     await writeSetting(tx, SANDBOX_SMTP_SETTING, `smtp://${SANDBOX_SENDER.user}:${SANDBOX_SENDER.password}@127.0.0.1:${now.smtp}`);
+    const payments = {
+      baseUrl: sandbox.gatewayUrl,
+      secretKey: secrets.paymentKey,
+      webhookSecret: secrets.webhookSecret,
+      pageUrl: `${sandbox.url}payments`,
+      viesUrl: `${sandbox.url}vies/rest-api`,
+    };
+    await writeSetting(tx, SANDBOX_PAYMENTS_SETTING, JSON.stringify(payments));
     return {
       egressAllow: endpointsOf(now),
       network: {
@@ -72,13 +91,19 @@ export async function startDemoNetwork(
 }
 
 /** On the ports of last time; on others when somebody else has taken one of those. */
-async function open(config: LoadedConfig, ports: Ports, apiKey: string, onProblem: (error: unknown) => void): Promise<Sandbox> {
+async function open(
+  config: LoadedConfig,
+  ports: Ports,
+  { apiKey, paymentKey, webhookSecret }: { apiKey: string; paymentKey: string; webhookSecret: string },
+  onProblem: (error: unknown) => void,
+): Promise<Sandbox> {
   const options = {
     dataFolder: config.dataFolder,
     control: { daySeconds: config.sandbox.daySeconds },
     mailboxes: [SANDBOX_MAILBOX],
     apiKey,
     productSender: SANDBOX_SENDER,
+    payments: { secretKey: paymentKey, hook: { url: `${config.publicUrl}${PAYMENT_WEBHOOK_PATH}`, secret: webhookSecret } },
     onProblem,
   };
   try {

@@ -2,6 +2,7 @@ import { createConnectors } from "@filon/connectors";
 import { startEngine } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import { secretsOpener, startAccountSync } from "../features/channels/index.ts";
+import { startBillingWatch } from "../features/billing/index.ts";
 import { startNotificationMails } from "../features/mails/index.ts";
 import { workFeatures } from "../features/index.ts";
 import { startForgetting } from "../realtime/forget-events.ts";
@@ -27,6 +28,8 @@ export async function runWorker(services: Services, stops: StopList): Promise<vo
   stops.add("notification mails", () => mails.stop());
   const forgetting = startForgetting(services);
   stops.add("forgetting of events", () => forgetting.stop());
+  const billing = startBillingWatch(services);
+  stops.add("billing", () => billing.stop());
   const sync = startAccountSync(services);
   stops.add("account sync", () => sync.stop());
 }

@@ -33,6 +33,8 @@ export const TEST_CONFIG: Config = {
   mail: { smtpUrl: null, from: { name: "Filon", address: "no-reply@filon.test" } },
   apple: null,
   emailFinder: null,
+  stripe: null,
+  viesUrl: null,
   logLevel: "silent",
 };
 

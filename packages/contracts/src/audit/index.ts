@@ -53,6 +53,9 @@ export const AuditAction = z.enum([
   "brandChanged",
   "workspaceContactsChanged",
   "ticketAnswered",
+  "subscriptionChanged",
+  "paymentMethodChanged",
+  "billingInformationChanged",
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -20,6 +20,9 @@ export const NotificationType = z.enum([
   "module_available",
   "support_answer",
   "support_request",
+  "payment_failed",
+  "trial_ending",
+  "subscription_ended",
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
@@ -35,6 +38,9 @@ export const MAILED_NOTIFICATIONS: ReadonlySet<NotificationType> = new Set([
   "module_available",
   "support_answer",
   "support_request",
+  "payment_failed",
+  "trial_ending",
+  "subscription_ended",
 ]);
 
 /** Something a user is told, in their language (NOTIF-03). */

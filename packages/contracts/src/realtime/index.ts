@@ -70,6 +70,8 @@ export const ServerEvents = {
   /** Something of a conversation changed that is no message from the prospect: sent, not sent, read, put away. */
   "conversation:changed": z.object({ prospectId: z.uuid(), timestamp: InstantText }),
   "prospect:changed": z.object({ prospectId: z.uuid().nullable(), timestamp: InstantText }),
+  /** The subscription, an invoice or a card changed: whoever shows them reads them again. */
+  "billing:changed": z.object({ timestamp: InstantText }),
   "account:changed": z.object({ accountId: z.uuid(), timestamp: InstantText }),
 } as const satisfies Record<string, z.ZodType>;
 export type ServerEventName = keyof typeof ServerEvents;

@@ -29,6 +29,8 @@ export interface EgressAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
+  /** The body as it came, for what is no text. */
+  readonly bytes: Uint8Array;
 }
 
 /** A request that got no whole answer; `sent` tells whether the server may have acted on it. */
@@ -82,15 +84,15 @@ export function createEgress(options: EgressOptions): Egress {
           dispatcher: agent,
           signal,
         });
-        const text = await readCapped(answer.body, outgoing.maxBytes ?? DEFAULT_MAX_BYTES);
-        return { status: answer.statusCode, headers: answer.headers, text };
+        const bytes = await readCapped(answer.body, outgoing.maxBytes ?? DEFAULT_MAX_BYTES);
+        return { status: answer.statusCode, headers: answer.headers, text: bytes.toString("utf8"), bytes };
       } catch (error) {
         throw asFailure(error, timeout.aborted);
       }
     },
   };
 
-  async function readCapped(body: AsyncIterable<Uint8Array> & { destroy: () => unknown }, maxBytes: number): Promise<string> {
+  async function readCapped(body: AsyncIterable<Uint8Array> & { destroy: () => unknown }, maxBytes: number): Promise<Buffer> {
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of body) {
@@ -101,7 +103,7 @@ export function createEgress(options: EgressOptions): Egress {
       }
       chunks.push(chunk);
     }
-    return Buffer.concat(chunks).toString("utf8");
+    return Buffer.concat(chunks);
   }
 }
 

@@ -4,7 +4,8 @@ import type { Services } from "../../services.ts";
 import { readPru } from "../pru/index.ts";
 import type { Actor } from "./actor.ts";
 import { record } from "./record.ts";
-import { ANNOUNCED_CAMPAIGNS, changeIn, lock } from "./workspaces.service.ts";
+import { ANNOUNCED_CAMPAIGNS } from "../plans/index.ts";
+import { changeIn, lock } from "./workspaces.service.ts";
 
 /** So many more, or fewer when negative, and why: kept in the audit log. */
 export interface Adjustment {

@@ -8,31 +8,22 @@ import {
 } from "@filon/contracts";
 import {
   type AdminWorkspaceListRow,
-  announce,
-  changeCreditAllotment,
   creditBalance,
   findAdminWorkspace,
-  grantPlanPru,
-  holdCampaign,
   listPeople,
   lockWorkspace,
   notify,
   pageWorkspaces,
   pruBesidePlan,
-  runningCampaignIds,
-  setPlan,
-  setSubscription,
   setWorkspaceSuspension,
   type SubscriptionName,
-  wakeEngine,
-  wakeHeldBack,
   type WorkspaceFiguresRow,
   workspaceFigures,
   type WorkspaceTx,
 } from "@filon/db";
-import { PLAN_PRU, tierOf } from "@filon/domain";
+import { tierOf } from "@filon/domain";
 import type { Services } from "../../services.ts";
-import { readPru } from "../pru/index.ts";
+import { applyPlan, applySubscriptionStatus, holdRunning, wakeHeld } from "../plans/index.ts";
 import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
 import { record } from "./record.ts";
 
@@ -78,13 +69,7 @@ export async function readWorkspace(services: Services, id: string): Promise<Adm
  */
 export async function givePlan(services: Services, actor: Actor, id: string, plan: PlanId | null): Promise<AdminWorkspace> {
   return changeIn(services, id, async (tx, now) => {
-    const { plan: before } = await lock(tx);
-    await setPlan(tx, plan);
-    const figure = plan === null ? 0 : PLAN_PRU[plan];
-    const pru = await grantPlanPru(tx, figure, now);
-    await changeCreditAllotment(tx, figure, now);
-    const totals = await readPru(tx);
-    await announce(tx, "pru_update", { ...totals, campaigns: totals.campaigns.slice(0, ANNOUNCED_CAMPAIGNS) });
+    const { before, pru } = await applyPlan(tx, plan, now);
     if (before !== plan)
       await record(tx, actor, now, "workspacePlanChanged", { workspaceId: id, details: { from: before, to: plan, pru } });
   });
@@ -93,10 +78,7 @@ export async function givePlan(services: Services, actor: Actor, id: string, pla
 /** Changes the state of the subscription; once in order again, those whom it held back are looked at now. Throws 404. */
 export async function changeSubscription(services: Services, actor: Actor, id: string, status: SubscriptionName): Promise<AdminWorkspace> {
   return changeIn(services, id, async (tx, now) => {
-    await holdRunning(tx);
-    const { subscription_status: before } = await lock(tx);
-    await setSubscription(tx, status);
-    await wake(tx, "subscriptionInactive");
+    const before = await applySubscriptionStatus(tx, status);
     if (before !== status)
       await record(tx, actor, now, "workspaceSubscriptionChanged", { workspaceId: id, details: { from: before, to: status } });
   });
@@ -120,14 +102,11 @@ export async function reinstateWorkspace(services: Services, actor: Actor, id: s
     const { suspended_at: before } = await lock(tx);
     if (!before) return;
     await setWorkspaceSuspension(tx, null);
-    await wake(tx, "workspaceSuspended");
+    await wakeHeld(tx, "workspaceSuspended");
     await notify(tx, { type: "workspace_restored", at: now });
     await record(tx, actor, now, "workspaceRestored", { workspaceId: id });
   });
 }
-
-/** Campaigns that an announcement names; a notification holds 8,000 bytes. */
-export const ANNOUNCED_CAMPAIGNS = 8;
 
 /** Changes a workspace in a transaction of its own, and reads it again. Throws 404. */
 export async function changeIn(
@@ -142,21 +121,11 @@ export async function changeIn(
   });
 }
 
-/** Batches in hand are over and none begins until this commits, as with a pause. Campaigns are locked before the workspace everywhere. */
-async function holdRunning(tx: WorkspaceTx): Promise<void> {
-  for (const campaignId of await runningCampaignIds(tx)) await holdCampaign(tx, campaignId, "alone");
-}
-
 /** Locks the transaction's workspace. Throws 404. */
 export async function lock(tx: WorkspaceTx) {
   const locked = await lockWorkspace(tx);
   if (!locked) throw notFound();
   return locked;
-}
-
-async function wake(tx: WorkspaceTx, code: string): Promise<void> {
-  await wakeHeldBack(tx, [code]);
-  await wakeEngine(tx);
 }
 
 const notFound = () => new UserError("admin.server.workspaceNotFound", { status: 404 });

@@ -19,6 +19,14 @@ const VALUES: { readonly [Template in MailTemplate]: MailValues<Template> } = {
     path: "/join/xyz",
     days: 7,
   },
+  invoice: {
+    number: "A1B2-0001",
+    issuedAt: "2026-11-22T08:00:00Z",
+    excludingVat: 3_900,
+    vat: 780,
+    includingVat: 4_680,
+    url: "http://127.0.0.1/invoice/x",
+  },
   notification: { title: "Campagne terminée", message: "« Salon » est allée au bout.", path: "/campaigns/1" },
 };
 const LANGUAGES = ["fr", "en"] as const;

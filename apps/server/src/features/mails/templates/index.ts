@@ -1,6 +1,7 @@
 import * as account from "./account-mails.ts";
 import type { MailContent, MailVoice } from "./mail-content.ts";
 import { MAIL_VALUES, type MailTemplate, type MailValues } from "./mail-values.ts";
+import { invoice } from "./invoice-mail.ts";
 import { notification } from "./notification-mail.ts";
 import { teamInvitation } from "./team-mail.ts";
 
@@ -10,7 +11,7 @@ export type { MailBrand, MailTemplate, MailValues } from "./mail-values.ts";
 
 type Write<Template extends MailTemplate> = (voice: MailVoice, values: MailValues<Template>) => MailContent;
 
-const TEMPLATES: { readonly [Template in MailTemplate]: Write<Template> } = { ...account, notification, teamInvitation };
+const TEMPLATES: { readonly [Template in MailTemplate]: Write<Template> } = { ...account, invoice, notification, teamInvitation };
 
 export const MAIL_TEMPLATES: readonly MailTemplate[] = Object.keys(MAIL_VALUES) as MailTemplate[];
 

@@ -35,6 +35,15 @@ export const MAIL_VALUES = {
     path: z.string().startsWith("/"),
     days: z.number().int().positive(),
   }),
+  /** An invoice that was paid, or is to be; amounts in cents. `url`: the provider's page of it, null: it has none. */
+  invoice: z.object({
+    number: z.string(),
+    issuedAt: Instant,
+    excludingVat: z.number().int(),
+    vat: z.number().int(),
+    includingVat: z.number().int(),
+    url: z.url().nullable(),
+  }),
   /** A notification, in words already; `path` of the application leads to what it is about. */
   notification: z.object({ title: z.string(), message: z.string(), path: z.string().startsWith("/").nullable() }),
 } as const;

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  announce,
+  audit,
+  billingDueWorkspaces,
+  findBillingSubscription,
+  findBillingWorkspace,
+  findOwner,
+  lockBilling,
+  notify,
+} from "@filon/db";
+import { billedSeats, prorationStart } from "@filon/domain";
+import type { Services } from "../../services.ts";
+import { applyPlan, applySubscriptionStatus } from "../plans/index.ts";
+import { changeBilling, type Standing } from "./billing.service.ts";
+import { CATALOGUE, priceKey } from "./catalogue.ts";
+import { type BillingTools, billingTools } from "./provider.ts";
+import { BILLING_PATH } from "./take-up.ts";
+
+const EVERY_MS = 60_000;
+const BATCH = 200;
+
+/** Looks every minute at what no event of the provider tells; any number of workers may. */
+export function startBillingWatch(services: Services): { stop: () => Promise<void> } {
+  const tools = billingTools(services);
+  const stopping = new AbortController();
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await watchBilling(tools).catch((error: unknown) => services.log.warn({ err: error }, "billing cannot be looked at for now"));
+      await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+      await tools.egress.close();
+    },
+  };
+}
+
+/**
+ * Ends trials that came with a workspace and led to no subscription, has Enterprise pay for the team as it is now
+ * (PLAN-03), and asks the provider what follows a period whose end no event told.
+ */
+export async function watchBilling(tools: BillingTools): Promise<void> {
+  const { services } = tools;
+  const at = new Date(services.now().epochMilliseconds);
+  for (const workspaceId of await billingDueWorkspaces(services.db.pool, at, BATCH)) {
+    // One that fails stays due and keeps none of the others waiting.
+    await lookAt(tools, workspaceId).catch((error: unknown) =>
+      services.log.warn({ err: error, workspaceId }, "a workspace's billing cannot be looked at for now"),
+    );
+  }
+}
+
+async function lookAt(tools: BillingTools, workspaceId: string): Promise<void> {
+  const provider = await tools.provider();
+  if (await endTrial(tools, workspaceId)) return;
+  if (provider !== null) await changeBilling(tools, workspaceId, null, followTeam);
+}
+
+/** True when a workspace's own trial was over, and now has ended. */
+async function endTrial({ services }: BillingTools, workspaceId: string): Promise<boolean> {
+  return services.db.inWorkspace(workspaceId, async (tx) => {
+    await lockBilling(tx);
+    const at = new Date(services.now().epochMilliseconds);
+    const workspace = await findBillingWorkspace(tx);
+    const subscription = await findBillingSubscription(tx);
+    const hasSubscription = subscription !== null && subscription.status !== "canceled" && subscription.status !== "incomplete";
+    if (
+      workspace?.subscription_status !== "trialing" ||
+      workspace.trial_ends_at === null ||
+      workspace.trial_ends_at > at ||
+      hasSubscription
+    )
+      return false;
+    await applySubscriptionStatus(tx, "canceled");
+    const { before } = await applyPlan(tx, null, at);
+    const owner = await findOwner(tx);
+    if (owner) await notify(tx, { type: "subscription_ended", userId: owner.user_id, link: BILLING_PATH, subject: "subscription", at });
+    await announce(tx, "billing:changed", { timestamp: at.toISOString() });
+    await audit(tx, {
+      action: "subscriptionChanged",
+      at,
+      workspaceId,
+      details: { from: `${before ?? "none"}, trialing`, to: "none, canceled" },
+    });
+    return true;
+  });
+}
+
+/** Pays for as many users as there are, by the days left; a period of no charge changes the number alone. */
+async function followTeam({ provider, live, members, now }: Standing): Promise<void> {
+  if (live?.plan !== "enterprise" || (live.status !== "active" && live.status !== "trialing") || live.cancel_at_period_end) return;
+  const seats = billedSeats(live.plan, members);
+  if (seats === live.seats || live.schedule_id !== null) return;
+  const { priceByKey } = await provider.payments.catalogue(CATALOGUE);
+  const priceId = priceByKey.get(priceKey(live.plan, live.period));
+  if (priceId === undefined) return;
+  const period = { start: live.period_start.getTime(), end: live.period_end.getTime() };
+  const { at } = prorationStart(period, now.getTime());
+  await provider.payments.upgrade({ subscriptionId: live.provider_id, itemId: live.item_id, priceId, seats, from: at });
+}

@@ -1,0 +1,412 @@
+import { Billing, BillingQuote, type PlanChoice } from "@filon/contracts";
+import { testDatabase } from "@filon/testing";
+import Stripe from "stripe";
+import { describe, expect, it } from "vitest";
+import { billingTools } from "./provider.ts";
+import { watchBilling } from "./billing-watch.ts";
+import { atProvider, billedServer, payByCard, skip, submit, WEBHOOK_SECRET } from "./test-provider.ts";
+
+const database = await testDatabase();
+const { server, sandbox } = await billedServer(database);
+type Owner = Awaited<ReturnType<typeof server.signedIn>>;
+
+async function call(owner: Owner, method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object, language = "en") {
+  const headers = { ...owner.headers, "accept-language": language };
+  const answer = await server.app.inject({ method, url: `/api/billing${path}`, headers, ...(payload ? { payload } : {}) });
+  return {
+    status: answer.statusCode,
+    body: answer.statusCode === 200 || answer.headers["content-type"]?.toString().includes("json") ? answer.json() : null,
+  };
+}
+
+const billingOf = async (owner: Owner): Promise<Billing> => Billing.parse((await call(owner, "GET", "")).body.data);
+const quoteOf = async (owner: Owner, choice: PlanChoice): Promise<BillingQuote> =>
+  BillingQuote.parse((await call(owner, "POST", "/quote", choice)).body.data);
+
+/** Opens the provider's page for a plan. */
+async function openPage(owner: Owner, choice: PlanChoice): Promise<string> {
+  const { body } = await call(owner, "POST", "/checkout", choice);
+  return body.data.url as string;
+}
+
+/** Subscribes with a test card, and takes it up as the page that comes back does. */
+async function subscribe(owner: Owner, choice: PlanChoice, card?: string) {
+  const url = await openPage(owner, choice);
+  const paid = await payByCard(url, card);
+  const sessionId = new URL(paid.headers.get("location") ?? "").searchParams.get("session") ?? "";
+  return { sessionId, answer: await call(owner, "POST", "/checkout/confirm", { sessionId }) };
+}
+
+async function customerOf(owner: Owner): Promise<string> {
+  const [row] = await database.asOwner<{ provider_id: string }>("SELECT provider_id FROM billing_customer WHERE workspace_id = $1", [
+    owner.workspaceId,
+  ]);
+  return row?.provider_id ?? "";
+}
+
+async function subscriptionIdOf(owner: Owner): Promise<string> {
+  const [row] = await database.asOwner<{ provider_id: string }>("SELECT provider_id FROM billing_subscription WHERE workspace_id = $1", [
+    owner.workspaceId,
+  ]);
+  return row?.provider_id ?? "";
+}
+
+async function workspaceOf(owner: Owner) {
+  const [row] = await database.asOwner<{ plan: string | null; status: string; pru: number }>(
+    `SELECT plan, subscription_status AS status,
+       (SELECT coalesce(sum(amount), 0)::integer FROM pru_entry WHERE workspace_id = w.id AND kind = 'grant') AS pru
+     FROM workspace w WHERE id = $1`,
+    [owner.workspaceId],
+  );
+  return row;
+}
+
+let events = 0;
+/** Tells the server of an event about a customer, as the provider does; the answer's status. */
+async function tell(
+  customer: string,
+  type = "customer.subscription.updated",
+  options: { id?: string; secret?: string; ageSeconds?: number } = {},
+): Promise<number> {
+  events += 1;
+  const payload = JSON.stringify({
+    id: options.id ?? `evt_${events}`,
+    object: "event",
+    type,
+    data: { object: { id: "x", object: "subscription", customer } },
+  });
+  const timestamp = Math.floor(Date.now() / 1000) - (options.ageSeconds ?? 0);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret ?? WEBHOOK_SECRET, timestamp });
+  const headers = { "content-type": "application/json", "stripe-signature": signature };
+  return (await server.app.inject({ method: "POST", url: "/api/billing/webhooks", headers, payload })).statusCode;
+}
+
+const notificationsOf = async (owner: Owner) =>
+  (
+    await database.asOwner<{ type: string }>("SELECT type FROM notification WHERE workspace_id = $1 ORDER BY created_at", [
+      owner.workspaceId,
+    ])
+  ).map(({ type }) => type);
+
+/** A workspace whose trial of 14 days is as it begins. */
+async function newcomer(daysLeft = 14): Promise<Owner> {
+  const owner = await server.signedIn({ plan: "professional" });
+  await database.asOwner(
+    "UPDATE workspace SET subscription_status = 'trialing', trial_ends_at = now() + make_interval(days => $2) WHERE id = $1",
+    [owner.workspaceId, daysLeft],
+  );
+  return owner;
+}
+
+describe("subscribing", () => {
+  it("[BILLING-01][BILLING-10][BILLING-19][SHELL-21] on the provider's page with a test card gives the plan, its PRU, its dates, an invoice and a card", async () => {
+    const owner = await newcomer(1);
+    const { answer } = await subscribe(owner, { plan: "starter", period: "yearly" });
+    expect(answer.body).toMatchObject({ message: "Subscription activated", data: { done: "subscription" } });
+    const billing = await billingOf(owner);
+    expect(billing).toMatchObject({
+      plan: "starter",
+      status: "active",
+      subscription: {
+        plan: "starter",
+        period: "yearly",
+        status: "active",
+        seats: 1,
+        amount: { excludingVat: 38_800, vat: 7_760, includingVat: 46_560 },
+        accessEndsAt: null,
+        cancelAtPeriodEnd: false,
+      },
+      invoices: [{ status: "paid", amount: { excludingVat: 38_800, vat: 7_760, includingVat: 46_560 }, hasPdf: true }],
+      methods: [{ brand: "visa", last4: "4242", expMonth: 12, expYear: 2034, isDefault: true }],
+    });
+    const days = (Date.parse(billing.subscription?.nextBillingAt ?? "") - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBeGreaterThanOrEqual(364);
+    expect(await workspaceOf(owner)).toEqual({ plan: "starter", status: "active", pru: 100 });
+  });
+
+  it("[BILLING-03] during the trial of Professional takes what is left of it over, costs nothing before, and then is active", async () => {
+    const owner = await newcomer(10);
+    const quote = await quoteOf(owner, { plan: "professional", period: "monthly" });
+    expect(quote).toMatchObject({ kind: "subscribe", dueNow: { includingVat: 0 }, amount: { excludingVat: 5_900, includingVat: 7_080 } });
+    await subscribe(owner, { plan: "professional", period: "monthly" });
+    expect(await workspaceOf(owner)).toMatchObject({ plan: "professional", status: "trialing" });
+    const id = await subscriptionIdOf(owner);
+    await skip(sandbox, id);
+    expect(await tell(await customerOf(owner), "customer.subscription.trial_will_end")).toBe(200);
+    expect(await notificationsOf(owner)).toContain("trial_ending");
+    await skip(sandbox, id);
+    await tell(await customerOf(owner));
+    expect(await workspaceOf(owner)).toMatchObject({ plan: "professional", status: "active" });
+    expect((await billingOf(owner)).invoices[0]).toMatchObject({ status: "paid", amount: { includingVat: 7_080 } });
+  });
+
+  it("[PLAN-03] to Enterprise costs the price times the users of the workspace, and follows the team", async () => {
+    const owner = await server.signedIn({ plan: null });
+    const colleague = await server.signedIn();
+    await database.asOwner("INSERT INTO workspace_member (workspace_id, user_id, team_role) VALUES ($1, $2, 'member')", [
+      owner.workspaceId,
+      colleague.userId,
+    ]);
+    expect(await quoteOf(owner, { plan: "enterprise", period: "monthly" })).toMatchObject({
+      seats: 2,
+      unitAmount: 11_900,
+      dueNow: { excludingVat: 23_800, includingVat: 28_560 },
+    });
+    await subscribe(owner, { plan: "enterprise", period: "monthly" });
+    expect((await billingOf(owner)).subscription).toMatchObject({ seats: 2, amount: { excludingVat: 23_800 } });
+    await database.asOwner("DELETE FROM workspace_member WHERE workspace_id = $1 AND user_id = $2", [owner.workspaceId, colleague.userId]);
+    await watchBilling(billingTools(server.services));
+    expect((await billingOf(owner)).subscription).toMatchObject({ seats: 1, amount: { excludingVat: 11_900 } });
+  });
+
+  it("a declined card begins nothing, and the page is closed once another is open", async () => {
+    const owner = await server.signedIn({ plan: null });
+    const first = await openPage(owner, { plan: "starter", period: "monthly" });
+    expect((await payByCard(first, "4000 0000 0000 0002")).status).toBe(402);
+    expect((await payByCard(first, "1234 5678 9012 3456")).status).toBe(402);
+    const second = await openPage(owner, { plan: "professional", period: "monthly" });
+    expect((await payByCard(first)).status).toBe(410);
+    expect((await payByCard(second)).status).toBe(303);
+    expect((await call(owner, "POST", "/checkout", { plan: "starter", period: "monthly" })).status).toBe(409);
+  });
+
+  it("another workspace's page is not found", async () => {
+    const { sessionId } = await subscribe(await server.signedIn({ plan: null }), { plan: "starter", period: "monthly" });
+    const stranger = await server.signedIn({ plan: null });
+    await openPage(stranger, { plan: "starter", period: "monthly" });
+    expect((await call(stranger, "POST", "/checkout/confirm", { sessionId })).status).toBe(404);
+    expect((await billingOf(stranger)).subscription).toBeNull();
+  });
+});
+
+describe("statuses", () => {
+  it("[BILLING-02][BILLING-03] a first payment that is not finished is incomplete, and active once it is", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await database.asOwner("UPDATE workspace SET subscription_status = 'canceled' WHERE id = $1", [owner.workspaceId]);
+    const url = await openPage(owner, { plan: "starter", period: "monthly" });
+    expect((await payByCard(url, "4000 0025 0000 3155")).status).toBe(200);
+    await tell(await customerOf(owner));
+    expect(await workspaceOf(owner)).toMatchObject({ plan: null, status: "incomplete" });
+    expect((await billingOf(owner)).subscription).toMatchObject({ status: "incomplete", nextBillingAt: null });
+    expect((await submit(url, { bank: "agree" })).status).toBe(303);
+    await tell(await customerOf(owner));
+    expect(await workspaceOf(owner)).toEqual({ plan: "starter", status: "active", pru: 100 });
+  });
+
+  it("[BILLING-02] a first payment that was given up leaves the workspace canceled", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await database.asOwner("UPDATE workspace SET subscription_status = 'canceled' WHERE id = $1", [owner.workspaceId]);
+    const url = await openPage(owner, { plan: "starter", period: "monthly" });
+    await payByCard(url, "4000 0025 0000 3155");
+    await tell(await customerOf(owner));
+    await submit(url, { bank: "refuse" });
+    await tell(await customerOf(owner));
+    expect(await workspaceOf(owner)).toMatchObject({ plan: null, status: "canceled" });
+    expect((await billingOf(owner)).subscription).toBeNull();
+  });
+
+  it("[BILLING-02][BILLING-03] a payment that fails gives past_due, then unpaid, tells the owner, and another card puts it in order", async () => {
+    const owner = await newcomer(10);
+    await subscribe(owner, { plan: "professional", period: "monthly" }, "4000 0000 0000 0341");
+    const [id, customer] = [await subscriptionIdOf(owner), await customerOf(owner)];
+    await skip(sandbox, id);
+    await skip(sandbox, id);
+    await tell(customer, "invoice.payment_failed");
+    expect(await workspaceOf(owner)).toMatchObject({ plan: "professional", status: "past_due" });
+    expect(await notificationsOf(owner)).toContain("payment_failed");
+    const failed = (await billingOf(owner)).invoices[0];
+    expect(failed).toMatchObject({ status: "open", payUrl: expect.stringContaining("/invoice/") });
+    await skip(sandbox, id);
+    await tell(customer);
+    expect(await workspaceOf(owner)).toMatchObject({ status: "unpaid" });
+    expect((await call(owner, "POST", "/change", { plan: "enterprise", period: "monthly", expected: 0 })).body.code).toBe(
+      "billing.server.payFirst",
+    );
+
+    const { body } = await call(owner, "POST", "/methods", {});
+    const saved = await payByCard(body.data.url, "5555 5555 5555 4444");
+    const sessionId = new URL(saved.headers.get("location") ?? "").searchParams.get("session") ?? "";
+    expect((await call(owner, "POST", "/checkout/confirm", { sessionId })).body.data.done).toBe("method");
+    expect((await billingOf(owner)).methods[0]).toMatchObject({ brand: "mastercard", isDefault: true });
+    expect((await submit(`${failed?.payUrl}/pay`, {})).status).toBe(303);
+    await tell(customer, "invoice.paid");
+    expect(await workspaceOf(owner)).toMatchObject({ plan: "professional", status: "active" });
+  });
+
+  it("[BILLING-03][PLAN-12] a workspace's own trial that led to nothing ends as canceled, without a plan and its PRU", async () => {
+    const owner = await newcomer(0);
+    await watchBilling(billingTools(server.services));
+    expect(await workspaceOf(owner)).toEqual({ plan: null, status: "canceled", pru: 0 });
+    expect(await notificationsOf(owner)).toContain("subscription_ended");
+    const running = await newcomer(3);
+    await watchBilling(billingTools(server.services));
+    expect(await workspaceOf(running)).toMatchObject({ plan: "professional", status: "trialing" });
+  });
+});
+
+describe("changing", () => {
+  it("[BILLING-04] an upgrade is made at once and paid by the days left; an amount that was not said is not charged", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await subscribe(owner, { plan: "starter", period: "monthly" });
+    const choice = { plan: "professional", period: "monthly" } as const;
+    const quote = await quoteOf(owner, choice);
+    // Taken a moment ago: the whole period is left, the day of the change counted whole.
+    expect(quote).toMatchObject({
+      kind: "upgrade",
+      dueNow: { excludingVat: 2_000, vat: 400, includingVat: 2_400 },
+      proration: { credit: -3_900, charge: 5_900 },
+    });
+    expect((await call(owner, "POST", "/change", { ...choice, expected: 2_399 })).body.code).toBe("billing.server.quoteChanged");
+    expect(await workspaceOf(owner)).toMatchObject({ plan: "starter" });
+    expect((await call(owner, "POST", "/change", { ...choice, expected: 2_400 })).status).toBe(200);
+    expect(await workspaceOf(owner)).toEqual({ plan: "professional", status: "active", pru: 250 });
+    expect((await billingOf(owner)).invoices[0]).toMatchObject({ status: "paid", amount: { includingVat: 2_400 } });
+  });
+
+  it("[BILLING-05] a downgrade waits for the next period, can be given up, and then takes effect", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await subscribe(owner, { plan: "professional", period: "monthly" });
+    const choice = { plan: "starter", period: "monthly", expected: 0 } as const;
+    const planned = await call(owner, "POST", "/change", choice);
+    expect(planned.body.data.subscription).toMatchObject({ plan: "professional", next: { plan: "starter", period: "monthly" } });
+    expect(await workspaceOf(owner)).toMatchObject({ plan: "professional", pru: 250 });
+    expect((await call(owner, "DELETE", "/change")).body.data.subscription.next).toBeNull();
+    await call(owner, "POST", "/change", choice);
+    await skip(sandbox, await subscriptionIdOf(owner));
+    await tell(await customerOf(owner));
+    expect(await workspaceOf(owner)).toEqual({ plan: "starter", status: "active", pru: 100 });
+    expect((await billingOf(owner)).subscription).toMatchObject({ plan: "starter", next: null });
+  });
+
+  it("[BILLING-06][BILLING-01] a cancellation keeps access to the period's end, can be taken back, and then ends it", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await subscribe(owner, { plan: "starter", period: "monthly" });
+    const before = (await billingOf(owner)).subscription?.nextBillingAt;
+    const cancelled = (await call(owner, "POST", "/cancel", {})).body.data;
+    expect(cancelled.subscription).toMatchObject({ status: "active", cancelAtPeriodEnd: true, nextBillingAt: null, accessEndsAt: before });
+    expect(await workspaceOf(owner)).toMatchObject({ plan: "starter", status: "active", pru: 100 });
+    expect((await call(owner, "POST", "/resume", {})).body.data.subscription).toMatchObject({
+      cancelAtPeriodEnd: false,
+      nextBillingAt: before,
+    });
+    await call(owner, "POST", "/cancel", {});
+    await skip(sandbox, await subscriptionIdOf(owner));
+    await tell(await customerOf(owner), "customer.subscription.deleted");
+    expect(await workspaceOf(owner)).toEqual({ plan: null, status: "canceled", pru: 0 });
+    expect((await billingOf(owner)).subscription).toMatchObject({ status: "canceled", accessEndsAt: before });
+    expect(await notificationsOf(owner)).toContain("subscription_ended");
+    // Whoever comes back subscribes anew.
+    await subscribe(owner, { plan: "professional", period: "monthly" });
+    expect(await workspaceOf(owner)).toEqual({ plan: "professional", status: "active", pru: 250 });
+  });
+
+  it("an upgrade that the card does not pay changes nothing", async () => {
+    const owner = await newcomer(10);
+    await subscribe(owner, { plan: "professional", period: "monthly" });
+    const id = await subscriptionIdOf(owner);
+    await skip(sandbox, id);
+    await skip(sandbox, id);
+    await tell(await customerOf(owner));
+    const { body } = await call(owner, "POST", "/methods", {});
+    const saved = await payByCard(body.data.url, "4000 0000 0000 0341");
+    await call(owner, "POST", "/checkout/confirm", { sessionId: new URL(saved.headers.get("location") ?? "").searchParams.get("session") });
+    const quote = await quoteOf(owner, { plan: "enterprise", period: "monthly" });
+    const answer = await call(owner, "POST", "/change", { plan: "enterprise", period: "monthly", expected: quote.dueNow.includingVat });
+    expect(answer).toMatchObject({ status: 402, body: { code: "billing.server.declined" } });
+    expect(await workspaceOf(owner)).toMatchObject({ plan: "professional", status: "active" });
+  });
+});
+
+describe("the provider's events", () => {
+  it("with a forged signature, an old one or none change nothing", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await payByCard(await openPage(owner, { plan: "starter", period: "monthly" }));
+    const customer = await customerOf(owner);
+    expect(await tell(customer, "customer.subscription.created", { secret: "whsec_another" })).toBe(400);
+    expect(await tell(customer, "customer.subscription.created", { ageSeconds: 3_600 })).toBe(400);
+    expect((await server.app.inject({ method: "POST", url: "/api/billing/webhooks", payload: { id: "evt_x" } })).statusCode).toBe(400);
+    expect(await workspaceOf(owner)).toMatchObject({ plan: null });
+    expect(await tell(customer, "customer.subscription.created")).toBe(200);
+    expect(await workspaceOf(owner)).toMatchObject({ plan: "starter" });
+  });
+
+  it("are handled once each, and in whatever order they come the last state holds", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await subscribe(owner, { plan: "starter", period: "monthly" });
+    const customer = await customerOf(owner);
+    await call(owner, "POST", "/cancel", {});
+    await skip(sandbox, await subscriptionIdOf(owner));
+    expect(await tell(customer, "customer.subscription.deleted", { id: "evt_late" })).toBe(200);
+    // What happened before it comes after it.
+    expect(await tell(customer, "invoice.paid")).toBe(200);
+    expect(await tell(customer, "customer.subscription.updated")).toBe(200);
+    expect(await workspaceOf(owner)).toMatchObject({ plan: null, status: "canceled" });
+    await database.asOwner("UPDATE workspace SET plan = 'enterprise', subscription_status = 'active' WHERE id = $1", [owner.workspaceId]);
+    expect(await tell(customer, "customer.subscription.deleted", { id: "evt_late" })).toBe(200);
+    expect(await workspaceOf(owner)).toMatchObject({ plan: "enterprise", status: "active" });
+    const rows = await database.asOwner("SELECT event_id FROM billing_event WHERE workspace_id = $1 AND event_id = 'evt_late'", [
+      owner.workspaceId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it("about one customer touch no other workspace, and about nobody's are taken and forgotten", async () => {
+    const one = await server.signedIn({ plan: null });
+    const other = await server.signedIn({ plan: null });
+    await payByCard(await openPage(one, { plan: "starter", period: "monthly" }));
+    await payByCard(await openPage(other, { plan: "professional", period: "monthly" }));
+    expect(await tell(await customerOf(one))).toBe(200);
+    expect(await workspaceOf(one)).toMatchObject({ plan: "starter" });
+    expect(await workspaceOf(other)).toMatchObject({ plan: null });
+    expect(await tell("cus_of_nobody")).toBe(200);
+    expect((await atProvider(sandbox, `subscriptions?customer=${await customerOf(other)}`)).data).toHaveLength(1);
+  });
+});
+
+describe("invoices and cards", () => {
+  it("[BILLING-07][BILLING-08] an invoice has date, number, amount and status, is downloaded as a PDF and resent by e-mail", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await subscribe(owner, { plan: "starter", period: "monthly" });
+    const [invoice] = (await billingOf(owner)).invoices;
+    expect(invoice).toMatchObject({
+      number: expect.stringMatching(/-0001$/u),
+      status: "paid",
+      amount: { excludingVat: 3_900, vat: 780, includingVat: 4_680 },
+    });
+    const pdf = await server.app.inject({ method: "GET", url: `/api/billing/invoices/${invoice?.id}/pdf`, headers: owner.headers });
+    expect(pdf.headers["content-type"]).toBe("application/pdf");
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(pdf.rawPayload.subarray(-6).toString()).toContain("%%EOF");
+    const before = server.jobs.queued.length;
+    expect((await call(owner, "POST", `/invoices/${invoice?.id}/send`, {})).body).toEqual({ success: true, message: "Invoice resent" });
+    expect(server.jobs.queued.slice(before)).toMatchObject([{ name: "send-mail", payload: { template: "invoice" } }]);
+  });
+
+  it("[BILLING-09] a card is made the default one and removed, but not the one that pays", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await subscribe(owner, { plan: "starter", period: "monthly" });
+    const { body } = await call(owner, "POST", "/methods", {});
+    const saved = await payByCard(body.data.url, "3782 822463 10005");
+    await call(owner, "POST", "/checkout/confirm", { sessionId: new URL(saved.headers.get("location") ?? "").searchParams.get("session") });
+    const [amex, visa] = (await billingOf(owner)).methods;
+    expect([amex, visa]).toMatchObject([
+      { brand: "amex", isDefault: true },
+      { brand: "visa", isDefault: false },
+    ]);
+    expect((await call(owner, "DELETE", `/methods/${amex?.id}`)).body.code).toBe("billing.server.methodNeeded");
+    expect((await call(owner, "POST", `/methods/${visa?.id}/default`, {})).body.data.methods[0]).toMatchObject({
+      brand: "visa",
+      isDefault: true,
+    });
+    expect((await call(owner, "DELETE", `/methods/${amex?.id}`)).body.data.methods).toHaveLength(1);
+  });
+});
+
+describe("who may", () => {
+  it("[SHELL-21] a member reads the billing and changes nothing of it", async () => {
+    const owner = await server.signedIn({ plan: "enterprise" });
+    await database.asOwner("UPDATE workspace_member SET team_role = 'manager' WHERE user_id = $1", [owner.userId]);
+    expect((await call(owner, "GET", "")).status).toBe(200);
+    expect((await call(owner, "POST", "/checkout", { plan: "starter", period: "monthly" })).status).toBe(403);
+  });
+});

@@ -1,0 +1,27 @@
+import { OperationalError, UserError } from "@filon/contracts";
+import { findBillingInvoice, findOwner } from "@filon/db";
+import { mailInvoice } from "./mail-invoice.ts";
+import { type BillingTools, requireProvider, withProvider } from "./provider.ts";
+
+/** An invoice as the provider made it, and its file's name. Throws 404. */
+export async function readInvoicePdf(tools: BillingTools, workspaceId: string, id: string): Promise<{ name: string; pdf: Uint8Array }> {
+  const invoice = await tools.services.db.inWorkspace(workspaceId, (tx) => findBillingInvoice(tx, id));
+  const url = invoice?.pdf_url;
+  if (!invoice || !url) throw notFound();
+  const { payments } = await requireProvider(tools);
+  const pdf = await withProvider(() => payments.download(url));
+  return { name: `filon-${(invoice.number ?? id).replaceAll(/[^\w-]/gu, "")}.pdf`, pdf };
+}
+
+/** Sends an invoice by e-mail again. Throws 404. */
+export async function sendInvoice({ services }: BillingTools, workspaceId: string, id: string): Promise<void> {
+  await services.db.inWorkspace(workspaceId, async (tx) => {
+    const invoice = await findBillingInvoice(tx, id);
+    if (invoice === null) throw notFound();
+    const owner = await findOwner(tx);
+    if (owner === null) throw new OperationalError("billing.server.unavailable");
+    await mailInvoice(tx, services, invoice, owner);
+  });
+}
+
+const notFound = () => new UserError("billing.server.invoiceNotFound", { status: 404 });

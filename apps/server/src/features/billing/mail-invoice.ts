@@ -1,0 +1,28 @@
+import { type BillingInvoiceRow, findBillingInformation, type OwnerRow, type WorkspaceTx } from "@filon/db";
+import type { Services } from "../../services.ts";
+import { sendProductMail } from "../mails/index.ts";
+
+/** Has an invoice sent by e-mail to the billing contact, else to the owner. Gives the address. */
+export async function mailInvoice(
+  tx: WorkspaceTx,
+  services: Services,
+  invoice: Omit<BillingInvoiceRow, "id" | "attempts">,
+  owner: OwnerRow,
+): Promise<string> {
+  const information = await findBillingInformation(tx);
+  const to = information?.contact_email ? information.contact_email : owner.email;
+  await sendProductMail(tx, services, {
+    template: "invoice",
+    to,
+    language: owner.language,
+    values: {
+      number: invoice.number ?? "",
+      issuedAt: invoice.issued_at.toISOString(),
+      excludingVat: invoice.excluding_vat,
+      vat: invoice.vat,
+      includingVat: invoice.including_vat,
+      url: invoice.page_url,
+    },
+  });
+  return to;
+}

@@ -1,0 +1,61 @@
+import { PAYMENT_WEBHOOK_PATH, UserError } from "@filon/contracts";
+import {
+  findBillingCustomer,
+  findOwner,
+  forgetBillingEvents,
+  lockBilling,
+  noteBillingEvent,
+  notify,
+  workspacesOfCustomer,
+} from "@filon/db";
+import { type PaymentEvent, readPaymentEvent } from "@filon/integrations";
+import type { FastifyInstance } from "fastify";
+import { type BillingTools, type Provider, withProvider } from "./provider.ts";
+import { BILLING_PATH, takeUp } from "./take-up.ts";
+
+/** The provider repeats an event for three days. */
+const EVENTS_KEPT_MS = 30 * 86_400_000;
+
+/**
+ * Mounts where the payment provider tells of events. The signature is over the body as it came, so the body is read as
+ * text here and nowhere else. What is of no customer of ours is answered 200 as well: there is nothing to repeat.
+ */
+export function registerPaymentWebhook(app: FastifyInstance, tools: BillingTools): void {
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser("application/json");
+    scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    scope.post(PAYMENT_WEBHOOK_PATH, { schema: { hide: true } }, async (request) => {
+      const provider = await tools.provider();
+      const now = new Date(tools.services.now().epochMilliseconds);
+      const signature = request.headers["stripe-signature"];
+      const event =
+        provider === null || typeof signature !== "string" || typeof request.body !== "string"
+          ? null
+          : readPaymentEvent(request.body, signature, provider.webhookSecret, now);
+      if (provider === null || event === null) throw new UserError("billing.server.signature", { status: 400 });
+      if (event.customerId === null) return { success: true };
+      for (const workspaceId of await workspacesOfCustomer(tools.services.db.pool, event.customerId))
+        await handle(tools, provider, workspaceId, event);
+      return { success: true };
+    });
+  });
+}
+
+/** Handles an event once: what is noted and what is changed stand or fall together, and a failure is told again later. */
+async function handle({ services }: BillingTools, provider: Provider, workspaceId: string, event: PaymentEvent): Promise<void> {
+  await services.db.inWorkspace(workspaceId, async (tx) => {
+    await lockBilling(tx);
+    const at = new Date(services.now().epochMilliseconds);
+    const customer = await findBillingCustomer(tx);
+    if (customer?.provider !== provider.kind) return;
+    if (!(await noteBillingEvent(tx, { id: event.id, type: event.type, at }))) return;
+    await forgetBillingEvents(tx, new Date(at.getTime() - EVENTS_KEPT_MS));
+    const snapshot = await withProvider(() => provider.payments.read(customer.provider_id));
+    if (event.type === "customer.subscription.trial_will_end" && snapshot.subscription?.status === "trialing") {
+      const owner = await findOwner(tx);
+      const params = { date: new Date(snapshot.subscription.periodEnd).toISOString().slice(0, 10) };
+      if (owner) await notify(tx, { type: "trial_ending", userId: owner.user_id, params, link: BILLING_PATH, subject: "trial", at });
+    }
+    await takeUp(tx, services, snapshot, null);
+  });
+}

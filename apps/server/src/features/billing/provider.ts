@@ -1,0 +1,92 @@
+import { OperationalError, UserError } from "@filon/contracts";
+import { findSetting } from "@filon/db";
+import { createEgress, createPayments, type Egress, type PaymentAccess, PaymentError, type Payments } from "@filon/integrations";
+import { z } from "zod";
+import type { Services } from "../../services.ts";
+
+/** Name of the installation's note on where the embedded test provider is and how it is spoken to. */
+export const SANDBOX_PAYMENTS_SETTING = "sandbox_payments";
+const SandboxPayments = z.object({
+  baseUrl: z.string(),
+  secretKey: z.string(),
+  webhookSecret: z.string(),
+  pageUrl: z.string(),
+  viesUrl: z.string(),
+});
+
+/** Who takes the payments, and how their events are known. */
+export interface Provider {
+  readonly kind: "stripe" | "test";
+  readonly payments: Payments;
+  readonly webhookSecret: string;
+  /** The test provider's page on which time is moved on. */
+  readonly testUrl: string | null;
+}
+
+/** What billing needs besides the services: made once for a process. */
+export interface BillingTools {
+  readonly services: Services;
+  readonly egress: Egress;
+  /** The provider of the settings, else the embedded one; null: none on this installation. */
+  readonly provider: () => Promise<Provider | null>;
+  /** Where VAT numbers are asked after, and whether that is the embedded register. */
+  readonly vies: () => Promise<{ readonly url: string; readonly isTest: boolean }>;
+}
+
+/** The European register. */
+const VIES_URL = "https://ec.europa.eu/taxation_customs/vies/rest-api";
+
+export function billingTools(services: Services): BillingTools {
+  const { config, db } = services;
+  const egress = createEgress({ allow: config.egressAllow });
+  const clients = new Map<string, Payments>();
+
+  function client(access: PaymentAccess): Payments {
+    const name = `${access.baseUrl} ${access.secretKey}`;
+    let known = clients.get(name);
+    if (!known) clients.set(name, (known = createPayments(egress, access)));
+    return known;
+  }
+
+  async function sandbox(): Promise<z.infer<typeof SandboxPayments> | null> {
+    if (!config.sandbox.enabled) return null;
+    const noted = await findSetting(db.pool, SANDBOX_PAYMENTS_SETTING);
+    return noted === null ? null : SandboxPayments.parse(JSON.parse(noted));
+  }
+
+  return {
+    services,
+    egress,
+    provider: async () => {
+      if (config.stripe !== null)
+        return { kind: "stripe", payments: client(config.stripe), webhookSecret: config.stripe.webhookSecret, testUrl: null };
+      const noted = await sandbox();
+      if (noted === null) return null;
+      return { kind: "test", payments: client(noted), webhookSecret: noted.webhookSecret, testUrl: noted.pageUrl };
+    },
+    vies: async () => {
+      if (config.viesUrl !== null) return { url: config.viesUrl, isTest: false };
+      const noted = await sandbox();
+      return noted === null ? { url: VIES_URL, isTest: false } : { url: noted.viesUrl, isTest: true };
+    },
+  };
+}
+
+/** The provider; throws 409 where the installation has none. */
+export async function requireProvider(tools: BillingTools): Promise<Provider> {
+  const provider = await tools.provider();
+  if (provider === null) throw new UserError("billing.server.noProvider", { status: 409 });
+  return provider;
+}
+
+/** Does something with the provider; its failures become what a person is told. */
+export async function withProvider<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    if (error.failure === "declined") throw new UserError("billing.server.declined", { status: 402 });
+    if (error.failure === "unavailable") throw new OperationalError("billing.server.unavailable", { cause: error, retryAfterSeconds: 30 });
+    throw new UserError("billing.server.refused", { status: 409 });
+  }
+}

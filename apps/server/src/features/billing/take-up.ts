@@ -1,0 +1,192 @@
+import type { PlanId, SubscriptionStatus } from "@filon/contracts";
+import {
+  announce,
+  audit,
+  type BillingSubscriptionRow,
+  type BillingWorkspaceRow,
+  findBillingSubscription,
+  findBillingWorkspace,
+  findOwner,
+  mirrorInvoice,
+  mirrorMethods,
+  mirrorSubscription,
+  notify,
+  type OwnerRow,
+  type WorkspaceTx,
+} from "@filon/db";
+import type { ProviderInvoice, ProviderSnapshot, ProviderSubscription } from "@filon/integrations";
+import type { Services } from "../../services.ts";
+import { applyPlan, applySubscriptionStatus } from "../plans/index.ts";
+import { choiceOf } from "./catalogue.ts";
+import { mailInvoice } from "./mail-invoice.ts";
+
+/** Whose doing a change is; null: the provider's, or time's. */
+export type Author = { readonly userId: string; readonly ip: string } | null;
+
+export const BILLING_PATH = "/settings/billing";
+
+/**
+ * Makes the workspace what the provider says it is: the mirror of subscription, invoices and cards, and from them plan,
+ * status and PRU. What comes in is the provider's whole state and never one event's, so that neither the order nor the
+ * number of events matters. Call with the billing locked.
+ */
+export async function takeUp(tx: WorkspaceTx, services: Services, snapshot: ProviderSnapshot, author: Author): Promise<void> {
+  const now = new Date(services.now().epochMilliseconds);
+  const owner = await findOwner(tx);
+  await mirrorMethods(
+    tx,
+    snapshot.methods.map(({ id, brand, last4, expMonth, expYear, isDefault }) => ({
+      provider_id: id,
+      brand,
+      last4,
+      exp_month: expMonth,
+      exp_year: expYear,
+      is_default: isDefault,
+    })),
+  );
+  for (const invoice of snapshot.invoices.toReversed()) await takeUpInvoice(tx, services, invoice, owner, now);
+  const before = await findBillingSubscription(tx);
+  const after = snapshot.subscription === null ? null : rowOf(snapshot.subscription);
+  await mirrorSubscription(tx, after, now);
+  await follow(tx, before, after, now);
+  if (before?.status !== "canceled" && after?.status === "canceled" && before !== null && owner !== null)
+    await notify(tx, { type: "subscription_ended", userId: owner.user_id, link: BILLING_PATH, subject: "subscription", at: now });
+  await announce(tx, "billing:changed", { timestamp: now.toISOString() });
+  if (differs(before, after)) await record(tx, author, before, after, now);
+}
+
+async function takeUpInvoice(
+  tx: WorkspaceTx,
+  services: Services,
+  invoice: ProviderInvoice,
+  owner: OwnerRow | null,
+  now: Date,
+): Promise<void> {
+  if (invoice.status === "draft") return;
+  const row = {
+    provider_id: invoice.id,
+    number: invoice.number,
+    status: invoice.status,
+    issued_at: new Date(invoice.issuedAt),
+    excluding_vat: invoice.excludingVat,
+    vat: invoice.vat,
+    including_vat: invoice.includingVat,
+    attempts: invoice.attempts,
+    pdf_url: invoice.pdfUrl,
+    page_url: invoice.pageUrl,
+  };
+  const before = await mirrorInvoice(tx, row);
+  if (owner === null) return;
+  if (invoice.status === "open" && invoice.attempts > (before?.attempts ?? 0))
+    await notify(tx, {
+      type: "payment_failed",
+      userId: owner.user_id,
+      params: { number: invoice.number ?? "" },
+      link: BILLING_PATH,
+      subject: `invoice ${invoice.id}`,
+      at: now,
+    });
+  if (invoice.status === "paid" && before?.status !== "paid" && invoice.includingVat > 0) await mailInvoice(tx, services, row, owner);
+}
+
+function rowOf(subscription: ProviderSubscription): BillingSubscriptionRow | null {
+  const choice = choiceOf(subscription.priceKey);
+  if (subscription.status === "ended") return null;
+  // Something that was sold to this customer beside Filon.
+  if (choice === null) return null;
+  const next = subscription.nextPriceKey === null ? null : choiceOf(subscription.nextPriceKey);
+  return {
+    provider_id: subscription.id,
+    item_id: subscription.itemId,
+    schedule_id: subscription.scheduleId,
+    plan: choice.plan,
+    period: choice.period,
+    status: subscription.status,
+    seats: subscription.seats,
+    period_start: new Date(subscription.periodStart),
+    period_end: new Date(subscription.periodEnd),
+    trial_end: subscription.trialEnd === null ? null : new Date(subscription.trialEnd),
+    cancel_at_period_end: subscription.cancelAtPeriodEnd,
+    ended_at: subscription.endedAt === null ? null : new Date(subscription.endedAt),
+    next_plan: next?.plan ?? null,
+    next_period: next?.period ?? null,
+  };
+}
+
+interface Standing {
+  readonly plan: PlanId | null;
+  readonly status: SubscriptionStatus;
+}
+
+/** Has the workspace's plan and status follow its subscription. */
+async function follow(
+  tx: WorkspaceTx,
+  before: BillingSubscriptionRow | null,
+  after: BillingSubscriptionRow | null,
+  now: Date,
+): Promise<void> {
+  const workspace = await findBillingWorkspace(tx);
+  if (workspace === null) return;
+  const wanted = standingOf(workspace, before, after);
+  if (wanted.status !== workspace.subscription_status) await applySubscriptionStatus(tx, wanted.status);
+  if (wanted.plan !== workspace.plan) await applyPlan(tx, wanted.plan, now);
+}
+
+/** What a workspace is by its subscription; `before` tells an end that is new from one that was followed already. */
+export function standingOf(
+  workspace: Pick<BillingWorkspaceRow, "plan" | "subscription_status">,
+  before: Pick<BillingSubscriptionRow, "provider_id" | "status"> | null,
+  after: Pick<BillingSubscriptionRow, "provider_id" | "status" | "plan"> | null,
+): Standing {
+  const asIs: Standing = { plan: workspace.plan, status: workspace.subscription_status };
+  const runs = workspace.subscription_status === "active" || workspace.subscription_status === "trialing";
+  const changed = before?.provider_id !== after?.provider_id || before?.status !== after?.status;
+  switch (after?.status) {
+    case "active":
+    case "trialing":
+    case "past_due":
+    case "unpaid":
+      return { plan: after.plan, status: after.status };
+    case "incomplete":
+      // What runs meanwhile goes on running.
+      return runs || !changed ? asIs : { plan: workspace.plan, status: "incomplete" };
+    case "canceled":
+      return changed ? { plan: null, status: "canceled" } : asIs;
+    case undefined:
+      return workspace.subscription_status === "incomplete" ? { plan: null, status: "canceled" } : asIs;
+  }
+}
+
+/** What of a subscription its audit tells. */
+const facts = (row: BillingSubscriptionRow | null) =>
+  row === null
+    ? "none"
+    : [
+        row.plan,
+        row.period,
+        row.status,
+        row.cancel_at_period_end ? "canceling" : "",
+        row.next_plan === null ? "" : `next ${row.next_plan} ${row.next_period ?? ""}`,
+        `${row.seats}`,
+      ]
+        .filter(Boolean)
+        .join(", ");
+
+const differs = (before: BillingSubscriptionRow | null, after: BillingSubscriptionRow | null): boolean => facts(before) !== facts(after);
+
+async function record(
+  tx: WorkspaceTx,
+  author: Author,
+  before: BillingSubscriptionRow | null,
+  after: BillingSubscriptionRow | null,
+  at: Date,
+): Promise<void> {
+  await audit(tx, {
+    action: "subscriptionChanged",
+    at,
+    actorId: author?.userId ?? null,
+    ip: author?.ip ?? null,
+    workspaceId: tx.workspaceId,
+    details: { from: facts(before), to: facts(after) },
+  });
+}

@@ -1,0 +1,42 @@
+import { type Sandbox, startSandbox } from "@filon/sandbox";
+import type { TestDatabase } from "@filon/testing";
+import { afterAll } from "vitest";
+import { testServer } from "../../test-server/test-server.ts";
+
+export const WEBHOOK_SECRET = "whsec_of_the_test";
+export const CARD = "4242 4242 4242 4242";
+
+/** A server that is paid through the embedded provider, which tells it of nothing by itself: events are the test's to send. */
+export async function billedServer(database: TestDatabase) {
+  const sandbox = await startSandbox({});
+  afterAll(() => sandbox.close());
+  const server = await testServer(database, {
+    config: {
+      stripe: { baseUrl: sandbox.gatewayUrl, secretKey: sandbox.paymentKey, webhookSecret: WEBHOOK_SECRET },
+      viesUrl: `${sandbox.url}vies/rest-api`,
+      egressAllow: [new URL(sandbox.gatewayUrl).host],
+    },
+  });
+  return { server, sandbox };
+}
+
+/** Posts a form of the provider's page, as a browser there does. */
+export async function submit(url: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+  return fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+}
+
+/** Types a test card on the provider's page. */
+export async function payByCard(url: string, number: string = CARD): Promise<Response> {
+  return submit(url, { number, expiry: "12/34", cvc: "123" });
+}
+
+/** Calls the provider's API as Filon does. */
+export async function atProvider(sandbox: Sandbox, path: string): Promise<{ data: { id: string }[] } & Record<string, unknown>> {
+  const answer = await fetch(`${sandbox.gatewayUrl}/v1/${path}`, { headers: { authorization: `Bearer ${sandbox.paymentKey}` } });
+  return (await answer.json()) as { data: { id: string }[] } & Record<string, unknown>;
+}
+
+/** Moves the time of a subscription's customer on to what comes next. */
+export async function skip(sandbox: Sandbox, subscriptionId: string): Promise<void> {
+  await submit(`${sandbox.url}payments/${subscriptionId}/next`, {});
+}

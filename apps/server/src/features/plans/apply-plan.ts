@@ -1,0 +1,61 @@
+import type { PlanId, SubscriptionStatus } from "@filon/contracts";
+import {
+  announce,
+  changeCreditAllotment,
+  grantPlanPru,
+  holdCampaign,
+  lockWorkspace,
+  runningCampaignIds,
+  setPlan,
+  setSubscription,
+  wakeEngine,
+  wakeHeldBack,
+  type WorkspaceTx,
+} from "@filon/db";
+import { PLAN_PRU } from "@filon/domain";
+import { readPru } from "../pru/index.ts";
+
+/** Campaigns that an announcement names; a notification holds 8,000 bytes. */
+export const ANNOUNCED_CAMPAIGNS = 8;
+
+/**
+ * The one place where a workspace gets another plan, or none, whoever decided it. Its PRU total follows in the same
+ * transaction: the ledger is granted the difference (PRU-14), and what campaigns hold stays theirs. Gives the plan
+ * before and the PRU granted. Where the status changes too, change that first: it locks the campaigns.
+ */
+export async function applyPlan(tx: WorkspaceTx, plan: PlanId | null, now: Date): Promise<{ before: PlanId | null; pru: number }> {
+  const { plan: before } = await lock(tx);
+  await setPlan(tx, plan);
+  const figure = plan === null ? 0 : PLAN_PRU[plan];
+  const pru = await grantPlanPru(tx, figure, now);
+  await changeCreditAllotment(tx, figure, now);
+  const totals = await readPru(tx);
+  await announce(tx, "pru_update", { ...totals, campaigns: totals.campaigns.slice(0, ANNOUNCED_CAMPAIGNS) });
+  return { before, pru };
+}
+
+/** Changes the state of the subscription; once in order again, those whom it held back are looked at now. Gives the state before. */
+export async function applySubscriptionStatus(tx: WorkspaceTx, status: SubscriptionStatus): Promise<SubscriptionStatus> {
+  await holdRunning(tx);
+  const { subscription_status: before } = await lock(tx);
+  await setSubscription(tx, status);
+  await wakeHeld(tx, "subscriptionInactive");
+  return before;
+}
+
+/** Batches in hand are over and none begins until this commits, as with a pause. Campaigns are locked before the workspace everywhere. */
+export async function holdRunning(tx: WorkspaceTx): Promise<void> {
+  for (const campaignId of await runningCampaignIds(tx)) await holdCampaign(tx, campaignId, "alone");
+}
+
+/** Has the engine look now at those whom this guard held back. */
+export async function wakeHeld(tx: WorkspaceTx, code: string): Promise<void> {
+  await wakeHeldBack(tx, [code]);
+  await wakeEngine(tx);
+}
+
+async function lock(tx: WorkspaceTx) {
+  const locked = await lockWorkspace(tx);
+  if (!locked) throw new Error("a workspace that is being changed is gone");
+  return locked;
+}

@@ -1,0 +1,1 @@
+export { ANNOUNCED_CAMPAIGNS, applyPlan, applySubscriptionStatus, holdRunning, wakeHeld } from "./apply-plan.ts";

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { answerOf } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { EMAIL_SHAPE } from "../auth/email-shape.ts";
+import { BillingPeriod } from "./subscription.ts";
+
+export const BillingType = z.enum(["individual", "company"]);
+export type BillingType = z.infer<typeof BillingType>;
+
+/** Member states whose VAT numbers the European register knows, by the codes that companies go by there; XI: Northern Ireland. */
+export const VAT_COUNTRIES = [
+  "AT",
+  "BE",
+  "BG",
+  "CY",
+  "CZ",
+  "DE",
+  "DK",
+  "EE",
+  "ES",
+  "FI",
+  "FR",
+  "GR",
+  "HR",
+  "HU",
+  "IE",
+  "IT",
+  "LT",
+  "LU",
+  "LV",
+  "MT",
+  "NL",
+  "PL",
+  "PT",
+  "RO",
+  "SE",
+  "SI",
+  "SK",
+  "XI",
+] as const;
+
+/** Countries that a bill may go to: the member states, and their neighbours. */
+export const BILLING_COUNTRIES = [...VAT_COUNTRIES, "CA", "CH", "GB", "LI", "MC", "NO", "US"] as const;
+export const BillingCountry = z.enum(BILLING_COUNTRIES);
+export type BillingCountry = z.infer<typeof BillingCountry>;
+
+/** Tools that the form asks after (BILLING-12): told to Filon, connected nowhere. */
+export const BillingCrm = z.enum(["salesforce", "hubspot", "pipedrive"]);
+export const BillingCalendar = z.enum(["google", "outlook"]);
+
+const REQUIRED = "billing.server.required";
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((value) => !value.includes("\0"));
+
+/** Whom invoices are made out to (BILLING-11). */
+export const BillingInformation = z
+  .strictObject({
+    type: BillingType,
+    country: BillingCountry.nullable(),
+    companyName: text(200),
+    vatNumber: text(20),
+    siret: text(20),
+    address: text(300),
+    city: text(120),
+    postalCode: text(20),
+    contactName: text(200),
+    contactEmail: text(254),
+    contactPhone: text(40),
+    detailedInvoice: z.boolean(),
+    purchaseOrderNumber: text(80),
+    postalMail: z.boolean(),
+    period: BillingPeriod,
+    crm: BillingCrm.nullable(),
+    calendar: BillingCalendar.nullable(),
+  })
+  .meta({ id: "BillingInformation" });
+export type BillingInformation = z.infer<typeof BillingInformation>;
+
+/** Fields that everybody fills in, and those that a company does (BILLING-15). */
+const NEEDED = ["country", "address", "city", "postalCode", "contactName", "contactEmail"] as const;
+const NEEDED_OF_COMPANIES = ["companyName"] as const;
+
+/** Fields of the form that are still wrong, each with the key of what is said at it. `siretIsValid` checks the digits. */
+export function billingFaults(
+  information: BillingInformation,
+  siretIsValid: (siret: string) => boolean,
+): Readonly<Partial<Record<keyof BillingInformation, string>>> {
+  const faults: Partial<Record<keyof BillingInformation, string>> = {};
+  const isCompany = information.type === "company";
+  for (const name of isCompany ? [...NEEDED, ...NEEDED_OF_COMPANIES] : NEEDED) {
+    const value = information[name];
+    if (value === null || value === "") faults[name] = REQUIRED;
+  }
+  if (faults.contactEmail === undefined && !EMAIL_SHAPE.test(information.contactEmail)) faults.contactEmail = "billing.server.email";
+  // A company of France goes by its SIRET; elsewhere there is none, and one that is given must be right all the same.
+  if (isCompany && information.siret === "" && information.country === "FR") faults.siret = REQUIRED;
+  else if (isCompany && information.siret !== "" && !siretIsValid(information.siret)) faults.siret = "billing.server.siret";
+  return faults;
+}
+
+const InformationAnswer = answerOf(
+  z.object({ information: BillingInformation, vatCheck: z.object({ result: z.enum(["valid", "invalid"]), at: z.string() }).nullable() }),
+);
+
+export const getBillingInformation = defineEndpoint({
+  method: "GET",
+  path: "/api/billing/information",
+  access: "user",
+  summary: "Whom the workspace's invoices are made out to",
+  answer: InformationAnswer,
+});
+
+export const setBillingInformation = defineEndpoint({
+  method: "PUT",
+  path: "/api/billing/information",
+  access: "user",
+  teamRoles: ["owner"],
+  summary: "Change whom the workspace's invoices are made out to",
+  body: BillingInformation,
+  answer: InformationAnswer,
+});
+
+export const VatResult = z.enum(["valid", "invalid", "error"]);
+export type VatResult = z.infer<typeof VatResult>;
+
+export const checkVat = defineEndpoint({
+  method: "POST",
+  path: "/api/billing/vat",
+  access: "user",
+  summary: "Ask the European register whether a VAT number is valid; the country comes first",
+  body: z.strictObject({ country: BillingCountry.nullable(), vatNumber: text(20) }),
+  answer: answerOf(
+    z.object({
+      result: VatResult,
+      /** The holder's name, where the register tells it. */
+      name: z.string().nullable(),
+      /** Whether the embedded test register answered. */
+      isTest: z.boolean(),
+    }),
+  ),
+});

@@ -1,0 +1,77 @@
+import type { Queryable, WorkspaceTx } from "../../database.ts";
+
+export interface BillingCustomerRow {
+  provider: "stripe" | "test";
+  provider_id: string;
+  open_session: string | null;
+}
+
+export async function findBillingCustomer(tx: WorkspaceTx): Promise<BillingCustomerRow | null> {
+  const { rows } = await tx.query<BillingCustomerRow>({
+    name: "billing-customer",
+    text: "SELECT provider, provider_id, open_session FROM billing_customer WHERE workspace_id = $1",
+    values: [tx.workspaceId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Notes whom the provider knows the workspace as; what an earlier provider had of it is forgotten. */
+export async function writeBillingCustomer(
+  tx: WorkspaceTx,
+  customer: { readonly provider: BillingCustomerRow["provider"]; readonly id: string; readonly at: Date },
+): Promise<void> {
+  for (const [name, text] of FORGOTTEN) await tx.query({ name, text, values: [tx.workspaceId] });
+  await tx.query({
+    name: "write-billing-customer",
+    text: `INSERT INTO billing_customer (workspace_id, provider, provider_id, created_at) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (workspace_id) DO UPDATE SET provider = excluded.provider, provider_id = excluded.provider_id, open_session = NULL`,
+    values: [tx.workspaceId, customer.provider, customer.id, customer.at],
+  });
+}
+
+const FORGOTTEN = [
+  ["forget-billing-subscription", "DELETE FROM billing_subscription WHERE workspace_id = $1"],
+  ["forget-billing-invoices", "DELETE FROM billing_invoice WHERE workspace_id = $1"],
+  ["forget-billing-methods", "DELETE FROM billing_method WHERE workspace_id = $1"],
+] as const;
+
+/** Notes the provider's page that is open, or that none is. */
+export async function setOpenSession(tx: WorkspaceTx, sessionId: string | null): Promise<void> {
+  await tx.query({
+    name: "set-billing-session",
+    text: "UPDATE billing_customer SET open_session = $2 WHERE workspace_id = $1",
+    values: [tx.workspaceId, sessionId],
+  });
+}
+
+/** The workspaces of a customer of the provider: one, or none when it is not ours. */
+export async function workspacesOfCustomer(db: Queryable, providerId: string): Promise<string[]> {
+  const { rows } = await db.query<{ workspace_id: string }>({
+    name: "billing-workspaces-of-customer",
+    text: "SELECT workspace_id FROM billing_workspaces_of_customer($1)",
+    values: [providerId],
+  });
+  return rows.map(({ workspace_id }) => workspace_id);
+}
+
+/** Notes an event of the provider; false when it was handled before. */
+export async function noteBillingEvent(
+  tx: WorkspaceTx,
+  event: { readonly id: string; readonly type: string; readonly at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "note-billing-event",
+    text: "INSERT INTO billing_event (workspace_id, event_id, type, handled_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+    values: [tx.workspaceId, event.id, event.type, event.at],
+  });
+  return rowCount === 1;
+}
+
+/** Forgets events that the provider no longer repeats. */
+export async function forgetBillingEvents(tx: WorkspaceTx, before: Date): Promise<void> {
+  await tx.query({
+    name: "forget-billing-events",
+    text: "DELETE FROM billing_event WHERE workspace_id = $1 AND handled_at < $2",
+    values: [tx.workspaceId, before],
+  });
+}

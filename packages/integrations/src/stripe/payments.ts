@@ -1,0 +1,286 @@
+import Stripe from "stripe";
+import type { Egress } from "../egress/index.ts";
+import { CustomerAnswer, SessionAnswer, SubscriptionAnswer } from "./answers.ts";
+import { type Catalogue, type CatalogueIds, ensureCatalogue } from "./catalogue.ts";
+import { egressTransport } from "./egress-transport.ts";
+import { asPaymentError, PaymentError } from "./payment-error.ts";
+import {
+  currentSubscription,
+  invoiceOf,
+  methodsOf,
+  NEXT_PRICE,
+  type ProviderInvoice,
+  type ProviderSnapshot,
+  subscriptionOf,
+} from "./snapshot.ts";
+
+/** Where the provider's API is, and the key it is called with. */
+export interface PaymentAccess {
+  readonly baseUrl: string;
+  readonly secretKey: string;
+}
+
+export interface PaymentCustomer {
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string;
+  readonly language: "fr" | "en";
+  readonly address?: { readonly line1: string; readonly postalCode: string; readonly city: string; readonly country: string };
+}
+
+/** What is to be subscribed to on the provider's page. */
+export interface CheckoutOrder {
+  readonly customerId: string;
+  readonly workspaceId: string;
+  readonly priceId: string;
+  readonly taxRateId: string;
+  readonly seats: number;
+  /** Milliseconds since 1970; null: paid at once. */
+  readonly trialEnd: number | null;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly language: "fr" | "en";
+}
+
+/** Another price or number of seats for a running subscription. */
+export interface ItemChange {
+  readonly subscriptionId: string;
+  readonly itemId: string;
+  readonly priceId: string;
+  readonly seats: number;
+  /** Milliseconds since 1970: from when it counts. */
+  readonly from: number;
+}
+
+/** What an upgrade costs now: its lines and what is to be paid, in cents. */
+export interface ChangePreview {
+  readonly invoice: ProviderInvoice;
+  /** Excluding VAT: what is given back of the present plan (zero or less), and what the new one costs. */
+  readonly credit: number;
+  readonly charge: number;
+}
+
+/** The payment provider. Every call throws PaymentError and nothing else; each change bears a key under which it is made once. */
+export interface Payments {
+  readonly catalogue: (catalogue: Catalogue) => Promise<CatalogueIds>;
+  readonly createCustomer: (workspaceId: string, customer: PaymentCustomer) => Promise<string>;
+  readonly updateCustomer: (customerId: string, customer: PaymentCustomer) => Promise<void>;
+  readonly openCheckout: (order: CheckoutOrder) => Promise<{ readonly id: string; readonly url: string }>;
+  readonly openSetup: (
+    order: Pick<CheckoutOrder, "customerId" | "successUrl" | "cancelUrl" | "language">,
+  ) => Promise<{ readonly id: string; readonly url: string }>;
+  /** Closes a page that was opened before; one that is closed already stays so. */
+  readonly expireSession: (sessionId: string) => Promise<void>;
+  readonly readSession: (sessionId: string) => Promise<{ customerId: string | null; isComplete: boolean; methodId: string | null }>;
+  readonly read: (customerId: string) => Promise<ProviderSnapshot>;
+  readonly preview: (customerId: string, change: ItemChange) => Promise<ChangePreview>;
+  /** Changes and has it paid at once; throws `declined` and changes nothing when it is not. */
+  readonly upgrade: (change: ItemChange) => Promise<void>;
+  /** Changes at the end of the present period. */
+  readonly changeLater: (
+    subscriptionId: string,
+    scheduleId: string | null,
+    next: { priceId: string; priceKey: string; seats: number; interval: "month" | "year" },
+  ) => Promise<void>;
+  readonly keepAsIs: (scheduleId: string) => Promise<void>;
+  readonly cancelAtPeriodEnd: (subscriptionId: string, cancels: boolean) => Promise<void>;
+  readonly setDefaultMethod: (customerId: string, subscriptionId: string | null, methodId: string) => Promise<void>;
+  readonly removeMethod: (methodId: string) => Promise<void>;
+  /** An invoice's PDF; redirections are followed one by one, each to a public address. */
+  readonly download: (url: string) => Promise<Uint8Array>;
+}
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+const INVOICES_READ = 48;
+const LARGEST_PDF = 10 * 1024 * 1024;
+const REDIRECTIONS = 3;
+
+/** Opens the client; it holds no connection. */
+export function createPayments(egress: Egress, access: PaymentAccess): Payments {
+  const base = new URL(access.baseUrl);
+  const stripe = new Stripe(access.secretKey, {
+    host: base.hostname,
+    port: base.port === "" ? (base.protocol === "http:" ? 80 : 443) : Number(base.port),
+    protocol: base.protocol === "http:" ? "http" : "https",
+    httpClient: egressTransport(egress),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    appInfo: { name: "Filon" },
+  });
+
+  const asked = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw asPaymentError(error);
+    }
+  };
+
+  return {
+    catalogue: (catalogue) => asked(() => ensureCatalogue(stripe, catalogue)),
+    createCustomer: (workspaceId, customer) =>
+      asked(async () => {
+        const made = await stripe.customers.create(
+          { ...paramsOf(customer), metadata: { workspaceId } },
+          { idempotencyKey: `filon-customer-${workspaceId}-${customer.email}` },
+        );
+        return made.id;
+      }),
+    updateCustomer: (customerId, customer) => asked(async () => void (await stripe.customers.update(customerId, paramsOf(customer)))),
+    openCheckout: (order) =>
+      asked(async () =>
+        openedSession(
+          await stripe.checkout.sessions.create({
+            mode: "subscription",
+            customer: order.customerId,
+            client_reference_id: order.workspaceId,
+            line_items: [{ price: order.priceId, quantity: order.seats }],
+            success_url: order.successUrl,
+            cancel_url: order.cancelUrl,
+            locale: order.language,
+            payment_method_collection: order.trialEnd === null ? "always" : "if_required",
+            subscription_data: {
+              default_tax_rates: [order.taxRateId],
+              metadata: { workspaceId: order.workspaceId },
+              ...(order.trialEnd === null
+                ? {}
+                : {
+                    trial_end: Math.floor(order.trialEnd / 1000),
+                    trial_settings: { end_behavior: { missing_payment_method: "cancel" as const } },
+                  }),
+            },
+          }),
+        ),
+      ),
+    openSetup: ({ customerId, successUrl, cancelUrl, language }) =>
+      asked(async () =>
+        openedSession(
+          await stripe.checkout.sessions.create({
+            mode: "setup",
+            customer: customerId,
+            currency: "eur",
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+            locale: language,
+          }),
+        ),
+      ),
+    expireSession: async (sessionId) => {
+      try {
+        await stripe.checkout.sessions.expire(sessionId);
+      } catch (error) {
+        const failure = asPaymentError(error);
+        if (failure.failure === "unavailable") throw failure;
+      }
+    },
+    readSession: (sessionId) =>
+      asked(async () => {
+        const session = SessionAnswer.parse(await stripe.checkout.sessions.retrieve(sessionId, { expand: ["setup_intent"] }));
+        const intent = typeof session.setup_intent === "object" ? session.setup_intent : null;
+        return { customerId: session.customer, isComplete: session.status === "complete", methodId: intent?.payment_method ?? null };
+      }),
+    read: (customerId) =>
+      asked(async () => {
+        const [customer, subscriptions, invoices, methods] = await Promise.all([
+          stripe.customers.retrieve(customerId),
+          stripe.subscriptions.list({ customer: customerId, status: "all", limit: 20, expand: ["data.schedule"] }),
+          stripe.invoices.list({ customer: customerId, limit: INVOICES_READ }),
+          stripe.paymentMethods.list({ customer: customerId, type: "card", limit: 20 }),
+        ]);
+        const subscription = currentSubscription(subscriptions.data);
+        return {
+          subscription: subscription === null ? null : subscriptionOf(subscription),
+          invoices: invoices.data.map(invoiceOf),
+          methods: methodsOf(methods.data, CustomerAnswer.parse(customer), subscription),
+        };
+      }),
+    preview: (customerId, change) =>
+      asked(async () => {
+        const answer = await stripe.invoices.createPreview({
+          customer: customerId,
+          subscription: change.subscriptionId,
+          subscription_details: {
+            items: [itemOf(change)],
+            proration_behavior: "always_invoice",
+            proration_date: Math.floor(change.from / 1000),
+          },
+        });
+        const amounts = answer.lines.data.map(({ amount }) => amount);
+        const sum = (wanted: (amount: number) => boolean) => amounts.filter(wanted).reduce((total, amount) => total + amount, 0);
+        return { invoice: invoiceOf(answer), credit: sum((amount) => amount < 0), charge: sum((amount) => amount > 0) };
+      }),
+    upgrade: (change) =>
+      asked(async () => {
+        await stripe.subscriptions.update(change.subscriptionId, {
+          items: [itemOf(change)],
+          proration_behavior: "always_invoice",
+          proration_date: Math.floor(change.from / 1000),
+          payment_behavior: "error_if_incomplete",
+        });
+      }),
+    changeLater: (subscriptionId, scheduleId, next) =>
+      asked(async () => {
+        const id = scheduleId ?? (await stripe.subscriptionSchedules.create({ from_subscription: subscriptionId })).id;
+        const { items } = SubscriptionAnswer.parse(await stripe.subscriptions.retrieve(subscriptionId));
+        const [item] = items.data;
+        if (!item) throw new PaymentError("unavailable", "unreadable");
+        await stripe.subscriptionSchedules.update(id, {
+          end_behavior: "release",
+          proration_behavior: "none",
+          metadata: { [NEXT_PRICE]: next.priceKey },
+          phases: [
+            {
+              items: [{ price: item.price.id, quantity: item.quantity ?? 1 }],
+              start_date: item.current_period_start,
+              end_date: item.current_period_end,
+            },
+            { items: [{ price: next.priceId, quantity: next.seats }], duration: { interval: next.interval, interval_count: 1 } },
+          ],
+        });
+      }),
+    keepAsIs: (scheduleId) => asked(async () => void (await stripe.subscriptionSchedules.release(scheduleId))),
+    cancelAtPeriodEnd: (subscriptionId, cancels) =>
+      asked(async () => void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancels }))),
+    setDefaultMethod: (customerId, subscriptionId, methodId) =>
+      asked(async () => {
+        await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: methodId } });
+        if (subscriptionId !== null) await stripe.subscriptions.update(subscriptionId, { default_payment_method: methodId });
+      }),
+    removeMethod: (methodId) => asked(async () => void (await stripe.paymentMethods.detach(methodId))),
+    download: (url) => asked(() => downloadFile(egress, url)),
+  };
+}
+
+const itemOf = ({ itemId, priceId, seats }: ItemChange) => ({ id: itemId, price: priceId, quantity: seats });
+
+function paramsOf({ name, email, phone, language, address }: PaymentCustomer) {
+  return {
+    name,
+    email,
+    preferred_locales: [language],
+    ...(phone === undefined || phone === "" ? {} : { phone }),
+    ...(address === undefined
+      ? {}
+      : { address: { line1: address.line1, postal_code: address.postalCode, city: address.city, country: address.country } }),
+  };
+}
+
+function openedSession(answer: unknown): { id: string; url: string } {
+  const { id, url } = SessionAnswer.parse(answer);
+  if (url == null) throw new PaymentError("unavailable", "unreadable");
+  return { id, url };
+}
+
+async function downloadFile(egress: Egress, from: string): Promise<Uint8Array> {
+  let url = from;
+  for (let step = 0; step <= REDIRECTIONS; step += 1) {
+    const answer = await egress.request({ method: "GET", url, timeoutMs: TIMEOUT_MS, maxBytes: LARGEST_PDF });
+    const { location } = answer.headers;
+    if (answer.status >= 300 && answer.status < 400 && typeof location === "string") url = new URL(location, url).href;
+    else if (answer.status === 200) return answer.bytes;
+    else throw new PaymentError(answer.status === 404 ? "notFound" : "unavailable", `http_${answer.status}`);
+  }
+  throw new PaymentError("unavailable", "redirections");
+}

@@ -1,0 +1,1 @@
+export { checkVatNumber, type VatCheck } from "./check-vat-number.ts";
