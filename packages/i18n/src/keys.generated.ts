@@ -1077,6 +1077,7 @@ export interface MessageParams {
   "auth.login.sessionExpired": { "email": string | number };
   "auth.login.setupNeeded": undefined;
   "auth.login.submit": undefined;
+  "auth.login.subscribe": undefined;
   "auth.login.title": undefined;
   "auth.login.welcomeBack": { "firstName": string | number };
   "auth.register.beta": undefined;
@@ -1259,7 +1260,6 @@ export interface MessageParams {
   "billing.invoices.statuses.uncollectible": undefined;
   "billing.invoices.statuses.void": undefined;
   "billing.invoices.title": undefined;
-  "billing.login": undefined;
   "billing.messages.activated": undefined;
   "billing.messages.canceled": undefined;
   "billing.messages.changed": undefined;

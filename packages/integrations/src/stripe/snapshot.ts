@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type CustomerAnswer, InvoiceAnswer, MethodAnswer, ScheduleAnswer, SubscriptionAnswer } from "./answers.ts";
+import { type CustomerAnswer, InvoiceAnswer, MethodAnswer, type ScheduleAnswer, SubscriptionAnswer } from "./answers.ts";
 
 /** The provider's statuses; `ended` stands for a first payment that was given up, which began nothing. */
 export type ProviderStatus = "active" | "trialing" | "past_due" | "unpaid" | "canceled" | "incomplete" | "ended";

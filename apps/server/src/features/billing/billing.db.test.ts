@@ -1,10 +1,10 @@
+import { createHmac } from "node:crypto";
 import { Billing, BillingQuote, type PlanChoice } from "@filon/contracts";
 import { testDatabase } from "@filon/testing";
-import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import { billingTools } from "./provider.ts";
 import { watchBilling } from "./billing-watch.ts";
-import { atProvider, billedServer, payByCard, skip, submit, WEBHOOK_SECRET } from "./test-provider.ts";
+import { atProvider, billedServer, payByCard, skip, submit, WEBHOOK_SECRET } from "../../test-server/billed-server.ts";
 
 const database = await testDatabase();
 const { server, sandbox } = await billedServer(database);
@@ -76,7 +76,10 @@ async function tell(
     data: { object: { id: "x", object: "subscription", customer } },
   });
   const timestamp = Math.floor(Date.now() / 1000) - (options.ageSeconds ?? 0);
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret ?? WEBHOOK_SECRET, timestamp });
+  const mac = createHmac("sha256", options.secret ?? WEBHOOK_SECRET)
+    .update(`${timestamp}.${payload}`)
+    .digest("hex");
+  const signature = `t=${timestamp},v1=${mac}`;
   const headers = { "content-type": "application/json", "stripe-signature": signature };
   return (await server.app.inject({ method: "POST", url: "/api/billing/webhooks", headers, payload })).statusCode;
 }

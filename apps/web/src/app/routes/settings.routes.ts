@@ -1,4 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
+import { readBillingSearch } from "../../features/billing/billing-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.route.ts";
@@ -50,5 +51,13 @@ const brand = createRoute({
   component: lazyPage(() => import("../../features/settings/pages/brand-page.tsx"), "BrandPage"),
 });
 
+const billing = createRoute({
+  getParentRoute: () => settings,
+  path: "/billing",
+  validateSearch: readBillingSearch,
+  loader: () => loadTexts("billing"),
+  component: lazyPage(() => import("../pages/billing-route.tsx"), "BillingRoute"),
+});
+
 /** Settings: each section is a page with an address of its own. */
-export const settingsRoutes = [settings.addChildren([home, display, profile, security, channels, brand])] as const;
+export const settingsRoutes = [settings.addChildren([home, display, profile, security, channels, billing, brand])] as const;

@@ -53,7 +53,10 @@ export function PricingSection() {
                 ))}
                 {plan.trialDays !== null && <li>{t("landing.pricing.trial", { days: plan.trialDays })}</li>}
               </ul>
-              <a className={plan.popular ? "site-button site-button-call" : "site-button"} href="/register">
+              <a
+                className={plan.popular ? "site-button site-button-call" : "site-button"}
+                href={`/settings/billing?plan=${plan.id}&period=${yearly ? "yearly" : "monthly"}`}
+              >
                 {t("landing.pricing.choose", { plan: plan.name })}
               </a>
             </div>

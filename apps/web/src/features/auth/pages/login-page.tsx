@@ -15,8 +15,8 @@ import { SavedAccounts } from "../components/saved-accounts.tsx";
 import type { SavedAccount } from "../saved-accounts/saved-accounts.ts";
 import { SECOND_FACTOR_MS } from "../second-factor-state.ts";
 
-/** Sign-in; `from` is the address that the visitor wanted before being sent here (SHELL-02). */
-export function LoginPage({ from }: { readonly from: string }) {
+/** Sign-in; `from` is the address that the visitor wanted before being sent here (SHELL-02), `subscribing` that it was a plan (BILLING-18). */
+export function LoginPage({ from, subscribing = false }: { readonly from: string; readonly subscribing?: boolean }) {
   const t = useTexts();
   usePageTitle(t("auth.login.title"));
   const router = useRouter();
@@ -74,6 +74,7 @@ export function LoginPage({ from }: { readonly from: string }) {
         </>
       }
     >
+      {subscribing && <Notice>{t("auth.login.subscribe")}</Notice>}
       {instance.data?.demo && (
         <DemoAccount busy={busy} onTry={() => instance.data.demo && submit({ ...instance.data.demo, rememberMe: false })} />
       )}

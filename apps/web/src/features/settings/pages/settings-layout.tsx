@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconPalette, IconPlugConnected, IconShieldLock, IconUserCircle, type Icon } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconPalette, IconPlugConnected, IconReceiptEuro, IconShieldLock, IconUserCircle, type Icon } from "@tabler/icons-react";
 import { changeBrand } from "@filon/contracts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
@@ -11,6 +11,7 @@ const SECTIONS = [
   { id: "interface", to: "/settings/interface", icon: IconAdjustmentsHorizontal },
   { id: "profile", to: "/settings/profile", icon: IconUserCircle },
   { id: "security", to: "/settings/security", icon: IconShieldLock },
+  { id: "billing", to: "/settings/billing", icon: IconReceiptEuro },
   { id: "channels", to: "/settings/channels", icon: IconPlugConnected },
 ] as const satisfies readonly { id: string; to: string; icon: Icon }[];
 

@@ -1,7 +1,7 @@
 import { type Sandbox, startSandbox } from "@filon/sandbox";
 import type { TestDatabase } from "@filon/testing";
 import { afterAll } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "./test-server.ts";
 
 export const WEBHOOK_SECRET = "whsec_of_the_test";
 export const CARD = "4242 4242 4242 4242";

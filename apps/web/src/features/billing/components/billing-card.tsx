@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from "react";
+
+interface BillingCardProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One subject of the billing, looking as the other sections of the settings do: a named region with its title. */
+export function BillingCard({ title, text, aside, children }: BillingCardProps) {
+  const id = useId();
+  return (
+    <section className="settings-card card" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {aside}
+        {text !== undefined && <p>{text}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}

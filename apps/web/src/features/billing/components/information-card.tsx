@@ -1,0 +1,148 @@
+import { BILLING_COUNTRIES, type BillingCountry, type BillingInformation, setBillingInformation } from "@filon/contracts";
+import { AppButton, toast } from "@filon/ui";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { ApiProblem, call, messageOf } from "../../../shared/http/index.ts";
+import { shownTexts, useTexts } from "../../../shared/i18n/index.ts";
+import { informationQuery } from "../api/billing.ts";
+import { useInformationForm } from "../use-information-form.ts";
+import { BillingCard } from "./billing-card.tsx";
+import { InformationOptions } from "./information-options.tsx";
+import { Pick } from "./pick.tsx";
+import { VatField } from "./vat-field.tsx";
+
+interface InformationCardProps {
+  readonly information: BillingInformation;
+  readonly vatCheckedAt: string | null;
+  readonly canChange: boolean;
+}
+
+/** Whom invoices are made out to (BILLING-11 to 16). */
+export function InformationCard({ information, vatCheckedAt, canChange }: InformationCardProps) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const countries = useCountryNames();
+  const form = useInformationForm(information);
+  const save = useMutation({
+    mutationFn: async (body: BillingInformation) => (await call(setBillingInformation, { body })).data,
+    onSuccess: (saved) => {
+      queries.setQueryData(informationQuery.queryKey, saved);
+      form.setValues(saved.information);
+      form.resetDirty(saved.information);
+      toast.success(t("billing.messages.saved"));
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem && Object.keys(error.fields).length > 0) form.setErrors(error.fields);
+      else toast.error(messageOf(error, t("billing.failed")));
+    },
+  });
+  const isCompany = form.values.type === "company";
+  const field = (name: keyof BillingInformation) => ({ disabled: !canChange, ...form.getInputProps(name) });
+  return (
+    <BillingCard title={t("billing.information.title")} text={t("billing.information.text")}>
+      <form className="settings-form" noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+        <Pick
+          label={t("billing.information.type")}
+          value={form.values.type}
+          disabled={!canChange}
+          options={[
+            { value: "company", label: t("billing.information.types.company") },
+            { value: "individual", label: t("billing.information.types.individual") },
+          ]}
+          onChange={(type) => form.setFieldValue("type", type)}
+        />
+        <div className="settings-pair">
+          {isCompany && (
+            <TextInput
+              label={t("billing.information.companyName")}
+              autoComplete="organization"
+              required
+              maxLength={200}
+              {...field("companyName")}
+            />
+          )}
+          <NativeSelect
+            label={t("billing.information.country")}
+            autoComplete="country"
+            required
+            disabled={!canChange}
+            error={form.errors["country"]}
+            value={form.values.country ?? ""}
+            onChange={({ currentTarget: { value } }) => form.setFieldValue("country", value === "" ? null : (value as BillingCountry))}
+            data={[{ value: "", label: t("billing.information.chooseCountry") }, ...countries]}
+          />
+        </div>
+        {isCompany && (
+          <div className="settings-pair">
+            <VatField
+              country={form.values.country}
+              value={form.values.vatNumber}
+              error={form.errors["vatNumber"]}
+              disabled={!canChange}
+              checkedAt={form.values.vatNumber === information.vatNumber ? vatCheckedAt : null}
+              onChange={(vatNumber) => form.setFieldValue("vatNumber", vatNumber)}
+              onCountryMissing={(message) => form.setFieldError("country", message)}
+            />
+            <TextInput
+              label={t("billing.information.siret")}
+              description={t("billing.information.siretHint")}
+              inputMode="numeric"
+              required={form.values.country === "FR"}
+              maxLength={20}
+              {...field("siret")}
+            />
+          </div>
+        )}
+        <TextInput label={t("billing.information.address")} autoComplete="street-address" required maxLength={300} {...field("address")} />
+        <div className="settings-pair">
+          <TextInput
+            label={t("billing.information.postalCode")}
+            autoComplete="postal-code"
+            required
+            maxLength={20}
+            {...field("postalCode")}
+          />
+          <TextInput label={t("billing.information.city")} autoComplete="address-level2" required maxLength={120} {...field("city")} />
+        </div>
+        <h3>{t("billing.information.contact")}</h3>
+        <div className="settings-pair">
+          <TextInput label={t("billing.information.contactName")} autoComplete="name" required maxLength={200} {...field("contactName")} />
+          <TextInput
+            label={t("billing.information.contactEmail")}
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            {...field("contactEmail")}
+          />
+          <TextInput
+            label={t("billing.information.contactPhone")}
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            {...field("contactPhone")}
+          />
+        </div>
+        <InformationOptions form={form} disabled={!canChange} />
+        {canChange && (
+          <AppButton type="submit" loading={save.isPending}>
+            {t("ui.actions.save")}
+          </AppButton>
+        )}
+      </form>
+    </BillingCard>
+  );
+}
+
+/** The countries by their names in the reader's language, in its order; Northern Ireland has no region code that is known. */
+function useCountryNames(): { value: string; label: string }[] {
+  const { language } = shownTexts();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(language, { type: "region" });
+    const northernIreland = language === "fr" ? "Irlande du Nord" : "Northern Ireland";
+    return BILLING_COUNTRIES.map((code) => ({ value: code, label: code === "XI" ? northernIreland : (names.of(code) ?? code) })).toSorted(
+      (one, other) => one.label.localeCompare(other.label, language),
+    );
+  }, [language]);
+}

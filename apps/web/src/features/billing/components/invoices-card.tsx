@@ -1,0 +1,93 @@
+import { type BillingInvoice, downloadInvoice, resendInvoice } from "@filon/contracts";
+import { AppButton, StatusBadge, toast, type Tone, useFormat } from "@filon/ui";
+import { useMutation } from "@tanstack/react-query";
+import { call, callRaw, messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { BillingCard } from "./billing-card.tsx";
+
+const TONES: Readonly<Record<BillingInvoice["status"], Tone>> = {
+  draft: "neutral",
+  open: "warm",
+  paid: "success",
+  uncollectible: "alert",
+  void: "neutral",
+};
+
+/** Invoices, newest first, to download and have sent again (BILLING-07, BILLING-08). */
+export function InvoicesCard({ invoices, canChange }: { readonly invoices: readonly BillingInvoice[]; readonly canChange: boolean }) {
+  const t = useTexts();
+  return (
+    <BillingCard title={t("billing.invoices.title")}>
+      {invoices.length === 0 ? (
+        <p className="settings-text">{t("billing.invoices.empty")}</p>
+      ) : (
+        <ul className="bill-list">
+          {invoices.map((invoice) => (
+            <InvoiceItem key={invoice.id} invoice={invoice} canChange={canChange} />
+          ))}
+        </ul>
+      )}
+    </BillingCard>
+  );
+}
+
+function InvoiceItem({ invoice, canChange }: { readonly invoice: BillingInvoice; readonly canChange: boolean }) {
+  const t = useTexts();
+  const format = useFormat();
+  const number = invoice.number ?? "";
+  const onError = (error: Error) => toast.error(messageOf(error, t("billing.failed")));
+  const download = useMutation({
+    mutationFn: async () => {
+      const response = await callRaw(downloadInvoice, { params: { id: invoice.id } });
+      save(await response.blob(), `filon-${number}.pdf`);
+    },
+    onSuccess: () => toast.success(t("billing.invoices.downloaded")),
+    onError,
+  });
+  const resend = useMutation({
+    mutationFn: () => call(resendInvoice, { params: { id: invoice.id }, body: {} }),
+    onSuccess: () => toast.success(t("billing.messages.resent")),
+    onError,
+  });
+  return (
+    <li>
+      <div className="bill-text">
+        <b>{number}</b>
+        <span>{format.date(invoice.issuedAt)}</span>
+      </div>
+      <span className="bill-amount">{format.money(invoice.amount.includingVat / 100)}</span>
+      <StatusBadge tone={TONES[invoice.status]}>{t(`billing.invoices.statuses.${invoice.status}`)}</StatusBadge>
+      <div className="settings-buttons">
+        {invoice.payUrl !== null && (
+          <a className="bill-pay" href={invoice.payUrl} aria-label={t("billing.invoices.payNamed", { number })}>
+            {t("billing.invoices.pay")}
+          </a>
+        )}
+        {invoice.hasPdf && (
+          <AppButton
+            aria-label={t("billing.invoices.downloadNamed", { number })}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {t("billing.invoices.download")}
+          </AppButton>
+        )}
+        {canChange && (
+          <AppButton aria-label={t("billing.invoices.resendNamed", { number })} loading={resend.isPending} onClick={() => resend.mutate()}>
+            {t("billing.invoices.resend")}
+          </AppButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Hands a file to the browser as a download. */
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,111 @@
+import { addPaymentMethod, chooseDefaultMethod, type PaymentMethod, removePaymentMethod } from "@filon/contracts";
+import { AppButton, ConfirmDialog, StatusBadge, toast } from "@filon/ui";
+import { IconCreditCard } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useBillingAction } from "../use-billing-action.ts";
+import { BillingCard } from "./billing-card.tsx";
+
+/** The cards that the provider keeps for the workspace, one of which pays (BILLING-09). */
+export function MethodsCard({ methods, canChange }: { readonly methods: readonly PaymentMethod[]; readonly canChange: boolean }) {
+  const t = useTexts();
+  const [removing, setRemoving] = useState<PaymentMethod | null>(null);
+  const add = useMutation({
+    mutationFn: async () => (await call(addPaymentMethod, { body: {} })).data.url,
+    onSuccess: (url) => window.location.assign(url),
+    onError: (error) => toast.error(messageOf(error, t("billing.failed"))),
+  });
+  const makeDefault = useBillingAction({
+    run: async (id: string) => (await call(chooseDefaultMethod, { params: { id }, body: {} })).data,
+    done: t("billing.methods.changed"),
+  });
+  const remove = useBillingAction({
+    run: async (id: string) => (await call(removePaymentMethod, { params: { id } })).data,
+    done: t("billing.methods.removed"),
+    onSettled: () => setRemoving(null),
+  });
+  return (
+    <BillingCard title={t("billing.methods.title")}>
+      {methods.length === 0 ? (
+        <p className="settings-text">{t("billing.methods.empty")}</p>
+      ) : (
+        <ul className="bill-list">
+          {methods.map((method) => (
+            <MethodItem
+              key={method.id}
+              method={method}
+              actions={
+                canChange && (
+                  <>
+                    {!method.isDefault && (
+                      <AppButton
+                        aria-label={t("billing.methods.makeDefaultNamed", { last4: method.last4 })}
+                        loading={makeDefault.isPending && makeDefault.variables === method.id}
+                        onClick={() => makeDefault.mutate(method.id)}
+                      >
+                        {t("billing.methods.makeDefault")}
+                      </AppButton>
+                    )}
+                    <AppButton
+                      kind="quiet"
+                      aria-label={t("billing.methods.removeNamed", { last4: method.last4 })}
+                      onClick={() => setRemoving(method)}
+                    >
+                      {t("billing.methods.remove")}
+                    </AppButton>
+                  </>
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {canChange && (
+        <div className="settings-buttons">
+          <AppButton loading={add.isPending || add.isSuccess} onClick={() => add.mutate()}>
+            {t("billing.methods.add")}
+          </AppButton>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={removing !== null}
+        title={t("billing.methods.removeTitle")}
+        confirmLabel={t("billing.methods.remove")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => removing && remove.mutate(removing.id)}
+        onCancel={() => setRemoving(null)}
+      >
+        {t("billing.methods.removeText", { last4: removing?.last4 ?? "" })}
+      </ConfirmDialog>
+    </BillingCard>
+  );
+}
+
+function MethodItem({ method, actions }: { readonly method: PaymentMethod; readonly actions: React.ReactNode }) {
+  const t = useTexts();
+  const { brand, last4, expMonth, expYear, isDefault } = method;
+  const known = brand === "visa" || brand === "mastercard" || brand === "amex" ? brand : "other";
+  const [now] = useState(() => new Date());
+  const isOver = expYear * 12 + expMonth < now.getFullYear() * 12 + now.getMonth() + 1;
+  return (
+    <li>
+      <IconCreditCard size={24} stroke={1.5} aria-hidden="true" />
+      <div className="bill-text">
+        <b>{t("billing.methods.ending", { brand: t(`billing.methods.brands.${known}`), last4 })}</b>
+        <span>
+          {t(isOver ? "billing.methods.expired" : "billing.methods.expires", {
+            month: String(expMonth).padStart(2, "0"),
+            year: String(expYear),
+          })}
+        </span>
+      </div>
+      {isDefault && <StatusBadge tone="success">{t("billing.methods.default")}</StatusBadge>}
+      <div className="settings-buttons">{actions}</div>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { type BillingQuote, changeSubscription, openCheckout, type PlanChoice, quoteSubscription } from "@filon/contracts";
+import { AppButton, Dialog, DialogActions, Notice, SkeletonRows, toast, useFormat } from "@filon/ui";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { call, messageOf } from "../../../shared/http/index.ts";
+import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
+import { useBillingAction } from "../use-billing-action.ts";
+import { QuoteSums } from "./quote-sums.tsx";
+
+interface PaymentDialogProps {
+  readonly choice: PlanChoice;
+  readonly onClose: () => void;
+}
+
+/** The payment modal (SHELL-17): plan, period, seats and amounts, before the provider's page or the change itself. */
+export function PaymentDialog({ choice, onClose }: PaymentDialogProps) {
+  const t = useTexts();
+  // Worked out anew at each opening: it depends on the day.
+  const quote = useQuery({
+    queryKey: ["billing", "quote", choice],
+    queryFn: async () => (await call(quoteSubscription, { body: choice })).data,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+  return (
+    <Dialog opened onClose={onClose} title={titleOf(t, quote.data, choice)} closeLabel={t("ui.actions.close")}>
+      {quote.data ? (
+        <QuoteBody quote={quote.data} choice={choice} onClose={onClose} onStale={() => void quote.refetch()} />
+      ) : quote.error ? (
+        <>
+          <Notice tone="alert" live>
+            {messageOf(quote.error, t("billing.failed"))}
+          </Notice>
+          <DialogActions>
+            <AppButton onClick={onClose}>{t("ui.actions.close")}</AppButton>
+          </DialogActions>
+        </>
+      ) : (
+        <SkeletonRows label={t("billing.modal.loading")} rows={5} />
+      )}
+    </Dialog>
+  );
+}
+
+function titleOf(t: Translate, quote: BillingQuote | undefined, { plan }: PlanChoice): string {
+  const values = { plan: t(`billing.plans.${plan}`) };
+  if (quote?.kind === "upgrade") return t("billing.modal.upgrade", values);
+  if (quote?.kind === "downgrade") return t("billing.modal.downgrade", values);
+  return t("billing.modal.subscribe", values);
+}
+
+interface QuoteBodyProps {
+  readonly quote: BillingQuote;
+  readonly choice: PlanChoice;
+  readonly onClose: () => void;
+  /** The amount is no longer what was said. */
+  readonly onStale: () => void;
+}
+
+function QuoteBody({ quote, choice, onClose, onStale }: QuoteBodyProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const toProvider = useMutation({
+    mutationFn: async () => (await call(openCheckout, { body: choice })).data.url,
+    onSuccess: (url) => window.location.assign(url),
+    onError: (error) => toast.error(messageOf(error, t("billing.failed"))),
+  });
+  const change = useBillingAction({
+    run: async () => (await call(changeSubscription, { body: { ...choice, expected: quote.dueNow.includingVat } })).data,
+    done: t(quote.kind === "downgrade" ? "billing.messages.planned" : "billing.messages.changed"),
+  });
+  const confirm = () => {
+    if (quote.kind === "subscribe") toProvider.mutate();
+    else change.mutate(undefined, { onSuccess: onClose, onError: onStale });
+  };
+  const amount = format.money(quote.dueNow.includingVat / 100);
+  return (
+    <div className="payment-body">
+      <QuoteSums quote={quote} />
+      {quote.kind === "subscribe" && <p className="settings-text">{t("billing.modal.providerText")}</p>}
+      <DialogActions>
+        <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
+        <AppButton
+          kind="primary"
+          disabled={quote.kind === "same"}
+          // The browser leaves for the provider's page: the button works until it has.
+          loading={toProvider.isPending || toProvider.isSuccess || change.isPending}
+          onClick={confirm}
+        >
+          {confirmLabel(t, quote, amount)}
+        </AppButton>
+      </DialogActions>
+    </div>
+  );
+}
+
+function confirmLabel(t: Translate, { kind, dueNow }: BillingQuote, amount: string): string {
+  if (kind === "subscribe") return t("billing.modal.toProvider");
+  if (kind === "downgrade") return t("billing.modal.confirmDowngrade");
+  return dueNow.includingVat > 0 ? t("billing.modal.confirmUpgrade", { amount }) : t("billing.modal.confirmFree");
+}

@@ -1,0 +1,23 @@
+import { SegmentedControl } from "@mantine/core";
+import { useId } from "react";
+
+interface PickProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly disabled: boolean;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of two, both in sight, with the name above. */
+export function Pick<Value extends string>({ label, value, options, disabled, onChange }: PickProps<Value>) {
+  const id = useId();
+  return (
+    <div className="settings-choice">
+      <span id={id} className="settings-label">
+        {label}
+      </span>
+      <SegmentedControl<Value> aria-labelledby={id} fullWidth disabled={disabled} value={value} onChange={onChange} data={[...options]} />
+    </div>
+  );
+}
