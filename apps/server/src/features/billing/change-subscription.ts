@@ -1,5 +1,5 @@
 import { type Billing, type PlanChoice, UserError } from "@filon/contracts";
-import { audit, findBillingMethod } from "@filon/db";
+import { audit, findBillingMethod, type WorkspaceTx } from "@filon/db";
 import { changeKind } from "@filon/domain";
 import { changeBilling, orderOf, quoteIn, requireLive, requirePaid, type Standing, upgradeOf } from "./billing.service.ts";
 import { intervalOf, priceKey } from "./catalogue.ts";
@@ -69,8 +69,10 @@ export const resume: Act = async (tools, workspaceId, author) => {
 
 /** Has a card pay what falls due. Throws 404. */
 export async function setDefault(tools: BillingTools, workspaceId: string, author: Author, id: string): Promise<Billing> {
+  // Before anything else: what is another workspace's does not exist, whatever this installation is paid through.
+  await tools.services.db.inWorkspace(workspaceId, (tx) => methodIn(tx, id));
   const { billing } = await changeBilling(tools, workspaceId, author, async (standing) => {
-    const method = await methodIn(standing, id);
+    const method = await methodIn(standing.tx, id);
     await standing.provider.payments.setDefaultMethod(
       standing.customer?.provider_id ?? "",
       standing.live?.provider_id ?? null,
@@ -83,8 +85,10 @@ export async function setDefault(tools: BillingTools, workspaceId: string, autho
 
 /** Removes a card; not the one by which a running subscription is paid, 409. Throws 404. */
 export async function removeMethod(tools: BillingTools, workspaceId: string, author: Author, id: string): Promise<Billing> {
+  // Before anything else: what is another workspace's does not exist, whatever this installation is paid through.
+  await tools.services.db.inWorkspace(workspaceId, (tx) => methodIn(tx, id));
   const { billing } = await changeBilling(tools, workspaceId, author, async (standing) => {
-    const method = await methodIn(standing, id);
+    const method = await methodIn(standing.tx, id);
     if (method.is_default && standing.live !== null && !standing.live.cancel_at_period_end)
       throw new UserError("billing.server.methodNeeded", { status: 409 });
     await standing.provider.payments.removeMethod(method.provider_id);
@@ -93,7 +97,7 @@ export async function removeMethod(tools: BillingTools, workspaceId: string, aut
   return billing;
 }
 
-async function methodIn({ tx }: Standing, id: string) {
+async function methodIn(tx: WorkspaceTx, id: string) {
   const method = await findBillingMethod(tx, id);
   if (method === null) throw new UserError("billing.server.methodNotFound", { status: 404 });
   return method;
