@@ -13,7 +13,7 @@ function hunterAnswering(...answers: (Partial<EgressAnswer> | Error)[]) {
       asked.push(new URL(url));
       const answer = answers[asked.length - 1] ?? answers.at(-1);
       if (answer instanceof Error) throw answer;
-      return { status: 200, headers: {}, text: "", ...answer };
+      return { status: 200, headers: {}, text: "", bytes: new Uint8Array(), ...answer };
     },
   };
   const pause = async (milliseconds: number) => void waited.push(milliseconds);
