@@ -1,4 +1,12 @@
-import { IconAdjustmentsHorizontal, IconPalette, IconPlugConnected, IconReceiptEuro, IconShieldLock, IconUserCircle, type Icon } from "@tabler/icons-react";
+import {
+  IconAdjustmentsHorizontal,
+  IconPalette,
+  IconPlugConnected,
+  IconReceiptEuro,
+  IconShieldLock,
+  IconUserCircle,
+  type Icon,
+} from "@tabler/icons-react";
 import { changeBrand } from "@filon/contracts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
