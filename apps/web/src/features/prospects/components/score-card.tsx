@@ -28,8 +28,9 @@ export function ScoreCard({ prospect }: { readonly prospect: Prospect }) {
         score === null ? (
           <span className="quiet">{t("prospects.score.none")}</span>
         ) : (
-          <b className="score-figure" aria-label={t("prospects.score.of", { score })}>
-            {format.number(score)}
+          <b className="score-figure">
+            <span aria-hidden="true">{format.number(score)}</span>
+            <span className="visually-hidden">{t("prospects.score.of", { score })}</span>
           </b>
         )
       }
