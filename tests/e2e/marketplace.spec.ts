@@ -39,7 +39,7 @@ test("[MARKET-01][MARKET-08][MARKET-09][MARKET-11][SHELL-21] a premium module is
   });
 
   await test.step("rated by whoever has it", async () => {
-    await page.getByRole("radio", { name: "4 étoiles" }).check({ force: true });
+    await page.getByRole("radio", { name: "4 étoiles" }).press("Space");
     await expect(page.getByText("(1 avis)")).toBeVisible();
   });
 
