@@ -7,6 +7,7 @@ import { commandCampaign } from "./commands.ts";
 import { decideHeld } from "./held.ts";
 import { activityPage, campaignLive, enrolmentPage } from "./live.ts";
 import { quoteCampaign } from "./quote.ts";
+import { campaignStatistics } from "./statistics.ts";
 import { testCampaign } from "./rehearsal/test-campaign.ts";
 
 /** Mounts /api/campaigns. */
@@ -70,6 +71,10 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   route(app, contracts.campaignLive, async ({ caller, params }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => campaignLive(tx, params.id)),
+  }));
+  route(app, contracts.campaignStatistics, async ({ caller, params }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => campaignStatistics(tx, params.id, now())),
   }));
   route(app, contracts.campaignFeed, async ({ caller, params, query }) => ({
     success: true,

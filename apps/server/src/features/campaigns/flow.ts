@@ -32,6 +32,11 @@ export function countsOf(tallies: readonly Tally[]): CampaignCounts {
   };
 }
 
+/** Acts of a kind that were done, whatever the channel. */
+export function actsOfKind(tallies: readonly Tally[], kind: string): number {
+  return tallies.reduce((sum, tally) => (tally.kind === "act" && tally.detail.endsWith(`:${kind}:sent`) ? sum + tally.n : sum), 0);
+}
+
 /**
  * Who is at each node now, how many went through it, what its acts came to. Enrolments are written where they stop, so
  * the instant nodes between two stops are found again as the shortest way between them.

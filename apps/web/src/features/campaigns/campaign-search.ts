@@ -17,7 +17,7 @@ export function readCampaignSearch(address: Record<string, unknown>): CampaignSe
   return { ...(search === "" ? {} : { search }), ...(status === undefined ? {} : { status }) };
 }
 
-export const CAMPAIGN_TABS = ["overview", "prospects", "activity", "details"] as const;
+export const CAMPAIGN_TABS = ["overview", "statistics", "prospects", "activity", "details"] as const;
 export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
 export const ENROLMENT_STATES = ["open", "held", "ended"] as const;
 

@@ -1,4 +1,12 @@
-import { campaignEnrolments, campaignFeed, campaignLive, type CampaignStatus, getCampaign, listCampaigns } from "@filon/contracts";
+import {
+  campaignEnrolments,
+  campaignFeed,
+  campaignLive,
+  campaignStatistics,
+  type CampaignStatus,
+  getCampaign,
+  listCampaigns,
+} from "@filon/contracts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
@@ -30,6 +38,19 @@ export function campaignLiveQuery(id: string) {
   return queryOptions({
     queryKey: [...CAMPAIGNS, id, "live"],
     queryFn: async ({ signal }) => (await call(campaignLive, { params: { id }, signal })).data,
+  });
+}
+
+/** Milliseconds between two readings of the statistics: they are recounted each time, unlike the live figures. */
+const STATISTICS_EVERY_MS = 15_000;
+
+/** The figures of the present run. A refusal is shown at once, never tried again behind the reader's back. */
+export function campaignStatisticsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...CAMPAIGNS, id, "statistics"],
+    queryFn: async ({ signal }) => (await call(campaignStatistics, { params: { id }, signal })).data,
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === "error" ? false : STATISTICS_EVERY_MS),
   });
 }
 

@@ -13,6 +13,7 @@ import { DetailsTab } from "../components/details-tab.tsx";
 import { OverviewTab } from "../components/overview-tab.tsx";
 import { ProspectsTab } from "../components/prospects-tab.tsx";
 import { SavedTest } from "../rehearsal/saved-test.tsx";
+import { StatisticsTab } from "../statistics/statistics-tab.tsx";
 import { useCampaignUpdates } from "../use-campaign-updates.ts";
 import { useWording } from "../wording.ts";
 
@@ -63,6 +64,9 @@ export function CampaignPage() {
         </Tabs.List>
         <Tabs.Panel value="overview">
           <OverviewTab campaign={campaign} />
+        </Tabs.Panel>
+        <Tabs.Panel value="statistics">
+          <StatisticsTab campaign={campaign} />
         </Tabs.Panel>
         <Tabs.Panel value="prospects">
           <ProspectsTab campaign={campaign} />

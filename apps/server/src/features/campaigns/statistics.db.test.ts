@@ -1,0 +1,135 @@
+import { newId } from "@filon/db";
+import { CampaignStatistics } from "@filon/contracts";
+import { prospectList, testDatabase } from "@filon/testing";
+import { expect, it } from "vitest";
+import { testServer } from "../../test-server/test-server.ts";
+import { campaignInput } from "./campaigns.fixtures.ts";
+
+const database = await testDatabase();
+const server = await testServer(database);
+
+async function campaignOf(prospects: number) {
+  const { headers, workspaceId } = await server.signedIn();
+  const { listId, prospectIds } = await prospectList(database, workspaceId, prospects);
+  const created = await server.app.inject({
+    method: "POST",
+    url: "/api/campaigns",
+    headers,
+    payload: campaignInput({ listIds: [listId] }),
+  });
+  const id: string = created.json().data.id;
+  const read = async () => {
+    const response = await server.app.inject({ method: "GET", url: `/api/campaigns/${id}/statistics`, headers });
+    return response.json().data;
+  };
+  return { id, headers, workspaceId, prospectIds, read };
+}
+
+/** Writes sums and timeline entries as the engine leaves them after a run of two days. */
+async function runOf({ id, workspaceId, prospectIds }: Awaited<ReturnType<typeof campaignOf>>): Promise<void> {
+  await database.asOwner(
+    "UPDATE campaign SET status = 'completed', end_reason = 'stopped', run = 1, started_at = '2026-11-02T08:00:00Z', completed_at = '2026-11-04T08:00:00Z' WHERE id = $1",
+    [id],
+  );
+  await database.asOwner(
+    `INSERT INTO enrolment (workspace_id, id, campaign_id, run, prospect_id, workflow_version_id, node_id)
+     SELECT $1, gen_random_uuid(), $2, 1, prospect, workflow_version_id, 'n0' FROM campaign, unnest($3::uuid[]) AS prospect WHERE id = $2`,
+    [workspaceId, id, prospectIds],
+  );
+  await database.asOwner("UPDATE prospect SET linkedin_connected_at = now() WHERE id = ANY($1::uuid[])", [prospectIds.slice(0, 3)]);
+  await database.asOwner("UPDATE prospect SET status = 'meeting_planned' WHERE id = $1", [prospectIds[0]]);
+  const sums: [string, string, number][] = [
+    ["act", "linkedin:visit_profile:sent", 4],
+    ["act", "linkedin:send_invitation:sent", 4],
+    ["act", "linkedin:send_message:sent", 2],
+    ["act", "linkedin:like:sent", 1],
+    ["act", "email:send_message:sent", 3],
+    ["act", "email:send_message:failed", 1],
+    ["act", "email:send_message:uncertain", 1],
+    ["contacted", "", 4],
+    ["accepted", "", 2],
+  ];
+  for (const [kind, detail, n] of sums) {
+    await database.asOwner(
+      "INSERT INTO campaign_tally (workspace_id, campaign_id, run, kind, node_id, detail, blocked_by, slot, n) VALUES ($1, $2, 1, $3, 'n1', $4, '', 0, $5)",
+      [workspaceId, id, kind, detail, n],
+    );
+  }
+  for (const [type, at] of [
+    ["act_sent", "2026-11-01T09:00:00Z"],
+    ["act_sent", "2026-11-02T09:00:00Z"],
+    ["act_sent", "2026-11-02T23:30:00Z"],
+    ["replied", "2026-11-03T09:00:00Z"],
+  ]) {
+    await database.asOwner(
+      "INSERT INTO timeline_event (workspace_id, id, prospect_id, campaign_id, type, at, data) VALUES ($1, $2, $3, $4, $5, $6, '{}')",
+      [workspaceId, newId(), prospectIds[0], id, type, at],
+    );
+  }
+}
+
+it("[STATS-01][STATS-02][STATS-03] tells every figure of the run, its days in the campaign's zone, and that it was stopped", async () => {
+  const campaign = await campaignOf(6);
+  await runOf(campaign);
+  const statistics = await campaign.read();
+  expect(CampaignStatistics.parse(statistics)).toEqual(statistics);
+  expect(statistics).toEqual({
+    status: "stopped",
+    prospects: 6,
+    contacted: 4,
+    connected: 3,
+    connections: 2,
+    sent: 14,
+    invitations: 4,
+    visits: 4,
+    messages: 2,
+    emails: 3,
+    likes: 1,
+    follows: 0,
+    comments: 0,
+    accepted: 2,
+    replied: 1,
+    appointments: 1,
+    pending: 6,
+    failed: 1,
+    processed: 16,
+    success: 14,
+    successRate: 88,
+    durationSeconds: 2 * 86_400,
+    days: [
+      { day: "2026-11-02", sent: 1, replied: 0 },
+      // Half past midnight in Paris; what an earlier run did is not this one's.
+      { day: "2026-11-03", sent: 1, replied: 1 },
+      { day: "2026-11-04", sent: 0, replied: 0 },
+    ],
+  });
+});
+
+it("[STATS-03] calls a running campaign active, and counts its time until now", async () => {
+  const campaign = await campaignOf(1);
+  await database.asOwner("UPDATE campaign SET status = 'running', run = 1, started_at = now() - interval '90 minutes' WHERE id = $1", [
+    campaign.id,
+  ]);
+  const statistics = await campaign.read();
+  expect(statistics.status).toBe("active");
+  expect(statistics.durationSeconds).toBeGreaterThanOrEqual(5400);
+  expect(statistics.days.length).toBeLessThanOrEqual(2);
+});
+
+it("[STATS-02] of a draft has nothing processed, so a rate of 0 and no duration", async () => {
+  const campaign = await campaignOf(2);
+  expect(await campaign.read()).toMatchObject({
+    status: "draft",
+    prospects: 2,
+    processed: 0,
+    successRate: 0,
+    durationSeconds: null,
+    days: [],
+  });
+});
+
+it("is another workspace's for nobody else", async () => {
+  const { id } = await campaignOf(1);
+  const { headers } = await server.signedIn();
+  expect((await server.app.inject({ method: "GET", url: `/api/campaigns/${id}/statistics`, headers })).statusCode).toBe(404);
+});

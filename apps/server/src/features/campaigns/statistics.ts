@@ -1,0 +1,61 @@
+import type { CampaignStatistics, CampaignStatus } from "@filon/contracts";
+import { campaignDays, findCampaign, readTallies, runPeople, type WorkspaceTx } from "@filon/db";
+import { localDay } from "@filon/domain";
+import { Temporal } from "temporal-polyfill";
+import { campaignNotFound } from "./campaigns.service.ts";
+import { actsOfKind, countsOf } from "./flow.ts";
+
+/** Days that the drawing goes back, today included. */
+const MOST_DAYS = 60;
+
+/** The figures of the present run; of a draft all are 0 but its prospects. */
+export async function campaignStatistics(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<CampaignStatistics> {
+  const campaign = await findCampaign(tx, id);
+  if (!campaign) throw campaignNotFound();
+  const { run, time_zone: timeZone, started_at: startedAt, completed_at: completedAt } = campaign;
+  const tallies = await readTallies(tx, id, run);
+  const { open, uncertain: _unsure, held: _held, completed: _done, stopped: _stopped, ...counts } = countsOf(tallies);
+  const end = completedAt === null ? now : Temporal.Instant.fromEpochMilliseconds(completedAt.getTime());
+  const start = startedAt === null || run === 0 ? null : Temporal.Instant.fromEpochMilliseconds(startedAt.getTime());
+  return {
+    ...counts,
+    ...(await runPeople(tx, id, run)),
+    status: stateOf(campaign.status, campaign.end_reason),
+    prospects: campaign.prospects,
+    connections: counts.accepted,
+    likes: actsOfKind(tallies, "like"),
+    follows: actsOfKind(tallies, "follow"),
+    comments: actsOfKind(tallies, "comment"),
+    pending: open,
+    durationSeconds: start === null ? null : Math.max(0, Math.round((end.epochMilliseconds - start.epochMilliseconds) / 1000)),
+    days: start === null ? [] : await daysOf(tx, { id, timeZone, start, end }),
+  };
+}
+
+function stateOf(status: CampaignStatus, endReason: string | null): CampaignStatistics["status"] {
+  if (status === "running") return "active";
+  return status === "completed" && endReason === "stopped" ? "stopped" : status;
+}
+
+interface Span {
+  readonly id: string;
+  readonly timeZone: string;
+  readonly start: Temporal.Instant;
+  readonly end: Temporal.Instant;
+}
+
+/** Every day from the start to the end, the last 60 at most, with what was done and what came back. */
+async function daysOf(tx: WorkspaceTx, { id, timeZone, start, end }: Span): Promise<CampaignStatistics["days"]> {
+  const last = Temporal.PlainDate.from(localDay(end, timeZone));
+  const began = Temporal.PlainDate.from(localDay(start, timeZone));
+  const earliest = last.subtract({ days: MOST_DAYS - 1 });
+  const first = Temporal.PlainDate.compare(began, earliest) < 0 ? earliest : began;
+  const since = first.toZonedDateTime(timeZone).toInstant();
+  // A day may hold what an earlier run did: this one begins at its start.
+  const from = new Date(Math.max(since.epochMilliseconds, start.epochMilliseconds));
+  const known = new Map((await campaignDays(tx, id, from, timeZone)).map((row) => [row.day, row]));
+  return Array.from({ length: Math.max(1, last.since(first).days + 1) }, (_, index) => {
+    const day = first.add({ days: index }).toString();
+    return known.get(day) ?? { day, sent: 0, replied: 0 };
+  });
+}

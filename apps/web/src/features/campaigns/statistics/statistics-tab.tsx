@@ -1,0 +1,114 @@
+import type { Campaign, CampaignStatistics } from "@filon/contracts";
+import { AppButton, ErrorState, LineFunnel, LoadingState, Notice, StatRow, StatTile, useFormat } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { ApiProblem, messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { campaignStatisticsQuery } from "../api/read-campaigns.ts";
+import { DaysChart } from "./days-chart.tsx";
+import { useDuration } from "./use-duration.ts";
+import "./statistics.css";
+
+/** The campaign in figures: its line thinning towards the meetings, what happened day by day, and every sum (STATS-01). */
+export function StatisticsTab({ campaign }: { readonly campaign: Campaign }) {
+  const t = useTexts();
+  const { data, error, refetch, isFetching } = useQuery(campaignStatisticsQuery(campaign.id));
+  if (error) {
+    const tooMany = error instanceof ApiProblem && error.status === 429;
+    return (
+      <ErrorState
+        title={t(tooMany ? "campaigns.statistics.tooMany" : "campaigns.statistics.unable")}
+        actions={
+          <AppButton loading={isFetching} onClick={() => void refetch()}>
+            {t("ui.actions.retry")}
+          </AppButton>
+        }
+      >
+        {tooMany ? undefined : messageOf(error, t("campaigns.errors.other"))}
+      </ErrorState>
+    );
+  }
+  if (!data) return <LoadingState label={t("ui.states.loading")} />;
+  if (data.durationSeconds === null) return <Notice tone="info">{t("campaigns.statistics.draft")}</Notice>;
+  return (
+    <div className="campaign-overview campaign-statistics">
+      <Funnel campaign={campaign} statistics={data} />
+      <section className="card" aria-labelledby="statistics-days">
+        <h2 id="statistics-days">{t("campaigns.statistics.byDay")}</h2>
+        <DaysChart days={data.days} />
+      </section>
+      <Sums campaign={campaign} statistics={data} />
+    </div>
+  );
+}
+
+interface Shown {
+  readonly campaign: Campaign;
+  readonly statistics: CampaignStatistics;
+}
+
+function Funnel({ campaign, statistics }: Shown) {
+  const t = useTexts();
+  const format = useFormat();
+  const { prospects } = statistics;
+  const stations = (["prospects", "contacted", "accepted", "replied", "appointments"] as const).filter(
+    (name) => name !== "accepted" || campaign.channels.includes("linkedin"),
+  );
+  return (
+    <section className="card" aria-labelledby="statistics-line">
+      <h2 id="statistics-line">{t("campaigns.statistics.funnel")}</h2>
+      <LineFunnel
+        label={t("campaigns.statistics.funnel")}
+        stations={stations.map((name) => ({
+          id: name,
+          label: t(`campaigns.statistics.${name}`),
+          count: statistics[name],
+          figure: format.number(statistics[name]),
+          note:
+            name === "prospects" || prospects === 0
+              ? undefined
+              : t("campaigns.statistics.share", { share: format.percent(statistics[name] / prospects) }),
+        }))}
+      />
+    </section>
+  );
+}
+
+/** Acts that only some channels make are named where there are some. */
+const ALWAYS: ReadonlySet<string> = new Set(["sent", "processed", "success", "failed"]);
+const LINKEDIN: ReadonlySet<string> = new Set(["visits", "invitations", "messages"]);
+
+function Sums({ campaign, statistics }: Shown) {
+  const t = useTexts();
+  const format = useFormat();
+  const duration = useDuration();
+  const onLinkedIn = campaign.channels.includes("linkedin");
+  const people = ["prospects", "pending", "contacted", ...(onLinkedIn ? (["connected", "connections"] as const) : []), "replied"] as const;
+  const acts = (
+    ["sent", "visits", "invitations", "messages", "emails", "likes", "follows", "comments", "processed", "success", "failed"] as const
+  ).filter((name) => ALWAYS.has(name) || statistics[name] > 0 || (onLinkedIn && LINKEDIN.has(name)));
+  return (
+    <>
+      <section aria-label={t("campaigns.statistics.people")}>
+        <StatRow>
+          <StatTile label={t("campaigns.statistics.state")} value={t(`campaigns.statistics.status.${statistics.status}`)} />
+          <StatTile label={t("campaigns.statistics.duration")} value={duration(statistics.durationSeconds ?? 0)} />
+          {people.map((name) => (
+            <StatTile key={name} label={t(`campaigns.statistics.${name}`)} value={format.number(statistics[name])} />
+          ))}
+        </StatRow>
+      </section>
+      <section aria-label={t("campaigns.statistics.acts")}>
+        <StatRow>
+          {acts.map((name) => (
+            <StatTile key={name} label={t(`campaigns.statistics.${name}`)} value={format.number(statistics[name])} />
+          ))}
+          <StatTile
+            label={t("campaigns.statistics.successRate")}
+            value={format.percent(statistics.successRate / 100)}
+            note={t("campaigns.counts.successNote", { done: statistics.success, all: statistics.processed })}
+          />
+        </StatRow>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { answerOf, IdParams } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+
+const Count = z.number().int();
+
+/** The figures of a campaign's present run (STATS-01). */
+export const CampaignStatistics = z
+  .object({
+    /** The campaign's state as this view calls it: active runs, stopped was completed by the stop action (STATS-03). */
+    status: z.enum(["draft", "active", "paused", "completed", "stopped", "failed"]),
+    prospects: Count,
+    contacted: Count,
+    /** Prospects of the run who are LinkedIn connections now, and those of them whom an invitation of this run brought. */
+    connected: Count,
+    connections: Count,
+    /** Acts that were done, and each kind of them. */
+    sent: Count,
+    invitations: Count,
+    visits: Count,
+    messages: Count,
+    emails: Count,
+    likes: Count,
+    follows: Count,
+    comments: Count,
+    accepted: Count,
+    replied: Count,
+    /** Prospects who now have a meeting planned. */
+    appointments: Count,
+    /** Prospects still on their way. */
+    pending: Count,
+    failed: Count,
+    processed: Count,
+    success: Count,
+    successRate: Count,
+    /** From the start to the end, or until now while it is not over; null before the start. */
+    durationSeconds: Count.nullable(),
+    /** Acts and replies by day of the campaign's zone, oldest first, no day left out; the last 60 days at most. */
+    days: z.array(z.object({ day: z.iso.date(), sent: Count, replied: Count })),
+  })
+  .meta({ id: "CampaignStatistics" });
+export type CampaignStatistics = z.infer<typeof CampaignStatistics>;
+
+export const campaignStatistics = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns/{id}/statistics",
+  access: "user",
+  summary: "The figures of a campaign's present run, and its acts and replies by day",
+  params: IdParams,
+  answer: answerOf(CampaignStatistics),
+});

@@ -1,0 +1,35 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** Of a run's prospects, how many are connections and how many have a meeting planned. */
+export async function runPeople(tx: WorkspaceTx, campaignId: string, run: number): Promise<{ connected: number; appointments: number }> {
+  const { rows } = await tx.query<{ connected: number; appointments: number }>({
+    name: "campaigns-run-people",
+    text: `
+      SELECT count(*) FILTER (WHERE linkedin_connected_at IS NOT NULL)::int AS connected,
+        count(*) FILTER (WHERE p.status = 'meeting_planned')::int AS appointments
+        FROM enrolment e JOIN prospect p ON p.workspace_id = $1 AND p.id = e.prospect_id
+       WHERE e.workspace_id = $1 AND e.campaign_id = $2 AND e.run = $3`,
+    values: [tx.workspaceId, campaignId, run],
+  });
+  return rows[0] ?? { connected: 0, appointments: 0 };
+}
+
+/** Acts and replies of a campaign by day of a zone, YYYY-MM-DD, since an instant; days without any are left out. */
+export async function campaignDays(
+  tx: WorkspaceTx,
+  campaignId: string,
+  since: Date,
+  timeZone: string,
+): Promise<{ day: string; sent: number; replied: number }[]> {
+  const { rows } = await tx.query<{ day: string; sent: number; replied: number }>({
+    name: "campaigns-days",
+    text: `
+      SELECT to_char(at AT TIME ZONE $4, 'YYYY-MM-DD') AS day, count(*) FILTER (WHERE type = 'act_sent')::int AS sent,
+        count(*) FILTER (WHERE type = 'replied')::int AS replied
+        FROM timeline_event
+       WHERE workspace_id = $1 AND campaign_id = $2 AND at >= $3 AND type IN ('act_sent', 'replied')
+       GROUP BY 1 ORDER BY 1`,
+    values: [tx.workspaceId, campaignId, since, timeZone],
+  });
+  return rows;
+}
