@@ -6,6 +6,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 export function DaysChart({ days }: { readonly days: CampaignStatistics["days"] }) {
   const t = useTexts();
   const format = useFormat();
+  if (days.every(({ sent, replied }) => sent + replied === 0)) return <p className="activity-empty">{t("campaigns.page.feedEmpty")}</p>;
   const most = Math.max(1, ...days.map(({ sent, replied }) => Math.max(sent, replied)));
   const height = (count: number) => (count === 0 ? "0" : `max(4px, ${(count / most) * 100}%)`);
   const text = (day: string | undefined) => (day === undefined ? "" : format.date(day));

@@ -106,7 +106,11 @@ export function CampaignEditor({ draft, onChange, at, onMove, notice, finish, fi
           </>
         )}
         {at === "lists" && <ListsStation {...station} />}
-        {at === "pru" && quoteError !== null && <Notice tone="alert">{messageOf(quoteError, t("campaigns.errors.pruCheck"))}</Notice>}
+        {at === "pru" && quoteError !== null && (
+          <Notice tone="alert" title={t("campaigns.errors.pruCheck")}>
+            {messageOf(quoteError, t("campaigns.errors.other"))}
+          </Notice>
+        )}
         {at === "pru" && !quote && quoteError === null && <LoadingState label={t("campaigns.quote.checking")} />}
         {at === "pru" && quote && (
           <QuotePanel
