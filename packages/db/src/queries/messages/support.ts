@@ -14,7 +14,7 @@ export interface SupportTicketListRow {
   unread: number;
 }
 
-const COLUMNS = `t.id, t.subject, t.status, t.user_id, t.opened_in, t.language, t.created_at, t.last_message_at,
+const COLUMNS = `t.id, t.subject, t.status, t.user_id, t.opened_in, t.language, t.created_at, coalesce(t.last_message_at, t.created_at) AS last_message_at,
   (SELECT left(m.text, 200) FROM ticket_message m WHERE m.ticket_id = t.id AND m.side = 'support' ORDER BY m.at DESC, m.id DESC LIMIT 1) AS last_answer,
   (SELECT count(*)::integer FROM ticket_message m
    WHERE m.ticket_id = t.id AND m.side = 'support' AND m.at > coalesce(t.read_at, '-infinity')) AS unread`;
@@ -23,7 +23,7 @@ const COLUMNS = `t.id, t.subject, t.status, t.user_id, t.opened_in, t.language, 
 export async function supportTicketsOf(db: Queryable, userId: string): Promise<SupportTicketListRow[]> {
   const { rows } = await db.query<SupportTicketListRow>({
     name: "support-tickets-of",
-    text: `SELECT ${COLUMNS} FROM ticket t WHERE t.user_id = $1 ORDER BY t.last_message_at DESC, t.id DESC LIMIT 100`,
+    text: `SELECT ${COLUMNS} FROM ticket t WHERE t.user_id = $1 ORDER BY coalesce(t.last_message_at, t.created_at) DESC, t.id DESC LIMIT 100`,
     values: [userId],
   });
   return rows;
