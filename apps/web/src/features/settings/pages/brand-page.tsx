@@ -27,7 +27,7 @@ export function BrandPage() {
         <EmptyState
           title={t("team.brand.planTitle")}
           actions={
-            <a className="button-link" data-kind="primary" href="/#pricing">
+            <a className="button-link" data-kind="primary" href="/settings/billing?plan=enterprise&period=monthly">
               {t("team.notice.action")}
             </a>
           }

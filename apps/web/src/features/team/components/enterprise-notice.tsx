@@ -19,7 +19,7 @@ export function EnterpriseNotice() {
             </li>
           ))}
         </ul>
-        <a className="button-link" data-kind="primary" href="/#pricing">
+        <a className="button-link" data-kind="primary" href="/settings/billing?plan=enterprise&period=monthly">
           {t("team.notice.action")}
         </a>
       </div>
