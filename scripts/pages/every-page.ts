@@ -40,6 +40,7 @@ export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => 
   "/settings/profile": "/settings/profile",
   "/settings/security": "/settings/security",
   "/settings/channels": "/settings/channels",
+  "/settings/billing": "/settings/billing",
   "/settings/brand": "/settings/brand",
   "/ai-mimic": "/ai-mimic",
   "/appointments": "/appointments",
