@@ -1,0 +1,115 @@
+import type { BillingInformation } from "@filon/contracts";
+import { testDatabase } from "@filon/testing";
+import { describe, expect, it } from "vitest";
+import { billedServer } from "../../test-server/billed-server.ts";
+
+const database = await testDatabase();
+const { server } = await billedServer(database);
+type Owner = Awaited<ReturnType<typeof server.signedIn>>;
+
+/** Good in form; the register's stand-in answers by their last two digits. */
+const KNOWN = "FR83404833048";
+const UNKNOWN = "FR59404000101";
+const SILENT = "FR53404000002";
+const SIRET = "40483304800006";
+
+const COMPANY: BillingInformation = {
+  type: "company",
+  country: "FR",
+  companyName: "Atelier Vauban",
+  vatNumber: KNOWN,
+  siret: SIRET,
+  address: "12 rue de la Gare",
+  city: "Paris",
+  postalCode: "75012",
+  contactName: "Ada Lovelace",
+  contactEmail: "compta@vauban.test",
+  contactPhone: "",
+  detailedInvoice: true,
+  purchaseOrderNumber: "BC-12",
+  postalMail: false,
+  period: "yearly",
+  crm: "hubspot",
+  calendar: "google",
+};
+
+async function call(owner: Owner, method: "GET" | "PUT" | "POST", path: string, payload?: object) {
+  const answer = await server.app.inject({
+    method,
+    url: `/api/billing${path}`,
+    headers: { ...owner.headers, "accept-language": "en" },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const save = (owner: Owner, change: Partial<BillingInformation> = {}) => call(owner, "PUT", "/information", { ...COMPANY, ...change });
+
+describe("whom invoices are made out to", () => {
+  it("[BILLING-11][BILLING-12][BILLING-16] is kept whole, tools of the company included, and read back", async () => {
+    const owner = await server.signedIn();
+    const before = await call(owner, "GET", "/information");
+    expect(before.body.data.information).toMatchObject({ companyName: "", contactName: "Ada Lovelace", contactEmail: owner.email });
+    const saved = await save(owner);
+    expect(saved).toMatchObject({ status: 200, body: { message: "Billing information updated" } });
+    const { information, vatCheck } = (await call(owner, "GET", "/information")).body.data;
+    expect(information).toEqual(COMPANY);
+    expect(vatCheck).toMatchObject({ result: "valid" });
+  });
+
+  it("[BILLING-15] an empty required field is told, the company's own only to a company, and nothing is kept", async () => {
+    const owner = await server.signedIn();
+    const required = { message: "This field is required" };
+    const company = await save(owner, { companyName: " ", city: "", siret: "" });
+    expect(company.status).toBe(400);
+    expect(company.body.fields).toMatchObject({ companyName: required, city: required, siret: required });
+    expect((await call(owner, "GET", "/information")).body.data.information.address).toBe("");
+    const individual = await save(owner, { type: "individual", companyName: "", siret: "", vatNumber: "" });
+    expect(individual.status).toBe(200);
+    const nobody = await save(owner, { type: "individual", contactName: "" });
+    expect(nobody.body.fields).toEqual({ contactName: expect.objectContaining(required) });
+  });
+
+  it.each(["1234567890123", "123456789012345", "4048330480003A", "40483304800007"])(
+    "[BILLING-14] the company id %s, which is not 14 digits that check, is refused",
+    async (siret) => {
+      const answer = await save(await server.signedIn(), { siret });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body.fields)).toEqual(["siret"]);
+    },
+  );
+
+  it("a VAT number that the register does not know is refused; one of which it says nothing now is kept unchecked", async () => {
+    const owner = await server.signedIn();
+    const unknown = await save(owner, { vatNumber: UNKNOWN });
+    expect(unknown.status).toBe(400);
+    expect(Object.keys(unknown.body.fields)).toEqual(["vatNumber"]);
+    const silent = await save(owner, { vatNumber: SILENT });
+    expect(silent).toMatchObject({ status: 200, body: { data: { vatCheck: null, information: { vatNumber: SILENT } } } });
+  });
+});
+
+describe("VAT validation", () => {
+  it.each([
+    [KNOWN, "valid"],
+    ["FR 83 404 833 048", "valid"],
+    [UNKNOWN, "invalid"],
+    ["FR00404833048", "invalid"],
+    [SILENT, "error"],
+  ])("[BILLING-13][API-26] %s is %s", async (vatNumber, result) => {
+    const answer = await call(await server.signedIn(), "POST", "/vat", { country: "FR", vatNumber });
+    expect(answer).toMatchObject({ status: 200, body: { data: { result } } });
+  });
+
+  it("[BILLING-13] needs a country first", async () => {
+    const answer = await call(await server.signedIn(), "POST", "/vat", { country: null, vatNumber: KNOWN });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields)).toEqual(["country"]);
+  });
+});
+
+it("[BILLING-17] the amount of every plan is told excl. and incl. VAT, at 20%", async () => {
+  const owner = await server.signedIn();
+  const quote = await call(owner, "POST", "/quote", { plan: "professional", period: "monthly" });
+  expect(quote.body.data).toMatchObject({ amount: { excludingVat: 5900, vat: 1180, includingVat: 7080 } });
+});
