@@ -638,7 +638,7 @@ export interface MessageParams {
   "api.calls.delete_billing_methods_id": undefined;
   "api.calls.delete_campaigns_id": undefined;
   "api.calls.delete_channels_accounts_id": undefined;
-  "api.calls.delete_conversations_id_messages_messageId": undefined;
+  "api.calls.delete_conversations_id_messages_messageid": undefined;
   "api.calls.delete_lists_id": undefined;
   "api.calls.delete_notifications_id": undefined;
   "api.calls.delete_prospects_id_emails_emailid": undefined;
@@ -796,8 +796,8 @@ export interface MessageParams {
   "api.calls.post_contact_newsletter": undefined;
   "api.calls.post_contact_ticket": undefined;
   "api.calls.post_conversations_id_messages": undefined;
-  "api.calls.post_conversations_id_messages_messageId_retry": undefined;
-  "api.calls.post_conversations_id_messages_messageId_settle": undefined;
+  "api.calls.post_conversations_id_messages_messageid_retry": undefined;
+  "api.calls.post_conversations_id_messages_messageid_settle": undefined;
   "api.calls.post_imports": undefined;
   "api.calls.post_imports_id_dry_run": undefined;
   "api.calls.post_imports_id_start": undefined;

@@ -237,7 +237,7 @@ describe("statuses", () => {
   });
 
   it("[BILLING-03][PLAN-12] a workspace's own trial that led to nothing ends as canceled, without a plan and its PRU", async () => {
-    const owner = await newcomer(0);
+    const owner = await newcomer(-1);
     await watchBilling(billingTools(server.services));
     expect(await workspaceOf(owner)).toEqual({ plan: null, status: "canceled", pru: 0 });
     expect(await notificationsOf(owner)).toContain("subscription_ended");
