@@ -72,5 +72,5 @@ it("[API-20] the test of the socket announces the PRU to the workspace and says 
   await vi.waitFor(() => expect(heard).toHaveLength(1));
   await listener.close();
   const payload = { total: 100, occupied: 0, available: 100, campaigns: [] };
-  expect(heard.map((text) => JSON.parse(text))).toEqual([{ workspaceId, event: "pru:stats", payload }]);
+  expect(heard.map((text) => JSON.parse(text))).toEqual([{ workspaceId, event: "pru:stats", payload, sequence: expect.any(Number) }]);
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./plain-table.css";
 
 interface PlainTableProps {
   readonly title: string;
@@ -35,7 +36,9 @@ export function PlainTable({ title, heads, rows, empty }: PlainTableProps) {
                       {cell}
                     </th>
                   ) : (
-                    <td key={heads[index]}>{cell}</td>
+                    <td key={heads[index]} data-head={heads[index]}>
+                      {cell}
+                    </td>
                   ),
                 )}
               </tr>

@@ -86,11 +86,11 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
       </header>
       <div className="talk">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <div ref={box} className="talk-scroll" tabIndex={0} role="region" aria-label={t("messages.support.messages")} onScroll={onScroll}>
+        <div ref={box} className="talk-scroll" tabIndex={0} role="log" aria-label={t("messages.support.messages")} onScroll={onScroll}>
           {messages.length === 0 ? (
             <p className="support-empty">{t("messages.support.empty")}</p>
           ) : (
-            <ol className="talk-list" role="log">
+            <ol className="talk-list">
               {messages.map(({ id, side, author, text: said, at }) => (
                 <li key={id} className="bubble" data-side={side === "person" ? "outbound" : "inbound"}>
                   <p className="bubble-head">
