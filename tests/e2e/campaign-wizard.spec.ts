@@ -92,6 +92,7 @@ test("[WIZARD-12][WIZARD-13] PRU that cannot be checked, and PRU that do not suf
     pruCost: 300,
     pruAvailable: 250,
     missingChannels: [],
+    missingModules: [],
     problems: [],
   };
   await page.route("**/api/campaigns/quote", (route) => route.fulfill({ json: { success: true, data: quote } }));
