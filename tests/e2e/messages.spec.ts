@@ -171,6 +171,8 @@ test("[FAQ-06] in English, who is signed in comes from the FAQ straight to suppo
   await page.addInitScript(() => localStorage.setItem("language", "en"));
   await signInAsNewcomer(page);
   await page.goto("/dashboard");
+  // The site drops a token whose user it does not know yet (AUTH-58).
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("userData"))).not.toBeNull();
   await page.goto("/faq");
   await page.locator('.faq-contact a[href="/messages/support"]').click();
   await expect(page.getByRole("heading", { level: 2, name: "Filon support" })).toBeVisible();
