@@ -53,9 +53,17 @@ test("[STATUS-02][STATUS-06] it polls every 30 s while auto-refresh is on, not w
   await expect(auto).toBeChecked();
   await expect(page.getByText(/Dernière mise à jour à \d\d:\d\d:\d\d/)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.clock.runFor(500);
+  // From one poll, told to the second, to the next two.
+  const shown = state.asked;
+  const step = async () => {
+    await page.clock.runFor(1_000);
+    return state.asked;
+  };
+  await expect.poll(step, { intervals: [50] }).toBeGreaterThan(shown);
   const before = state.asked;
-  await page.clock.runFor(30_000);
+  await page.clock.runFor(28_500);
+  expect(state.asked).toBe(before);
+  await page.clock.runFor(2_000);
   await expect.poll(() => state.asked).toBe(before + 1);
   await page.clock.runFor(30_000);
   await expect.poll(() => state.asked).toBe(before + 2);
