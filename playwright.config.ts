@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/e2e/find-browser.setup.ts";
 
-/** Journeys under way at once, each worker with a product and a database of its own. */
-const WORKERS = 2;
+/** Journeys under way at once, each worker with a product and a database of its own. On two cores one is as quick as two. */
+const WORKERS = 1;
 
 /** A port that nothing listens on now. */
 async function freePort(): Promise<number> {

@@ -76,8 +76,9 @@ test("[MARKET-13][MARKET-14][ADMIN-01][ADMIN-02][ADMIN-03] a proposal is approve
   await page.goto("/marketplace?view=proposals");
   await button(page, "Proposer un module").first().click();
   await page.getByLabel("Votre proposition").fill(description);
+  const sent = toast(page, "Proposition envoyée avec succès");
   await button(page, "Envoyer la proposition").click();
-  await toast(page, "Proposition envoyée avec succès");
+  await sent;
   await expect(page.getByText("En attente")).toBeVisible();
 
   const office = await browser.newContext();
@@ -86,13 +87,15 @@ test("[MARKET-13][MARKET-14][ADMIN-01][ADMIN-02][ADMIN-03] a proposal is approve
   await admin.goto("/admin");
   await admin.getByRole("link", { name: "Propositions" }).click();
   const row = admin.getByRole("listitem").filter({ hasText: description });
+  const approved = toast(admin, "Demande approuvée avec succès");
   await row.getByRole("button", { name: "Approuver" }).click();
-  await toast(admin, "Demande approuvée avec succès");
+  await approved;
   await noViolation(admin);
   await row.getByRole("button", { name: "Déclarer disponible" }).click();
   await admin.getByLabel("Le module qui y répond").selectOption({ label: "Message" });
+  const notified = toast(admin, "Utilisateur notifié de la disponibilité du module");
   await button(admin, "Déclarer et prévenir").click();
-  await toast(admin, "Utilisateur notifié de la disponibilité du module");
+  await notified;
   await office.close();
 
   await page.getByRole("button", { name: /^Notifications/u }).click();
