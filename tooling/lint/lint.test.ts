@@ -27,6 +27,7 @@ function lint(rule: string): { code: string; filename: string }[] {
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   boundaries: ["database-in-domain.ts", "reaches-into-b.ts"],
   "module-switch": ["switches.ts"],
+  "mutate-outcome": ["outcome.tsx"],
   "no-default-export": ["default.ts"],
   "no-explicit-any": ["any.ts"],
   "process-env": ["reads-env.ts"],

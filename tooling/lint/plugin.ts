@@ -1,5 +1,6 @@
 import { boundaries } from "./rules/boundaries.ts";
 import { moduleSwitch } from "./rules/module-switch.ts";
+import { mutateOutcome } from "./rules/mutate-outcome.ts";
 import { processEnv } from "./rules/process-env.ts";
 import { pureDomain } from "./rules/pure-domain.ts";
 import { screenText } from "./rules/screen-text.ts";
@@ -11,6 +12,7 @@ const plugin = {
   rules: {
     boundaries,
     "module-switch": moduleSwitch,
+    "mutate-outcome": mutateOutcome,
     "process-env": processEnv,
     "pure-domain": pureDomain,
     "screen-text": screenText,

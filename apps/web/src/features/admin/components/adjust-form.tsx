@@ -2,7 +2,7 @@ import type { AdminWorkspace } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
 import { NumberInput, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { messageOf, settle } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useAdjust } from "../api/acts.ts";
 
@@ -41,15 +41,12 @@ function AdjustDialog({ workspace, what, onClose }: AdjustDialogProps) {
   const submit = () => {
     setChecked(true);
     if (!isNumber || reason.trim() === "") return;
-    adjust.mutate(
-      { amount, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          toast.success(t("admin.workspaces.adjust.done"));
-          onClose();
-        },
+    settle(adjust.mutateAsync({ amount, reason: reason.trim() }), {
+      onSuccess: () => {
+        toast.success(t("admin.workspaces.adjust.done"));
+        onClose();
       },
-    );
+    });
   };
   return (
     <Dialog opened onClose={onClose} title={t(`admin.workspaces.adjust.${what}`)} closeLabel={t("ui.actions.close")}>

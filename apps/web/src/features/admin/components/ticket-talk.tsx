@@ -2,7 +2,7 @@ import { SUPPORT_MOST, type Ticket } from "@filon/contracts";
 import { AppButton, toast, useFormat } from "@filon/ui";
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { messageOf, settle } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { useAnswerTicket, useTicketAgain } from "../api/acts.ts";
@@ -36,17 +36,14 @@ export function TicketTalk({ ticket, talk }: { readonly ticket: Ticket; readonly
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          answer.mutate(
-            { key, text: text.trim() },
-            {
-              onSuccess: () => {
-                setText("");
-                setKey(crypto.randomUUID());
-                toast.success(t("admin.tickets.talk.sent"));
-              },
-              onError: (error) => toast.error(messageOf(error, t("admin.tickets.talk.failed"))),
+          settle(answer.mutateAsync({ key, text: text.trim() }), {
+            onSuccess: () => {
+              setText("");
+              setKey(crypto.randomUUID());
+              toast.success(t("admin.tickets.talk.sent"));
             },
-          );
+            onError: (error) => toast.error(messageOf(error, t("admin.tickets.talk.failed"))),
+          });
         }}
       >
         <Textarea

@@ -2,6 +2,7 @@ import type { CampaignRow } from "@filon/contracts";
 import { ConfirmDialog, toast } from "@filon/ui";
 import { Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { settle } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { type Command, useCampaignCommand, useDeleteCampaign } from "../api/change-campaigns.ts";
 
@@ -27,9 +28,11 @@ export function useCampaignCommands(campaign: Target, onDeleted?: () => void): C
   const close = () => setAsked(null);
 
   const confirm = () => {
-    if (asked === "delete") deletion.mutate(campaign.id, { onSuccess: () => onDeleted?.(), onSettled: close });
+    if (asked === "delete") settle(deletion.mutateAsync(campaign.id), { onSuccess: () => onDeleted?.(), onSettled: close });
     else if (asked !== null)
-      command.mutate({ id: campaign.id, command: asked, contactAgain: asked === "restart" && contactAgain }, { onSettled: close });
+      settle(command.mutateAsync({ id: campaign.id, command: asked, contactAgain: asked === "restart" && contactAgain }), {
+        onSettled: close,
+      });
   };
   const titles = {
     stop: t("campaigns.confirm.stopTitle"),

@@ -1,7 +1,7 @@
 import { AppButton, Notice, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { messageOf, settle } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSolveCheckpoint } from "../api/accounts.ts";
 
@@ -20,18 +20,15 @@ export function CheckpointForm({ accountId, checkpoint = null, onDone }: Checkpo
   const solve = useSolveCheckpoint();
   const takesCode = asked === null || asked === "2FA" || asked === "OTP";
   const send = () =>
-    solve.mutate(
-      { id: accountId, code },
-      {
-        onSuccess: ({ data }) => {
-          setCode("");
-          setAsked(data.checkpoint);
-          if (data.checkpoint !== null) return;
-          toast.success(t("channels.web.linkedin.connected"));
-          onDone?.();
-        },
+    settle(solve.mutateAsync({ id: accountId, code }), {
+      onSuccess: ({ data }) => {
+        setCode("");
+        setAsked(data.checkpoint);
+        if (data.checkpoint !== null) return;
+        toast.success(t("channels.web.linkedin.connected"));
+        onDone?.();
       },
-    );
+    });
   return (
     <div className="checkpoint">
       {asked !== null && <Notice tone="warm">{t(`channels.checkpoints.${asked}`)}</Notice>}

@@ -3,7 +3,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconExternalLink } from "@tabler/icons-react";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
-import { messageOf } from "../../../shared/http/index.ts";
+import { messageOf, settle } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useConnectLinkedIn, useHostedLink } from "../api/accounts.ts";
 import { CheckpointForm } from "./checkpoint-form.tsx";
@@ -28,18 +28,15 @@ export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInD
   });
   const { accepted } = form.values;
   const submit = form.onSubmit(({ email, password }) =>
-    connect.mutate(
-      { email, password },
-      {
-        onSuccess: ({ data }) => {
-          if (data.checkpoint !== null) return;
-          toast.success(t("channels.web.linkedin.connected"));
-          onClose();
-        },
+    settle(connect.mutateAsync({ email, password }), {
+      onSuccess: ({ data }) => {
+        if (data.checkpoint !== null) return;
+        toast.success(t("channels.web.linkedin.connected"));
+        onClose();
       },
-    ),
+    }),
   );
-  const openHosted = () => hosted.mutate(reconnectId, { onSuccess: (url) => window.open(url, "_blank", "noopener") });
+  const openHosted = () => settle(hosted.mutateAsync(reconnectId), { onSuccess: (url) => window.open(url, "_blank", "noopener") });
   const failure = connect.error ?? hosted.error;
   const pending = connect.data?.data;
   return (

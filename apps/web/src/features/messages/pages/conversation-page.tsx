@@ -2,7 +2,7 @@ import { AppButton, ErrorState, LoadingState, toast } from "@filon/ui";
 import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { messageOf, settle } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useShortcut } from "../../../shared/keyboard/shortcuts.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
@@ -51,15 +51,12 @@ function OneConversation({ id }: { readonly id: string }) {
   const archive = () => {
     if (conversation === undefined || change.isPending) return;
     const { archived } = conversation;
-    change.mutate(
-      { archived: !archived },
-      {
-        onSuccess: () => {
-          toast.success(t(archived ? "messages.thread.unarchived" : "messages.thread.archived"));
-          if (!archived) void navigate({ to: "/messages", search });
-        },
+    settle(change.mutateAsync({ archived: !archived }), {
+      onSuccess: () => {
+        toast.success(t(archived ? "messages.thread.unarchived" : "messages.thread.archived"));
+        if (!archived) void navigate({ to: "/messages", search });
       },
-    );
+    });
   };
   useShortcut("e", archive);
   useShortcut("r", () => field.current?.focus());
