@@ -1,4 +1,5 @@
 import type { Happening } from "../world/happening.ts";
+import { postHook } from "../world/post-hook.ts";
 import type { World } from "../world/world.ts";
 
 type Delivery = Extract<Happening, { kind: "deliverHook" }>;
@@ -13,35 +14,14 @@ export const RETRY_AFTER: readonly number[] = [1_000, 5_000, 20_000, 60_000, 180
 export async function deliverHook(world: World, delivery: Delivery, retryAfter: readonly number[] = RETRY_AFTER): Promise<void> {
   const hook = world.store.get("webhook", delivery.webhookId);
   if (!hook) return;
-  const delivered = await fetch(hook.requestUrl, {
-    method: "POST",
-    headers: hook.headers.map(({ key, value }): [string, string] => [key, value]),
-    body: delivery.body,
-    redirect: "manual",
-    signal: AbortSignal.timeout(PATIENCE),
-  }).then(
-    async (answer) => {
-      await answer.body?.cancel();
-      return answer.ok;
-    },
-    () => false,
-  );
+  const headers = hook.headers.map(({ key, value }): [string, string] => [key, value]);
+  const delivered = await postHook({ url: hook.requestUrl, headers, body: delivery.body, patience: PATIENCE });
   const wait = retryAfter[delivery.attempt - 1];
   if (!delivered && wait !== undefined) world.agenda.add({ ...delivery, attempt: delivery.attempt + 1 }, wait, false);
 }
 
 /** Tells an application, once, how a hosted connection went. A failure to reach it is its own affair: it also polls. */
 export async function notifyOnce(url: string, body: unknown): Promise<void> {
-  try {
-    const answer = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-      redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    await answer.body?.cancel();
-  } catch {
-    // The person at the page has connected the account all the same.
-  }
+  const headers: [string, string][] = [["content-type", "application/json"]];
+  await postHook({ url, headers, body: JSON.stringify(body), patience: PATIENCE });
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { postHook } from "../world/post-hook.ts";
 import type { World } from "../world/world.ts";
 import type { Customer, PaymentEvent, PaymentObject, PaymentObjects } from "./objects.ts";
 import { missing } from "./payment-refusal.ts";
@@ -104,22 +105,11 @@ export async function deliverPaymentEvent(desk: Desk, eventId: string, attempt: 
   const event = desk.find("event", eventId);
   if (hook === null || event === null) return;
   const body = JSON.stringify(event);
-  const delivered = await fetch(hook.url, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json; charset=utf-8",
-      "stripe-signature": signatureOf(hook.secret, Math.floor(Date.now() / 1000), body),
-    },
-    body,
-    redirect: "manual",
-    signal: AbortSignal.timeout(PATIENCE),
-  }).then(
-    async (answer) => {
-      await answer.body?.cancel();
-      return answer.ok;
-    },
-    () => false,
-  );
+  const headers: [string, string][] = [
+    ["content-type", "application/json; charset=utf-8"],
+    ["stripe-signature", signatureOf(hook.secret, Math.floor(Date.now() / 1000), body)],
+  ];
+  const delivered = await postHook({ url: hook.url, headers, body, patience: PATIENCE });
   const wait = RETRY_AFTER[attempt - 1];
   if (!delivered && wait !== undefined) desk.world.agenda.add({ kind: "deliverPaymentEvent", eventId, attempt: attempt + 1 }, wait, false);
 }
