@@ -1,9 +1,10 @@
+import { createHmac } from "node:crypto";
 import { type Sandbox, startSandbox } from "@filon/sandbox";
 import type { TestDatabase } from "@filon/testing";
 import { afterAll } from "vitest";
 import { testServer } from "./test-server.ts";
 
-export const WEBHOOK_SECRET = "whsec_of_the_test";
+const WEBHOOK_SECRET = "whsec_of_the_test";
 export const CARD = "4242 4242 4242 4242";
 
 /** A server that is paid through the embedded provider, which tells it of nothing by itself: events are the test's to send. */
@@ -17,7 +18,30 @@ export async function billedServer(database: TestDatabase) {
       egressAllow: [new URL(sandbox.gatewayUrl).host],
     },
   });
-  return { server, sandbox };
+  let events = 0;
+
+  /** Tells the server of an event about a customer, as the provider does; the answer's status. */
+  async function tell(
+    customer: string,
+    type = "customer.subscription.updated",
+    options: { id?: string; secret?: string; ageSeconds?: number } = {},
+  ): Promise<number> {
+    events += 1;
+    const payload = JSON.stringify({
+      id: options.id ?? `evt_${events}`,
+      object: "event",
+      type,
+      data: { object: { id: "x", object: "subscription", customer } },
+    });
+    const timestamp = Math.floor(Date.now() / 1000) - (options.ageSeconds ?? 0);
+    const mac = createHmac("sha256", options.secret ?? WEBHOOK_SECRET)
+      .update(`${timestamp}.${payload}`)
+      .digest("hex");
+    const headers = { "content-type": "application/json", "stripe-signature": `t=${timestamp},v1=${mac}` };
+    return (await server.app.inject({ method: "POST", url: "/api/billing/webhooks", headers, payload })).statusCode;
+  }
+
+  return { server, sandbox, tell };
 }
 
 /** Posts a form of the provider's page, as a browser there does. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   announce,
   audit,
@@ -10,6 +9,7 @@ import {
   notify,
 } from "@filon/db";
 import { billedSeats, prorationStart } from "@filon/domain";
+import { repeat } from "../../jobs/repeat.ts";
 import type { Services } from "../../services.ts";
 import { applyPlan, applySubscriptionStatus } from "../plans/index.ts";
 import { changeBilling, type Standing } from "./billing.service.ts";
@@ -23,18 +23,14 @@ const BATCH = 200;
 /** Looks every minute at what no event of the provider tells; any number of workers may. */
 export function startBillingWatch(services: Services): { stop: () => Promise<void> } {
   const tools = billingTools(services);
-  const stopping = new AbortController();
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await watchBilling(tools).catch((error: unknown) => services.log.warn({ err: error }, "billing cannot be looked at for now"));
-      await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
-  const running = run();
+  const watching = repeat(services, {
+    everyMs: EVERY_MS,
+    failure: "billing cannot be looked at for now",
+    act: () => watchBilling(tools),
+  });
   return {
     stop: async () => {
-      stopping.abort();
-      await running;
+      await watching.stop();
       await tools.egress.close();
     },
   };

@@ -1,13 +1,12 @@
-import { createHmac } from "node:crypto";
 import { Billing, BillingQuote, type PlanChoice } from "@filon/contracts";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { billingTools } from "./provider.ts";
 import { watchBilling } from "./billing-watch.ts";
-import { atProvider, billedServer, payByCard, skip, submit, WEBHOOK_SECRET } from "../../test-server/billed-server.ts";
+import { atProvider, billedServer, payByCard, skip, submit } from "../../test-server/billed-server.ts";
 
 const database = await testDatabase();
-const { server, sandbox } = await billedServer(database);
+const { server, sandbox, tell } = await billedServer(database);
 type Owner = Awaited<ReturnType<typeof server.signedIn>>;
 
 async function call(owner: Owner, method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object, language = "en") {
@@ -59,29 +58,6 @@ async function workspaceOf(owner: Owner) {
     [owner.workspaceId],
   );
   return row;
-}
-
-let events = 0;
-/** Tells the server of an event about a customer, as the provider does; the answer's status. */
-async function tell(
-  customer: string,
-  type = "customer.subscription.updated",
-  options: { id?: string; secret?: string; ageSeconds?: number } = {},
-): Promise<number> {
-  events += 1;
-  const payload = JSON.stringify({
-    id: options.id ?? `evt_${events}`,
-    object: "event",
-    type,
-    data: { object: { id: "x", object: "subscription", customer } },
-  });
-  const timestamp = Math.floor(Date.now() / 1000) - (options.ageSeconds ?? 0);
-  const mac = createHmac("sha256", options.secret ?? WEBHOOK_SECRET)
-    .update(`${timestamp}.${payload}`)
-    .digest("hex");
-  const signature = `t=${timestamp},v1=${mac}`;
-  const headers = { "content-type": "application/json", "stripe-signature": signature };
-  return (await server.app.inject({ method: "POST", url: "/api/billing/webhooks", headers, payload })).statusCode;
 }
 
 const notificationsOf = async (owner: Owner) =>

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { countAttempt, notificationMailsDue, takeNotificationMail } from "@filon/db";
+import { repeat } from "../../jobs/repeat.ts";
 import type { Services } from "../../services.ts";
 import { notificationAnswer } from "../notifications/index.ts";
 import { sendProductMail } from "./send-product-mail.ts";
@@ -11,28 +11,13 @@ const BATCH = 100;
 export const MAILS_AN_HOUR = 10;
 const HOUR_SECONDS = 3_600;
 
-export interface NotificationMails {
-  readonly stop: () => Promise<void>;
-}
-
 /** Tells notifications by e-mail when they are due; any number of workers may. */
-export function startNotificationMails(services: Services): NotificationMails {
-  const stopping = new AbortController();
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await mailDueNotifications(services).catch((error: unknown) =>
-        services.log.warn({ err: error }, "notifications cannot be told by e-mail for now"),
-      );
-      await sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
-  const running = run();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
+export function startNotificationMails(services: Services): { readonly stop: () => Promise<void> } {
+  return repeat(services, {
+    everyMs: POLL_MS,
+    failure: "notifications cannot be told by e-mail for now",
+    act: () => mailDueNotifications(services),
+  });
 }
 
 /** Has an e-mail sent for each notification that is due, once, whoever else looks at the same time. */

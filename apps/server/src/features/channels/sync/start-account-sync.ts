@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { leaseAccounts, type LeasedAccountRow, releaseAccounts } from "@filon/db";
+import { repeat } from "../../../jobs/repeat.ts";
 import type { Services } from "../../../services.ts";
 import { channelTools, webhookSecret } from "../tools.ts";
 import { followEmail } from "./follow-email.ts";
@@ -28,7 +28,7 @@ export function startAccountSync(services: Services, options: { readonly renewMs
   const tools = channelTools(services);
   const worker = randomUUID();
   const following = new Map<string, Following>();
-  const stopping = new AbortController();
+  let stopping = false;
 
   function follow(account: LeasedAccountRow): Following {
     const stop = new AbortController();
@@ -54,24 +54,21 @@ export function startAccountSync(services: Services, options: { readonly renewMs
       const account = byId.get(id);
       if (account === undefined || (account.connected_at?.getTime() ?? 0) !== reader.connectedAt) await reader.stop();
     }
-    for (const account of mine) if (!following.has(account.id) && !stopping.signal.aborted) following.set(account.id, follow(account));
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await renew().catch((error: unknown) => services.log.warn({ err: error }, "the accounts to read cannot be found for now"));
-      await sleep(options.renewMs ?? RENEW_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
+    for (const account of mine) if (!following.has(account.id) && !stopping) following.set(account.id, follow(account));
   }
 
   registerWebhooks(services, tools).catch((error: unknown) =>
     services.log.warn({ err: error }, "the gateway's webhooks could not be set up"),
   );
-  const running = run();
+  const renewing = repeat(services, {
+    everyMs: options.renewMs ?? RENEW_MS,
+    failure: "the accounts to read cannot be found for now",
+    act: renew,
+  });
   return {
     stop: async () => {
-      stopping.abort();
-      await running;
+      stopping = true;
+      await renewing.stop();
       await Promise.all([...following.values()].map((reader) => reader.stop()));
       await releaseAccounts(services.db.pool, worker).catch(() => undefined);
       await tools.connectors.close();
