@@ -1,7 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { SIGNED_OUT_PAGES, signedInAddresses, SITE_PAGES } from "../../scripts/pages/every-page.ts";
+import { SIGNED_OUT_PAGES, signedInAddresses } from "../../scripts/pages/every-page.ts";
+import { openEverything, refusalsOf } from "./content-policy.ts";
 import { signInAsAdministrator } from "./newcomer.ts";
+import { openSettled, pageFaults } from "./page-faults.ts";
 
 // Two looks at once: each has its own somebody.
 test.describe.configure({ mode: "parallel" });
@@ -23,15 +24,11 @@ async function signIn(page: Page): Promise<void> {
   );
 }
 
-/** What axe finds on a page once it has settled, as sentences. */
-async function violations(page: Page, path: string): Promise<string[]> {
-  await page.goto(path, { waitUntil: "networkidle" });
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap((violation) => violation.nodes.map((node) => `${path}: ${violation.id}: ${node.html.slice(0, 160)}`));
-}
+/** Addresses of pages that are there already, in another state. */
+const MORE_ADDRESSES = ["/nowhere-at-all", "/admin/users?search=nobody-at-all"];
 
 for (const { language, theme, width } of LOOKS) {
-  test(`no page has an accessibility violation or is wider than its window (${language}, ${theme}, ${width} px)`, async ({
+  test(`no page has an accessibility violation, is wider than its window or does what its content policy refuses (${language}, ${theme}, ${width} px)`, async ({
     page,
     baseURL,
   }) => {
@@ -39,16 +36,18 @@ for (const { language, theme, width } of LOOKS) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+    const refused = await refusalsOf(page);
     const found: string[] = [];
     const look = async (path: string) => {
-      found.push(...(await violations(page, path)));
-      const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      if (overflows) found.push(`${path}: wider than the window`);
+      await openSettled(page, path);
+      found.push(...(await pageFaults(page, path)));
+      await openEverything(page);
     };
-    for (const path of [...SITE_PAGES, ...Object.values(SIGNED_OUT_PAGES)]) await look(path);
+    for (const path of Object.values(SIGNED_OUT_PAGES)) await look(path);
     const { token } = await signInAsAdministrator(page);
-    for (const path of await signedInAddresses(baseURL ?? "", token)) await look(path);
+    for (const path of [...(await signedInAddresses(baseURL ?? "", token)), ...MORE_ADDRESSES]) await look(path);
     expect(found).toEqual([]);
+    expect(refused).toEqual([]);
   });
 }
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { prepare, submitLogin, textsIn } from "./accounts.ts";
 import { signInAsNewcomer } from "./newcomer.ts";
+import { pageFaults } from "./page-faults.ts";
 
 const LOOKS = [
   { language: "fr", theme: "dark", width: 390 },
@@ -21,13 +21,10 @@ const PEOPLE = ["Anne", "Bruno", "Maximilienne-Charlotte", "Denis", "Élodie"].m
   isFavorite: index === 0,
 }));
 
-/** What axe finds on the page as it stands, as sentences; and whether it is wider than the window. */
+/** The faults of the page once its calls are answered. */
 async function faults(page: Page, name: string): Promise<string[]> {
   await page.waitForLoadState("networkidle");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${name}: ${id}: ${node.html.slice(0, 160)}`));
-  const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  return overflows ? [...found, `${name}: wider than the window`] : found;
+  return pageFaults(page, name);
 }
 
 for (const { language, theme, width } of LOOKS) {

@@ -4,9 +4,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { appleStandIn } from "../integration/apple/stand-in.ts";
+import { pageFaults } from "./page-faults.ts";
 
 /** A product of its own: the one that the other journeys share is not set up with Apple. */
 const ROOT = join(import.meta.dirname, "../..");
@@ -77,7 +77,7 @@ test("[AUTH-03] who has no account makes one with an invitation code, and later 
   // The one-time code is in the address no more.
   expect(page.url()).toBe(`${home}/login/apple`);
   await expect(page.getByText("grace@exemple.fr")).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await pageFaults(page, "registration with Apple")).toEqual([]);
   await page.getByLabel("Prénom").fill("grace");
   await page.getByRole("textbox", { name: /^Nom/ }).fill("hopper");
   await page.getByLabel("Code d’invitation").fill("AAAA-BBBB-CCCC");

@@ -1,15 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { signInAsAdministrator, signInAsNewcomer } from "./newcomer.ts";
+import { pageFaults } from "./page-faults.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-async function noViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
+const noViolation = async (page: Page) => expect(await pageFaults(page, page.url())).toEqual([]);
 
 test("[MARKET-01][MARKET-08][MARKET-09][MARKET-11][SHELL-21] a premium module is found, installed, given back, and refused without credits", async ({
   page,

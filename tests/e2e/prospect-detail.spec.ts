@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { type Newcomer, signInAsNewcomer } from "./newcomer.ts";
+import { pageFaults } from "./page-faults.ts";
 
 async function post(page: Page, { token }: Newcomer, path: string, data: object) {
   const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
@@ -83,7 +83,7 @@ test("[PROSPECT-03][PROSPECT-04][PROSPECT-07][SHELL-17] a prospect is added, des
   for (const tab of ["Infos", "Automatisation", "Avancé", "Analyse"]) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tabpanel").getByRole("heading").first()).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await pageFaults(page, tab)).toEqual([]);
   }
 });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { type Newcomer, signInAsNewcomer } from "./newcomer.ts";
+import { pageFaults } from "./page-faults.ts";
 
 export type Language = "fr" | "en";
 export const LANGUAGES = ["fr", "en"] as const;
@@ -43,11 +43,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
     await page.waitForFunction((scheme) => document.documentElement.dataset["mantineColorScheme"] === scheme, colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${width}: ${id}: ${html.slice(0, 160)}`))).toEqual(
-      [],
-    );
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await pageFaults(page, `${colorScheme} ${width}`)).toEqual([]);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }

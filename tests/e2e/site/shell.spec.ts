@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { consent, visit } from "./site-page.ts";
+import { pageFaults } from "../page-faults.ts";
 
 const PAGES = ["/", "/faq", "/about", "/contact", "/legal/terms", "/legal/privacy", "/legal/cookies"];
 
@@ -221,10 +221,7 @@ test.describe("accessibility", () => {
           for (const path of PAGES) {
             await page.goto(`${path}?lang=${language}`, { waitUntil: "load" });
             if (path === "/") await page.locator("#ai-generative .site-button-call").click();
-            const { violations } = await new AxeBuilder({ page }).analyze();
-            expect(
-              violations.map(({ id, nodes }) => `${path} ${language}: ${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`),
-            ).toEqual([]);
+            expect(await pageFaults(page, `${path} ${language}`)).toEqual([]);
           }
         }
       });
