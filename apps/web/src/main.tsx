@@ -2,6 +2,7 @@ import "@filon/ui/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { router } from "./app/router.ts";
 import { handleSessionEnd } from "./app/session-end.ts";
 import { startSession } from "./features/auth/index.ts";
 import { loadTexts, shownTexts } from "./shared/i18n/index.ts";
@@ -11,7 +12,11 @@ if (!root) throw new Error("index.html has no #root");
 
 document.documentElement.lang = shownTexts().language;
 handleSessionEnd();
-await Promise.all([loadTexts("ui", "shell"), startSession(Date.now())]);
+const texts = loadTexts("ui", "shell");
+await startSession(Date.now());
+// Who is signed in, the page's pieces and its texts are under way while the frame's texts come.
+void router.load();
+await texts;
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { readDashboardSearch } from "../../features/dashboard/dashboard-search.ts";
+import { queryClient } from "../../shared/http/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.route.ts";
@@ -8,7 +9,14 @@ const dashboard = createRoute({
   getParentRoute: () => shellRoute,
   path: "/dashboard",
   validateSearch: readDashboardSearch,
-  loader: () => loadTexts("dashboard", "campaigns", "prospects", "engine", "channels"),
+  loaderDeps: ({ search: { period = "30d" } }) => ({ period }),
+  loader: ({ deps }) => {
+    // Not waited for: the figures come while the page does.
+    void import("../../features/dashboard/api/dashboard.ts").then(({ dashboardQuery }) =>
+      queryClient.prefetchQuery(dashboardQuery(deps.period)),
+    );
+    return loadTexts("dashboard", "campaigns", "prospects", "engine", "channels");
+  },
   component: lazyPage(() => import("../../features/dashboard/pages/dashboard-page.tsx"), "DashboardPage"),
 });
 

@@ -22,7 +22,11 @@ export const shellRoute = createRoute({
     try {
       await queryClient.ensureQueryData(currentUserQuery);
     } catch (error) {
-      if (!(error instanceof ApiProblem) || error.status !== 401) toast.error(translateNow("ui.errors.connection"));
+      if (!(error instanceof ApiProblem) || error.status !== 401) {
+        // At the start the frame's texts may still be under way.
+        await loadTexts("ui");
+        toast.error(translateNow("ui.errors.connection"));
+      }
       throw toLogin;
     }
   },
