@@ -3,7 +3,11 @@ import { defineConfig } from "vitest/config";
 const outside = ["**/node_modules/**", "**/dist/**"];
 const database = ["{apps,packages}/**/*.db.test.ts", "tests/{integration,security}/**/*.test.ts"];
 
-/** Three kinds of tests, cheapest first: pure and wire tests, tests on a real Postgres, tests that kill processes. */
+/**
+ * Three kinds of tests, cheapest first: pure and wire tests, tests on a real Postgres, tests that kill processes.
+ * A worker loads a module once, not once for each file (isolate: false), which halves the time: no file leaves anything in
+ * modules or globals (vi.resetModules, vi.unstubAllGlobals), and any order passes (--sequence.shuffle.files).
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +16,7 @@ export default defineConfig({
           name: "unit",
           include: ["{apps,packages,scripts,tooling}/**/*.test.{ts,tsx}"],
           exclude: [...outside, ...database],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
@@ -19,6 +24,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: database,
+          isolate: false,
           exclude: outside,
           globalSetup: ["packages/testing/src/global-setup.ts"],
           testTimeout: 60_000,

@@ -1,14 +1,13 @@
 import type * as Argon2 from "@node-rs/argon2";
 import type { Queryable } from "@filon/db";
 import { testDatabase } from "@filon/testing";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
-import { createInvitation } from "./invitation-codes.ts";
-import { LIMITS } from "./throttle.ts";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 /** Hashes computed and compared, all that takes time in a sign-in: counted, where a clock would only guess. */
-const work = vi.hoisted(() => ({ verified: 0, hashed: 0 }));
-vi.mock("@node-rs/argon2", async (original) => {
+const work = { verified: 0, hashed: 0 };
+// The files before this one have loaded the server already: this one loads it anew, and leaves none that counts to the next.
+vi.resetModules();
+vi.doMock("@node-rs/argon2", async (original) => {
   const argon = await original<typeof Argon2>();
   return {
     ...argon,
@@ -16,6 +15,13 @@ vi.mock("@node-rs/argon2", async (original) => {
     hash: (...given: Parameters<typeof argon.hash>) => ((work.hashed += 1), argon.hash(...given)),
   };
 });
+afterAll(() => {
+  vi.doUnmock("@node-rs/argon2");
+  vi.resetModules();
+});
+const { TEST_PASSWORD, testServer } = await import("../../test-server/test-server.ts");
+const { createInvitation } = await import("./invitation-codes.ts");
+const { LIMITS } = await import("./throttle.ts");
 
 const database = await testDatabase();
 const { app, services, clock, signedIn } = await testServer(database);
