@@ -30,9 +30,15 @@ export default defineConfig({
               test: /packages[\\/]ui[\\/]src[\\/](?:display|feedback|format|theme|toast|controls[\\/](?:app-button|popup))|@tabler[\\/]icons-react/u,
               priority: 2,
             },
+            // What is around every page of the application speaks these.
+            ...["fr", "en"].map((language) => ({
+              name: `texts-${language}`,
+              test: new RegExp(`locales[\\\\/]${language}[\\\\/](?:ui|shell|pru|notifications|search)\\.json`, "u"),
+              priority: 3,
+            })),
             {
               name: "shared",
-              test: /apps[\\/]web[\\/]src[\\/](?:shared|app)[\\/](?!pages|shell)|packages[\\/](?:contracts|i18n)[\\/]src/u,
+              test: /apps[\\/]web[\\/]src[\\/](?:shared|app)[\\/](?!pages|shell)|packages[\\/]i18n[\\/]src/u,
               priority: 1,
             },
           ],

@@ -2,7 +2,7 @@ import "@filon/ui/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { router } from "./app/router.ts";
+import { router, warmUp } from "./app/router.ts";
 import { handleSessionEnd } from "./app/session-end.ts";
 import { startSession } from "./features/auth/index.ts";
 import { loadTexts, shownTexts } from "./shared/i18n/index.ts";
@@ -13,8 +13,9 @@ if (!root) throw new Error("index.html has no #root");
 document.documentElement.lang = shownTexts().language;
 handleSessionEnd();
 const texts = loadTexts("ui", "shell");
+warmUp();
 await startSession(Date.now());
-// Who is signed in, the page's pieces and its texts are under way while the frame's texts come.
+// Who is signed in and the page's texts are under way while the frame's texts come.
 void router.load();
 await texts;
 createRoot(root).render(
