@@ -14,10 +14,8 @@ interface Asked {
 /** An installation with Apple, whose sign-in comes straight back with this fragment and is then answered like this. */
 async function withApple(page: Page, fragment: string, answer: { status?: number; json: object }): Promise<Asked> {
   const asked: Asked = { challenge: "", verifier: "", rememberMe: false };
-  await page.route("**/api/instance", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), appleSignIn: true } });
-  });
+  const instance = (await (await page.request.get("/api/instance")).json()) as object;
+  await page.route("**/api/instance", (route) => route.fulfill({ json: { ...instance, appleSignIn: true } }));
   await page.route("**/api/auth/apple/start", (route) => {
     asked.challenge = (route.request().postDataJSON() as { challenge: string }).challenge;
     return route.fulfill({ json: { success: true, url: new URL(`/login/apple#${fragment}`, page.url()).href } });

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { storedTokenIsValid } from "../../features/auth/index.ts";
+import { instanceSoon, storedTokenIsValid } from "../../features/auth/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { storedToken } from "../../shared/session/index.ts";
 import { addressAfterSignIn } from "../wanted-address.ts";
@@ -23,7 +23,7 @@ const login = createRoute({
     if (preload) return;
     if (await storedTokenIsValid()) throw redirect({ href: addressAfterSignIn(search.from), replace: true });
   },
-  loader: () => loadTexts("auth"),
+  loader: () => Promise.all([loadTexts("auth"), instanceSoon()]),
   component: lazyPage(() => import("../pages/login-route.tsx"), "LoginRoute"),
 });
 

@@ -1,2 +1,2 @@
 export { openOtherWorkspace, ownWorkspacesQuery } from "./api/workspaces.ts";
-export { currentUserQuery, signOut, startSession, storedTokenIsValid } from "./api/session.ts";
+export { currentUserQuery, instanceSoon, signOut, startSession, storedTokenIsValid } from "./api/session.ts";

@@ -23,6 +23,15 @@ export const instanceQuery = queryOptions({
   staleTime: Infinity,
 });
 
+/** Longest that a page waits to know what the installation offers, in milliseconds. */
+const INSTANCE_PATIENCE_MS = 500;
+
+/** Knows what this installation offers before the sign-in shows, so that nothing moves once it is read; gives up soon. */
+export async function instanceSoon(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, INSTANCE_PATIENCE_MS));
+  await Promise.race([queryClient.prefetchQuery(instanceQuery), late]);
+}
+
 /** The signed-in user as the server knows it; reading it replaces what the token claimed (AUTH-53). */
 export const currentUserQuery = queryOptions({
   queryKey: ["current-user"],
