@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { useCurrentInSight } from "../../../shared/controls/use-current-in-sight.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import "../admin.css";
 
@@ -20,10 +21,7 @@ export function AdminFrame() {
   const t = useTexts();
   const sections = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // On a narrow screen the line of sections is longer than the window: the open one is brought into sight.
-  useEffect(() => {
-    sections.current?.querySelector(`[data-active]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [path]);
+  useCurrentInSight(sections, path);
   return (
     <>
       <nav ref={sections} className="admin-sections" aria-label={t("admin.sections.label")}>

@@ -1,7 +1,8 @@
 import { AppButton, EmptyState, ErrorState, PageHeader, SkeletonRows } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useCurrentInSight } from "../../../shared/controls/use-current-in-sight.ts";
 import { messageOf } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { CreditBalance } from "../../credits/index.ts";
@@ -22,6 +23,8 @@ export function MarketplacePage() {
   const t = useTexts();
   const search = useSearch({ from: "/shell/marketplace" });
   const [proposing, setProposing] = useState(false);
+  const views = useRef<HTMLElement>(null);
+  useCurrentInSight(views, search.view ?? "");
   return (
     <>
       <PageHeader
@@ -34,11 +37,12 @@ export function MarketplacePage() {
           </>
         }
       />
-      <nav className="market-views" aria-label={t("marketplace.views.label")}>
+      <nav ref={views} className="market-views" aria-label={t("marketplace.views.label")}>
         {TABS.map((view) => (
           <Link
             key={view ?? "discover"}
             to="/marketplace"
+            activeOptions={{ exact: true }}
             search={view === undefined ? {} : { view }}
             data-active={search.view === view || undefined}
             aria-current={search.view === view ? "page" : undefined}

@@ -9,7 +9,9 @@ import {
 } from "@tabler/icons-react";
 import { changeBrand } from "@filon/contracts";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { useRef } from "react";
+import { useCurrentInSight } from "../../../shared/controls/use-current-in-sight.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { mayCall } from "../../../shared/session/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
@@ -27,9 +29,11 @@ const SECTIONS = [
 export function SettingsLayout() {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
+  const sections = useRef<HTMLElement>(null);
+  useCurrentInSight(sections, useLocation({ select: ({ pathname }) => pathname }));
   return (
     <div className="settings">
-      <nav className="settings-nav" aria-label={t("settings.nav.label")}>
+      <nav ref={sections} className="settings-nav" aria-label={t("settings.nav.label")}>
         <p>{t("settings.nav.title")}</p>
         <ul>
           {SECTIONS.map(({ id, to, icon: SectionIcon }) => (
