@@ -2,6 +2,7 @@ import type { Campaign } from "@filon/contracts";
 import { AppButton } from "@filon/ui";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import { useStillHere } from "../../../shared/controls/use-still-here.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { TestButton } from "../rehearsal/wizard-test.tsx";
 import { commandsOf } from "../status.ts";
@@ -12,7 +13,10 @@ import { useCampaignCommands } from "./use-campaign-commands.tsx";
 export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const navigate = useNavigate();
-  const { give, remove, dialog, busy } = useCampaignCommands(campaign, () => void navigate({ to: "/campaigns" }));
+  const isHere = useStillHere();
+  const { give, remove, dialog, busy } = useCampaignCommands(campaign, () => {
+    if (isHere()) void navigate({ to: "/campaigns" });
+  });
   return (
     <>
       {commandsOf(campaign.status).map((command, index) => {

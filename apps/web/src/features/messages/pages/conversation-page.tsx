@@ -2,6 +2,7 @@ import { AppButton, ErrorState, LoadingState, toast } from "@filon/ui";
 import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { useStillHere } from "../../../shared/controls/use-still-here.ts";
 import { messageOf, settle } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useShortcut } from "../../../shared/keyboard/shortcuts.ts";
@@ -48,13 +49,14 @@ function OneConversation({ id }: { readonly id: string }) {
     setArrived(t("messages.thread.arrived", { name: sender }));
   });
 
+  const isHere = useStillHere();
   const archive = () => {
     if (conversation === undefined || change.isPending) return;
     const { archived } = conversation;
     settle(change.mutateAsync({ archived: !archived }), {
       onSuccess: () => {
         toast.success(t(archived ? "messages.thread.unarchived" : "messages.thread.archived"));
-        if (!archived) void navigate({ to: "/messages", search });
+        if (!archived && isHere()) void navigate({ to: "/messages", search });
       },
     });
   };
