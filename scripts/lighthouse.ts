@@ -18,6 +18,7 @@ const root = resolve(import.meta.dirname, "..");
 const PATHS = ["/", "/faq", "/about", "/contact"];
 const isApp = process.argv.includes("app");
 const RUNS = isApp ? 1 : 3;
+let isSignedIn = false;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 interface Measured {
@@ -40,7 +41,8 @@ async function measure(url: string, port: number): Promise<Measured> {
     disableStorageReset: isApp,
   });
   if (!result) throw new Error(`${url} could not be measured`);
-  const { audits, categories } = result.lhr;
+  const { audits, categories, finalDisplayedUrl } = result.lhr;
+  if (isSignedIn && new URL(finalDisplayedUrl).pathname === "/login") throw new Error(`${url} led to the sign-in page`);
   const scores = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])) as Pick<
     Measured,
     (typeof CATEGORIES)[number]
@@ -71,17 +73,24 @@ async function signInDemonstration(debugPort: number): Promise<string> {
     ).json();
   const { demo } = (await (await fetch(`${address}/api/instance`)).json()) as { demo: object | null };
   if (!demo) throw new Error("the pages of the application are measured in the demonstration: start Filon without NODE_ENV=production");
-  const session = (await post("/api/auth/login", demo)) as { token: string; refreshToken: string };
+  const session = (await post("/api/auth/login", demo)) as {
+    token: string;
+    refreshToken: string;
+    user: { role: string };
+  };
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`);
   const page = await connection.contexts()[0]?.newPage();
   if (!page) throw new Error("the measuring browser has no window");
   await page.goto(`${address}/faq`);
   await page.evaluate(
-    ([token, refreshToken]) => {
+    ([token, refreshToken, role, user]) => {
+      // The site forgets a token without a user (AUTH-58).
+      localStorage.setItem("userRole", role);
+      localStorage.setItem("userData", user);
       localStorage.setItem("token", token);
       localStorage.setItem("refreshToken", refreshToken);
     },
-    [session.token, session.refreshToken] as const,
+    [session.token, session.refreshToken, session.user.role, JSON.stringify(session.user)] as const,
   );
   await page.close();
   await connection.close();
@@ -135,6 +144,7 @@ try {
   if (isApp) {
     if (asked.length === 0) await measureAll(Object.values(SIGNED_OUT_PAGES));
     const token = await signInDemonstration(debugPort);
+    isSignedIn = true;
     await measureAll(asked.length > 0 ? asked : await signedInAddresses(address, token));
   } else {
     await measureAll(asked.length > 0 ? asked : PATHS);
