@@ -111,6 +111,15 @@ const own =
   process.env["FILON_URL"] === undefined ? await startOwnFilon(root, isApp ? {} : { FILON_ROLE: "api", FILON_SANDBOX: "off" }) : null;
 const address = process.env["FILON_URL"] ?? own?.address ?? "";
 let browser: ChildProcess | null = null;
+let debugPort: number | null = null;
+
+/** Has the browser close itself: the program that was started may be a script around it, which ends without it. */
+async function closeBrowser(): Promise<void> {
+  if (debugPort === null) return;
+  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`);
+  await (await connection.newBrowserCDPSession()).send("Browser.close");
+}
+
 try {
   const { executablePath, env } = await findBrowser();
   const profile = join(scratch, "browser");
@@ -130,20 +139,21 @@ try {
   );
   const portFile = join(profile, "DevToolsActivePort");
   await untilReady(() => existsSync(portFile) && readFileSync(portFile, "utf8").includes("\n"), browser);
-  const debugPort = Number(readFileSync(portFile, "utf8").split("\n")[0]);
+  const port = Number(readFileSync(portFile, "utf8").split("\n")[0]);
+  debugPort = port;
 
   const asked = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
   const pages: Record<string, Measured> = {};
   const measureAll = async (paths: readonly string[]) => {
     for (const path of paths) {
       const runs: Measured[] = [];
-      for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${address}${path}`, debugPort));
+      for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${address}${path}`, port));
       pages[path] = medians(runs);
     }
   };
   if (isApp) {
     if (asked.length === 0) await measureAll(Object.values(SIGNED_OUT_PAGES));
-    const token = await signInDemonstration(debugPort);
+    const token = await signInDemonstration(port);
     isSignedIn = true;
     await measureAll(asked.length > 0 ? asked : await signedInAddresses(address, token));
   } else {
@@ -151,6 +161,7 @@ try {
   }
   console.log(JSON.stringify({ pages }));
 } finally {
+  await closeBrowser().catch(() => undefined);
   if (browser) await endProgram(browser);
   await own?.stop();
   rmSync(scratch, { recursive: true, force: true });
