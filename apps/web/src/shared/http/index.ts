@@ -3,5 +3,5 @@ export { assetAddress } from "./host.ts";
 export { call, callAs, callRaw, handleRefusals } from "./call.ts";
 export { messageOf, queryClient } from "./query-client.ts";
 export { exchangeToken, renewedToken, renewSavedToken } from "./renewal.ts";
-export { settle } from "./settle.ts";
+export { whenAnswered } from "./when-answered.ts";
 export type { CallInput } from "./request.ts";

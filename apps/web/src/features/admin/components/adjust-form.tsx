@@ -2,7 +2,7 @@ import type { AdminWorkspace } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
 import { NumberInput, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useAdjust } from "../api/acts.ts";
 
@@ -41,7 +41,7 @@ function AdjustDialog({ workspace, what, onClose }: AdjustDialogProps) {
   const submit = () => {
     setChecked(true);
     if (!isNumber || reason.trim() === "") return;
-    settle(adjust.mutateAsync({ amount, reason: reason.trim() }), {
+    whenAnswered(adjust.mutateAsync({ amount, reason: reason.trim() }), {
       onSuccess: () => {
         toast.success(t("admin.workspaces.adjust.done"));
         onClose();

@@ -3,7 +3,7 @@ import { AppButton, ConfirmDialog, Dialog, DialogActions, ErrorState, SkeletonRo
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useRevokeInvitation } from "../api/acts.ts";
 import { invitationUsesQuery } from "../api/details.ts";
@@ -17,7 +17,7 @@ export function InvitationDialog({ invitation, onClose }: { readonly invitation:
   const [asking, setAsking] = useState(false);
   const revoke = useRevokeInvitation();
   const confirm = () =>
-    settle(revoke.mutateAsync(invitation.id), {
+    whenAnswered(revoke.mutateAsync(invitation.id), {
       onSuccess: () => {
         toast.success(t("admin.invitations.revoke.done"));
         onClose();

@@ -2,7 +2,7 @@ import { EMAIL_SHAPE, type InvitationInput, type NewInvitation } from "@filon/co
 import { AppButton, DialogActions, Notice } from "@filon/ui";
 import { NativeSelect, NumberInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useMakeInvitation } from "../api/acts.ts";
 import { DaysSelect } from "./days-select.tsx";
@@ -31,7 +31,7 @@ export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
       email: email.trim() || null,
       language: ofMessage,
     };
-    settle(make.mutateAsync(wanted), { onSuccess: onMade });
+    whenAnswered(make.mutateAsync(wanted), { onSuccess: onMade });
   });
   return (
     <form className="form-stack" onSubmit={submit} noValidate>

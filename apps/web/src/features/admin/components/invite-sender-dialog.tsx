@@ -3,7 +3,7 @@ import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useInviteSender } from "../api/acts.ts";
 import { DaysSelect } from "./days-select.tsx";
@@ -19,7 +19,9 @@ export function InviteSenderDialog({ ticket, onClose }: { readonly ticket: Ticke
     validate: { email: (email) => (EMAIL_SHAPE.test(email.trim()) ? null : t("admin.server.emailShape")) },
   });
   const title = t("admin.tickets.invite.title", { name: ticket.sender?.name ?? t("admin.tickets.unsigned") });
-  const submit = form.onSubmit((values) => settle(invite.mutateAsync({ ...values, email: values.email.trim() }), { onSuccess: setMade }));
+  const submit = form.onSubmit((values) =>
+    whenAnswered(invite.mutateAsync({ ...values, email: values.email.trim() }), { onSuccess: setMade }),
+  );
   return (
     <Dialog opened onClose={onClose} title={made ? t("admin.invitations.made.title") : title} closeLabel={t("ui.actions.close")}>
       {made ? (

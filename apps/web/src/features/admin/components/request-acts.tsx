@@ -3,7 +3,7 @@ import { AppButton, Dialog, DialogActions, toast } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { useDecideRequest, useMakeAvailable } from "../api/acts.ts";
 import { publicationsQuery } from "../api/lists.ts";
@@ -14,7 +14,7 @@ export function RequestActs({ request }: { readonly request: AdminModuleRequest 
   const decide = useDecideRequest(request.id);
   const [asking, setAsking] = useState(false);
   const say = (decision: "approved" | "rejected") =>
-    settle(decide.mutateAsync(decision), {
+    whenAnswered(decide.mutateAsync(decision), {
       onSuccess: ({ message }) => toast.success(message ?? t(`admin.modules.${decision}`)),
       onError: (error) => toast.error(messageOf(error, t("admin.modules.processError"))),
     });
@@ -47,7 +47,7 @@ function AvailableDialog({ request, onClose }: { readonly request: AdminModuleRe
   const { data: modules = [] } = useQuery(publicationsQuery);
   const [type, setType] = useState("");
   const tell = () =>
-    settle(available.mutateAsync(type === "" ? null : type), {
+    whenAnswered(available.mutateAsync(type === "" ? null : type), {
       onSuccess: ({ message }) => {
         toast.success(message ?? t("admin.modules.notified"));
         onClose();

@@ -2,7 +2,7 @@ import type { AdminWorkspace, SubscriptionStatus } from "@filon/contracts";
 import { AppButton, ConfirmDialog, toast } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { SUBSCRIPTIONS } from "../admin-search.ts";
 import { useChangeSubscription } from "../api/acts.ts";
@@ -19,7 +19,7 @@ export function SubscriptionForm({ workspace }: { readonly workspace: AdminWorks
   const [asking, setAsking] = useState(false);
   const nameOf = (status: SubscriptionStatus) => t(`admin.workspaces.subscriptions.${status}`);
   const confirm = () =>
-    settle(change.mutateAsync(wanted), {
+    whenAnswered(change.mutateAsync(wanted), {
       onSuccess: () => toast.success(t("admin.workspaces.changeSubscription.done")),
       onError: (error) => toast.error(messageOf(error, t("admin.workspaces.failed"))),
       onSettled: () => setAsking(false),

@@ -2,7 +2,7 @@ import type { Ticket } from "@filon/contracts";
 import { AppButton, toast, useFormat } from "@filon/ui";
 import { NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { STATUSES } from "../admin-search.ts";
 import { useChangeTicket } from "../api/acts.ts";
@@ -14,7 +14,7 @@ export function TicketHandling({ ticket }: { readonly ticket: Ticket }) {
   const change = useChangeTicket(ticket.id);
   const [note, setNote] = useState(ticket.note);
   const save = (body: Parameters<typeof change.mutate>[0], done: string) =>
-    settle(change.mutateAsync(body), {
+    whenAnswered(change.mutateAsync(body), {
       onSuccess: () => toast.success(done),
       onError: (error) => toast.error(messageOf(error, t("admin.tickets.saveFailed"))),
     });

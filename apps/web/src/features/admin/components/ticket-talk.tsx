@@ -2,7 +2,7 @@ import { SUPPORT_MOST, type Ticket } from "@filon/contracts";
 import { AppButton, toast, useFormat } from "@filon/ui";
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { useAnswerTicket, useTicketAgain } from "../api/acts.ts";
@@ -36,7 +36,7 @@ export function TicketTalk({ ticket, talk }: { readonly ticket: Ticket; readonly
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          settle(answer.mutateAsync({ key, text: text.trim() }), {
+          whenAnswered(answer.mutateAsync({ key, text: text.trim() }), {
             onSuccess: () => {
               setText("");
               setKey(crypto.randomUUID());

@@ -1,7 +1,7 @@
 import type { AdminUser } from "@filon/contracts";
 import { AppButton, ConfirmDialog, toast } from "@filon/ui";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useEndSessions, useReinstateUser, useSuspendUser } from "../api/acts.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
@@ -47,7 +47,7 @@ export function UserAccess({ user, name, isSelf }: UserAccessProps) {
             <AppButton
               kind="primary"
               loading={reinstate.isPending}
-              onClick={() => settle(reinstate.mutateAsync(undefined), told(t("admin.users.reinstate.done")))}
+              onClick={() => whenAnswered(reinstate.mutateAsync(undefined), told(t("admin.users.reinstate.done")))}
             >
               {t("admin.users.reinstate.action")}
             </AppButton>
@@ -62,7 +62,7 @@ export function UserAccess({ user, name, isSelf }: UserAccessProps) {
           confirmLabel={t("admin.users.suspend.confirm")}
           busy={suspend.isPending}
           error={suspend.error}
-          onConfirm={(reason) => settle(suspend.mutateAsync(reason), told(t("admin.users.suspend.done")))}
+          onConfirm={(reason) => whenAnswered(suspend.mutateAsync(reason), told(t("admin.users.suspend.done")))}
           onClose={close}
         />
       )}
@@ -74,7 +74,7 @@ export function UserAccess({ user, name, isSelf }: UserAccessProps) {
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
         busy={endSessions.isPending}
-        onConfirm={() => settle(endSessions.mutateAsync(undefined), told(t("admin.users.endSessions.done")))}
+        onConfirm={() => whenAnswered(endSessions.mutateAsync(undefined), told(t("admin.users.endSessions.done")))}
         onCancel={close}
       >
         <p className="admin-text">

@@ -2,7 +2,7 @@ import type { AdminUser, Role } from "@filon/contracts";
 import { AppButton, ConfirmDialog, toast } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { ROLES } from "../admin-search.ts";
 import { useChangeRole } from "../api/acts.ts";
@@ -23,7 +23,7 @@ export function UserRole({ user, name, isSelf, isSuperAdmin }: UserRoleProps) {
   const [asking, setAsking] = useState(false);
   const nameOf = (role: Role) => t(`admin.users.roles.${role}`);
   const confirm = () =>
-    settle(change.mutateAsync(wanted), {
+    whenAnswered(change.mutateAsync(wanted), {
       onSuccess: () => toast.success(t("admin.users.changeRole.done")),
       onError: (error) => toast.error(messageOf(error, t("admin.users.failed"))),
       onSettled: () => setAsking(false),

@@ -1,7 +1,7 @@
 import type { AdminWorkspace } from "@filon/contracts";
 import { AppButton, toast } from "@filon/ui";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useReinstateWorkspace, useSuspendWorkspace } from "../api/acts.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
@@ -32,7 +32,7 @@ export function WorkspaceAccess({ workspace }: { readonly workspace: AdminWorksp
           <AppButton
             kind="primary"
             loading={reinstate.isPending}
-            onClick={() => settle(reinstate.mutateAsync(undefined), told(t("admin.workspaces.reinstate.done")))}
+            onClick={() => whenAnswered(reinstate.mutateAsync(undefined), told(t("admin.workspaces.reinstate.done")))}
           >
             {t("admin.workspaces.reinstate.action")}
           </AppButton>
@@ -47,7 +47,7 @@ export function WorkspaceAccess({ workspace }: { readonly workspace: AdminWorksp
           confirmLabel={t("admin.workspaces.suspend.confirm")}
           busy={suspend.isPending}
           error={suspend.error}
-          onConfirm={(reason) => settle(suspend.mutateAsync(reason), told(t("admin.workspaces.suspend.done")))}
+          onConfirm={(reason) => whenAnswered(suspend.mutateAsync(reason), told(t("admin.workspaces.suspend.done")))}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import type { ModulePublication } from "@filon/contracts";
 import { AppButton, PageHeader, StatusBadge, toast, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { usePublish } from "../api/acts.ts";
 import { publicationsQuery } from "../api/lists.ts";
@@ -60,7 +60,7 @@ function Acts({ module }: { readonly module: ModulePublication }) {
   const publish = usePublish(module.type);
   const name = textIfAny(`modules.types.${module.type}.label`) ?? module.type;
   const change = (next: { withdrawn: boolean; featured: boolean }) =>
-    settle(publish.mutateAsync(next), {
+    whenAnswered(publish.mutateAsync(next), {
       onSuccess: () => toast.success(t("admin.modules.changed")),
       onError: (error) => toast.error(messageOf(error, t("admin.modules.processError"))),
     });

@@ -1,7 +1,7 @@
 import { type BillingQuote, changeSubscription, openCheckout, type PlanChoice, quoteSubscription } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, Notice, SkeletonRows, toast, useFormat } from "@filon/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call, messageOf, settle } from "../../../shared/http/index.ts";
+import { call, messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { useBillingAction } from "../use-billing-action.ts";
 import { QuoteSums } from "./quote-sums.tsx";
@@ -71,7 +71,7 @@ function QuoteBody({ quote, choice, onClose, onStale }: QuoteBodyProps) {
   });
   const confirm = () => {
     if (quote.kind === "subscribe") toProvider.mutate();
-    else settle(change.mutateAsync(undefined), { onSuccess: onClose, onError: onStale });
+    else whenAnswered(change.mutateAsync(undefined), { onSuccess: onClose, onError: onStale });
   };
   const amount = format.money(quote.dueNow.includingVat / 100);
   return (

@@ -2,7 +2,7 @@ import type { CampaignRow } from "@filon/contracts";
 import { ConfirmDialog, toast } from "@filon/ui";
 import { Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { settle } from "../../../shared/http/index.ts";
+import { whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { type Command, useCampaignCommand, useDeleteCampaign } from "../api/change-campaigns.ts";
 
@@ -28,9 +28,9 @@ export function useCampaignCommands(campaign: Target, onDeleted?: () => void): C
   const close = () => setAsked(null);
 
   const confirm = () => {
-    if (asked === "delete") settle(deletion.mutateAsync(campaign.id), { onSuccess: () => onDeleted?.(), onSettled: close });
+    if (asked === "delete") whenAnswered(deletion.mutateAsync(campaign.id), { onSuccess: () => onDeleted?.(), onSettled: close });
     else if (asked !== null)
-      settle(command.mutateAsync({ id: campaign.id, command: asked, contactAgain: asked === "restart" && contactAgain }), {
+      whenAnswered(command.mutateAsync({ id: campaign.id, command: asked, contactAgain: asked === "restart" && contactAgain }), {
         onSettled: close,
       });
   };

@@ -1,7 +1,7 @@
 import type { ChannelAccount } from "@filon/contracts";
 import { AppButton, ChannelDot, ConfirmDialog, Meter, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useDisconnect } from "../api/accounts.ts";
 import { CheckpointForm } from "./checkpoint-form.tsx";
@@ -33,7 +33,7 @@ export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
   const kinds = account.channel === "email" ? (["send_message"] as const) : KINDS;
   const close = () => setOpen(null);
   const disconnect = () =>
-    settle(disconnection.mutateAsync(account.id), {
+    whenAnswered(disconnection.mutateAsync(account.id), {
       onSuccess: () => toast.success(t("channels.web.disconnected")),
       onError: (error) => toast.error(messageOf(error, t("channels.web.disconnectError"))),
       onSettled: close,

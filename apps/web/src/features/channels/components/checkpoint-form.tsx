@@ -1,7 +1,7 @@
 import { AppButton, Notice, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSolveCheckpoint } from "../api/accounts.ts";
 
@@ -20,7 +20,7 @@ export function CheckpointForm({ accountId, checkpoint = null, onDone }: Checkpo
   const solve = useSolveCheckpoint();
   const takesCode = asked === null || asked === "2FA" || asked === "OTP";
   const send = () =>
-    settle(solve.mutateAsync({ id: accountId, code }), {
+    whenAnswered(solve.mutateAsync({ id: accountId, code }), {
       onSuccess: ({ data }) => {
         setCode("");
         setAsked(data.checkpoint);

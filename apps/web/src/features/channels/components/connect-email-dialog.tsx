@@ -4,7 +4,7 @@ import { SegmentedControl, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
-import { ApiProblem, messageOf, settle } from "../../../shared/http/index.ts";
+import { ApiProblem, messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useConnectEmail, useTestEmail } from "../api/accounts.ts";
 import { MAIL_PROVIDERS, type MailProvider, PROVIDER_SERVERS, providerOf } from "../mail-providers.ts";
@@ -36,7 +36,7 @@ export function ConnectEmailDialog({ onClose }: { readonly onClose: () => void }
     user: values.user.trim() === "" ? values.address.trim() : values.user,
   });
   const submit = form.onSubmit((values) =>
-    settle(connect.mutateAsync(complete(values)), {
+    whenAnswered(connect.mutateAsync(complete(values)), {
       onSuccess: (answer) => {
         if (answer.message) toast.success(answer.message);
         onClose();

@@ -3,7 +3,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconExternalLink } from "@tabler/icons-react";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useConnectLinkedIn, useHostedLink } from "../api/accounts.ts";
 import { CheckpointForm } from "./checkpoint-form.tsx";
@@ -28,7 +28,7 @@ export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInD
   });
   const { accepted } = form.values;
   const submit = form.onSubmit(({ email, password }) =>
-    settle(connect.mutateAsync({ email, password }), {
+    whenAnswered(connect.mutateAsync({ email, password }), {
       onSuccess: ({ data }) => {
         if (data.checkpoint !== null) return;
         toast.success(t("channels.web.linkedin.connected"));
@@ -36,7 +36,7 @@ export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInD
       },
     }),
   );
-  const openHosted = () => settle(hosted.mutateAsync(reconnectId), { onSuccess: (url) => window.open(url, "_blank", "noopener") });
+  const openHosted = () => whenAnswered(hosted.mutateAsync(reconnectId), { onSuccess: (url) => window.open(url, "_blank", "noopener") });
   const failure = connect.error ?? hosted.error;
   const pending = connect.data?.data;
   return (

@@ -2,7 +2,7 @@ import type { ActKind, ChannelAccount } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
 import { NumberInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSaveLimits } from "../api/accounts.ts";
 
@@ -23,7 +23,7 @@ export function LimitsDialog({ account, kinds, onClose }: LimitsDialogProps) {
     validate: { maxGapSeconds: (value, { minGapSeconds }) => (value < minGapSeconds ? t("channels.web.gapOrder") : null) },
   });
   const submit = form.onSubmit((limits) =>
-    settle(save.mutateAsync({ id: account.id, limits }), {
+    whenAnswered(save.mutateAsync({ id: account.id, limits }), {
       onSuccess: () => {
         toast.success(t("channels.web.limitsSaved"));
         onClose();

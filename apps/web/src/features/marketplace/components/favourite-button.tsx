@@ -1,6 +1,6 @@
 import { toast } from "@filon/ui";
 import { IconHeart, IconHeartFilled } from "@tabler/icons-react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useFavourite } from "../api/marketplace.ts";
 import type { Offer } from "../offers.ts";
@@ -16,7 +16,7 @@ export function FavouriteButton({ offer: { type, name, isFavourite } }: { readon
       className="module-favourite"
       aria-pressed={isOn}
       aria-label={t("marketplace.card.favourite", { name })}
-      onClick={() => settle(favour.mutateAsync(!isOn), { onError: (error) => toast.error(messageOf(error, t("ui.errors.data"))) })}
+      onClick={() => whenAnswered(favour.mutateAsync(!isOn), { onError: (error) => toast.error(messageOf(error, t("ui.errors.data"))) })}
     >
       {isOn ? <IconHeartFilled size={20} aria-hidden="true" /> : <IconHeart size={20} aria-hidden="true" />}
     </button>

@@ -1,7 +1,7 @@
 import { AppButton, ConfirmDialog, Notice, toast } from "@filon/ui";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 import { creditsQuery } from "../../credits/index.ts";
@@ -30,7 +30,7 @@ export function InstallButton({ offer, size = "sm" }: InstallButtonProps) {
   const { name, price } = offer;
   const failed = (error: Error) => messageOf(error, t("marketplace.errors.install"));
   const start = () =>
-    settle(install.mutateAsync(undefined), {
+    whenAnswered(install.mutateAsync(undefined), {
       onSuccess: ({ message }) => {
         setAsking(false);
         toast.success(message ?? t("marketplace.installed"));

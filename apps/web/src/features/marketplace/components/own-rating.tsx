@@ -1,6 +1,6 @@
 import { toast } from "@filon/ui";
 import { Rating } from "@mantine/core";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useRating } from "../api/marketplace.ts";
 
@@ -10,7 +10,7 @@ export function OwnRating({ type, rating }: { readonly type: string; readonly ra
   const rate = useRating(type);
   const shown = rate.isPending ? rate.variables : rating;
   const choose = (value: number) =>
-    settle(rate.mutateAsync(value === shown || value === 0 ? null : value), {
+    whenAnswered(rate.mutateAsync(value === shown || value === 0 ? null : value), {
       onError: (error) => toast.error(messageOf(error, t("ui.errors.data"))),
     });
   return (

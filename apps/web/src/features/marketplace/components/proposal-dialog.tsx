@@ -2,7 +2,7 @@ import { MODULE_REQUEST_LENGTH } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useProposal } from "../api/marketplace.ts";
 
@@ -17,7 +17,7 @@ export function ProposalDialog({ onClose }: { readonly onClose: () => void }) {
       setTooShort(true);
       return;
     }
-    settle(propose.mutateAsync(description.trim()), {
+    whenAnswered(propose.mutateAsync(description.trim()), {
       onSuccess: ({ message }) => {
         toast.success(message ?? t("marketplace.proposed"));
         onClose();

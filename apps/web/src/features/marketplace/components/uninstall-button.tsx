@@ -2,7 +2,7 @@ import type { MarketModuleDetails } from "@filon/contracts";
 import { AppButton, ConfirmDialog, Notice, toast } from "@filon/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 import { useUninstall } from "../api/marketplace.ts";
@@ -34,7 +34,7 @@ export function UninstallButton({ module, name }: { readonly module: MarketModul
         closeLabel={t("ui.actions.close")}
         busy={uninstall.isPending}
         onConfirm={() =>
-          settle(uninstall.mutateAsync(undefined), {
+          whenAnswered(uninstall.mutateAsync(undefined), {
             onSuccess: ({ message }) => {
               setAsking(false);
               toast.success(message ?? t("marketplace.uninstalled"));

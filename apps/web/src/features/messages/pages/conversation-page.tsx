@@ -3,7 +3,7 @@ import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useStillHere } from "../../../shared/controls/use-still-here.ts";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useShortcut } from "../../../shared/keyboard/shortcuts.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
@@ -53,7 +53,7 @@ function OneConversation({ id }: { readonly id: string }) {
   const archive = () => {
     if (conversation === undefined || change.isPending) return;
     const { archived } = conversation;
-    settle(change.mutateAsync({ archived: !archived }), {
+    whenAnswered(change.mutateAsync({ archived: !archived }), {
       onSuccess: () => {
         toast.success(t(archived ? "messages.thread.unarchived" : "messages.thread.archived"));
         if (!archived && isHere()) void navigate({ to: "/messages", search });

@@ -1,5 +1,5 @@
 import { ConfirmDialog, toast } from "@filon/ui";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useChangeMember, useHandOver, useRemoveMember, useRevoke } from "../api/team.ts";
 import type { TeamRow } from "../team-rows.ts";
@@ -25,10 +25,10 @@ export function ConfirmAct({ act, row, onClose }: { readonly act: AskedAct; read
     onSettled: onClose,
   };
   const confirm = () => {
-    if (act === "revoke") settle(revoke.mutateAsync(id), told);
-    else if (act === "remove") settle(remove.mutateAsync(id), told);
-    else if (act === "handOver") settle(handOver.mutateAsync(id), told);
-    else settle(change.mutateAsync({ id, teamRole: row.teamRole === "manager" ? "manager" : "member", suspended: true }), told);
+    if (act === "revoke") whenAnswered(revoke.mutateAsync(id), told);
+    else if (act === "remove") whenAnswered(remove.mutateAsync(id), told);
+    else if (act === "handOver") whenAnswered(handOver.mutateAsync(id), told);
+    else whenAnswered(change.mutateAsync({ id, teamRole: row.teamRole === "manager" ? "manager" : "member", suspended: true }), told);
   };
   return (
     <ConfirmDialog

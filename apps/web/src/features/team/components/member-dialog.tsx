@@ -2,7 +2,7 @@ import { EMAIL_SHAPE, type GivenTeamRole, TEAM_INVITATION_DAYS, type User } from
 import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
 import { Radio, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { ApiProblem, messageOf, settle } from "../../../shared/http/index.ts";
+import { ApiProblem, messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useChangeInvitation, useChangeMember, useInvite } from "../api/team.ts";
 import type { TeamRow } from "../team-rows.ts";
@@ -54,10 +54,10 @@ export function MemberDialog({ user, row, onClose }: MemberDialogProps) {
     onClose();
   };
   const submit = form.onSubmit(({ email, suspended, ...person }) => {
-    if (row === null) return settle(invite.mutateAsync({ ...person, email }), { onSuccess: done(t("team.told.invited", { email })) });
+    if (row === null) return whenAnswered(invite.mutateAsync({ ...person, email }), { onSuccess: done(t("team.told.invited", { email })) });
     const changed = { onSuccess: done(t("team.told.changed")) };
-    if (row.member) settle(changeMember.mutateAsync({ id: row.id, teamRole: person.teamRole, suspended }), changed);
-    else settle(changeInvitation.mutateAsync({ id: row.id, ...person }), changed);
+    if (row.member) whenAnswered(changeMember.mutateAsync({ id: row.id, teamRole: person.teamRole, suspended }), changed);
+    else whenAnswered(changeInvitation.mutateAsync({ id: row.id, ...person }), changed);
   });
   const busy = invite.isPending || changeInvitation.isPending || changeMember.isPending;
   return (

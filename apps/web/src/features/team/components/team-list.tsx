@@ -2,7 +2,7 @@ import type { Team, User } from "@filon/contracts";
 import { AppButton, EmptyState, FilterBar, SearchField, toast } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { messageOf, settle } from "../../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useChangeMember, useResend } from "../api/team.ts";
 import { rowsOf, shownRows, TEAM_STATUSES, type TeamRow, type TeamSorting, type TeamStatusFilter } from "../team-rows.ts";
@@ -36,9 +36,9 @@ export function TeamList({ user, team, onInvite }: { readonly user: User; readon
   const act = (row: TeamRow, wanted: TeamAct) => {
     if (wanted === "edit" || isAsked(wanted)) return setOpened({ act: wanted, row });
     const { id, name, email } = row;
-    if (wanted === "resend") return settle(resend.mutateAsync(id), told(t("team.told.resent", { email })));
+    if (wanted === "resend") return whenAnswered(resend.mutateAsync(id), told(t("team.told.resent", { email })));
     const teamRole = row.teamRole === "manager" ? "manager" : "member";
-    settle(change.mutateAsync({ id, teamRole, suspended: false }), told(t("team.told.restored", { name })));
+    whenAnswered(change.mutateAsync({ id, teamRole, suspended: false }), told(t("team.told.restored", { name })));
   };
   return (
     <>

@@ -10,7 +10,7 @@ interface Outcome<Answer> {
  * fall silent once their component has left the page, which a list that hears of the change before its answer does
  * (TanStack Query, "mutate callbacks").
  */
-export function settle<Answer>(act: Promise<Answer>, { onSuccess, onError, onSettled }: Outcome<Answer>): void {
+export function whenAnswered<Answer>(act: Promise<Answer>, { onSuccess, onError, onSettled }: Outcome<Answer>): void {
   void act.then(
     (answer) => {
       onSuccess?.(answer);

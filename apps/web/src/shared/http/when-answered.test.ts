@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
-import { settle } from "./settle.ts";
+import { whenAnswered } from "./when-answered.ts";
 
 function act(answer: () => Promise<string>) {
   const observer = new MutationObserver(new QueryClient(), { mutationFn: answer });
@@ -13,7 +13,7 @@ it("says what became of an act whose component has left the page, where mutate's
   const silent = vi.fn();
   const told: string[] = [];
   const answer = observer.mutate(undefined, { onSuccess: silent });
-  settle(answer, { onSuccess: (text) => told.push(text), onError: () => told.push("error"), onSettled: () => told.push("settled") });
+  whenAnswered(answer, { onSuccess: (text) => told.push(text), onError: () => told.push("error"), onSettled: () => told.push("settled") });
   leave();
   await vi.waitFor(() => expect(told).toEqual(["done", "settled"]));
   expect(silent).not.toHaveBeenCalled();
@@ -23,6 +23,6 @@ it("says why an act failed", async () => {
   const { observer } = act(() => Promise.reject(new Error("no")));
   const told: string[] = [];
   const outcome = { onSuccess: () => told.push("done"), onError: ({ message }: Error) => told.push(message) };
-  settle(observer.mutate(), { ...outcome, onSettled: () => told.push("settled") });
+  whenAnswered(observer.mutate(), { ...outcome, onSettled: () => told.push("settled") });
   await vi.waitFor(() => expect(told).toEqual(["no", "settled"]));
 });
