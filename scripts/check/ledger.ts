@@ -23,13 +23,50 @@ export function idsIn(text: string): readonly string[] {
   return [...text.matchAll(/\[([A-Z][A-Z0-9]+-\d{2,})\]/gu)].map((match) => match[1] ?? "");
 }
 
-/** Ids in test titles that no ledger has, and ledgers that differ from their source where that is present. */
+/** The area that each waiting id waits for, from docs/requirements/waiting.md: "- **AHEAD-05** waits for EXTENSION: …". */
+export function waitingIds(root: string): ReadonlyMap<string, string> {
+  const waiting = new Map<string, string>();
+  for (const line of notesOf(root, "waiting.md")) {
+    const [, id, area] = /^- \*\*([A-Z0-9]+-\d+)\*\* waits for ([A-Z0-9]+): \S/u.exec(line) ?? [];
+    if (id !== undefined && area !== undefined) waiting.set(id, area);
+  }
+  return waiting;
+}
+
+/** The entries of one of our own notes on the ledger, one a line. */
+function notesOf(root: string, name: string): readonly string[] {
+  const path = join(root, "docs/requirements", name);
+  return existsSync(path)
+    ? readFileSync(path, "utf8")
+        .split("\n")
+        .filter((line) => line.startsWith("- "))
+    : [];
+}
+
+/** Entries of our notes that name no requirement or cannot be read. */
+function noteProblems(root: string, known: ReadonlySet<string>): readonly string[] {
+  const waiting = waitingIds(root);
+  return ["waiting.md", "readings.md"].flatMap((name) =>
+    notesOf(root, name).flatMap((line) => {
+      const id = /^- \*\*([A-Z0-9]+-\d+)\*\* /u.exec(line)?.[1];
+      if (id === undefined || (name === "waiting.md" && !waiting.has(id))) return [`docs/requirements/${name}: cannot be read: ${line}`];
+      return known.has(id) ? [] : [`docs/requirements/${name}: no requirement ${id}`];
+    }),
+  );
+}
+
+/** Ids in test titles that no ledger has or that wait for a later area, and ledgers that differ from their source where that is present. */
 export function ledgerProblems(root: string): readonly string[] {
   const known = new Set([...ledgerIds(root).values()].flat());
-  const problems: string[] = [];
+  const waiting = waitingIds(root);
+  const problems: string[] = [...noteProblems(root, known)];
   for (const path of projectFiles(root)) {
     if (!/\.(?:test|spec)\.tsx?$/u.test(path)) continue;
-    for (const id of idsIn(readFileSync(join(root, path), "utf8"))) if (!known.has(id)) problems.push(`${path}: no requirement ${id}`);
+    for (const id of idsIn(readFileSync(join(root, path), "utf8"))) {
+      if (!known.has(id)) problems.push(`${path}: no requirement ${id}`);
+      if (waiting.has(id))
+        problems.push(`${path}: ${id} waits for ${waiting.get(id)} and cannot be proved yet (docs/requirements/waiting.md)`);
+    }
   }
   for (const name of LEDGERS) {
     const source = join(root, "../shared/spec", name);

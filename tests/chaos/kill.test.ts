@@ -43,7 +43,7 @@ function misbehave(target: StandIn): void {
   });
 }
 
-it("[AHEAD-01] workers killed twenty times during a campaign, against a provider that misbehaves: nobody is written to twice, nothing is lost, every doubt is listed", async () => {
+it("workers killed twenty times during a campaign, against a provider that misbehaves: nobody is written to twice, nothing is lost, every doubt is listed", async () => {
   const { workspaceId, userId } = await database.workspace();
   await grantPru(database.db, workspaceId, PROSPECTS);
   const accounts = [

@@ -78,7 +78,7 @@ function withDovecot(dovecotProgram: string): void {
     ]);
   });
 
-  it("[CAMPAIGN-01] [AHEAD-07] a message arrives, and its answer is heard by IDLE and matched by References, also after the server was away", async () => {
+  it("[CAMPAIGN-01] a message arrives, and its answer is heard by IDLE and matched by References, also after the server was away", async () => {
     const heard: MailboxRead["inbound"][number][] = [];
     const stop = new AbortController();
     let wake = () => {};
@@ -129,7 +129,7 @@ function withDovecot(dovecotProgram: string): void {
     expect(reads).toBeLessThanOrEqual(5);
   });
 
-  it("[AHEAD-01] a message of unknown fate is found in the Sent folder, and not found proves nothing", async () => {
+  it("a message of unknown fate is found in the Sent folder, and not found proves nothing", async () => {
     const connector = emailConnector({ egress });
     expect(await connector.lookup(dispatch(), NEVER)).toEqual({ status: "unknown" });
     const act = dispatch();

@@ -85,7 +85,7 @@ it("once a pause has returned no new act begins; what was in flight settles, and
   expect(acceptedOf(one.accountId)).toHaveLength(400);
 });
 
-it("[AHEAD-06] after a pause of eight hours what fell due is spread by the account's gap, in no burst, and nobody is dropped", async () => {
+it("after a pause of eight hours what fell due is spread by the account's gap, in no burst, and nobody is dropped", async () => {
   let offset = { hours: 0 };
   const one = await scene(database, { prospects: 1000, account: { limits: { minGapSeconds: 1, maxGapSeconds: 1 } } });
   engine({}, () => Temporal.Now.instant().add(offset));
@@ -117,7 +117,7 @@ it("[AHEAD-06] after a pause of eight hours what fell due is spread by the accou
   expect(Math.max(...turns.map((turn) => turn?.length ?? 0))).toBeLessThanOrEqual(5);
 });
 
-it("[AHEAD-05] ten campaigns at once, in several workers, never pass the daily limit of the account they share", async () => {
+it("ten campaigns at once, in several workers, never pass the daily limit of the account they share", async () => {
   const first = await scene(database, { prospects: 30, account: { limits: { send_message: 40 } } });
   const scenes = [first];
   for (let index = 1; index < 10; index++) {
@@ -206,7 +206,7 @@ it("an act that certainly did not happen is tried again, so many times, and then
   expect((await carriedOn.enrolments())[0]).toMatchObject({ status: "completed" });
 });
 
-it("[AHEAD-01] an act whose fate nobody knows is held for the user and never sent again", async () => {
+it("an act whose fate nobody knows is held for the user and never sent again", async () => {
   const one = await scene(database, { prospects: 3 });
   standIn.treat(() => "drop");
   engine();

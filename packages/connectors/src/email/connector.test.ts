@@ -82,7 +82,7 @@ describe("sending by SMTP", () => {
     ["data", "retry"],
     ["body", "uncertain"],
     ["final", "uncertain"],
-  ])("[AHEAD-01] a drop at %s leaves the message %s", async (at, status) => {
+  ])("a drop at %s leaves the message %s", async (at, status) => {
     smtp.fail({ at, how: "drop" });
     expect((await connector.dispatch(dispatchOf(smtp, imap), NEVER)).status).toBe(status);
   });
@@ -90,7 +90,7 @@ describe("sending by SMTP", () => {
     ["greeting", "retry"],
     ["data", "retry"],
     ["final", "uncertain"],
-  ])("[AHEAD-01] silence at %s leaves the message %s", async (at, status) => {
+  ])("silence at %s leaves the message %s", async (at, status) => {
     smtp.fail({ at, how: "hang" });
     expect((await connector.dispatch(dispatchOf(smtp, imap), NEVER)).status).toBe(status);
   });

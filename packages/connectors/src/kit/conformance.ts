@@ -52,14 +52,14 @@ export function connectorConformance(channel: string, open: () => Promise<Connec
       expect(result.status === "sent" && result.providerId.length > 0).toBe(true);
       expect(harness.accepted()).toBe(1);
     });
-    it("[AHEAD-01] an act accepted without our hearing of it is uncertain, and looking finds it", async () => {
+    it("an act accepted without our hearing of it is uncertain, and looking finds it", async () => {
       const act = harness.dispatch(`${ACT}2`);
       harness.misbehave("acceptThenDrop");
       expect((await harness.connector.dispatch(act, never)).status).toBe("uncertain");
       expect(harness.accepted()).toBe(1);
       expect((await harness.connector.lookup(act, never)).status).toBe("sent");
     });
-    it("[AHEAD-01] an act dropped before it was accepted is not taken for sent, nor found when looked for", async () => {
+    it("an act dropped before it was accepted is not taken for sent, nor found when looked for", async () => {
       const act = harness.dispatch(`${ACT}3`);
       harness.misbehave("dropBefore");
       expect(["retry", "uncertain"]).toContain((await harness.connector.dispatch(act, never)).status);

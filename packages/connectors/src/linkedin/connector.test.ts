@@ -108,14 +108,14 @@ describe("LinkedIn acts", () => {
       undefined,
     ]);
   });
-  it("[AHEAD-01] an invitation accepted without our hearing of it is found among those sent", async () => {
+  it("an invitation accepted without our hearing of it is found among those sent", async () => {
     server.script({ kind: "acceptThenDrop" });
     expect((await perform(INVITATION)).status).toBe("uncertain");
     const act = dispatchOf(server, INVITATION, "jane-doe");
     const lookup = await connector.lookup({ ...act, recipient: { ...act.recipient, providerId: "ACoAA_jane-doe" } }, NEVER);
     expect(lookup).toEqual({ status: "sent", providerId: "inv-ACoAA_jane-doe" });
   });
-  it("[AHEAD-01] an answer of 500 leaves the act uncertain, one that it could not begin does not", async () => {
+  it("an answer of 500 leaves the act uncertain, one that it could not begin does not", async () => {
     server.script({ kind: "answer", status: 500, body: { type: "errors/provider_error" } });
     expect((await perform(MESSAGE)).status).toBe("uncertain");
     server.script({ kind: "answer", status: 503, body: { type: "errors/no_client_session" } });

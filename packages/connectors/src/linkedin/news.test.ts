@@ -25,7 +25,7 @@ const RECEIVED = {
 };
 
 describe("webhooks of the gateway", () => {
-  it("[AHEAD-07] a message received is a reply, matched by its chat and its sender", () => {
+  it("a message received is a reply, matched by its chat and its sender", () => {
     expect(readGatewayWebhook(RECEIVED, NOW)).toEqual({
       providerAccountId: "X23",
       inbound: [
@@ -45,7 +45,7 @@ describe("webhooks of the gateway", () => {
   it("an objection on LinkedIn is told from a reply", () => {
     expect(readGatewayWebhook({ ...RECEIVED, message: "Ne me contactez plus" }, NOW)?.inbound[0]?.type).toBe("opted_out");
   });
-  it("[AHEAD-07] an automatic answer on LinkedIn that names the day of coming back is no reply", () => {
+  it("an automatic answer on LinkedIn that names the day of coming back is no reply", () => {
     const message = "Bonjour, je suis absente, de retour le 5 octobre.";
     expect(readGatewayWebhook({ ...RECEIVED, message }, NOW)?.inbound[0]).toMatchObject({
       type: "auto_replied",

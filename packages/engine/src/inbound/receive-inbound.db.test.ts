@@ -63,7 +63,7 @@ async function afterFirstMessage(options: Parameters<typeof scene>[1] = {}): Pro
   return one;
 }
 
-it("[AHEAD-07] a reply found by the message it answers ends the sequence and shows its evidence", async () => {
+it("a reply found by the message it answers ends the sequence and shows its evidence", async () => {
   const one = await afterFirstMessage();
   const [sent] = await one.actions();
   const received = await receive(one, {
@@ -122,7 +122,7 @@ it("the same event told twice counts once, also when both come at the same momen
   expect((await one.timeline()).filter((type) => type === "replied")).toHaveLength(1);
 });
 
-it("[AHEAD-07] a reply takes back an act that is planned, and stops that prospect in every campaign", async () => {
+it("a reply takes back an act that is planned, and stops that prospect in every campaign", async () => {
   const one = await scene(database, { prospects: 2, account: { limits: { minGapSeconds: 4, maxGapSeconds: 4 } } });
   const other = await scene(database, {
     workspaceId: one.workspaceId,
@@ -152,7 +152,7 @@ it("[AHEAD-07] a reply takes back an act that is planned, and stops that prospec
   expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [one.accountId])).toEqual([{ used: 1 }]);
 });
 
-it("[AHEAD-07] a reply that arrives while a send is in flight wins: what follows is not sent", async () => {
+it("a reply that arrives while a send is in flight wins: what follows is not sent", async () => {
   const graph = straightWorkflow([
     ["message", { channel: "email", subject: "Un", body: "Un" }],
     ["message", { channel: "email", subject: "Deux", body: "Deux" }],
@@ -172,7 +172,7 @@ it("[AHEAD-07] a reply that arrives while a send is in flight wins: what follows
   expect((await one.enrolments())[0]?.outcome).toBe("replied");
 });
 
-it("[AHEAD-07] out of office is no reply: the sequence goes on after the return date", async () => {
+it("out of office is no reply: the sequence goes on after the return date", async () => {
   const one = await afterFirstMessage();
   const [prospect] = await prospectsOf(one);
   await receive(one, { type: "auto_replied", match: { email: prospect?.email ?? "" }, data: { returnDate: "2099-01-10", text: "Absent" } });

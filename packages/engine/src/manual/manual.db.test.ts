@@ -70,7 +70,7 @@ const settled = (one: Awaited<ReturnType<typeof answered>>, id: string, status: 
     (message) => message?.status === status,
   );
 
-it("[MSG-04][AHEAD-05] a message by hand goes once, however often it is asked for, counts with the account's acts and is kept in the conversation", async () => {
+it("[MSG-04] a message by hand goes once, however often it is asked for, counts with the account's acts and is kept in the conversation", async () => {
   const one = await answered();
   engine();
   engine();
@@ -88,7 +88,7 @@ it("[MSG-04][AHEAD-05] a message by hand goes once, however often it is asked fo
   ]);
 });
 
-it("[AHEAD-05] a used-up limit refuses, says when it will be possible, and two at once never pass it", async () => {
+it("a used-up limit refuses, says when it will be possible, and two at once never pass it", async () => {
   const one = await answered(1);
   const outcomes = await Promise.all([one.send(), one.send()]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["queued", "refused"]);

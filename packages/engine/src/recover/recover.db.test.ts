@@ -93,7 +93,7 @@ it("a process that only was slow does not overwrite what another has decided mea
   expect((await one.actions())[0]).toMatchObject({ status: "uncertain", result_code: "interrupted" });
 });
 
-it("[AHEAD-01] a thousand processes die at any moment between the plan and the settlement: nobody is written to twice, nobody is lost", async () => {
+it("a thousand processes die at any moment between the plan and the settlement: nobody is written to twice, nobody is lost", async () => {
   const one = await scene(database, { prospects: 900 });
   await one.start();
   await dispatching(one, doomed(), 1);

@@ -116,7 +116,7 @@ describe("requests", () => {
   it("a slow answer is given up, and it may have been acted upon", async () => {
     await expect(get("/slow", { timeoutMs: 200 })).rejects.toMatchObject({ code: "timeout", sent: true });
   });
-  it("[AHEAD-01] it is told whether the request may have been acted upon", async () => {
+  it("it is told whether the request may have been acted upon", async () => {
     await expect(get("/drop")).rejects.toMatchObject({ sent: true });
     const gone = createEgress({ allow: ["127.0.0.1:*"] });
     await expect(gone.request({ method: "GET", url: "http://127.0.0.1:1/" })).rejects.toSatisfy(

@@ -179,7 +179,7 @@ describe("writing by hand", () => {
     expect((await one(user, zoe)).options[0]).toMatchObject({ usedToday: 1, blocked: null, needsSubject: false });
   });
 
-  it("[AHEAD-05] a cap that is reached is said, with when it will be possible", async () => {
+  it("a cap that is reached is said, with when it will be possible", async () => {
     const user = await signedIn();
     const inbox = await inboxOf(user, { send_message: 1 });
     const zoe = await inbox.prospect("Zoé");

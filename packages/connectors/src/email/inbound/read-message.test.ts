@@ -53,14 +53,14 @@ describe("delivery reports", () => {
 });
 
 describe("what people and their programs answer", () => {
-  it("[AHEAD-07] an out-of-office is not a reply, and its return date is read", async () => {
+  it("an out-of-office is not a reply, and its return date is read", async () => {
     expect(await read(OUT_OF_OFFICE)).toMatchObject({
       type: "auto_replied",
       match: { messageIds: [SENT_ID], email: "jane@acme.tld" },
       data: { returnDate: "2026-12-02" },
     });
   });
-  it.each(Object.entries(QUOTES))("[AHEAD-07] a reply is matched by its headers and loses the quote: %s", async (_, quote) => {
+  it.each(Object.entries(QUOTES))("a reply is matched by its headers and loses the quote: %s", async (_, quote) => {
     expect(await read(humanReply(quote))).toEqual({
       providerEventId: "mail:reply-1@acme.tld",
       type: "replied",

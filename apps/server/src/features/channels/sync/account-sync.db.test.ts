@@ -64,7 +64,7 @@ it("connecting the demonstration's accounts again changes nothing", async () => 
   ]);
 });
 
-it("[AHEAD-07] an answer to a message is heard from the mailbox and matched to its prospect", async () => {
+it("an answer to a message is heard from the mailbox and matched to its prospect", async () => {
   const prospectId = await newProspect({ email: "reply@sandbox.filon.test" });
   const email = connectors.byChannel.get("email");
   const actionId = newId();
