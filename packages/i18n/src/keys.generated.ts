@@ -424,6 +424,7 @@ export interface MessageParams {
   "admin.server.featuredWithdrawn": undefined;
   "admin.server.invitationNotFound": undefined;
   "admin.server.ownAccount": undefined;
+  "admin.server.ownWorkspace": undefined;
   "admin.server.reasonNeeded": undefined;
   "admin.server.requestDecided": undefined;
   "admin.server.requestNotApproved": undefined;
@@ -596,6 +597,7 @@ export interface MessageParams {
   "admin.workspaces.failed": undefined;
   "admin.workspaces.loadError": undefined;
   "admin.workspaces.noPeople": undefined;
+  "admin.workspaces.ownNotice": undefined;
   "admin.workspaces.people": undefined;
   "admin.workspaces.plan": undefined;
   "admin.workspaces.plans.enterprise": undefined;
@@ -975,6 +977,7 @@ export interface MessageParams {
   "audit.actions.moduleRequestApproved": undefined;
   "audit.actions.moduleRequestAvailable": undefined;
   "audit.actions.moduleRequestRejected": undefined;
+  "audit.actions.ownWorkspaceRefused": undefined;
   "audit.actions.passwordChanged": undefined;
   "audit.actions.passwordReset": undefined;
   "audit.actions.passwordResetRequested": undefined;

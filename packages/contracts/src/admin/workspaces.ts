@@ -37,6 +37,8 @@ export const AdminWorkspace = AdminWorkspaceRow.extend({
   pruBeside: z.number().int(),
   /** Balance that it can spend now. */
   credits: z.number().int(),
+  /** Whether who asks may change its plan, subscription, PRU and credits: no admin does so to a workspace of their own. */
+  mayRaise: z.boolean(),
 }).meta({ id: "AdminWorkspace" });
 export type AdminWorkspace = z.infer<typeof AdminWorkspace>;
 

@@ -36,6 +36,7 @@ export const AuditAction = z.enum([
   "workspaceSubscriptionChanged",
   "workspaceSuspended",
   "workspaceRestored",
+  "ownWorkspaceRefused",
   "workspacePruAdjusted",
   "workspaceCreditsAdjusted",
   "moduleRequestApproved",

@@ -2,10 +2,9 @@ import { type AdminWorkspace, UserError } from "@filon/contracts";
 import { adjustCredits, adjustPru, announce } from "@filon/db";
 import type { Services } from "../../services.ts";
 import { readPru } from "../pru/index.ts";
-import type { Actor } from "./actor.ts";
 import { record } from "./record.ts";
 import { ANNOUNCED_CAMPAIGNS } from "../plans/index.ts";
-import { changeIn, lock } from "./workspaces.service.ts";
+import { type AskingActor, lock, raiseIn } from "./workspaces.service.ts";
 
 /** So many more, or fewer when negative, and why: kept in the audit log. */
 export interface Adjustment {
@@ -14,11 +13,16 @@ export interface Adjustment {
 }
 
 /**
- * Changes a workspace's PRU total beside its plan's. Throws 404, and 409 when the total would fall below 0; campaigns
+ * Changes a workspace's PRU total beside its plan's. Throws as raiseIn, and 409 when the total would fall below 0; campaigns
  * that hold more than the new total keep it, while none can start.
  */
-export async function adjustPruOf(services: Services, actor: Actor, id: string, { amount, reason }: Adjustment): Promise<AdminWorkspace> {
-  return changeIn(services, id, async (tx, now) => {
+export async function adjustPruOf(
+  services: Services,
+  actor: AskingActor,
+  id: string,
+  { amount, reason }: Adjustment,
+): Promise<AdminWorkspace> {
+  return raiseIn(services, actor, id, async (tx, now) => {
     await lock(tx);
     if ((await readPru(tx)).total + amount < 0) throw new UserError("admin.server.belowZero", { status: 409, fields: BELOW_ZERO });
     await adjustPru(tx, amount, now);
@@ -28,14 +32,14 @@ export async function adjustPruOf(services: Services, actor: Actor, id: string, 
   });
 }
 
-/** Changes a workspace's credits until its period ends. Throws 404, and 409 when the balance would fall below 0. */
+/** Changes a workspace's credits until its period ends. Throws as raiseIn, and 409 when the balance would fall below 0. */
 export async function adjustCreditsOf(
   services: Services,
-  actor: Actor,
+  actor: AskingActor,
   id: string,
   { amount, reason }: Adjustment,
 ): Promise<AdminWorkspace> {
-  return changeIn(services, id, async (tx, now) => {
+  return raiseIn(services, actor, id, async (tx, now) => {
     await lock(tx);
     if (!(await adjustCredits(tx, { amount, detail: reason, userId: actor.userId, at: now })))
       throw new UserError("admin.server.belowZero", { status: 409, fields: BELOW_ZERO });

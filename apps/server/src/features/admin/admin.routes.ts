@@ -75,7 +75,7 @@ export function registerAdmin(app: FastifyInstance, services: Services): void {
   });
 
   route(app, listWorkspaces, async ({ query }) => found(await readWorkspaces(services, query)));
-  route(app, getWorkspace, async ({ params }) => found(await readWorkspace(services, params.id)));
+  route(app, getWorkspace, async (call) => found(await readWorkspace(services, by(call), call.params.id)));
   route(app, changeWorkspacePlan, async (call) => found(await givePlan(services, by(call), call.params.id, call.body.plan)));
   route(app, changeWorkspaceSubscription, async (call) =>
     found(await changeSubscription(services, by(call), call.params.id, call.body.status)),

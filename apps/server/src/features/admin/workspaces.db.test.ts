@@ -136,6 +136,48 @@ describe("a workspace's subscription and suspension", () => {
   });
 });
 
+describe("a workspace of one's own", () => {
+  const raises = [
+    ["put", "plan", { plan: "enterprise" }],
+    ["put", "subscription", { status: "active" }],
+    ["post", "pru", { amount: 400, reason: "pour moi" }],
+    ["post", "credits", { amount: 400, reason: "pour moi" }],
+    ["post", "reinstate", {}],
+  ] as const;
+  const standingOf = async (id: string) => database.asOwner("SELECT plan, subscription_status FROM workspace WHERE id = $1", [id]);
+  const refusalsOf = (id: string) =>
+    value<number>(database, "SELECT count(*)::integer FROM audit_entry WHERE action = 'ownWorkspaceRefused' AND workspace_id = $1", [id]);
+
+  it.each(raises)("is not raised by an admin, which is kept (%s %s); by a superAdmin it is", async (method, act, payload) => {
+    const self = await signedIn({ role: "admin", plan: "starter" });
+    const mine = caller(server, self.headers);
+    const path = `/workspaces/${self.workspaceId}`;
+    expect((await mine.get(path)).body.data).toMatchObject({ mayRaise: false });
+    expect(await mine[method](`${path}/${act}`, payload)).toMatchObject({ status: 403, body: { code: "admin.server.ownWorkspace" } });
+    expect(await standingOf(self.workspaceId)).toEqual([{ plan: "starter", subscription_status: "active" }]);
+    expect((await pruOf(self)).total).toBe(100);
+    expect(await refusalsOf(self.workspaceId)).toBe(1);
+    // Of another admin's it may be done, and by a superAdmin to their own.
+    expect((await by[method](`${path}/${act}`, payload)).status).toBe(200);
+    const boss = await signedIn({ role: "superAdmin", plan: "starter" });
+    const bossPath = `/workspaces/${boss.workspaceId}`;
+    expect((await caller(server, boss.headers).get(bossPath)).body.data).toMatchObject({ mayRaise: true });
+    expect((await caller(server, boss.headers)[method](`${bossPath}/${act}`, payload)).status).toBe(200);
+    expect(await refusalsOf(boss.workspaceId)).toBe(0);
+  });
+
+  it("is one's own as a member of it too, suspended there or not", async () => {
+    const owner = await signedIn({ plan: "enterprise" });
+    const member = await signedIn({ role: "admin" });
+    await database.asOwner(
+      "INSERT INTO workspace_member (workspace_id, user_id, team_role, suspended_at) VALUES ($1, $2, 'member', now())",
+      [owner.workspaceId, member.userId],
+    );
+    const refused = await caller(server, member.headers).post(`/workspaces/${owner.workspaceId}/credits`, { amount: 5, reason: "ami" });
+    expect(refused).toMatchObject({ status: 403, body: { code: "admin.server.ownWorkspace" } });
+  });
+});
+
 it("[ADMIN-05] workspaces are searched, filtered, sorted and counted by the server", async () => {
   const owner = await signedIn({ plan: "enterprise" });
   await database.asOwner("UPDATE workspace SET name = 'Équipe Rhône', subscription_status = 'unpaid' WHERE id = $1", [owner.workspaceId]);

@@ -4,12 +4,14 @@ import {
   type AdminWorkspaceRow,
   type AdminWorkspaceSort,
   type PlanId,
+  type Role,
   UserError,
 } from "@filon/contracts";
 import {
   type AdminWorkspaceListRow,
   creditBalance,
   findAdminWorkspace,
+  isMember,
   listPeople,
   lockWorkspace,
   notify,
@@ -26,6 +28,10 @@ import type { Services } from "../../services.ts";
 import { applyPlan, applySubscriptionStatus, holdRunning, wakeHeld } from "../plans/index.ts";
 import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
 import { record } from "./record.ts";
+
+/** Who asks, with the role that they have now. */
+type Asking = Pick<Actor, "userId"> & { readonly role: Role };
+export type AskingActor = Actor & Asking;
 
 export async function readWorkspaces(
   services: Services,
@@ -58,26 +64,31 @@ export async function readWorkspaces(
   return { rows: rows.map((row) => rowOf(row, figures.get(row.id))), total };
 }
 
-/** One workspace with its members. Throws 404. */
-export async function readWorkspace(services: Services, id: string): Promise<AdminWorkspace> {
-  return services.db.inWorkspace(id, (tx) => workspaceIn(tx, nowOf(services)));
+/** One workspace with its members, as this administrator sees it. Throws 404. */
+export async function readWorkspace(services: Services, asking: Asking, id: string): Promise<AdminWorkspace> {
+  return services.db.inWorkspace(id, (tx) => workspaceIn(tx, asking, nowOf(services)));
 }
 
 /**
  * Gives a workspace another plan, or none. Its PRU total follows in the same transaction: the ledger is granted the
- * difference (PRU-14), and what campaigns hold stays theirs. Throws 404.
+ * difference (PRU-14), and what campaigns hold stays theirs. Throws as raiseIn.
  */
-export async function givePlan(services: Services, actor: Actor, id: string, plan: PlanId | null): Promise<AdminWorkspace> {
-  return changeIn(services, id, async (tx, now) => {
+export async function givePlan(services: Services, actor: AskingActor, id: string, plan: PlanId | null): Promise<AdminWorkspace> {
+  return raiseIn(services, actor, id, async (tx, now) => {
     const { before, pru } = await applyPlan(tx, plan, now);
     if (before !== plan)
       await record(tx, actor, now, "workspacePlanChanged", { workspaceId: id, details: { from: before, to: plan, pru } });
   });
 }
 
-/** Changes the state of the subscription; once in order again, those whom it held back are looked at now. Throws 404. */
-export async function changeSubscription(services: Services, actor: Actor, id: string, status: SubscriptionName): Promise<AdminWorkspace> {
-  return changeIn(services, id, async (tx, now) => {
+/** Changes the state of the subscription; once in order again, those whom it held back are looked at now. Throws as raiseIn. */
+export async function changeSubscription(
+  services: Services,
+  actor: AskingActor,
+  id: string,
+  status: SubscriptionName,
+): Promise<AdminWorkspace> {
+  return raiseIn(services, actor, id, async (tx, now) => {
     const before = await applySubscriptionStatus(tx, status);
     if (before !== status)
       await record(tx, actor, now, "workspaceSubscriptionChanged", { workspaceId: id, details: { from: before, to: status } });
@@ -85,8 +96,8 @@ export async function changeSubscription(services: Services, actor: Actor, id: s
 }
 
 /** Suspends a workspace: once this has committed none of its campaigns begins an outward act. Throws 404 and 409. */
-export async function suspendWorkspace(services: Services, actor: Actor, id: string, reason: string): Promise<AdminWorkspace> {
-  return changeIn(services, id, async (tx, now) => {
+export async function suspendWorkspace(services: Services, actor: AskingActor, id: string, reason: string): Promise<AdminWorkspace> {
+  return changeIn(services, actor, id, async (tx, now) => {
     await holdRunning(tx);
     const { suspended_at: before } = await lock(tx);
     if (before) throw new UserError("admin.server.alreadySuspended", { status: 409 });
@@ -96,9 +107,9 @@ export async function suspendWorkspace(services: Services, actor: Actor, id: str
   });
 }
 
-/** Lets the campaigns of a suspended workspace act again, now. Throws 404. */
-export async function reinstateWorkspace(services: Services, actor: Actor, id: string): Promise<AdminWorkspace> {
-  return changeIn(services, id, async (tx, now) => {
+/** Lets the campaigns of a suspended workspace act again, now. Throws as raiseIn. */
+export async function reinstateWorkspace(services: Services, actor: AskingActor, id: string): Promise<AdminWorkspace> {
+  return raiseIn(services, actor, id, async (tx, now) => {
     const { suspended_at: before } = await lock(tx);
     if (!before) return;
     await setWorkspaceSuspension(tx, null);
@@ -109,16 +120,42 @@ export async function reinstateWorkspace(services: Services, actor: Actor, id: s
 }
 
 /** Changes a workspace in a transaction of its own, and reads it again. Throws 404. */
-export async function changeIn(
+async function changeIn(
   services: Services,
+  actor: AskingActor,
   id: string,
   change: (tx: WorkspaceTx, now: Date) => Promise<void>,
 ): Promise<AdminWorkspace> {
   return services.db.inWorkspace(id, async (tx) => {
     if (!(await findAdminWorkspace(tx, id))) throw notFound();
     await change(tx, nowOf(services));
-    return workspaceIn(tx, nowOf(services));
+    return workspaceIn(tx, actor, nowOf(services));
   });
+}
+
+/**
+ * Changes what a workspace may do or spend. Nobody gives themselves more: an admin who is a member there is refused,
+ * which the audit log keeps as it keeps the change; a superAdmin, who could make anybody an admin, is not. Throws 404
+ * and 403 `admin.server.ownWorkspace`.
+ */
+export async function raiseIn(
+  services: Services,
+  actor: AskingActor,
+  id: string,
+  change: (tx: WorkspaceTx, now: Date) => Promise<void>,
+): Promise<AdminWorkspace> {
+  const refused = await services.db.inWorkspace(id, async (tx) => {
+    if (await mayRaise(tx, actor)) return false;
+    await record(tx, actor, nowOf(services), "ownWorkspaceRefused", { workspaceId: id });
+    return true;
+  });
+  if (refused) throw new UserError("admin.server.ownWorkspace", { status: 403 });
+  return changeIn(services, actor, id, change);
+}
+
+/** Whether this administrator may change what the transaction's workspace may do or spend. */
+async function mayRaise(tx: WorkspaceTx, { role, userId }: Asking): Promise<boolean> {
+  return role === "superAdmin" || !(await isMember(tx, userId));
 }
 
 /** Locks the transaction's workspace. Throws 404. */
@@ -130,7 +167,7 @@ export async function lock(tx: WorkspaceTx) {
 
 const notFound = () => new UserError("admin.server.workspaceNotFound", { status: 404 });
 
-async function workspaceIn(tx: WorkspaceTx, now: Date): Promise<AdminWorkspace> {
+async function workspaceIn(tx: WorkspaceTx, asking: Asking, now: Date): Promise<AdminWorkspace> {
   const row = await findAdminWorkspace(tx, tx.workspaceId);
   if (!row) throw notFound();
   const [figures] = await workspaceFigures(tx, [tx.workspaceId]);
@@ -144,6 +181,7 @@ async function workspaceIn(tx: WorkspaceTx, now: Date): Promise<AdminWorkspace> 
     people: people.map(({ team_role, ...person }) => ({ ...person, teamRole: team_role })),
     pruBeside: await pruBesidePlan(tx),
     credits: await creditBalance(tx, now),
+    mayRaise: await mayRaise(tx, asking),
   };
 }
 

@@ -12,6 +12,16 @@ export async function countSeats(tx: Queryable, workspaceId: string): Promise<nu
   return rows[0]?.seats ?? 0;
 }
 
+/** Whether somebody is a member of the transaction's workspace, suspended there or not. */
+export async function isMember(tx: WorkspaceTx, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "is-member",
+    text: "SELECT 1 FROM workspace_member WHERE workspace_id = $1 AND user_id = $2",
+    values: [tx.workspaceId, userId],
+  });
+  return rowCount === 1;
+}
+
 /** A member with what the database knows that they did in this workspace. */
 export interface MemberRow {
   id: string;

@@ -31,6 +31,7 @@ export function WorkspaceAccess({ workspace }: { readonly workspace: AdminWorksp
         ) : (
           <AppButton
             kind="primary"
+            disabled={!workspace.mayRaise}
             loading={reinstate.isPending}
             onClick={() => whenAnswered(reinstate.mutateAsync(undefined), told(t("admin.workspaces.reinstate.done")))}
           >

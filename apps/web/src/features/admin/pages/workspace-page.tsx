@@ -68,12 +68,16 @@ function OneWorkspace({ workspace }: { readonly workspace: AdminWorkspace }) {
           />
         </div>
         <div className="admin-column">
-          <section className="admin-card admin-form" aria-label={t("admin.workspaces.changePlan.title")}>
-            <h2>{t("admin.workspaces.changePlan.title")}</h2>
-            <PlanForm key={workspace.plan} workspace={workspace} />
-            <SubscriptionForm key={workspace.subscriptionStatus} workspace={workspace} />
-          </section>
-          <Adjustments workspace={workspace} />
+          {workspace.mayRaise && (
+            <>
+              <section className="admin-card admin-form" aria-label={t("admin.workspaces.changePlan.title")}>
+                <h2>{t("admin.workspaces.changePlan.title")}</h2>
+                <PlanForm key={workspace.plan} workspace={workspace} />
+                <SubscriptionForm key={workspace.subscriptionStatus} workspace={workspace} />
+              </section>
+              <Adjustments workspace={workspace} />
+            </>
+          )}
           {workspace.plan === "enterprise" && <ContactsForm workspaceId={workspace.id} />}
           <WorkspaceAccess workspace={workspace} />
         </div>
@@ -99,6 +103,11 @@ function Notices({ workspace }: { readonly workspace: AdminWorkspace }) {
           >
             {t("admin.workspaces.campaignsStill")} {suspendedReason !== null && t("admin.users.reason", { reason: suspendedReason })}
           </Notice>
+        </div>
+      )}
+      {!workspace.mayRaise && (
+        <div className="admin-notice">
+          <Notice>{t("admin.workspaces.ownNotice")}</Notice>
         </div>
       )}
       {pru.occupied > pru.total && (
