@@ -2102,12 +2102,14 @@ export interface MessageParams {
   "dashboard.figures.efficiencyNote": undefined;
   "dashboard.figures.interested": undefined;
   "dashboard.figures.of": { "rate": string | number };
+  "dashboard.figures.replied": undefined;
   "dashboard.figures.total": undefined;
   "dashboard.funnel.contacted": undefined;
   "dashboard.funnel.converted": undefined;
   "dashboard.funnel.interested": undefined;
   "dashboard.funnel.meeting_planned": undefined;
   "dashboard.funnel.new": undefined;
+  "dashboard.funnel.replied": { "count": string | number };
   "dashboard.funnel.title": undefined;
   "dashboard.greeting.afternoon": { "name": string | number };
   "dashboard.greeting.evening": { "name": string | number };
@@ -3318,8 +3320,8 @@ export interface MessageParams {
   "modules.features.message.variables": undefined;
   "modules.features.start.everyProspect": undefined;
   "modules.features.start.once": undefined;
+  "modules.features.status_change.everyStatus": undefined;
   "modules.features.status_change.onTimeline": undefined;
-  "modules.features.status_change.sixStages": undefined;
   "modules.features.tag_contact.addOrRemove": undefined;
   "modules.features.tag_contact.several": undefined;
   "modules.features.visit_profile.durations": undefined;
@@ -3396,6 +3398,7 @@ export interface MessageParams {
   "modules.options.status.meeting_planned": undefined;
   "modules.options.status.new": undefined;
   "modules.options.status.refused": undefined;
+  "modules.options.status.replied": undefined;
   "modules.options.unit.days": undefined;
   "modules.options.unit.hours": undefined;
   "modules.options.unit.minutes": undefined;
@@ -3873,6 +3876,7 @@ export interface MessageParams {
   "prospects.status.meeting_planned": undefined;
   "prospects.status.new": undefined;
   "prospects.status.refused": undefined;
+  "prospects.status.replied": undefined;
   "prospects.tabs.advanced": undefined;
   "prospects.tabs.analytics": undefined;
   "prospects.tabs.automation": undefined;

@@ -11,6 +11,8 @@ export const Dashboard = z
   .object({
     total: z.number().int(),
     contacted: z.number().int(),
+    /** Those who ever answered, wherever they stand now. */
+    replied: z.number().int(),
     interested: z.number().int(),
     converted: z.number().int(),
     /** converted over contacted, rounded percentage, 0 when none was contacted (DASH-02). */

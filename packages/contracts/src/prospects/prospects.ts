@@ -4,11 +4,11 @@ import { defineEndpoint } from "../api/endpoint.ts";
 import { Channel } from "../outreach/index.ts";
 import { LegalBasis, ProspectEmail, ProspectPhone, ScoreLevels } from "./detail.ts";
 
-/** Status of a prospect (PROSPECT-02). */
-export const ProspectStatus = z.enum(["new", "contacted", "interested", "meeting_planned", "converted", "refused"]);
+/** Status of a prospect, in order (PROSPECT-02); `replied`: an answer has come that nobody has judged yet. */
+export const ProspectStatus = z.enum(["new", "contacted", "replied", "interested", "meeting_planned", "converted", "refused"]);
 export type ProspectStatus = z.infer<typeof ProspectStatus>;
 
-/** Pipeline stages, in order (DASH-10); `refused` is off the line. */
+/** Pipeline stages, in order (DASH-10). Who has `replied` is at the stage of the first contact; `refused` is off the line. */
 export const PIPELINE_STAGES = [
   "new",
   "contacted",

@@ -76,7 +76,7 @@ it("a reply found by the message it answers ends the sequence and shows its evid
   await until(one.campaign, (seen) => seen?.status === "completed");
   expect((await one.enrolments())[0]).toMatchObject({ status: "stopped", outcome: "replied" });
   expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(1);
-  expect((await prospectsOf(one))[0]).toMatchObject({ status: "contacted", last_replied_at: expect.any(Date) });
+  expect((await prospectsOf(one))[0]).toMatchObject({ status: "replied", last_replied_at: expect.any(Date) });
   expect(
     await database.asOwner(
       "SELECT data->>'matchedBy' AS by, data->>'text' AS text FROM timeline_event WHERE campaign_id = $1 AND type = 'replied'",
@@ -91,6 +91,48 @@ it("a reply found by the message it answers ends the sequence and shows its evid
     { direction: "outbound", text: "Un" },
     { direction: "inbound", text: "Pourquoi pas ?" },
   ]);
+});
+
+it("a reply moves who was new or contacted on to replied, and says so on their timeline; no other status, and no other fact", async () => {
+  const one = await scene(database, { prospects: 7 });
+  const statuses = ["new", "contacted", "interested", "meeting_planned", "converted", "refused", "contacted"];
+  const people = await prospectsOf(one);
+  for (const [place, status] of statuses.entries())
+    await database.asOwner("UPDATE prospect SET status = $2 WHERE id = $1", [people[place]?.id, status]);
+  const last = people.length - 1;
+  for (const [place, { email }] of people.entries()) {
+    if (place < last) await receive(one, { type: "replied", match: { email } });
+  }
+  const about = { match: { email: people[last]?.email ?? "" } };
+  await receive(one, { type: "auto_replied", ...about, data: { text: "Absent", returnDate: "2099-01-10" } });
+  await receive(one, { type: "bounced", ...about, data: { bounce: "soft" } });
+  await receive(one, { type: "opted_out", ...about, data: { text: "Stop" } });
+  expect((await prospectsOf(one)).map(({ status }) => status)).toEqual([
+    "replied",
+    "replied",
+    "interested",
+    "meeting_planned",
+    "converted",
+    "refused",
+    "contacted",
+  ]);
+  expect(
+    await database.asOwner(
+      "SELECT prospect_id, data, actor_id, campaign_id FROM timeline_event WHERE workspace_id = $1 AND type = 'status_changed' ORDER BY prospect_id",
+      [one.workspaceId],
+    ),
+  ).toEqual(
+    ["new", "contacted"].map((from, place) => ({
+      prospect_id: people[place]?.id,
+      data: { from, to: "replied" },
+      actor_id: null,
+      campaign_id: null,
+    })),
+  );
+  // A second reply changes nothing more.
+  await receive(one, { type: "replied", match: { email: people[0]?.email ?? "" } });
+  expect((await one.timeline()).filter((type) => type === "status_changed")).toHaveLength(0);
+  expect((await prospectsOf(one))[0]?.status).toBe("replied");
 });
 
 it("a reply is found by its thread, by its address whatever the case, by a LinkedIn profile; and of nobody we know it is kept unmatched", async () => {

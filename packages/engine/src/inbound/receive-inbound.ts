@@ -1,5 +1,5 @@
 import type { Inbound } from "@filon/connectors/kit";
-import type { MatchedBy } from "@filon/contracts";
+import type { MatchedBy, ProspectStatus } from "@filon/contracts";
 import {
   announce,
   inboundAccount,
@@ -72,7 +72,7 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
 
   const campaignId = match.campaignId ?? enrolments[0]?.campaign_id ?? null;
   const known = { ...match, campaignId };
-  await noteOnProspect(tx, known, inbound, account, at);
+  const moved = await noteOnProspect(tx, known, inbound, account, at);
   await keepMessage(tx, known, inbound, accountId, account.channel, at);
   await writeTimeline(tx, at, [
     {
@@ -82,6 +82,8 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
       campaign_id: campaignId,
       action_id: match.actionId,
     },
+    // Of the prospect alone: in a campaign's activity the reply says it already.
+    ...(moved === null ? [] : [{ prospect_id: match.prospectId, type: "status_changed", data: moved, campaign_id: null, action_id: null }]),
   ]);
   if (CHANGES_COURSE.has(inbound.type)) await withdrawActs(tx, await plannedActsOf(tx, match.prospectId), inbound.type, at);
   await wakeProspect(tx, match.prospectId, at);
@@ -91,18 +93,19 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
 
 type KnownMatch = Match & { readonly campaignId: string | null };
 
+/** Gives the change of status that came of it; null when there was none. */
 async function noteOnProspect(
   tx: WorkspaceTx,
   { prospectId, actionId }: KnownMatch,
   inbound: Inbound,
   account: NonNullable<Awaited<ReturnType<typeof inboundAccount>>>,
   at: Date,
-): Promise<void> {
+): Promise<{ from: ProspectStatus; to: ProspectStatus } | null> {
   const occurred = new Date(inbound.occurredAt);
   const isHardBounce = inbound.type === "bounced" && inbound.data.bounce === "hard";
   const away =
     inbound.type === "auto_replied" && inbound.data.returnDate !== undefined ? awayUntil(inbound.data.returnDate, account.time_zone) : null;
-  await writeHeard(tx, prospectId, at, {
+  const status = await writeHeard(tx, prospectId, at, {
     repliedAt: inbound.type === "replied" ? occurred : null,
     connectedAt: inbound.type === "invitation_accepted" ? occurred : null,
     optedOutAt: inbound.type === "opted_out" ? occurred : null,
@@ -114,6 +117,7 @@ async function noteOnProspect(
   if (inbound.type === "opted_out") await suppressProspects(tx, [prospectId], "all", "reply_optout");
   if (isHardBounce) await suppressProspects(tx, [prospectId], "email", "hard_bounce");
   if (inbound.type === "bounced" && actionId !== null) await markBounced(tx, actionId);
+  return status === null || status.before === status.after ? null : { from: status.before, to: status.after };
 }
 
 async function keepMessage(

@@ -15,7 +15,7 @@ export const statusChange = defineModule({
     included: "no",
     plan: null,
     tags: ["pipeline"],
-    features: ["sixStages", "onTimeline"],
+    features: ["everyStatus", "onTimeline"],
     updatedOn: "2026-11-21",
   },
   channels: [],

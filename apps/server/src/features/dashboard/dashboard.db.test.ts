@@ -25,11 +25,14 @@ it("[DASH-02][DASH-10] counts prospects, and on the line those that reached a st
   await stand(5, 6, "converted");
   await stand(6, 7, "refused");
   await stand(7, 8, "refused", false);
+  await stand(8, 9, "replied");
+  // Who is interested, and who refused, had answered too.
+  await database.asOwner("UPDATE prospect SET last_replied_at = now() WHERE id = ANY($1::uuid[])", [[prospectIds[2], prospectIds[6]]]);
   const figures = await dashboard(headers);
-  expect(figures).toMatchObject({ total: 10, contacted: 7, interested: 4, converted: 1, efficiency: 14 });
+  expect(figures).toMatchObject({ total: 10, contacted: 8, replied: 3, interested: 4, converted: 1, efficiency: 13 });
   expect(figures.funnel).toEqual([
     { stage: "new", count: 10 },
-    { stage: "contacted", count: 7 },
+    { stage: "contacted", count: 8 },
     { stage: "interested", count: 4 },
     { stage: "meeting_planned", count: 2 },
     { stage: "converted", count: 1 },

@@ -8,6 +8,7 @@ import {
   type StandingRow,
   type WorkspaceTx,
 } from "@filon/db";
+import { stageIndex } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { timelineEntry } from "../timeline/index.ts";
 
@@ -43,7 +44,7 @@ export async function readDashboard(tx: WorkspaceTx, period: DashboardPeriod, no
 /** Counts prospects that reached each stage or a later one; who refused had at most been contacted, as far as is known. */
 export function figuresOf(
   standings: readonly StandingRow[],
-): Pick<Dashboard, "total" | "contacted" | "interested" | "converted" | "efficiency" | "funnel"> {
+): Pick<Dashboard, "total" | "contacted" | "replied" | "interested" | "converted" | "efficiency" | "funnel"> {
   const reached = PIPELINE_STAGES.map((stage, index) => ({
     stage,
     count: standings.reduce((sum, row) => (furthestStage(row) >= index ? sum + row.count : sum), 0),
@@ -54,6 +55,7 @@ export function figuresOf(
   return {
     total: at("new"),
     contacted,
+    replied: standings.reduce((sum, row) => (hasReplied(row) ? sum + row.count : sum), 0),
     interested: at("interested"),
     converted,
     efficiency: contacted === 0 ? 0 : Math.round((converted / contacted) * 100),
@@ -61,8 +63,13 @@ export function figuresOf(
   };
 }
 
+/** Whether they have ever answered, on a channel or, as somebody says, elsewhere. */
+function hasReplied({ status, replied }: StandingRow): boolean {
+  return replied || status === "replied";
+}
+
 function furthestStage({ status, contacted }: StandingRow): number {
   if (status === "refused") return contacted ? 1 : 0;
-  const stage = PIPELINE_STAGES.indexOf(status);
+  const stage = stageIndex(status);
   return contacted ? Math.max(1, stage) : stage;
 }

@@ -92,10 +92,10 @@ describe("one prospect", () => {
     expect(events[0]?.actor?.name).toBe("Ada Lovelace");
   });
 
-  it("[PROSPECT-02] has one of the six statuses and no other", async () => {
+  it("[PROSPECT-02] has one of the seven statuses and no other", async () => {
     const user = await signedIn();
     const id = await added(user, { firstName: "Zoé" });
-    for (const status of ["contacted", "interested", "meeting_planned", "converted", "refused", "new"]) {
+    for (const status of ["contacted", "replied", "interested", "meeting_planned", "converted", "refused", "new"]) {
       expect((await call(user, "PATCH", `/api/prospects/${id}`, { status })).body.data.status).toBe(status);
     }
     expect((await call(user, "PATCH", `/api/prospects/${id}`, { status: "lukewarm" })).status).toBe(400);

@@ -1,4 +1,4 @@
-import { PIPELINE_STAGES, type ProspectSort, type ProspectStatus } from "@filon/contracts";
+import { type ProspectSort, ProspectStatus } from "@filon/contracts";
 
 /** What the prospect list is searched, filtered and sorted by, as its address holds it; what is absent is the default. */
 export interface ProspectSearch {
@@ -27,7 +27,7 @@ export interface ProspectPageSearch {
   readonly edit?: 1;
 }
 
-export const STATUSES: readonly ProspectStatus[] = [...PIPELINE_STAGES, "refused"];
+export const STATUSES = ProspectStatus.options;
 const SORTS: readonly ProspectSort[] = ["created", "name", "company", "score", "status", "lastContacted"];
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 

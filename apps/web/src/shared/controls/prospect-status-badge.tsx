@@ -5,6 +5,7 @@ import { useTexts } from "../i18n/index.ts";
 const TONES: Readonly<Record<ProspectStatus, Tone>> = {
   new: "neutral",
   contacted: "info",
+  replied: "warm",
   interested: "warm",
   meeting_planned: "warm",
   converted: "success",

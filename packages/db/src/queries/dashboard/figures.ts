@@ -1,10 +1,11 @@
 import type { ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Prospects by status and by whether they were ever contacted. */
+/** Prospects by status, by whether they were ever contacted, and by whether they ever replied. */
 export interface StandingRow {
   status: ProspectStatus;
   contacted: boolean;
+  replied: boolean;
   count: number;
 }
 
@@ -13,11 +14,11 @@ export async function prospectStandings(tx: WorkspaceTx, since: Date | null): Pr
   const { rows } = await tx.query<StandingRow>({
     name: "dashboard-standings",
     text: `
-      SELECT status, first_contacted_at IS NOT NULL AS contacted, count(*)::int AS count
+      SELECT status, first_contacted_at IS NOT NULL AS contacted, last_replied_at IS NOT NULL AS replied, count(*)::int AS count
         FROM prospect
        WHERE workspace_id = $1
          AND ($2::timestamptz IS NULL OR created_at >= $2 OR last_contacted_at >= $2 OR last_replied_at >= $2)
-       GROUP BY 1, 2`,
+       GROUP BY 1, 2, 3`,
     values: [tx.workspaceId, since],
   });
   return rows;

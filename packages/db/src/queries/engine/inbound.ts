@@ -1,3 +1,4 @@
+import type { ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Who a fact is about, and the act it answers when that is known. */
@@ -152,20 +153,31 @@ export interface HeardWrite {
   readonly providerId: string | null;
 }
 
-export async function writeHeard(tx: WorkspaceTx, prospectId: string, at: Date, heard: HeardWrite): Promise<void> {
-  await tx.query({
+/**
+ * Notes on a prospect, whom the caller has locked, what was heard. A reply moves on who was new or contacted: any other status says
+ * more than that, or a person has set it. Gives the statuses before and after.
+ */
+export async function writeHeard(
+  tx: WorkspaceTx,
+  prospectId: string,
+  at: Date,
+  heard: HeardWrite,
+): Promise<{ before: ProspectStatus; after: ProspectStatus } | null> {
+  const { rows } = await tx.query<{ before: ProspectStatus; after: ProspectStatus }>({
     name: "engine-write-heard",
     text: `
-      UPDATE prospect SET
-        last_replied_at = greatest(last_replied_at, $4::timestamptz),
-        status = CASE WHEN $4::timestamptz IS NOT NULL AND status = 'new' THEN 'contacted' ELSE status END,
-        linkedin_connected_at = coalesce(linkedin_connected_at, $5),
-        opted_out_at = coalesce(opted_out_at, $6),
-        email_bounced_at = coalesce(email_bounced_at, $7),
-        away_until = CASE WHEN $4::timestamptz IS NOT NULL THEN NULL ELSE coalesce($8, away_until) END,
-        provider_ids = CASE WHEN $10::text IS NULL THEN provider_ids ELSE provider_ids || jsonb_build_object($9::text, $10::text) END,
+      UPDATE prospect p SET
+        last_replied_at = greatest(p.last_replied_at, $4::timestamptz),
+        status = CASE WHEN $4::timestamptz IS NOT NULL AND p.status IN ('new', 'contacted') THEN 'replied' ELSE p.status END,
+        linkedin_connected_at = coalesce(p.linkedin_connected_at, $5),
+        opted_out_at = coalesce(p.opted_out_at, $6),
+        email_bounced_at = coalesce(p.email_bounced_at, $7),
+        away_until = CASE WHEN $4::timestamptz IS NOT NULL THEN NULL ELSE coalesce($8, p.away_until) END,
+        provider_ids = CASE WHEN $10::text IS NULL THEN p.provider_ids ELSE p.provider_ids || jsonb_build_object($9::text, $10::text) END,
         updated_at = $3
-      WHERE workspace_id = $1 AND id = $2`,
+      FROM prospect old
+      WHERE p.workspace_id = $1 AND p.id = $2 AND old.workspace_id = p.workspace_id AND old.id = p.id
+      RETURNING old.status AS before, p.status AS after`,
     values: [
       tx.workspaceId,
       prospectId,
@@ -179,6 +191,7 @@ export async function writeHeard(tx: WorkspaceTx, prospectId: string, at: Date, 
       heard.providerId,
     ],
   });
+  return rows[0] ?? null;
 }
 
 /** Acts planned for a prospect that no provider has heard of, in every campaign. */

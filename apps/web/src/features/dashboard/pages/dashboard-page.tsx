@@ -82,7 +82,7 @@ function Greeting({ user, dashboard, period, onPeriod }: GreetingProps) {
 function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonly period: DashboardPeriod }) {
   const t = useTexts();
   const format = useFormat();
-  const { total, contacted, interested, converted, efficiency, funnel, campaigns } = dashboard;
+  const { total, contacted, replied, interested, converted, efficiency, funnel, campaigns } = dashboard;
   const begun = campaigns.running + campaigns.paused + campaigns.ended > 0;
   if (!begun && (total === 0 || campaigns.draft === 0) && period !== "7d") return <Newcomer hasProspects={total > 0} />;
   const share = (part: number) => (total === 0 ? undefined : t("dashboard.figures.of", { rate: format.percent(part / total) }));
@@ -91,6 +91,7 @@ function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonl
       <StatRow>
         <StatTile label={t("dashboard.figures.total")} value={format.number(total)} />
         <StatTile label={t("dashboard.figures.contacted")} value={format.number(contacted)} note={share(contacted)} />
+        <StatTile label={t("dashboard.figures.replied")} value={format.number(replied)} note={share(replied)} />
         <StatTile label={t("dashboard.figures.interested")} value={format.number(interested)} note={share(interested)} />
         <StatTile label={t("dashboard.figures.converted")} value={format.number(converted)} note={share(converted)} />
         <StatTile
@@ -103,7 +104,14 @@ function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonl
         <h2 id="conversion-line">{t("dashboard.funnel.title")}</h2>
         <LineFunnel
           label={t("dashboard.funnel.title")}
-          stations={funnel.map(({ stage, count }) => ({ id: stage, label: stageLabel(t, stage), count, figure: format.number(count) }))}
+          stations={funnel.map(({ stage, count }) => ({
+            id: stage,
+            label: stageLabel(t, stage),
+            count,
+            figure: format.number(count),
+            // Who has replied stands at the first contact until somebody says what the reply is worth.
+            note: stage === "contacted" && count > 0 ? t("dashboard.funnel.replied", { count: replied }) : undefined,
+          }))}
         />
       </section>
       <div className="dashboard-columns">

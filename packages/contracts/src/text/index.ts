@@ -1,2 +1,0 @@
-export { cutText, cutWithEllipsis } from "./cut-text.ts";
-export { isStorable, storableJson, storableText } from "./storable-text.ts";
