@@ -60,7 +60,9 @@ async function newWorkspace({ owner, db }: Rig): Promise<string> {
 }
 
 async function start({ db }: Rig, workspaceId: string, campaignId: string): Promise<void> {
-  await db.inWorkspace(workspaceId, (tx) => startCampaign(tx, { campaignId, actorId: null, at: new Date(), catalogue, pruPerProspect: 1 }));
+  await db.inWorkspace(workspaceId, (tx) =>
+    startCampaign(tx, { campaignId, actorId: null, at: new Date(), catalogue, terms: { uninstalledModules: 0 } }),
+  );
 }
 
 /** Polls a count that must reach its end; seconds since `from`, to the poll. */

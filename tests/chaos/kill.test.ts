@@ -62,7 +62,7 @@ it("workers killed twenty times during a campaign, against a provider that misbe
   const orders = { connection: database.ownerConnection, standInUrl: standIn.url, limits: LIMITS, loud: false };
   for (let index = 0; index < WORKERS; index++) workers.push(await startWorker(orders));
   await database.db.inWorkspace(workspaceId, (tx) =>
-    startCampaign(tx, { campaignId, actorId: userId, at: new Date(), catalogue, pruPerProspect: 1 }),
+    startCampaign(tx, { campaignId, actorId: userId, at: new Date(), catalogue, terms: { uninstalledModules: 0 } }),
   );
 
   const moving = async (): Promise<number> =>

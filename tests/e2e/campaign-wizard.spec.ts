@@ -93,6 +93,7 @@ test("[WIZARD-12][WIZARD-13] PRU that cannot be checked, and PRU that do not suf
     pruAvailable: 250,
     missingChannels: [],
     missingModules: [],
+    surchargedModules: [],
     problems: [],
   };
   await page.route("**/api/campaigns/quote", (route) => route.fulfill({ json: { success: true, data: quote } }));

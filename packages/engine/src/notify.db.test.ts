@@ -17,7 +17,7 @@ async function scene(prospects: number) {
   const campaignId = await outreachCampaign(database.db, workspaceId, { graph, listIds: [listId], userId });
   const start = () =>
     database.db.inWorkspace(workspaceId, (tx) =>
-      startCampaign(tx, { campaignId, actorId: userId, at: new Date(), catalogue, pruPerProspect: 1 }),
+      startCampaign(tx, { campaignId, actorId: userId, at: new Date(), catalogue, terms: { uninstalledModules: 0 } }),
     );
   const told = () =>
     database.asOwner<{ type: string; count: number; params: Record<string, unknown>; link: string }>(
@@ -130,7 +130,7 @@ describe("PRU", () => {
       const listId = await outreachList(database.db, workspaceId, prospects);
       const campaignId = await outreachCampaign(database.db, workspaceId, { graph, listIds: [listId], userId });
       await database.db.inWorkspace(workspaceId, (tx) =>
-        startCampaign(tx, { campaignId, actorId: userId, at: new Date(), catalogue, pruPerProspect: 1 }),
+        startCampaign(tx, { campaignId, actorId: userId, at: new Date(), catalogue, terms: { uninstalledModules: 0 } }),
       );
     }
     expect(await told()).toMatchObject([

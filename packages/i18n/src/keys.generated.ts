@@ -1372,6 +1372,8 @@ export interface MessageParams {
   "campaigns.channels.linkedin": undefined;
   "campaigns.channels.x": undefined;
   "campaigns.confirm.contactAgain": undefined;
+  "campaigns.confirm.costText": { "count": string | number };
+  "campaigns.confirm.costTitle": undefined;
   "campaigns.confirm.delete": undefined;
   "campaigns.confirm.deleteText": undefined;
   "campaigns.confirm.deleteTitle": { "title": string | number };
@@ -1431,6 +1433,7 @@ export interface MessageParams {
   "campaigns.errors.cannotResume": { "status": string | number };
   "campaigns.errors.cannotStart": { "status": string | number };
   "campaigns.errors.cannotStop": { "status": string | number };
+  "campaigns.errors.costChanged": { "cost": string | number; "shown": string | number };
   "campaigns.errors.create": undefined;
   "campaigns.errors.customGoalRequired": undefined;
   "campaigns.errors.dailyMaxRange": undefined;
@@ -1634,6 +1637,7 @@ export interface MessageParams {
   "campaigns.quote.reasons.optedOut": { "count": string | number };
   "campaigns.quote.reasons.other": { "count": string | number };
   "campaigns.quote.reasons.suppressed": { "count": string | number };
+  "campaigns.quote.surchargedModule": { "module": string | number };
   "campaigns.quote.toSequence": undefined;
   "campaigns.quote.unreachable": undefined;
   "campaigns.search.clear": undefined;

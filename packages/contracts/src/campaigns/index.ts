@@ -115,6 +115,8 @@ export const CampaignQuote = z
     missingChannels: z.array(Channel),
     /** Modules of the workflow to install first; each costs 1 PRU more per prospect until then (PRU-13). */
     missingModules: z.array(ModuleType),
+    /** Free modules that are not installed: the campaign may start, at 1 PRU more per prospect for each (PRU-13). */
+    surchargedModules: z.array(ModuleType),
     problems: z.array(GraphProblem),
   })
   .meta({ id: "CampaignQuote" });
@@ -214,6 +216,8 @@ export const campaignAction = defineEndpoint({
   body: z.strictObject({
     /** restart only: contact again those who were contacted in an earlier run. */
     contactAgain: z.boolean().default(false),
+    /** start, resume and restart: the cost in PRU that was shown; when it would be another, nothing is done. */
+    pruCost: z.int().min(0).optional(),
   }),
   answer: answerOf(Campaign),
 });

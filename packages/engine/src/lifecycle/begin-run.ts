@@ -8,18 +8,32 @@ import {
   freezeWorkflow,
   type WorkspaceTx,
 } from "@filon/db";
-import { type ModuleCatalogue, prepareGraph } from "@filon/domain";
+import { type ModuleCatalogue, prepareGraph, pruCost } from "@filon/domain";
 import { chooseAccount } from "../advance/accounts.ts";
-import { reservePru } from "./pru.ts";
 import type { Command } from "./change.ts";
+import { reservePru, requireCostShown } from "./pru.ts";
+
+/** What a run costs beside its prospects, and what whoever commands it was told. */
+export interface RunTerms {
+  /** Modules of the workflow that are not installed: each is one PRU more per prospect (PRU-13). */
+  readonly uninstalledModules: number;
+  /** The cost that was shown before the command was given: another is not taken. Not given: whatever it is. */
+  readonly costShown?: number | undefined;
+}
+
+/** What a run has reserved. */
+export interface RunCost {
+  readonly pruCost: number;
+  /** Distinct prospects that it is for. */
+  readonly pruProspects: number;
+}
 
 export interface Run {
   readonly campaign: EngineCampaignRow;
   readonly number: number;
   readonly command: Command;
   readonly catalogue: ModuleCatalogue;
-  /** PRU for each distinct prospect of the campaign's lists (PRU-12, PRU-13). */
-  readonly pruPerProspect: number;
+  readonly terms: RunTerms;
   /** Also those whom an earlier run contacted. */
   readonly contactAgain: boolean;
 }
@@ -28,10 +42,10 @@ const SUBSCRIPTION_ENDED = new Set(["canceled", "unpaid", "incomplete"]);
 
 /**
  * What a start and a restart share: checks that the run can do something, reserves its PRU, enrols the prospects.
- * Gives the PRU reserved. Throws UserError `campaigns.errors.` workspaceSuspended, subscriptionInactive, noWorkflow, noAccount,
- * noReachableProspect or noPru; the transaction must then be rolled back.
+ * Gives what it reserved. Throws UserError `campaigns.errors.` workspaceSuspended, subscriptionInactive, noWorkflow, noAccount,
+ * noReachableProspect, costChanged or noPru; the transaction must then be rolled back.
  */
-export async function beginRun(tx: WorkspaceTx, run: Run): Promise<number> {
+export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
   const { campaign, command } = run;
   requireOpenWorkspace(campaign);
   if (SUBSCRIPTION_ENDED.has(campaign.subscription_status)) throw new UserError("campaigns.errors.subscriptionInactive", { status: 402 });
@@ -55,10 +69,11 @@ export async function beginRun(tx: WorkspaceTx, run: Run): Promise<number> {
     at: command.at,
   });
   if (enrolled === 0) throw new UserError("campaigns.errors.noReachableProspect", { status: 409, params: { prospects } });
-  const cost = prospects * run.pruPerProspect;
+  const cost = pruCost(prospects, run.terms.uninstalledModules);
+  requireCostShown(cost, run.terms.costShown);
   await reservePru(tx, { campaignId: campaign.id, run: run.number, amount: cost, at: command.at });
   await freezeWorkflow(tx, versionId, command.at);
-  return cost;
+  return { pruCost: cost, pruProspects: prospects };
 }
 
 /** Nothing is set going in a workspace that an administrator has suspended. */

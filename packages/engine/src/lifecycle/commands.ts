@@ -1,13 +1,12 @@
 import { cancelActs, endOpenEnrolments, findWorkflowGraph, plannedActsOfCampaign, type WorkspaceTx } from "@filon/db";
-import { channelsOf, type ModuleCatalogue } from "@filon/domain";
-import { beginRun, requireAccounts, requireOpenWorkspace } from "./begin-run.ts";
+import { channelsOf, type ModuleCatalogue, pruCost } from "@filon/domain";
+import { beginRun, requireAccounts, requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
 import { type Command, enterState, takeCampaign } from "./change.ts";
-import { releasePru, reservePru } from "./pru.ts";
+import { releasePru, requireCostShown, reservePru } from "./pru.ts";
 
 export interface StartCommand extends Command {
   readonly catalogue: ModuleCatalogue;
-  /** PRU for each distinct prospect of the campaign's lists. */
-  readonly pruPerProspect: number;
+  readonly terms: RunTerms;
 }
 
 /**
@@ -17,9 +16,9 @@ export interface StartCommand extends Command {
 export async function startCampaign(tx: WorkspaceTx, command: StartCommand): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["draft"], "campaigns.errors.cannotStart");
   const run = campaign.run + 1;
-  const { catalogue, pruPerProspect } = command;
-  const pruCost = await beginRun(tx, { campaign, number: run, command, catalogue, pruPerProspect, contactAgain: true });
-  await enterState(tx, command, { status: "running", endReason: null, run, pruCost, event: "started" });
+  const { catalogue, terms } = command;
+  const cost = await beginRun(tx, { campaign, number: run, command, catalogue, terms, contactAgain: true });
+  await enterState(tx, command, { status: "running", endReason: null, run, ...cost, event: "started" });
 }
 
 /**
@@ -29,9 +28,9 @@ export async function startCampaign(tx: WorkspaceTx, command: StartCommand): Pro
 export async function restartCampaign(tx: WorkspaceTx, command: StartCommand & { readonly contactAgain: boolean }): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["completed", "failed"], "campaigns.errors.cannotRestart");
   const run = campaign.run + 1;
-  const { catalogue, pruPerProspect, contactAgain } = command;
-  const pruCost = await beginRun(tx, { campaign, number: run, command, catalogue, pruPerProspect, contactAgain });
-  await enterState(tx, command, { status: "running", endReason: null, run, pruCost, event: "restarted" });
+  const { catalogue, terms, contactAgain } = command;
+  const cost = await beginRun(tx, { campaign, number: run, command, catalogue, terms, contactAgain });
+  await enterState(tx, command, { status: "running", endReason: null, run, ...cost, event: "restarted" });
 }
 
 /**
@@ -46,16 +45,19 @@ export async function pauseCampaign(tx: WorkspaceTx, command: Command): Promise<
 }
 
 /**
- * Resumes: takes the PRU again. What fell due meanwhile goes through the guards, which spread it.
- * Throws UserError `campaigns.errors.` cannotResume unless it is paused, workspaceSuspended, noAccount or noPru.
+ * Resumes: takes the PRU of the run's prospects again, at what each costs today; without a cost that was shown, only what
+ * the campaign held before. What fell due meanwhile goes through the guards, which spread it.
+ * Throws UserError `campaigns.errors.` cannotResume unless it is paused, workspaceSuspended, noAccount, costChanged or noPru.
  */
-export async function resumeCampaign(tx: WorkspaceTx, command: Command & { readonly catalogue: ModuleCatalogue }): Promise<void> {
+export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["paused"], "campaigns.errors.cannotResume");
   requireOpenWorkspace(campaign);
   const graph = campaign.workflow_version_id === null ? null : await findWorkflowGraph(tx, campaign.workflow_version_id);
   await requireAccounts(tx, campaign, graph === null ? [] : channelsOf(graph, command.catalogue));
-  await reservePru(tx, { campaignId: campaign.id, run: campaign.run, amount: campaign.pru_cost, at: command.at });
-  await enterState(tx, command, { status: "running", endReason: null, run: campaign.run, pruCost: campaign.pru_cost, event: "resumed" });
+  const cost = pruCost(campaign.pru_prospects, command.terms.uninstalledModules);
+  requireCostShown(cost, command.terms.costShown ?? campaign.pru_cost);
+  await reservePru(tx, { campaignId: campaign.id, run: campaign.run, amount: cost, at: command.at });
+  await enterState(tx, command, { status: "running", endReason: null, run: campaign.run, pruCost: cost, event: "resumed" });
 }
 
 /**

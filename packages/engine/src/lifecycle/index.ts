@@ -1,3 +1,4 @@
 export { pauseCampaign, restartCampaign, resumeCampaign, startCampaign, type StartCommand, stopCampaign } from "./commands.ts";
+export type { RunTerms } from "./begin-run.ts";
 export type { Command } from "./change.ts";
 export { retryHeld, type Verification, verifyAct } from "./decisions.ts";

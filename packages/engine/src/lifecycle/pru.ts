@@ -9,6 +9,11 @@ export interface PruMove {
   readonly at: Date;
 }
 
+/** Nobody pays what they were not shown. Throws UserError `campaigns.errors.costChanged`. */
+export function requireCostShown(cost: number, shown: number | undefined): void {
+  if (shown !== undefined && shown !== cost) throw new UserError("campaigns.errors.costChanged", { status: 409, params: { cost, shown } });
+}
+
 /** Reserves a run's PRU. Throws UserError `campaigns.errors.noPru` when fewer are available: two starts cannot take the same. */
 export async function reservePru(tx: WorkspaceTx, move: PruMove): Promise<void> {
   await lockPru(tx);

@@ -41,12 +41,16 @@ export async function scene(database: TestDatabase, options: SceneOptions = {}) 
     accountId,
     listId,
     campaignId,
-    start: (at = new Date()) => db.inWorkspace(workspaceId, (tx) => startCampaign(tx, { ...command, at, catalogue, pruPerProspect: 1 })),
+    start: (at = new Date()) =>
+      db.inWorkspace(workspaceId, (tx) => startCampaign(tx, { ...command, at, catalogue, terms: { uninstalledModules: 0 } })),
     pause: (at = new Date()) => db.inWorkspace(workspaceId, (tx) => pauseCampaign(tx, { ...command, at })),
-    resume: (at = new Date()) => db.inWorkspace(workspaceId, (tx) => resumeCampaign(tx, { ...command, at, catalogue })),
+    resume: (at = new Date()) =>
+      db.inWorkspace(workspaceId, (tx) => resumeCampaign(tx, { ...command, at, catalogue, terms: { uninstalledModules: 0 } })),
     stop: (at = new Date()) => db.inWorkspace(workspaceId, (tx) => stopCampaign(tx, { ...command, at })),
     restart: (contactAgain: boolean, at = new Date()) =>
-      db.inWorkspace(workspaceId, (tx) => restartCampaign(tx, { ...command, at, catalogue, pruPerProspect: 1, contactAgain })),
+      db.inWorkspace(workspaceId, (tx) =>
+        restartCampaign(tx, { ...command, at, catalogue, terms: { uninstalledModules: 0 }, contactAgain }),
+      ),
     ...watchCampaign(database, workspaceId, campaignId),
   };
 }

@@ -30,7 +30,7 @@ async function run({ workspaceId }: Owner, prospects: number): Promise<void> {
     settings: { accountIds: { email: accountId } },
   });
   await database.db.inWorkspace(workspaceId, (tx) =>
-    startCampaign(tx, { campaignId, actorId: null, at: new Date(), catalogue, pruPerProspect: 1 }),
+    startCampaign(tx, { campaignId, actorId: null, at: new Date(), catalogue, terms: { uninstalledModules: 0 } }),
   );
 }
 

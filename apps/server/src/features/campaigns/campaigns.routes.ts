@@ -62,6 +62,7 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
         actorId: caller.userId,
         at,
         contactAgain: body.contactAgain,
+        pruCost: body.pruCost,
         language,
       });
       return readCampaign(tx, params.id);

@@ -39,6 +39,13 @@ async function readyCampaign(
       });
       return { status: response.statusCode, body: response.json() };
     },
+    async quote() {
+      const payload = { listIds: [listId], graph };
+      return (await server.app.inject({ method: "POST", url: "/api/campaigns/quote", headers, payload })).json().data;
+    },
+    install: (type: string) => server.app.inject({ method: "POST", url: `/api/marketplace/modules/${type}/install`, headers, payload: {} }),
+    uninstall: (type: string) =>
+      server.app.inject({ method: "POST", url: `/api/marketplace/modules/${type}/uninstall`, headers, payload: {} }),
     async pru() {
       return (await server.app.inject({ method: "GET", url: "/api/pru/current", headers })).json().pru;
     },
@@ -113,6 +120,64 @@ it("[PRU-11] resuming is refused when the PRU are no longer available, and the c
   const { status, body } = await campaign.give("resume", {}, "en");
   expect([status, body.message]).toEqual([409, "Not enough PRU: the campaign needs 3 and 1 is available."]);
   expect(await database.asOwner("SELECT status FROM campaign WHERE id = $1", [campaign.id])).toEqual([{ status: "paused" }]);
+});
+
+describe("a workflow with a module that is not installed", () => {
+  const TAGS = { type: "tag_contact", config: { tags: ["essai"] } };
+  const two = () => readyCampaign({ graph: straightGraph([TAGS, { type: "add_note", config: { text: "Vu" } }, EMAIL_STEP]) });
+  const quoted = async (campaign: Ready) => (await campaign.quote()).pruCost;
+
+  it("[PRU-13] each adds 1 PRU per prospect, and what is quoted is what a start takes", async () => {
+    const campaign = await two();
+    expect(await quoted(campaign)).toBe(3 * 3);
+    const { body } = await campaign.give("start", { pruCost: 9 });
+    expect([body.data.pruCost, (await campaign.pru()).occupied]).toEqual([9, 9]);
+  });
+
+  it("[PRU-13] a cost that is no longer the one shown takes nothing and says what it would be", async () => {
+    const campaign = await two();
+    await campaign.install("add_note");
+    const refused = await campaign.give("start", { pruCost: 9 }, "en");
+    expect([refused.status, refused.body.message]).toEqual([409, "The cost has changed: 6 PRU instead of 9. Nothing was done."]);
+    expect(await campaign.pru()).toMatchObject({ occupied: 0 });
+    await campaign.give("start", { pruCost: await quoted(campaign) });
+    expect(await campaign.pru()).toMatchObject({ occupied: 6 });
+  });
+
+  it("[PRU-13] resuming takes what the modules cost then, for the prospects of the run, once that was shown", async () => {
+    const campaign = await two();
+    await campaign.install("add_note");
+    await campaign.install("tag_contact");
+    await campaign.give("start");
+    expect(await campaign.pru()).toMatchObject({ occupied: 3 });
+    await campaign.give("pause");
+    await campaign.uninstall("tag_contact");
+    const refused = await campaign.give("resume", {}, "fr");
+    expect([refused.status, refused.body.message]).toEqual([409, "Le coût a changé\u202f: 6 PRU au lieu de 3. Rien n’a été fait."]);
+    expect(await campaign.pru()).toMatchObject({ occupied: 0 });
+    await campaign.give("resume", { pruCost: 6 });
+    expect(await campaign.pru()).toMatchObject({ occupied: 6 });
+    await campaign.give("pause");
+    await campaign.install("tag_contact");
+    await campaign.give("resume", { pruCost: 3 });
+    expect(await campaign.pru()).toMatchObject({ occupied: 3 });
+  });
+
+  it("[PRU-13] restarting takes what is quoted then", async () => {
+    const campaign = await two();
+    await campaign.give("start");
+    await campaign.give("stop");
+    expect(await campaign.pru()).toMatchObject({ occupied: 0 });
+    await campaign.give("restart", { contactAgain: true });
+    expect(await campaign.pru()).toMatchObject({ occupied: await quoted(campaign) });
+  });
+
+  it("[PRU-13] a start whose surcharge is not available takes nothing", async () => {
+    const campaign = await readyCampaign({ prospects: 126, graph: straightGraph([TAGS, EMAIL_STEP]) });
+    const { body } = await campaign.give("start", {}, "en");
+    expect(body.message).toBe("Not enough PRU: the campaign needs 252 and 250 are available.");
+    expect(await campaign.pru()).toMatchObject({ occupied: 0 });
+  });
 });
 
 describe("starting", () => {

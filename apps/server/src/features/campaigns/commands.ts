@@ -1,10 +1,10 @@
 import { UserError } from "@filon/contracts";
 import { findCampaignState, type WorkspaceTx } from "@filon/db";
-import { pruPerProspect, validateGraph } from "@filon/domain";
-import { pauseCampaign, restartCampaign, resumeCampaign, startCampaign, stopCampaign } from "@filon/engine";
+import { validateGraph } from "@filon/domain";
+import { pauseCampaign, restartCampaign, resumeCampaign, type RunTerms, startCampaign, stopCampaign } from "@filon/engine";
 import type { Language } from "@filon/i18n";
 import { catalogue } from "@filon/modules";
-import { requireInstalled } from "../marketplace/index.ts";
+import { requireModules } from "../marketplace/index.ts";
 import { campaignNotFound, readCampaign } from "./campaigns.service.ts";
 
 export type Command = "start" | "pause" | "resume" | "stop" | "restart";
@@ -15,6 +15,8 @@ export interface CommandRequest {
   readonly at: Date;
   /** restart only. */
   readonly contactAgain: boolean;
+  /** The cost that was shown; another is refused. */
+  readonly pruCost?: number | undefined;
   /** Of the names in a refusal. */
   readonly language: Language;
 }
@@ -24,17 +26,17 @@ export interface CommandRequest {
  * in order to start and may lack as a draft (a list, a workflow that can run) is asked for here; the rest by the engine.
  */
 export async function commandCampaign(tx: WorkspaceTx, command: Command, request: CommandRequest): Promise<void> {
-  const { contactAgain, language, ...given } = request;
+  const { campaignId, actorId, at, contactAgain } = request;
+  const given = { campaignId, actorId, at };
   switch (command) {
     case "start":
       await requireRunnable(tx, request);
-      return startCampaign(tx, { ...given, catalogue, pruPerProspect: pruPerProspect(0) });
+      return startCampaign(tx, { ...given, catalogue, terms: await termsOf(tx, request) });
     case "restart":
       await requireRunnable(tx, request);
-      return restartCampaign(tx, { ...given, catalogue, contactAgain, pruPerProspect: pruPerProspect(0) });
+      return restartCampaign(tx, { ...given, catalogue, contactAgain, terms: await termsOf(tx, request) });
     case "resume":
-      await requireInstalled(tx, (await readCampaign(tx, request.campaignId)).graph, language);
-      return resumeCampaign(tx, { ...given, catalogue });
+      return resumeCampaign(tx, { ...given, catalogue, terms: await termsOf(tx, request) });
     case "pause":
       return pauseCampaign(tx, given);
     case "stop":
@@ -42,8 +44,15 @@ export async function commandCampaign(tx: WorkspaceTx, command: Command, request
   }
 }
 
-/** Refuses to start without a list, with a workflow that cannot run (WIZARD-07, WIZARD-08), or with modules that are not installed. */
-async function requireRunnable(tx: WorkspaceTx, { campaignId, language }: CommandRequest): Promise<void> {
+/** What the workflow's modules make a run cost, as the quote counts them. Refuses those that are to be installed first. */
+async function termsOf(tx: WorkspaceTx, { campaignId, language, pruCost }: CommandRequest): Promise<RunTerms> {
+  const { graph } = await readCampaign(tx, campaignId);
+  const { toInstall, surcharged } = await requireModules(tx, graph, language);
+  return { uninstalledModules: toInstall.length + surcharged.length, costShown: pruCost };
+}
+
+/** Refuses to start without a list, or with a workflow that cannot run (WIZARD-07, WIZARD-08). */
+async function requireRunnable(tx: WorkspaceTx, { campaignId }: CommandRequest): Promise<void> {
   const state = await findCampaignState(tx, campaignId);
   if (!state) throw campaignNotFound();
   const { lists, graph } = await readCampaign(tx, campaignId);
@@ -54,5 +63,4 @@ async function requireRunnable(tx: WorkspaceTx, { campaignId, language }: Comman
     throw new UserError("campaigns.errors.sequenceRequired", { status: 409 });
   if (lists.length === 0)
     throw new UserError("campaigns.errors.listRequired", { status: 409, fields: { listIds: "campaigns.errors.listRequired" } });
-  await requireInstalled(tx, graph, language);
 }

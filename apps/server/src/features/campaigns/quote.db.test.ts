@@ -59,15 +59,15 @@ it("[PRU-13] costs one PRU more a prospect for a module that is not installed, a
   expect(data.problems).toContainEqual({ code: "unknownModule", nodeId: "n1", params: { type: "voice_of_the_future" } });
 });
 
-it("[PRU-13] names the modules that are still to be installed", async () => {
+it("[PRU-13] names the modules that are not installed, until they are", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { listId } = await prospectList(database, workspaceId, 2);
   const graph = straightGraph([EMAIL_STEP, { type: "tag_contact", config: { tags: ["essai"] } }]);
   const before = (await quote(headers, { listIds: [listId], graph })).data;
-  expect([before.pruCost, before.missingModules]).toEqual([4, ["tag_contact"]]);
+  expect([before.pruCost, before.surchargedModules]).toEqual([4, ["tag_contact"]]);
   await server.app.inject({ method: "POST", url: "/api/marketplace/modules/tag_contact/install", headers, payload: {} });
   const after = (await quote(headers, { listIds: [listId], graph })).data;
-  expect([after.pruCost, after.missingModules]).toEqual([2, []]);
+  expect([after.pruCost, after.surchargedModules]).toEqual([2, []]);
 });
 
 it("[WORKFLOW-08] lists what is wrong with the workflow, node by node", async () => {

@@ -2,7 +2,7 @@ import type { CampaignQuote, Channel, WorkflowGraph } from "@filon/contracts";
 import { connectedChannels, pruTotals, type ReachRow, reachOfLists, type WorkspaceTx } from "@filon/db";
 import { channelsOf, pruCost, pruPerProspect, validateGraph } from "@filon/domain";
 import { catalogue } from "@filon/modules";
-import { uninstalledTypes } from "../marketplace/index.ts";
+import { uninstalledModules } from "../marketplace/index.ts";
 import { checkLists } from "./check-input.ts";
 
 /** What a campaign would cost, whom it would reach, and what stands in its way; nothing is changed or reserved. */
@@ -17,16 +17,18 @@ export async function quoteCampaign(
   const pru = await pruTotals(tx);
   const prospects = reach.reduce((sum, { count }) => sum + count, 0);
   const unreachable = unreachableOf(reach, channels);
-  const missingModules = await uninstalledTypes(tx, input.graph);
+  const { toInstall, surcharged } = await uninstalledModules(tx, input.graph);
+  const uninstalled = toInstall.length + surcharged.length;
   return {
     prospects,
     reachable: prospects - unreachable.reduce((sum, { count }) => sum + count, 0),
     unreachable,
-    pruPerProspect: pruPerProspect(missingModules.length),
-    pruCost: pruCost(prospects, missingModules.length),
+    pruPerProspect: pruPerProspect(uninstalled),
+    pruCost: pruCost(prospects, uninstalled),
     pruAvailable: Math.max(0, pru.total - pru.occupied),
     missingChannels: channels.filter((channel) => !connected.has(channel)),
-    missingModules,
+    missingModules: [...toInstall],
+    surchargedModules: [...surcharged],
     problems: validateGraph(input.graph, catalogue),
   };
 }

@@ -1,28 +1,46 @@
 import { UserError, type WorkflowGraph } from "@filon/contracts";
-import { holdInstalled, installations, type WorkspaceTx } from "@filon/db";
+import { holdInstalled, installations, publications, readPlan, type WorkspaceTx } from "@filon/db";
 import { type Language, translate } from "@filon/i18n/server";
 import { catalogue } from "@filon/modules";
 import { ALWAYS_INSTALLED } from "./first-modules.ts";
+import { isIncluded } from "./is-included.ts";
 
-/** Module types of a workflow that the workspace has not installed, those that nobody knows among them. */
-export async function uninstalledTypes(tx: WorkspaceTx, graph: WorkflowGraph): Promise<string[]> {
-  const installed = new Set((await installations(tx)).map(({ module_type: type }) => type));
-  return neededTypes(graph).filter((type) => !installed.has(type));
+/** Module types of a workflow that the workspace has not installed; both kinds cost one PRU more per prospect (PRU-13). */
+export interface UninstalledModules {
+  /** To be installed before a campaign starts: they cost credits, are not offered here, or nobody knows them. */
+  readonly toInstall: readonly string[];
+  /** Free for whoever installs them: a campaign may start without. */
+  readonly surcharged: readonly string[];
+}
+
+/** What of a workflow is not installed. */
+export async function uninstalledModules(tx: WorkspaceTx, graph: WorkflowGraph): Promise<UninstalledModules> {
+  return sort(tx, graph, new Set((await installations(tx)).map(({ module_type: type }) => type)));
 }
 
 /**
- * Refuses what uses a module that is not installed, naming it (WORKFLOW-11). What is installed stays so until the
- * transaction is over, so that nobody uninstalls a module while a campaign starts with it.
+ * The same for a campaign that is set going, in whose transaction what is installed stays so. Refuses what is to be
+ * installed first, naming it (WORKFLOW-11).
  */
-export async function requireInstalled(tx: WorkspaceTx, graph: WorkflowGraph, language: Language): Promise<void> {
-  const needed = neededTypes(graph).filter((type) => catalogue.has(type));
-  const installed = await holdInstalled(tx, needed);
-  const missing = needed.filter((type) => !installed.has(type));
-  if (missing.length === 0) return;
+export async function requireModules(tx: WorkspaceTx, graph: WorkflowGraph, language: Language): Promise<UninstalledModules> {
+  const uninstalled = await sort(tx, graph, await holdInstalled(tx, neededTypes(graph)));
+  const missing = uninstalled.toInstall.filter((type) => catalogue.has(type));
+  if (missing.length === 0) return uninstalled;
   throw new UserError("marketplace.errors.installFirst", {
     status: 409,
     params: { count: missing.length, modules: namesOf(missing, language) },
   });
+}
+
+async function sort(tx: WorkspaceTx, graph: WorkflowGraph, installed: ReadonlySet<string>): Promise<UninstalledModules> {
+  const uninstalled = neededTypes(graph).filter((type) => !installed.has(type));
+  if (uninstalled.length === 0) return { toInstall: [], surcharged: [] };
+  const [plan, published] = [await readPlan(tx), await publications(tx)];
+  const isFree = (type: string): boolean => {
+    const listing = catalogue.get(type)?.listing;
+    return listing?.price === 0 && isIncluded(plan, listing.plan) && !published.get(type)?.is_withdrawn;
+  };
+  return { toInstall: uninstalled.filter((type) => !isFree(type)), surcharged: uninstalled.filter(isFree) };
 }
 
 function neededTypes(graph: WorkflowGraph): string[] {

@@ -1,3 +1,4 @@
+import type { WorkflowGraph } from "@filon/contracts";
 import { catalogue } from "@filon/modules";
 import { emailSequence, linkedinAndEmailSequence, linkedinSequence } from "@filon/domain";
 import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
@@ -32,13 +33,24 @@ const installedEarlier = (workspaceId: string, minutes: number) =>
   ]);
 
 /** A draft campaign that tags its prospects and writes to them, ready to start. */
-async function taggingCampaign(workspaceId: string): Promise<string> {
+const taggingCampaign = (workspaceId: string) =>
+  readyCampaign(workspaceId, straightWorkflow([["tag_contact", { tags: ["essai"] }], WRITES]));
+
+const WRITES: [string, Record<string, unknown>] = ["message", { channel: "email", subject: "Bonjour", body: "Bonjour" }];
+
+/** One that asks a condition, a module that costs credits, and writes either way. */
+function askingCampaign(workspaceId: string): Promise<string> {
+  const { nodes, connections } = straightWorkflow([["condition", { field: "status", operator: "equals", value: "new" }], WRITES]);
+  const condition = nodes.find(({ type }) => type === "condition")?.id;
+  const ways = connections.flatMap((line) =>
+    line.from === condition ? ["yes", "no"].map((fromPort) => ({ ...line, id: `${line.id}${fromPort}`, fromPort })) : [line],
+  );
+  return readyCampaign(workspaceId, { nodes, connections: ways });
+}
+
+async function readyCampaign(workspaceId: string, graph: WorkflowGraph): Promise<string> {
   await outreachAccount(db, workspaceId);
   await grantPru(db, workspaceId, 100);
-  const graph = straightWorkflow([
-    ["tag_contact", { tags: ["essai"] }],
-    ["message", { channel: "email", subject: "Bonjour", body: "Bonjour" }],
-  ]);
   return outreachCampaign(db, workspaceId, { graph, listIds: [await outreachList(db, workspaceId, 2)] });
 }
 const command = (visitor: Visitor, id: string, what: string, language?: string) =>
@@ -137,17 +149,17 @@ it("refuses a plan that does not reach, a member of the team, and a module that 
   expect((await install(member, "tag_contact")).statusCode).toBe(403);
 });
 
-it("[WORKFLOW-11] a campaign does not start with a module that is not installed, which is named", async () => {
+it("[WORKFLOW-11] a campaign does not start with a module that costs credits and is not installed, which is named", async () => {
   const ada = await server.signedIn();
-  const campaignId = await taggingCampaign(ada.workspaceId);
+  const campaignId = await askingCampaign(ada.workspaceId);
   const refused = await command(ada, campaignId, "start");
-  expect([refused.statusCode, refused.json().message]).toEqual([409, "Please install this module first: Tags"]);
-  expect((await command(ada, campaignId, "start", "fr")).json().message).toBe("Installez d’abord ce module\u00a0: Étiquettes");
-  await install(ada, "tag_contact");
+  expect([refused.statusCode, refused.json().message]).toEqual([409, "Please install this module first: Condition"]);
+  expect((await command(ada, campaignId, "start", "fr")).json().message).toBe("Installez d’abord ce module\u00a0: Condition");
+  await install(ada, "condition");
   expect((await command(ada, campaignId, "start")).statusCode).toBe(200);
 });
 
-it("[MARKET-08] a module stays while a running campaign uses it; a paused one lets it go and does not go on without it", async () => {
+it("[MARKET-08] a module stays while a running campaign uses it; a paused one lets it go, and then goes on at what it costs without", async () => {
   const ada = await server.signedIn();
   const campaignId = await taggingCampaign(ada.workspaceId);
   await install(ada, "tag_contact");
@@ -162,7 +174,8 @@ it("[MARKET-08] a module stays while a running campaign uses it; a paused one le
   });
   await command(ada, campaignId, "pause");
   expect((await uninstall(ada, "tag_contact")).statusCode).toBe(200);
-  expect((await command(ada, campaignId, "resume")).json().message).toBe("Please install this module first: Tags");
+  const dearer = (await command(ada, campaignId, "resume")).json();
+  expect([dearer.code, dearer.params]).toEqual(["campaigns.errors.costChanged", { cost: 4, shown: 2 }]);
 });
 
 it("a module that campaigns cannot do without is not uninstalled, and what is not installed neither", async () => {

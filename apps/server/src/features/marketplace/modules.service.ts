@@ -21,6 +21,7 @@ import type { ModuleDefinition } from "@filon/domain";
 import { catalogue } from "@filon/modules";
 import { collectionsOf } from "./collections.ts";
 import { ALWAYS_INSTALLED } from "./first-modules.ts";
+import { isIncluded } from "./is-included.ts";
 import { describeListing } from "./listing.ts";
 
 /** Credits of a module come back for so long after it was installed (MARKET-12). */
@@ -67,7 +68,7 @@ export async function install(tx: WorkspaceTx, type: string, visitor: Visitor): 
   await lockPru(tx);
   if (listing.included === "always" || (await installations(tx)).some(({ module_type: installed }) => installed === type)) return;
   if ((await publications(tx)).get(type)?.is_withdrawn) throw notFound();
-  if (listing.plan !== null && !reaches(await readPlan(tx), listing.plan)) throw new UserError("problems.planRequired", { status: 403 });
+  if (!isIncluded(await readPlan(tx), listing.plan)) throw new UserError("problems.planRequired", { status: 403 });
   const id = newId();
   const payment = await spendCredits(tx, { ...visitor, amount: listing.price, reason: CREDIT_REASON, reference: id, detail: type });
   if (!payment.paid) {
@@ -133,10 +134,5 @@ function definitionOf(type: string): ModuleDefinition {
 
 const isRefundable = ({ credits, installed_at: installedAt }: InstallationRow, at: Date): boolean =>
   credits > 0 && at.getTime() - installedAt.getTime() < REFUND_MS;
-
-const PLANS = ["starter", "professional", "enterprise"] as const;
-type Plan = (typeof PLANS)[number];
-
-const reaches = (plan: Plan | null, least: Plan): boolean => plan !== null && PLANS.indexOf(plan) >= PLANS.indexOf(least);
 
 const notFound = () => new UserError("marketplace.errors.notFound", { status: 404 });

@@ -26,6 +26,8 @@ export interface EngineCampaignRow {
   daily_max: number;
   settings: { accountIds?: Record<string, string>; stopOnReply?: boolean };
   pru_cost: number;
+  /** Distinct prospects that the present run's PRU are for. */
+  pru_prospects: number;
   sender_name: string | null;
   subscription_status: string;
   workspace_suspended: boolean;
@@ -40,7 +42,7 @@ export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): P
     name: "engine-campaign",
     text: `
       SELECT c.id, c.title, c.status, c.run, c.workflow_version_id, c.time_zone, c.active_start, c.active_end, c.active_days,
-        c.daily_max, c.settings, c.pru_cost, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender_name,
+        c.daily_max, c.settings, c.pru_cost, c.pru_prospects, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender_name,
         w.subscription_status, w.suspended_at IS NOT NULL AS workspace_suspended, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor
       FROM campaign c
       JOIN workspace w ON w.id = c.workspace_id

@@ -88,6 +88,8 @@ export interface CampaignChangeWrite {
   readonly endReason: string | null;
   readonly run: number;
   readonly pruCost: number;
+  /** Distinct prospects of the run that begins. */
+  readonly pruProspects?: number;
   readonly at: Date;
   /** What happened, for the log of the campaign. */
   readonly event: "started" | "paused" | "resumed" | "stopped" | "restarted" | "completed" | "failed";
@@ -102,6 +104,7 @@ export async function changeCampaign(tx: WorkspaceTx, campaignId: string, change
     text: `
       WITH changed AS (
         UPDATE campaign SET status = $3::text, end_reason = $4::text, run = $5::integer, pru_cost = $6::integer, updated_at = $7::timestamptz,
+          pru_prospects = coalesce($11::integer, pru_prospects),
           started_at = CASE WHEN $8::text = 'started' THEN $7 ELSE started_at END,
           last_run_at = CASE WHEN $8::text IN ('started', 'restarted') THEN $7 ELSE last_run_at END,
           completed_at = CASE WHEN $3::text IN ('completed', 'failed') THEN $7 WHEN $8::text = 'restarted' THEN NULL ELSE completed_at END
@@ -120,6 +123,7 @@ export async function changeCampaign(tx: WorkspaceTx, campaignId: string, change
       change.event,
       change.actorId,
       change.eventId,
+      change.pruProspects ?? null,
     ],
   });
 }

@@ -10,7 +10,7 @@ import {
 } from "@filon/contracts";
 import { toast } from "@filon/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, messageOf } from "../../../shared/http/index.ts";
+import { ApiProblem, call, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { CAMPAIGNS, campaignQuery } from "./read-campaigns.ts";
 
@@ -20,6 +20,15 @@ interface CommandRequest {
   readonly id: string;
   readonly command: Command;
   readonly contactAgain?: boolean;
+  /** The cost in PRU that the user was shown. */
+  readonly pruCost?: number | undefined;
+}
+
+/** The cost in PRU that a command would have, when it was refused for being another than the one shown; else null. */
+export function changedCost(error: unknown): number | null {
+  if (!(error instanceof ApiProblem) || error.code !== "campaigns.errors.costChanged") return null;
+  const cost = error.problem?.params?.["cost"];
+  return typeof cost === "number" ? cost : null;
 }
 
 /** Starts, pauses, resumes, stops or restarts a campaign and says what came of it. */
@@ -27,13 +36,14 @@ export function useCampaignCommand() {
   const t = useTexts();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, command, contactAgain = false }: CommandRequest) =>
-      call(campaignAction, { params: { id, command }, body: { contactAgain } }),
+    mutationFn: ({ id, command, contactAgain = false, pruCost }: CommandRequest) =>
+      call(campaignAction, { params: { id, command }, body: { contactAgain, ...(pruCost === undefined ? {} : { pruCost }) } }),
     onSuccess: (answer) => {
       if (answer.message) toast.success(answer.message);
       queries.setQueryData(campaignQuery(answer.data.id).queryKey, answer.data);
     },
-    onError: (error, { command }) => toast.error(messageOf(error, t(`campaigns.errors.${command}`))),
+    // Another cost than the one shown is a question, which whoever gave the command asks.
+    onError: (error, { command }) => changedCost(error) === null && toast.error(messageOf(error, t(`campaigns.errors.${command}`))),
     onSettled: () => queries.invalidateQueries({ queryKey: CAMPAIGNS }),
   });
 }

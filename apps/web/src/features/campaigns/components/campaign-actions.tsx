@@ -1,21 +1,35 @@
 import type { Campaign } from "@filon/contracts";
 import { AppButton } from "@filon/ui";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useStillHere } from "../../../shared/controls/use-still-here.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { TestButton } from "../rehearsal/wizard-test.tsx";
+import { quoteQuery } from "../api/prepare.ts";
 import { commandsOf } from "../status.ts";
 import { COMMAND_ICONS } from "./campaign-menu.tsx";
 import { useCampaignCommands } from "./use-campaign-commands.tsx";
+
+/** The quote that the page of a draft shows, once it is there. */
+const quoteShown = ({ lists, graph }: Campaign) => ({
+  ...quoteQuery(
+    lists.map(({ id }) => id),
+    graph,
+  ),
+  enabled: false,
+});
 
 /** The campaign's commands as buttons, the likeliest first. */
 export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const navigate = useNavigate();
   const isHere = useStillHere();
-  const { give, remove, dialog, busy } = useCampaignCommands(campaign, () => {
-    if (isHere()) void navigate({ to: "/campaigns" });
+  const { give, remove, dialog, busy } = useCampaignCommands(campaign, {
+    costShown: useQuery(quoteShown(campaign)).data?.pruCost,
+    onDeleted: () => {
+      if (isHere()) void navigate({ to: "/campaigns" });
+    },
   });
   return (
     <>

@@ -70,6 +70,14 @@ export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuot
           </Link>
         </Notice>
       ))}
+      {quote.surchargedModules.map((type) => (
+        <Notice key={type} tone="info">
+          {t("campaigns.quote.surchargedModule", { module: wording(`modules.types.${type}.label`) ?? type })}{" "}
+          <Link to="/marketplace/$type" params={{ type }}>
+            {t("campaigns.quote.install")}
+          </Link>
+        </Notice>
+      ))}
       {quote.problems.length > 0 && (
         <Notice tone="alert">
           {t("campaigns.quote.problems", { count: quote.problems.length })} {toSequence}

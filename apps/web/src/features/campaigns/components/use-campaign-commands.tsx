@@ -4,7 +4,7 @@ import { Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { type Command, useCampaignCommand, useDeleteCampaign } from "../api/change-campaigns.ts";
+import { changedCost, type Command, useCampaignCommand, useDeleteCampaign } from "../api/change-campaigns.ts";
 
 type Asked = "stop" | "restart" | "delete";
 type Target = Pick<CampaignRow, "id" | "title" | "status">;
@@ -18,14 +18,30 @@ interface CampaignCommands {
   readonly dialog: ReactNode;
 }
 
+interface CommandOptions {
+  /** The cost in PRU that stands on the screen beside the command to start. */
+  readonly costShown?: number | undefined;
+  readonly onDeleted?: () => void;
+}
+
 /** The commands of one campaign, with the questions that go before them; `onDeleted` follows a deletion. */
-export function useCampaignCommands(campaign: Target, onDeleted?: () => void): CampaignCommands {
+export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: CommandOptions = {}): CampaignCommands {
   const t = useTexts();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [contactAgain, setContactAgain] = useState(false);
+  const [price, setPrice] = useState<{ readonly command: Command; readonly cost: number } | null>(null);
   const command = useCampaignCommand();
   const deletion = useDeleteCampaign();
   const close = () => setAsked(null);
+  const giveAt = (name: Command, pruCost: number | undefined) =>
+    whenAnswered(command.mutateAsync({ id: campaign.id, command: name, pruCost }), {
+      onSuccess: () => setPrice(null),
+      // What it costs is no longer what was shown: the new cost is asked, and nothing was taken.
+      onError: (error) => {
+        const cost = changedCost(error);
+        setPrice(cost === null ? null : { command: name, cost });
+      },
+    });
 
   const confirm = () => {
     if (asked === "delete") whenAnswered(deletion.mutateAsync(campaign.id), { onSuccess: () => onDeleted?.(), onSettled: close });
@@ -43,30 +59,46 @@ export function useCampaignCommands(campaign: Target, onDeleted?: () => void): C
 
   return {
     busy,
-    give: (name) => (name === "stop" || name === "restart" ? setAsked(name) : command.mutate({ id: campaign.id, command: name })),
+    give: (name) => (name === "stop" || name === "restart" ? setAsked(name) : giveAt(name, name === "start" ? costShown : undefined)),
     // A running campaign is not deleted (CAMPAIGN-09): say what to do first instead of asking.
     remove: () => (campaign.status === "running" ? toast.warning(t("campaigns.notices.pauseFirst")) : setAsked("delete")),
-    dialog: asked !== null && (
-      <ConfirmDialog
-        opened
-        title={titles[asked]}
-        confirmLabel={t(`campaigns.confirm.${asked}`)}
-        cancelLabel={t("ui.actions.cancel")}
-        closeLabel={t("ui.actions.close")}
-        danger={asked !== "restart"}
-        busy={busy}
-        onConfirm={confirm}
-        onCancel={close}
-      >
-        <p className="campaign-question">{t(`campaigns.confirm.${asked}Text`)}</p>
-        {asked === "restart" && (
-          <Checkbox
-            label={t("campaigns.confirm.contactAgain")}
-            checked={contactAgain}
-            onChange={(event) => setContactAgain(event.currentTarget.checked)}
-          />
-        )}
-      </ConfirmDialog>
-    ),
+    dialog:
+      price !== null ? (
+        <ConfirmDialog
+          opened
+          title={t("campaigns.confirm.costTitle")}
+          confirmLabel={t(`campaigns.actions.${price.command}`)}
+          cancelLabel={t("ui.actions.cancel")}
+          closeLabel={t("ui.actions.close")}
+          busy={busy}
+          onConfirm={() => giveAt(price.command, price.cost)}
+          onCancel={() => setPrice(null)}
+        >
+          <p className="campaign-question">{t("campaigns.confirm.costText", { count: price.cost })}</p>
+        </ConfirmDialog>
+      ) : (
+        asked !== null && (
+          <ConfirmDialog
+            opened
+            title={titles[asked]}
+            confirmLabel={t(`campaigns.confirm.${asked}`)}
+            cancelLabel={t("ui.actions.cancel")}
+            closeLabel={t("ui.actions.close")}
+            danger={asked !== "restart"}
+            busy={busy}
+            onConfirm={confirm}
+            onCancel={close}
+          >
+            <p className="campaign-question">{t(`campaigns.confirm.${asked}Text`)}</p>
+            {asked === "restart" && (
+              <Checkbox
+                label={t("campaigns.confirm.contactAgain")}
+                checked={contactAgain}
+                onChange={(event) => setContactAgain(event.currentTarget.checked)}
+              />
+            )}
+          </ConfirmDialog>
+        )
+      ),
   };
 }

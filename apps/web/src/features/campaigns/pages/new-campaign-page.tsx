@@ -1,3 +1,4 @@
+import type { CampaignQuote } from "@filon/contracts";
 import { AppButton, Notice, PageHeader, toast } from "@filon/ui";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -47,12 +48,12 @@ export function NewCampaignPage() {
     setDraft(emptyDraft(user.workspace.timeZone));
     setAt("title");
   };
-  const create = async (andStart: boolean, lacking: number) => {
+  const create = async (andStart: boolean, quote: CampaignQuote | undefined) => {
     const missing = firstFault(draft);
     const modules = queries.getQueryData(modulesQuery.queryKey);
     if (missing) return setAt(missing.step);
     if (!modules) return;
-    if (lacking > 0) return toast.error(t("campaigns.errors.insufficientPru"));
+    if (quote && lackingPru(quote) > 0) return toast.error(t("campaigns.errors.insufficientPru"));
     const campaign = await save
       .mutateAsync(inputOf(draft, modules))
       .catch((error: unknown) => toast.error(messageOf(error, t("campaigns.errors.create"))));
@@ -60,7 +61,7 @@ export function NewCampaignPage() {
     done.current = true;
     forgetDraft();
     // A start that is refused leaves the draft, and its page says what is missing.
-    if (andStart) await command.mutateAsync({ id: campaign.id, command: "start" }).catch(() => undefined);
+    if (andStart) await command.mutateAsync({ id: campaign.id, command: "start", pruCost: quote?.pruCost }).catch(() => undefined);
     await navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
   };
 
@@ -89,15 +90,10 @@ export function NewCampaignPage() {
         finish={({ quote }) => (
           <>
             <TestButton onOpen={() => void navigate({ to: "/campaigns/new", search: { test: "confirm" } })} />
-            <AppButton loading={busy} onClick={() => void create(false, quote ? lackingPru(quote) : 0)}>
+            <AppButton loading={busy} onClick={() => void create(false, quote)}>
               {t("campaigns.form.create")}
             </AppButton>
-            <AppButton
-              kind="primary"
-              loading={busy}
-              disabled={!quote || !canStart(quote)}
-              onClick={() => void create(true, quote ? lackingPru(quote) : 0)}
-            >
+            <AppButton kind="primary" loading={busy} disabled={!quote || !canStart(quote)} onClick={() => void create(true, quote)}>
               {t("campaigns.form.createAndStart")}
             </AppButton>
           </>
