@@ -33,6 +33,40 @@ test("[SHELL-06] the shell waits for the user behind a spinner; a failure is tol
   await page.waitForURL("**/login**");
 });
 
+for (const [what, answer] of [
+  ["answers 500", { status: 500, json: { success: false, code: "x", message: "" } }],
+  ["cannot be reached", "abort"],
+] as const) {
+  test(`[SHELL-06][AUTH-53] a call for the user that ${what} leads to sign-in and stays there, the session kept, until one tries again`, async ({
+    page,
+  }) => {
+    await signInAsNewcomer(page);
+    const addresses: string[] = [];
+    page.on("framenavigated", (frame) => frame === page.mainFrame() && addresses.push(new URL(frame.url()).pathname));
+    let asked = 0;
+    await page.route(/\/api\/auth\/user$/u, (route) => {
+      asked += 1;
+      return answer === "abort" ? route.abort() : route.fulfill(answer);
+    });
+    await page.goto("/campaigns");
+    await expect(page.locator(".toast").getByText("Erreur de connexion")).toBeVisible();
+    await page.waitForURL("**/login?from=%2Fcampaigns");
+    await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
+    const askedThen = asked;
+    // Long enough for the page to go back and forth several times, were it to.
+    await page.waitForTimeout(3000);
+    expect(new URL(page.url()).pathname).toBe("/login");
+    expect(asked).toBe(askedThen);
+    expect(addresses.filter((path) => path === "/login")).toHaveLength(1);
+    expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
+
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.waitForURL("**/campaigns");
+    await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
+  });
+}
+
 test("[SHELL-16] a page is fetched when it is gone to, behind a spinner", async ({ page }) => {
   await signInAsNewcomer(page);
   const release = await held(page, HELP_PIECE);

@@ -1080,6 +1080,7 @@ export interface MessageParams {
   "auth.login.savedAccountError": undefined;
   "auth.login.sessionExpired": { "email": string | number };
   "auth.login.setupNeeded": undefined;
+  "auth.login.stillSignedIn": undefined;
   "auth.login.submit": undefined;
   "auth.login.subscribe": undefined;
   "auth.login.title": undefined;
@@ -3540,6 +3541,7 @@ export interface MessageParams {
   "problems.unauthenticated": undefined;
   "problems.unavailable": undefined;
   "problems.unexpected": { "id": string | number };
+  "problems.unknownHost": undefined;
   "problems.validation": undefined;
   "prospects.add.added": { "name": string | number };
   "prospects.add.error": undefined;

@@ -8,6 +8,8 @@ export interface Config {
   readonly host: string;
   /** Where this installation is reached by browsers and webhooks, without a trailing slash. */
   readonly publicUrl: string;
+  /** Hosts that requests may be for (see http/known-hosts.ts): these names; closed: no others but this machine's own. */
+  readonly hosts: { readonly closed: boolean; readonly names: readonly string[] };
   /** postgres:// address of a server of the user's; null: the embedded one. */
   readonly databaseUrl: string | null;
   /** Folder of the embedded database, the sandbox's journal and the keys made at first start. */

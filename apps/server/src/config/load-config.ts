@@ -58,6 +58,8 @@ const Settings = z.object({
   FILON_ROLE: z.enum(["api", "worker", "all"]).default("all"),
   FILON_DATA: z.string().min(1).default(".filon"),
   FILON_PUBLIC_URL: HttpUrl.optional(),
+  /** More names, besides that address's, under which Filon is reached. */
+  FILON_HOSTS: List.default([]),
   FILON_SECRET_KEY: Key.refine((key) => key.length === 32, "key").optional(),
   FILON_TOKEN_KEY: Key.optional(),
   /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
@@ -122,6 +124,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     port: settings.PORT,
     host: settings.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     publicUrl: settings.FILON_PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    hosts: hostsOf(settings),
     databaseUrl: settings.DATABASE_URL ?? null,
     dataFolder: isAbsolute(settings.FILON_DATA) ? settings.FILON_DATA : resolve(ROOT, settings.FILON_DATA),
     secretKey: settings.FILON_SECRET_KEY ?? null,
@@ -141,6 +144,11 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     viesUrl: settings.FILON_VIES_URL ?? null,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function hostsOf({ FILON_PUBLIC_URL: publicUrl, FILON_HOSTS: more }: z.output<typeof Settings>): Config["hosts"] {
+  const names = more.map((name) => name.toLowerCase());
+  return publicUrl === undefined ? { closed: false, names } : { closed: true, names: [new URL(publicUrl).hostname, ...names] };
 }
 
 /** An address of the installation's own domain; on a machine of one's own, the demonstration's. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { UserError } from "@filon/contracts";
 import { readPlan } from "@filon/db";
 import compress from "@fastify/compress";
@@ -9,6 +10,7 @@ import { type AccessTokens, bearerOf, registerAccessTokens } from "./access-toke
 import { answerSerializer } from "./answer-serializer.ts";
 import { registerDocs } from "./docs/register-docs.ts";
 import { registerJsonBody } from "./json-body.ts";
+import { hostOf, isKnownHost, registerKnownHosts } from "./known-hosts.ts";
 import { registerOpenApi } from "./openapi.ts";
 import { answerFailure } from "./problems.ts";
 import { registerSecurityHeaders } from "./security-headers.ts";
@@ -27,6 +29,8 @@ export interface MountedRoute {
 declare module "fastify" {
   interface FastifyInstance {
     readonly accessTokens: AccessTokens;
+    /** Whether a request is for a host of ours: for those that Fastify does not see, as the socket's. */
+    knowsHost(request: IncomingMessage): boolean;
     /** Every route of the server, endpoints of the contracts or not, in the order in which they were mounted. */
     readonly mountedRoutes: readonly MountedRoute[];
   }
@@ -52,10 +56,12 @@ export async function buildApp(services: Services, webFolder: string | null = nu
   app.setErrorHandler(answerFailure);
   registerJsonBody(app);
   registerSecurityHeaders(app);
+  registerKnownHosts(app, services.config);
   await app.register(compress, { global: true, threshold: 1024, encodings: ["gzip", "identity"], zlibOptions: { level: 4 } });
 
   const tokens = await registerAccessTokens(app, { key: services.config.tokenKey, db: services.db, now: services.now });
   app.decorate("accessTokens", tokens);
+  app.decorate("knowsHost", (request) => isKnownHost(services.config, hostOf(request, services.config.trustedProxies > 0)));
   app.decorateRequest("caller", null);
   app.decorate("callerOf", async (request) => {
     const token = bearerOf(request.headers.authorization);

@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { LoginAnswer, SOCKET_PATH } from "@filon/contracts";
 import { announce, newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
@@ -60,6 +61,22 @@ describe("connecting", () => {
     const { token, userId } = await first.signedIn();
     expect(await refusalOf({ token, userId: newId() })).toBe("UserId requis pour la connexion Socket.IO");
     expect((await connected(first.url, { token, userId })).connected).toBe(true);
+  });
+});
+
+describe("a socket", () => {
+  it("is not opened under another site's name", async () => {
+    const { token } = await first.signedIn();
+    const handshake = (host: string) =>
+      new Promise<number>((resolve, reject) => {
+        const url = new URL(`${SOCKET_PATH}/?EIO=4&transport=polling`, first.url);
+        get(url, { headers: { host, authorization: `Bearer ${token}` } }, (answer) => resolve(answer.resume().statusCode ?? 0)).on(
+          "error",
+          reject,
+        );
+      });
+    expect(await handshake("attaquant.exemple")).toBe(403);
+    expect(await handshake(new URL(first.url).host)).toBe(200);
   });
 });
 

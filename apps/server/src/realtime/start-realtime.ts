@@ -69,6 +69,7 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     // The token travels in the handshake, never in a cookie: another site's page has none to send.
     cookie: false,
+    allowRequest: (request, decide) => decide(null, app.knowsHost(request)),
     pingInterval: 25_000,
     pingTimeout: 20_000,
     connectTimeout: 10_000,

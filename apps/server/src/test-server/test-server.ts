@@ -21,6 +21,7 @@ export const TEST_CONFIG: Config = {
   port: 0,
   host: "127.0.0.1",
   publicUrl: "http://localhost:3000",
+  hosts: { closed: false, names: [] },
   databaseUrl: null,
   dataFolder: "/nonexistent",
   secretKey: Buffer.alloc(32, 1),

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { TEST_CONFIG, TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
+import { REUSE_GRACE_SECONDS } from "./renew-session.ts";
 import { LIMITS } from "./throttle.ts";
 
 const database = await testDatabase();
@@ -260,11 +261,53 @@ describe("renewing a session", () => {
     expect((await sessionsOf(userId)).every(({ revoked_at }) => revoked_at !== null)).toBe(true);
   });
 
-  it("lets one of two uses at the same instant win, and ends the session for the other", async () => {
+  it("ends the session when a refresh token comes back after its grace, though its successor was never used", async () => {
     const { refreshToken, userId } = await signedIn();
-    const answers = await Promise.all([1, 2].map(() => post("/api/auth/refresh", { refreshToken })));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    const second = (await post("/api/auth/refresh", { refreshToken })).json<{ token: string; refreshToken: string }>();
+    expect((await later(REUSE_GRACE_SECONDS * 1000 + 1000, () => post("/api/auth/refresh", { refreshToken }))).statusCode).toBe(401);
+    expect((await get("/api/auth/user", second.token)).statusCode).toBe(401);
+    expect((await post("/api/auth/refresh", { refreshToken: second.refreshToken })).statusCode).toBe(401);
     expect((await sessionsOf(userId)).every(({ revoked_at }) => revoked_at !== null)).toBe(true);
+  });
+
+  it("answers again, with the same refresh token, whoever lost the first answer on the way", async () => {
+    const { refreshToken, userId } = await signedIn();
+    const lost = (await post("/api/auth/refresh", { refreshToken })).json<{ refreshToken: string }>();
+    const again = await later((REUSE_GRACE_SECONDS - 5) * 1000, () => post("/api/auth/refresh", { refreshToken }));
+    expect(again.statusCode).toBe(200);
+    const pair = again.json<{ token: string; refreshToken: string }>();
+    expect(pair.refreshToken).toBe(lost.refreshToken);
+    expect((await get("/api/auth/user", pair.token)).statusCode).toBe(200);
+    const next = await post("/api/auth/refresh", { refreshToken: pair.refreshToken });
+    expect(next.statusCode).toBe(200);
+    expect((await sessionsOf(userId)).every(({ revoked_at }) => revoked_at === null)).toBe(true);
+  });
+
+  it("gives the grace to the latest token alone: once its successor is used, an older one ends the session within the same second", async () => {
+    const { refreshToken, userId } = await signedIn();
+    const second = (await post("/api/auth/refresh", { refreshToken })).json<{ refreshToken: string }>();
+    expect((await post("/api/auth/refresh", { refreshToken: second.refreshToken })).statusCode).toBe(200);
+    expect((await post("/api/auth/refresh", { refreshToken })).statusCode).toBe(401);
+    expect((await sessionsOf(userId)).every(({ revoked_at }) => revoked_at !== null)).toBe(true);
+  });
+
+  it("gives the same working pair to several tabs that come at the same instant", async () => {
+    const { refreshToken, userId } = await signedIn();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post("/api/auth/refresh", { refreshToken })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const pairs = answers.map((answer) => answer.json<{ token: string; refreshToken: string }>());
+    expect(new Set(pairs.map((pair) => pair.refreshToken)).size).toBe(1);
+    for (const { token } of pairs) expect((await get("/api/auth/user", token)).statusCode).toBe(200);
+    expect((await sessionsOf(userId)).every(({ revoked_at }) => revoked_at === null)).toBe(true);
+  });
+
+  it("comes back to a saved account whose first answer was lost", async () => {
+    const { email } = await signedIn();
+    const { refreshToken } = (await login(email, TEST_PASSWORD, true)).json<{ refreshToken: string }>();
+    await post("/api/auth/refresh", { refreshToken, signsIn: true });
+    const again = await post("/api/auth/refresh", { refreshToken, signsIn: true });
+    expect(again.statusCode).toBe(200);
+    expect((await get("/api/auth/user", again.json<{ token: string }>().token)).statusCode).toBe(200);
   });
 
   it("changes nothing for a refresh token that was never made here", async () => {

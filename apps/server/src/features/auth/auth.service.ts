@@ -4,6 +4,7 @@ import {
   insertUser,
   insertWorkspace,
   isInvitationOpen,
+  isSetupLinkOpen,
   newId,
   recordInvitationUse,
   takeInvitation,
@@ -85,10 +86,13 @@ export async function setUpOwner(
   const email = normalEmail(request.email);
   const now = nowOf(services);
   await countInvitationTry(services.db.pool, visitor.ip, now);
+  const link = hashToken(request.token);
+  const invalidLink = new UserError("auth.server.invalidSetupLink");
+  if (!(await isSetupLinkOpen(services.db.pool, link))) throw invalidLink;
   const passwordHash = await hashPassword(request.password);
   const signedIn = await services.db.inWorkspace(newId(now.getTime()), async (tx) => {
-    const taken = (await takeSetupLink(tx, hashToken(request.token), now)) && (await hasNoUser(tx));
-    if (!taken) throw new UserError("auth.server.invalidSetupLink");
+    const taken = (await takeSetupLink(tx, link, now)) && (await hasNoUser(tx));
+    if (!taken) throw invalidLink;
     const userId = await makeOwner(tx, services, { ...request, email, passwordHash, role: "superAdmin", language });
     return enter(tx, context, userId, visitor);
   });

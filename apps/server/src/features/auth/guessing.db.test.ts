@@ -98,3 +98,20 @@ describe("1,000 guesses", () => {
     expect((await post("/api/invitations/verify", { code, email: "" }, "203.0.113.10")).json()).toEqual({ valid: true });
   });
 });
+
+describe("a stranger with links that open nothing", () => {
+  it("has thirty looked up and not one password hashed, whether to join a team or to set the installation up", async () => {
+    const person = { firstName: "Ada", lastName: "Lovelace", password: "Motdepasse1!" };
+    const token = Buffer.alloc(48, 7).toString("base64url");
+    work.hashed = 0;
+    const statuses: Record<string, number> = {};
+    for (let guess = 0; guess < 100; guess += 1) {
+      const answer = await post(`/api/join/${token}`, person, "203.0.113.20");
+      statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
+    }
+    expect(statuses).toEqual({ 404: LIMITS.link, 429: 100 - LIMITS.link });
+    const setUp = await post("/api/setup", { ...person, email: "ada@exemple.test", token: "un-lien-inconnu" }, "203.0.113.21");
+    expect([setUp.statusCode, setUp.json<{ code: string }>().code]).toEqual([400, "auth.server.invalidSetupLink"]);
+    expect(work.hashed).toBe(0);
+  });
+});

@@ -11,10 +11,20 @@ function markOf(key: Buffer, body: Buffer): Buffer {
   return createHmac("sha256", key).update("refresh-token").update(body).digest().subarray(0, MARK_BYTES);
 }
 
-/** A new refresh token of a session. */
-export function makeRefreshToken(key: Buffer, sessionId: string): string {
-  const body = Buffer.concat([Buffer.from(sessionId.replaceAll("-", ""), "hex"), randomBytes(SECRET_BYTES)]);
+function tokenOf(key: Buffer, sessionId: string, secret: Buffer): string {
+  const body = Buffer.concat([Buffer.from(sessionId.replaceAll("-", ""), "hex"), secret]);
   return Buffer.concat([body, markOf(key, body)]).toString("base64url");
+}
+
+/** A new refresh token of a session. */
+export const makeRefreshToken = (key: Buffer, sessionId: string): string => tokenOf(key, sessionId, randomBytes(SECRET_BYTES));
+
+/**
+ * The refresh token that replaces another of its session: always the same one for the same token, so that an answer that
+ * was lost can be given again though only hashes are kept. Nobody makes it without our key.
+ */
+export function successorOf(key: Buffer, sessionId: string, token: string): string {
+  return tokenOf(key, sessionId, createHmac("sha256", key).update("refresh-successor").update(token).digest());
 }
 
 /**

@@ -1,8 +1,14 @@
 import { UserError } from "@filon/contracts";
-import { audit, findLivingSession, findProfile, type Queryable, revokeSession, rotateRefreshToken } from "@filon/db";
-import { hashToken, makeRefreshToken, sessionOfRefreshToken } from "./refresh-token.ts";
+import { audit, findLivingSession, findProfile, isJustReplaced, type Queryable, revokeSession, rotateRefreshToken } from "@filon/db";
+import { hashToken, sessionOfRefreshToken, successorOf } from "./refresh-token.ts";
 import { callerOf, userOf, type Visitor } from "./sessions.ts";
 import { type AuthContext, noteSignIn } from "./sign-in.ts";
+
+/**
+ * Seconds in which a refresh token that has been replaced is answered once more, unless its successor has been used: time
+ * for a browser to ask again that never got the answer (it waits 30 s for one), or for a second tab that asked with it.
+ */
+export const REUSE_GRACE_SECONDS = 60;
 
 interface Renewed {
   readonly token: string;
@@ -11,8 +17,9 @@ interface Renewed {
 
 /**
  * Renews an access token and replaces the refresh token; with a visitor, somebody comes in by a saved account, which is noted
- * as any other sign-in is. A refresh token that has been replaced before ends its session, sockets included: its owner and
- * somebody else both hold it, and which is which cannot be known. Throws 401.
+ * as any other sign-in is. A refresh token that was replaced just now is answered with the same successor; one that was replaced
+ * longer ago, or whose successor has been used, ends its session, sockets included: its owner and somebody else both hold
+ * it, and which is which cannot be known. Throws 401.
  */
 export async function renewSession(context: AuthContext, refreshToken: string, visitor: Visitor | null): Promise<Renewed> {
   const { config, db, now } = context.services;
@@ -34,8 +41,12 @@ async function exchange(tx: Queryable, context: AuthContext, { sessionId, refres
   const { services, tokens } = context;
   const session = await findLivingSession(tx, sessionId, at);
   if (!session) return null;
-  const next = makeRefreshToken(services.config.tokenKey, sessionId);
-  if (!(await rotateRefreshToken(tx, sessionId, hashToken(refreshToken), hashToken(next), at))) {
+  const next = successorOf(services.config.tokenKey, sessionId, refreshToken);
+  const known = hashToken(refreshToken);
+  const graceFrom = new Date(at.getTime() - REUSE_GRACE_SECONDS * 1000);
+  const renewed =
+    (await rotateRefreshToken(tx, sessionId, known, hashToken(next), at)) || (await isJustReplaced(tx, sessionId, known, graceFrom));
+  if (!renewed) {
     await revokeSession(tx, sessionId, at);
     await audit(tx, { action: "refreshTokenReused", at, subject: session.user_id, workspaceId: session.workspace_id });
     services.log.warn({ sessionId }, "a refresh token was used twice: its session is ended");

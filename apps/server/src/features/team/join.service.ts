@@ -32,25 +32,26 @@ import { workspaceOfToken } from "./workspace-token.ts";
 
 const over = () => new UserError("team.server.invitationOver", { status: 404 });
 
+type Work<Result> = (tx: WorkspaceTx, invitation: OpenTeamInvitation, now: Date) => Promise<Result>;
+
 /** Works on the invitation that a link opens, in its workspace. Tries are counted by address. Throws 404 and 429. */
-async function withInvitation<Result>(
-  { services }: AuthContext,
-  token: string,
-  ip: string,
-  work: (tx: WorkspaceTx, invitation: OpenTeamInvitation, now: Date) => Promise<Result>,
-): Promise<Result> {
-  const { db } = services;
+async function withInvitation<Result>(context: AuthContext, token: string, ip: string, work: Work<Result>): Promise<Result> {
+  const { db } = context.services;
+  await countLinkTry(db.pool, ip, nowOf(context.services));
+  const result = await onInvitation(context, token, work);
+  await forgiveLinkTry(db.pool, ip);
+  return result;
+}
+
+async function onInvitation<Result>({ services }: AuthContext, token: string, work: Work<Result>): Promise<Result> {
   const now = nowOf(services);
-  await countLinkTry(db.pool, ip, now);
   const workspaceId = workspaceOfToken(token);
   if (workspaceId === null) throw over();
-  const result = await db.inWorkspace(workspaceId, async (tx) => {
+  return services.db.inWorkspace(workspaceId, async (tx) => {
     const invitation = await findOpenTeamInvitation(tx, hashToken(token), now);
     if (!invitation) throw over();
     return work(tx, invitation, now);
   });
-  await forgiveLinkTry(db.pool, ip);
-  return result;
 }
 
 /** What a link offers, for whoever holds it. Throws 404 and 429. */
@@ -79,8 +80,12 @@ export async function joinWithNewAccount(
   visitor: Visitor,
 ): Promise<SignedIn> {
   const hasAccount = new UserError("team.server.hasAccount", { status: 409 });
+  // Hashing is what costs: the try is counted first, and only a link that opens something has a password hashed.
+  await withInvitation(context, token, visitor.ip, async (_tx, invitation) => {
+    if (invitation.user_id !== null) throw hasAccount;
+  });
   const passwordHash = await hashPassword(person.password);
-  const signedIn = await withInvitation(context, token, visitor.ip, async (tx, invitation, now) => {
+  const signedIn = await onInvitation(context, token, async (tx, invitation, now) => {
     if (invitation.user_id !== null) throw hasAccount;
     const userId = newId(now.getTime());
     const added = await insertUser(tx, {

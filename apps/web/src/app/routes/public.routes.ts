@@ -2,6 +2,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { instanceSoon, storedTokenIsValid } from "../../features/auth/index.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { storedToken } from "../../shared/session/index.ts";
+import { isAfterShellFailure } from "../shell-failure.ts";
 import { addressAfterSignIn } from "../wanted-address.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.route.ts";
@@ -19,8 +20,8 @@ const login = createRoute({
   path: "/login",
   validateSearch: (search: Record<string, unknown>): { from?: string } =>
     typeof search["from"] === "string" ? { from: search["from"] } : {},
-  beforeLoad: async ({ search, preload }) => {
-    if (preload) return;
+  beforeLoad: async ({ search, preload, location }) => {
+    if (preload || isAfterShellFailure(location.state)) return;
     if (await storedTokenIsValid()) throw redirect({ href: addressAfterSignIn(search.from), replace: true });
   },
   loader: () => Promise.all([loadTexts("auth"), instanceSoon()]),

@@ -38,6 +38,15 @@ export async function replaceSetupLink(tx: Queryable, tokenHash: Buffer): Promis
   });
 }
 
+/** Whether a set-up link could be used now. */
+export async function isSetupLinkOpen(tx: Queryable, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: "SELECT FROM setup_link WHERE token_hash = $1 AND used_at IS NULL",
+    values: [tokenHash],
+  });
+  return rowCount === 1;
+}
+
 /** Uses the set-up link up; false when it is unknown or used. */
 export async function takeSetupLink(tx: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({

@@ -74,6 +74,16 @@ export async function rotateRefreshToken(tx: Queryable, sessionId: string, curre
   return rowCount === 1;
 }
 
+/** Whether the session's refresh token replaced this one at `since` or later, and has not been replaced itself. */
+export async function isJustReplaced(tx: Queryable, sessionId: string, token: Buffer, since: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "is-just-replaced",
+    text: "SELECT FROM user_session WHERE id = $1 AND previous_refresh_hash = $2 AND renewed_at >= $3 AND revoked_at IS NULL",
+    values: [sessionId, token, since],
+  });
+  return rowCount === 1;
+}
+
 /** NOTIFY channel on which ended sessions are told, by id. */
 export const SESSION_ENDED_CHANNEL = "filon_session_ended";
 

@@ -9,14 +9,24 @@ import { SavedSessionOver, signInSaved } from "../api/remembered.ts";
 import { instanceQuery, signIn } from "../api/session.ts";
 import { AppleButton } from "../components/apple-button.tsx";
 import { AuthLayout } from "../components/auth-layout.tsx";
+import { ConnectionRetry } from "../components/connection-retry.tsx";
 import { DemoAccount } from "../components/demo-account.tsx";
 import { LoginForm } from "../components/login-form.tsx";
 import { SavedAccounts } from "../components/saved-accounts.tsx";
 import type { SavedAccount } from "../saved-accounts/saved-accounts.ts";
 import { SECOND_FACTOR_MS } from "../second-factor-state.ts";
 
-/** Sign-in; `from` is the address that the visitor wanted before being sent here (SHELL-02), `subscribing` that it was a plan (BILLING-18). */
-export function LoginPage({ from, subscribing = false }: { readonly from: string; readonly subscribing?: boolean }) {
+interface LoginPageProps {
+  /** The address that the visitor wanted before being sent here (SHELL-02). */
+  readonly from: string;
+  /** Whether it was a plan that they wanted (BILLING-18). */
+  readonly subscribing?: boolean;
+  /** Whether they are signed in, but who they are could not be asked for just now (SHELL-06). */
+  readonly offersRetry?: boolean;
+}
+
+/** Sign-in. */
+export function LoginPage({ from, subscribing = false, offersRetry = false }: LoginPageProps) {
   const t = useTexts();
   usePageTitle(t("auth.login.title"));
   const router = useRouter();
@@ -74,6 +84,7 @@ export function LoginPage({ from, subscribing = false }: { readonly from: string
         </>
       }
     >
+      {offersRetry && <ConnectionRetry to={from} />}
       {subscribing && <Notice>{t("auth.login.subscribe")}</Notice>}
       {instance.data?.demo && (
         <DemoAccount busy={busy} onTry={() => instance.data.demo && submit({ ...instance.data.demo, rememberMe: false })} />

@@ -1,0 +1,17 @@
+import { Notice } from "@filon/ui";
+import { useRouter } from "@tanstack/react-router";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+/** For somebody whose session goes on, though the shell could not open: back to where they were, without signing in again. */
+export function ConnectionRetry({ to }: { readonly to: string }) {
+  const t = useTexts();
+  const router = useRouter();
+  return (
+    <Notice tone="warm" title={t("ui.errors.connection")}>
+      <p>{t("auth.login.stillSignedIn")}</p>
+      <button type="button" className="link-button" onClick={() => router.history.push(to)}>
+        {t("ui.actions.retry")}
+      </button>
+    </Notice>
+  );
+}
