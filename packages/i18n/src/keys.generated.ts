@@ -1988,10 +1988,14 @@ export interface MessageParams {
   "channels.web.linkedin.failed": undefined;
   "channels.web.linkedin.hosted": undefined;
   "channels.web.linkedin.hostedHint": undefined;
+  "channels.web.linkedin.oneAccount": undefined;
   "channels.web.linkedin.or": undefined;
   "channels.web.linkedin.password": undefined;
+  "channels.web.linkedin.returnConnected": undefined;
+  "channels.web.linkedin.returnFailed": undefined;
   "channels.web.linkedin.risk": undefined;
   "channels.web.linkedin.riskTitle": undefined;
+  "channels.web.linkedin.seePlans": undefined;
   "channels.web.linkedin.sendCode": undefined;
   "channels.web.linkedin.title": undefined;
   "channels.web.linkedin.waitingApp": undefined;

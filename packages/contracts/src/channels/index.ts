@@ -109,10 +109,14 @@ export const connectEmailAccount = defineEndpoint({
   answer: answerOf(ChannelAccount),
 });
 
+/** The checks with which LinkedIn may ask who is connecting; an account that waits for one keeps it as its status code. */
+export const LinkedInCheckpoint = z.enum(["2FA", "OTP", "IN_APP_VALIDATION", "PHONE_REGISTER", "CAPTCHA", "QRCODE"]);
+export type LinkedInCheckpoint = z.infer<typeof LinkedInCheckpoint>;
+
 /** A LinkedIn connection: done, or a checkpoint to solve with a code or in LinkedIn's own application. */
 export const LinkedInConnection = z.object({
   account: ChannelAccount,
-  checkpoint: z.enum(["2FA", "OTP", "IN_APP_VALIDATION", "PHONE_REGISTER", "CAPTCHA", "QRCODE"]).nullable(),
+  checkpoint: LinkedInCheckpoint.nullable(),
 });
 export const connectLinkedIn = defineEndpoint({
   method: "POST",
@@ -170,12 +174,25 @@ export const channelNetworks = defineEndpoint({
   summary: "Which channels have a connected account, and whether it is the demonstration network",
   answer: answerOf(
     z.object({
-      channels: z.array(z.object({ channel: Channel, connected: z.boolean(), sandbox: z.boolean() })),
+      channels: z.array(
+        z.object({
+          channel: Channel,
+          connected: z.boolean(),
+          sandbox: z.boolean(),
+          /** Whether the plan lets another account of this channel be connected (PLAN-10). */
+          mayAdd: z.boolean(),
+        }),
+      ),
       /** Address of the page on which the other side of the conversations can be read, when the sandbox runs. */
       sandboxUrl: z.string().nullable(),
     }),
   ),
 });
+
+/** The page of the sending accounts, to which a vendor's page comes back; `?linkedin=` says how it went. */
+export const CHANNELS_PAGE = "/settings/channels";
+export const LinkedInReturn = z.enum(["connected", "failed"]);
+export type LinkedInReturn = z.infer<typeof LinkedInReturn>;
 
 /** Where the gateway posts its webhooks; the secret comes in the header Unipile-Auth. Body: the vendor's, read by the connector. */
 export const GATEWAY_WEBHOOK_PATH = "/api/webhooks/gateway";

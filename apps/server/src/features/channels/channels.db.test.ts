@@ -169,6 +169,26 @@ describe("LinkedIn accounts", () => {
     });
     expect(await accounts(user)).toMatchObject([{ status: "connected" }]);
   });
+  it("a hosted page comes back to the page of the sending accounts", async () => {
+    const user = await signedIn();
+    const { body } = await call(user, "POST", "/api/channels/linkedin/hosted-link", {});
+    const done = await fetch(body.data.url, {
+      method: "POST",
+      body: new URLSearchParams({ username: "returning@exemple.test", password: "secret" }),
+      redirect: "manual",
+    });
+    expect(done.headers.get("location")).toBe(`${services.config.publicUrl}/settings/channels?linkedin=connected`);
+  });
+  it("whether another LinkedIn account may be connected is known before any password is asked for", async () => {
+    const user = await signedIn({ plan: "professional" });
+    const mayAdd = async () =>
+      (await call(user, "GET", "/api/channels/networks")).body.data.channels.find(
+        ({ channel }: { channel: string }) => channel === "linkedin",
+      ).mayAdd as boolean;
+    expect(await mayAdd()).toBe(true);
+    await linkedIn(user, "un@exemple.test");
+    expect(await mayAdd()).toBe(false);
+  });
   it("a forged notice of a hosted page connects nothing", async () => {
     const [account] = await accounts(await signedIn());
     const payload = { status: "CREATION_SUCCESS", account_id: "any", name: "forged.name" };
@@ -204,6 +224,7 @@ describe("all accounts", () => {
       channel: "linkedin",
       connected: true,
       sandbox: true,
+      mayAdd: false,
     });
     expect(body.data.channels).toHaveLength(5);
   });

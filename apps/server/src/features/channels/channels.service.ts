@@ -4,6 +4,7 @@ import { announce, findChannelAccount, findChannelAccounts, findSetting, forgetA
 import type { Services } from "../../services.ts";
 import { SANDBOX_URL_SETTING } from "../instance/index.ts";
 import { readAccount } from "./account-answer.ts";
+import { mayAddLinkedIn } from "./linkedin.service.ts";
 import { type ChannelTools, openSecrets } from "./tools.ts";
 
 const notFound = () => new UserError("channels.server.notFound", { status: 404 });
@@ -44,14 +45,17 @@ export async function disconnect(services: Services, tools: ChannelTools, worksp
   }
 }
 
-/** Which channels have a connected account, and whether it is the demonstration network's. */
+/** Which channels have a connected account, whether it is the demonstration network's, and whether another may be connected. */
 export async function readNetworks(services: Services, tools: ChannelTools, workspaceId: string) {
-  const rows = await services.db.inWorkspace(workspaceId, findChannelAccounts);
   const gateway = await tools.gateway();
+  const { rows, mayAdd } = await services.db.inWorkspace(workspaceId, async (tx) => ({
+    rows: await findChannelAccounts(tx),
+    mayAdd: gateway !== null && (await mayAddLinkedIn(tx, gateway.isSandbox)),
+  }));
   const channels = Channel.options.map((channel) => {
     const connected = rows.filter((row) => row.channel === channel && row.status === "connected");
     const sandbox = connected.length > 0 ? connected.every((row) => row.is_sandbox) : channel === "linkedin" && gateway?.isSandbox === true;
-    return { channel, connected: connected.length > 0, sandbox };
+    return { channel, connected: connected.length > 0, sandbox, mayAdd: channel === "linkedin" ? mayAdd : channel === "email" };
   });
   const sandboxUrl = services.config.sandbox.enabled ? await findSetting(services.db.pool, SANDBOX_URL_SETTING) : null;
   return { channels, sandboxUrl };

@@ -1,4 +1,4 @@
-import { type ChannelAccount, GATEWAY_WEBHOOK_PATH, UserError } from "@filon/contracts";
+import { type ChannelAccount, CHANNELS_PAGE, GATEWAY_WEBHOOK_PATH, type LinkedInReturn, UserError } from "@filon/contracts";
 import { gatewayOf } from "@filon/connectors";
 import {
   announce,
@@ -111,14 +111,18 @@ export async function hostedLink(services: Services, tools: ChannelTools, owner:
         expiresOn: expiresAt.toString({ fractionalSecondDigits: 3 }),
         reconnectAccount: row?.provider_account_id ?? null,
         notifyUrl: `${publicUrl}${GATEWAY_WEBHOOK_PATH}/hosted`,
-        successUrl: `${publicUrl}/channels?linkedin=connected`,
-        failureUrl: `${publicUrl}/channels?linkedin=failed`,
+        successUrl: returnAddress(publicUrl, "connected"),
+        failureUrl: returnAddress(publicUrl, "failed"),
       },
       signal,
     );
   } catch (error) {
     throw gatewayFailure(error, signal.aborted);
   }
+}
+
+function returnAddress(publicUrl: string, how: LinkedInReturn): string {
+  return `${publicUrl}${CHANNELS_PAGE}?linkedin=${how}`;
 }
 
 /** What the gateway tells when a hosted page was used: the account is asked for there, so a forged one connects nothing. */
@@ -197,12 +201,15 @@ async function linkedInRows(tx: WorkspaceTx): Promise<ChannelAccountRow[]> {
   return (await findChannelAccounts(tx)).filter((row) => row.channel === "linkedin");
 }
 
-/** One LinkedIn account but on Enterprise (PLAN-10); the demonstration's own does not count against a real one. */
-async function checkPlan(tx: WorkspaceTx, isSandbox: boolean): Promise<void> {
+/** Whether the plan lets one more be connected: one but on Enterprise (PLAN-10); the demonstration's does not count against a real one. */
+export async function mayAddLinkedIn(tx: WorkspaceTx, isSandbox: boolean): Promise<boolean> {
   const workspace = await findChannelWorkspace(tx);
-  if (workspace?.plan === "enterprise") return;
-  const others = (await linkedInRows(tx)).filter((row) => row.is_sandbox === isSandbox);
-  if (others.length > 0) throw new UserError("channels.server.oneLinkedInAccount", { status: 403 });
+  if (workspace?.plan === "enterprise") return true;
+  return (await linkedInRows(tx)).every((row) => row.is_sandbox !== isSandbox);
+}
+
+async function checkPlan(tx: WorkspaceTx, isSandbox: boolean): Promise<void> {
+  if (!(await mayAddLinkedIn(tx, isSandbox))) throw new UserError("channels.server.oneLinkedInAccount", { status: 403 });
 }
 
 async function openGateway(tools: ChannelTools): Promise<Gateway> {

@@ -1,5 +1,6 @@
-import type { MailServer } from "@filon/contracts";
-import { findChannelAccounts, writeSetting } from "@filon/db";
+import { LinkedInCheckpoint, type MailServer } from "@filon/contracts";
+import { type ChannelAccountRow, findChannelAccounts, writeSetting } from "@filon/db";
+import { type ConnectionStep, GatewayError, type Unipile } from "@filon/integrations";
 import type { Services } from "../../services.ts";
 import { connectEmail } from "./email.service.ts";
 import { keepLinkedInAccount } from "./linkedin.service.ts";
@@ -16,6 +17,25 @@ const CONNECT_MS = 10_000;
 function loginOf(secrets: Readonly<Record<string, string>>): { readonly email: string; readonly password: string } {
   const { email, password } = secrets;
   return email === undefined || password === undefined ? DEMO_LOGIN : { email, password };
+}
+
+/**
+ * An account as the network still holds it, connected or with the check that it waits for: signing in again would only ask for
+ * that check once more. Null where its session is over or the network has forgotten it. Throws GatewayError.
+ */
+async function heldSession(unipile: Unipile, row: ChannelAccountRow | null): Promise<ConnectionStep | null> {
+  if (row?.provider_account_id == null) return null;
+  const accountId = row.provider_account_id;
+  const held = await unipile.account(accountId).catch((error: unknown) => {
+    if (error instanceof GatewayError && error.status === 404) return null;
+    throw error;
+  });
+  const states = (held?.sources ?? []).map(({ status }) => status);
+  if (states.length > 0 && states.every((status) => status === "OK")) return { accountId, checkpoint: null };
+  const checkpoint = LinkedInCheckpoint.safeParse(row.status_code);
+  return row.status === "checkpoint" && states.includes("CONNECTING") && checkpoint.success
+    ? { accountId, checkpoint: checkpoint.data }
+    : null;
 }
 
 /** Where the running sandbox is; its hosts and ports must be among `config.egressAllow`. */
@@ -45,7 +65,7 @@ export async function connectSandboxAccounts(services: Services, workspaceId: st
     );
     for (const row of rows.length > 0 ? rows : [null]) {
       const { email, password } = row === null ? DEMO_LOGIN : loginOf(openSecrets(tools.box, row));
-      const step = await unipile.connectWithCredentials(email, password);
+      const step = (await heldSession(unipile, row)) ?? (await unipile.connectWithCredentials(email, password));
       const write = {
         gateway: { access, isSandbox: true },
         gatewayAccountId: step.accountId,

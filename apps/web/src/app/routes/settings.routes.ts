@@ -1,8 +1,12 @@
+import type { LinkedInReturn } from "@filon/contracts";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { readBillingSearch } from "../../features/billing/billing-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.route.ts";
+
+/** How the gateway's page says that it went (`CHANNELS_PAGE`). */
+const LINKEDIN_RETURNS = ["connected", "failed"] as const satisfies readonly LinkedInReturn[];
 
 const settings = createRoute({
   getParentRoute: () => shellRoute,
@@ -40,8 +44,12 @@ const security = createRoute({
 const channels = createRoute({
   getParentRoute: () => settings,
   path: "/channels",
+  validateSearch: ({ linkedin }: Record<string, unknown>): { readonly linkedin?: LinkedInReturn } => {
+    const returned = LINKEDIN_RETURNS.find((known) => known === linkedin);
+    return returned === undefined ? {} : { linkedin: returned };
+  },
   loader: () => loadTexts("channels"),
-  component: lazyPage(() => import("../../features/channels/pages/channels-page.tsx"), "ChannelsPage"),
+  component: lazyPage(() => import("../pages/channels-route.tsx"), "ChannelsRoute"),
 });
 
 const brand = createRoute({

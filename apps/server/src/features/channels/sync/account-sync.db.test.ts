@@ -9,7 +9,7 @@ import { accessOf, channelTools } from "../tools.ts";
 import { type AccountSync, startAccountSync } from "./start-account-sync.ts";
 
 const database = await testDatabase();
-const { services, signedIn, network } = await channelServer(database);
+const { app, services, signedIn, network } = await channelServer(database);
 const user = await signedIn();
 const connectors = createConnectors({ gateway: null, egressAllow: services.config.egressAllow });
 const tools = channelTools(services);
@@ -113,4 +113,50 @@ it("each account is in the hands of a worker, and given back when that stops", a
   await Promise.all(sync.map((each) => each.stop()));
   sync = [];
   expect(await held()).toEqual([]);
+});
+
+it("an account that passed its checkpoint stays connected when Filon starts again", async () => {
+  const other = await signedIn();
+  const asked = await app.inject({
+    method: "POST",
+    url: "/api/channels/linkedin",
+    headers: other.headers,
+    payload: { email: "verified@exemple.test", password: "secret+2fa" },
+  });
+  const { id } = asked.json().data.account as { id: string };
+  const code = {
+    method: "POST",
+    url: `/api/channels/linkedin/${id}/checkpoint`,
+    headers: other.headers,
+    payload: { code: "123456" },
+  } as const;
+  expect((await app.inject(code)).json().data.account.status).toBe("connected");
+
+  await connectSandboxAccounts(services, other.workspaceId, network);
+
+  const { data } = (await app.inject({ method: "GET", url: "/api/channels/accounts", headers: other.headers })).json();
+  expect((data as { id: string }[]).find((account) => account.id === id)).toMatchObject({ status: "connected", statusCode: null });
+});
+
+it("an account that waits for its code still waits for it when Filon starts again, and the code is good", async () => {
+  const other = await signedIn();
+  const asked = await app.inject({
+    method: "POST",
+    url: "/api/channels/linkedin",
+    headers: other.headers,
+    payload: { email: "waiting@exemple.test", password: "secret+2fa" },
+  });
+  const { id } = asked.json().data.account as { id: string };
+
+  await connectSandboxAccounts(services, other.workspaceId, network);
+
+  const { data } = (await app.inject({ method: "GET", url: "/api/channels/accounts", headers: other.headers })).json();
+  expect((data as { id: string }[]).find((account) => account.id === id)).toMatchObject({ status: "checkpoint", statusCode: "OTP" });
+  const code = {
+    method: "POST",
+    url: `/api/channels/linkedin/${id}/checkpoint`,
+    headers: other.headers,
+    payload: { code: "123456" },
+  } as const;
+  expect((await app.inject(code)).json().data.account.status).toBe("connected");
 });

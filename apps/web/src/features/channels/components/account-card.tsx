@@ -4,6 +4,7 @@ import { useState } from "react";
 import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useDisconnect } from "../api/accounts.ts";
+import { checkpointOf } from "../checkpoint.ts";
 import { CheckpointForm } from "./checkpoint-form.tsx";
 import { LimitsDialog } from "./limits-dialog.tsx";
 
@@ -52,7 +53,7 @@ export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
       {account.pausedUntil !== null && (
         <Notice tone="warm">{t("channels.web.paused", { when: format.dateTime(account.pausedUntil) })}</Notice>
       )}
-      {runs && account.status === "checkpoint" && <CheckpointForm accountId={account.id} />}
+      {runs && account.status === "checkpoint" && <CheckpointForm accountId={account.id} checkpoint={checkpointOf(account)} />}
       <div className="account-usage" role="group" aria-label={t("channels.web.usage")}>
         {kinds.map((kind) => {
           const used = account.usedToday[kind] ?? 0;

@@ -1,24 +1,29 @@
+import type { LinkedInCheckpoint } from "@filon/contracts";
 import { AppButton, Notice, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSolveCheckpoint } from "../api/accounts.ts";
+import { wayThrough } from "../checkpoint.ts";
+import { HostedLinkButton } from "./hosted-link-button.tsx";
 
 interface CheckpointFormProps {
   readonly accountId: string;
   /** Which check LinkedIn asks for; unknown when the page was opened later. */
-  readonly checkpoint?: "2FA" | "OTP" | "IN_APP_VALIDATION" | "PHONE_REGISTER" | "CAPTCHA" | "QRCODE" | null;
+  readonly checkpoint: LinkedInCheckpoint | null;
   readonly onDone?: () => void;
 }
 
 /** Gives LinkedIn the code that it asked for, or says what to do where no code helps. */
-export function CheckpointForm({ accountId, checkpoint = null, onDone }: CheckpointFormProps) {
+export function CheckpointForm({ accountId, checkpoint, onDone }: CheckpointFormProps) {
   const t = useTexts();
   const [code, setCode] = useState("");
   const [asked, setAsked] = useState(checkpoint);
   const solve = useSolveCheckpoint();
-  const takesCode = asked === null || asked === "2FA" || asked === "OTP";
+  const [hostedError, setHostedError] = useState<unknown>(null);
+  const way = wayThrough(asked);
+  const failure = solve.error ?? hostedError;
   const send = () =>
     whenAnswered(solve.mutateAsync({ id: accountId, code }), {
       onSuccess: ({ data }) => {
@@ -32,13 +37,14 @@ export function CheckpointForm({ accountId, checkpoint = null, onDone }: Checkpo
   return (
     <div className="checkpoint">
       {asked !== null && <Notice tone="warm">{t(`channels.checkpoints.${asked}`)}</Notice>}
-      {asked === "IN_APP_VALIDATION" && <p className="channel-hint">{t("channels.web.linkedin.waitingApp")}</p>}
-      {solve.error && (
+      {way === "phone" && <p className="channel-hint">{t("channels.web.linkedin.waitingApp")}</p>}
+      {failure !== null && (
         <Notice tone="alert" live>
-          {messageOf(solve.error, t("channels.web.linkedin.failed"))}
+          {messageOf(failure, t("channels.web.linkedin.failed"))}
         </Notice>
       )}
-      {takesCode && (
+      {way === "page" && <HostedLinkButton reconnectId={accountId} onError={setHostedError} />}
+      {way === "code" && (
         <form
           className="checkpoint-code"
           onSubmit={(event) => {

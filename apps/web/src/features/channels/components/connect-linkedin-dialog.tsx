@@ -1,12 +1,13 @@
 import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
 import { Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconExternalLink } from "@tabler/icons-react";
+import { useState } from "react";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
 import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useConnectLinkedIn, useHostedLink } from "../api/accounts.ts";
+import { useConnectLinkedIn } from "../api/accounts.ts";
 import { CheckpointForm } from "./checkpoint-form.tsx";
+import { HostedLinkButton } from "./hosted-link-button.tsx";
 
 interface ConnectLinkedInDialogProps {
   /** The account that is connected again, when there is one. */
@@ -18,7 +19,7 @@ interface ConnectLinkedInDialogProps {
 export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInDialogProps) {
   const t = useTexts();
   const connect = useConnectLinkedIn();
-  const hosted = useHostedLink();
+  const [hostedError, setHostedError] = useState<unknown>(null);
   const form = useForm({
     initialValues: { email: "", password: "", accepted: false },
     validate: {
@@ -36,12 +37,11 @@ export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInD
       },
     }),
   );
-  const openHosted = () => whenAnswered(hosted.mutateAsync(reconnectId), { onSuccess: (url) => window.open(url, "_blank", "noopener") });
-  const failure = connect.error ?? hosted.error;
+  const failure = connect.error ?? hostedError;
   const pending = connect.data?.data;
   return (
     <Dialog opened onClose={onClose} title={t("channels.web.linkedin.title")} closeLabel={t("ui.actions.close")}>
-      {failure && (
+      {failure !== null && (
         <Notice tone="alert" live>
           {messageOf(failure, t("channels.web.linkedin.failed"))}
         </Notice>
@@ -54,14 +54,7 @@ export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInD
             {t("channels.web.linkedin.risk")}
           </Notice>
           <Checkbox label={t("channels.web.linkedin.accept")} {...form.getInputProps("accepted", { type: "checkbox" })} />
-          <AppButton
-            disabled={!accepted}
-            loading={hosted.isPending}
-            rightSection={<IconExternalLink size={16} aria-hidden="true" />}
-            onClick={openHosted}
-          >
-            {t("channels.web.linkedin.hosted")}
-          </AppButton>
+          <HostedLinkButton reconnectId={reconnectId} disabled={!accepted} onError={setHostedError} />
           <p className="channel-hint">{t("channels.web.linkedin.hostedHint")}</p>
           <p className="channel-or">{t("channels.web.linkedin.or")}</p>
           <TextInput label={t("channels.web.linkedin.email")} type="email" autoComplete="off" {...form.getInputProps("email")} />

@@ -1,9 +1,11 @@
-import { type ChannelAccount, connectEmailAccount } from "@filon/contracts";
+import { type ChannelAccount, connectEmailAccount, type LinkedInReturn } from "@filon/contracts";
 import { AppButton, ErrorState, Notice, PageHeader, SkeletonRows } from "@filon/ui";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { networksQuery } from "../../../shared/queries/networks.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { mayCall } from "../../../shared/session/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
@@ -16,14 +18,18 @@ import "../components/channels.css";
 type Connecting = { readonly channel: "email" } | { readonly channel: "linkedin"; readonly reconnectId: string | null };
 
 /** The accounts with which campaigns write, by channel. */
-export function ChannelsPage() {
+export function ChannelsPage({ returned }: { readonly returned?: LinkedInReturn | undefined }) {
   const t = useTexts();
   const queries = useQueryClient();
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const runs = mayCall(user, connectEmailAccount);
   const { data: accounts, error, refetch } = useQuery(accountsQuery);
+  const { data: networks } = useQuery(networksQuery);
   const [connecting, setConnecting] = useState<Connecting | null>(null);
-  useServerEvent("account:changed", () => void queries.invalidateQueries({ queryKey: accountsQuery.queryKey }));
+  useServerEvent("account:changed", () => {
+    void queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: networksQuery.queryKey });
+  });
   const close = () => setConnecting(null);
 
   if (error && !accounts) {
@@ -40,6 +46,16 @@ export function ChannelsPage() {
     <>
       <PageHeader title={t("channels.web.title")} description={t("channels.web.intro")} />
       {!runs && <Notice>{t("channels.web.forLeaders")}</Notice>}
+      {returned === "connected" && (
+        <Notice tone="success" live>
+          {t("channels.web.linkedin.returnConnected")}
+        </Notice>
+      )}
+      {returned === "failed" && (
+        <Notice tone="alert" live>
+          {t("channels.web.linkedin.returnFailed")}
+        </Notice>
+      )}
       {!accounts && <SkeletonRows label={t("ui.states.loading")} height={120} rows={2} />}
       {accounts && (
         <div className="channel-sections">
@@ -49,6 +65,7 @@ export function ChannelsPage() {
             empty={t("channels.web.noneLinkedin")}
             connectLabel={t("channels.web.connectLinkedin")}
             runs={runs}
+            full={networks?.channels.some(({ channel, mayAdd }) => channel === "linkedin" && !mayAdd) === true}
             onConnect={(reconnectId) => setConnecting({ channel: "linkedin", reconnectId })}
           />
           <Section
@@ -74,10 +91,12 @@ interface SectionProps {
   readonly connectLabel: string;
   /** Whether this user connects and disconnects accounts: a team's leaders do. */
   readonly runs: boolean;
+  /** Whether the plan lets no other account of this channel be connected. */
+  readonly full?: boolean;
   readonly onConnect: (reconnectId: string | null) => void;
 }
 
-function Section({ channel, accounts, empty, connectLabel, runs, onConnect }: SectionProps) {
+function Section({ channel, accounts, empty, connectLabel, runs, full = false, onConnect }: SectionProps) {
   const t = useTexts();
   const own = accounts.filter((account) => account.channel === channel);
   return (
@@ -88,12 +107,17 @@ function Section({ channel, accounts, empty, connectLabel, runs, onConnect }: Se
     >
       <header>
         <h2>{t(`channels.web.names.${channel}`)}</h2>
-        {runs && (
+        {runs && !full && (
           <AppButton kind={own.length === 0 ? "primary" : "secondary"} onClick={() => onConnect(null)}>
             {connectLabel}
           </AppButton>
         )}
       </header>
+      {runs && full && own.length > 0 && (
+        <p className="channel-hint">
+          {t("channels.web.linkedin.oneAccount")} <Link to="/settings/billing">{t("channels.web.linkedin.seePlans")}</Link>
+        </p>
+      )}
       {own.length === 0 ? (
         <p className="channel-none">{empty}</p>
       ) : (
