@@ -42,7 +42,7 @@ test("the secure page comes back to the sending accounts, which say how it went"
   ]);
   await hosted.locator("input[name=username]").fill(`hosted-${Date.now()}@exemple.fr`);
   await hosted.locator("input[name=password]").fill("secret");
-  await hosted.locator("button[type=submit]").first().click();
+  await hosted.getByRole("button").first().click();
   await hosted.waitForURL("**/settings/channels?linkedin=connected");
   await page.bringToFront();
   await expect(page.getByText("Connecté", { exact: true })).toBeVisible();
