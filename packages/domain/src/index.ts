@@ -1,5 +1,6 @@
 export * from "./accounts/password-strength.ts";
 export * from "./brand/text-on-colour.ts";
+export * from "./campaigns/state-name.ts";
 export * from "./engine/types.ts";
 export * from "./engine/listing.ts";
 export * from "./engine/module.ts";
@@ -38,3 +39,4 @@ export * from "./scheduling/local-day.ts";
 export * from "./scheduling/time-zone.ts";
 export * from "./scheduling/window.ts";
 export * from "./scoring/prospect-score.ts";
+export * from "./statistics/success-rate.ts";

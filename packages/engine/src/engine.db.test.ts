@@ -54,9 +54,36 @@ it("a started campaign's prospects each get the message, once, and the campaign 
     enrolled: 300,
     tag_added: 300,
     act_sent: 300,
-    status_changed: 300,
+    // To contacted by the message that went, and to interested by the step after it.
+    status_changed: 600,
     ended: 300,
   });
+});
+
+it("the first message that goes moves a new prospect to contacted, once, and their timeline says so; a visit moves nobody", async () => {
+  const graph = straightWorkflow([
+    ["message", { channel: "email", subject: "Un", body: "Bonjour" }],
+    ["message", { channel: "email", subject: "Deux", body: "Bonjour" }],
+  ]);
+  const one = await scene(database, { prospects: 2, graph });
+  const visited = await scene(database, { account: { channel: "linkedin" }, graph: straightWorkflow([["visit_profile"]]) });
+  await database.asOwner(
+    "UPDATE prospect SET status = 'interested' WHERE id = (SELECT id FROM prospect WHERE workspace_id = $1 ORDER BY id LIMIT 1)",
+    [one.workspaceId],
+  );
+  engine();
+  await one.start();
+  await visited.start();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  await until(visited.campaign, (seen) => seen?.status === "completed");
+  const told = await database.asOwner<{ data: object; linked: boolean }>(
+    "SELECT data, action_id IS NOT NULL AS linked FROM timeline_event WHERE campaign_id = $1 AND type = 'status_changed'",
+    [one.campaignId],
+  );
+  expect(told).toEqual([{ data: { from: "new", to: "contacted" }, linked: true }]);
+  const statuses = "SELECT status FROM prospect WHERE workspace_id = $1 ORDER BY status";
+  expect(await database.asOwner(statuses, [one.workspaceId])).toEqual([{ status: "contacted" }, { status: "interested" }]);
+  expect(await database.asOwner(statuses, [visited.workspaceId])).toEqual([{ status: "new" }]);
 });
 
 it("once a pause has returned no new act begins; what was in flight settles, and resuming does the rest, each once", async () => {

@@ -2118,6 +2118,7 @@ export interface MessageParams {
   "dashboard.funnel.interested": undefined;
   "dashboard.funnel.meeting_planned": undefined;
   "dashboard.funnel.new": undefined;
+  "dashboard.funnel.reached": { "count": string | number };
   "dashboard.funnel.replied": { "count": string | number };
   "dashboard.funnel.title": undefined;
   "dashboard.greeting.afternoon": { "name": string | number };
@@ -4169,6 +4170,7 @@ export interface MessageParams {
   "search.campaigns.failed": undefined;
   "search.campaigns.paused": undefined;
   "search.campaigns.running": undefined;
+  "search.campaigns.stopped": undefined;
   "search.count": { "count": string | number };
   "search.failed": undefined;
   "search.groups.actions": undefined;

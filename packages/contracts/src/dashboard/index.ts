@@ -17,8 +17,8 @@ export const Dashboard = z
     converted: z.number().int(),
     /** converted over contacted, rounded percentage, 0 when none was contacted (DASH-02). */
     efficiency: z.number().int(),
-    /** Prospects that reached each pipeline stage or a later one, in order. */
-    funnel: z.array(z.object({ stage: z.string(), count: z.number().int() })),
+    /** Prospects that reached each pipeline stage or a later one, in order, and those of them who stand there now. */
+    funnel: z.array(z.object({ stage: z.string(), count: z.number().int(), here: z.number().int() })),
     /** Acts and replies by day of the period, oldest first. */
     activity: z.array(z.object({ day: z.iso.date(), prospects: z.number().int(), sent: z.number().int(), replied: z.number().int() })),
     feed: z.array(TimelineEntry),

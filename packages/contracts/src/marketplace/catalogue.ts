@@ -72,7 +72,7 @@ export const MarketModuleDetails = MarketModule.extend({
   /** Uninstalling gives so many credits back now. */
   refund: z.number().int(),
   /** The workspace's campaigns whose workflow has it, running ones first. */
-  campaigns: z.array(z.object({ id: z.uuid(), title: z.string(), status: CampaignStatus })),
+  campaigns: z.array(z.object({ id: z.uuid(), title: z.string(), status: CampaignStatus, endReason: z.string().nullable() })),
 }).meta({ id: "MarketModuleDetails" });
 export type MarketModuleDetails = z.infer<typeof MarketModuleDetails>;
 

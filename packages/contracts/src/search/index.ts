@@ -20,7 +20,7 @@ export const SearchResults = z
         status: ProspectStatus,
       }),
     ),
-    campaigns: z.array(z.object({ id: z.uuid(), title: z.string(), status: CampaignStatus })),
+    campaigns: z.array(z.object({ id: z.uuid(), title: z.string(), status: CampaignStatus, endReason: z.string().nullable() })),
     modules: z.array(z.object({ type: z.string(), label: z.string(), description: z.string() })),
     /** Help articles; the summary, or the place in the article where it was found. */
     help: z.array(z.object({ id: z.string(), title: z.string(), excerpt: z.string() })),

@@ -88,6 +88,19 @@ it("[MSG-04] a message by hand goes once, however often it is asked for, counts 
   ]);
 });
 
+it("a first message by hand moves a new prospect to contacted, and their timeline says so", async () => {
+  const one = await answered();
+  engine();
+  await database.asOwner("UPDATE prospect SET status = 'new' WHERE id = $1", [one.prospectId]);
+  const id = newId();
+  await one.send(id);
+  await settled(one, id, "sent");
+  expect(await database.asOwner("SELECT status FROM prospect WHERE id = $1", [one.prospectId])).toEqual([{ status: "contacted" }]);
+  expect(
+    await database.asOwner("SELECT data FROM timeline_event WHERE prospect_id = $1 AND type = 'status_changed'", [one.prospectId]),
+  ).toEqual([{ data: { from: "new", to: "contacted" } }]);
+});
+
 it("a used-up limit refuses, says when it will be possible, and two at once never pass it", async () => {
   const one = await answered(1);
   const outcomes = await Promise.all([one.send(), one.send()]);

@@ -31,7 +31,7 @@ export async function settleManual(context: EngineContext, tx: WorkspaceTx, { ro
     await addAccountUsage(tx, [{ account_id: row.account_id, kind: "send_message", local_day: settled.returnedDay, used: -1 }]);
   }
   if (fate.status === "account") await rest(context, tx, toDispatch.account.id, fate);
-  await noteReached(tx, row.prospect_id, row.channel, fate, at);
+  const moved = await noteReached(tx, row.prospect_id, row.channel, fate, at);
   if (fate.status === "sent") {
     await keepManualMessage(tx, row, { providerId: fate.providerId, threadId: fate.threadId ?? null, at });
     const data = {
@@ -40,7 +40,11 @@ export async function settleManual(context: EngineContext, tx: WorkspaceTx, { ro
       text: row.text.slice(0, TEXT_SHOWN),
       ...(row.subject === null ? {} : { subject: row.subject }),
     };
-    await appendTimeline(tx, [{ prospectId: row.prospect_id, type: "act_sent", data, actorId: row.author_id }]);
+    const logged = { prospectId: row.prospect_id, actorId: row.author_id };
+    await appendTimeline(tx, [
+      { ...logged, type: "act_sent", data },
+      ...(moved ? [{ ...logged, type: "status_changed" as const, data: { from: "new", to: "contacted" } }] : []),
+    ]);
     await announce(tx, "prospect:changed", { prospectId: row.prospect_id, timestamp: at.toISOString() });
   }
   await announce(tx, "conversation:changed", { prospectId: row.prospect_id, timestamp: at.toISOString() });
@@ -66,13 +70,16 @@ function settledOf(fate: Fate, attempt: number): ManualSettled {
   }
 }
 
-async function noteReached(tx: WorkspaceTx, prospectId: string, channel: string, fate: Fate, at: Date): Promise<void> {
+/** Notes on the prospect what the message did; true when it was the first that reached them. */
+async function noteReached(tx: WorkspaceTx, prospectId: string, channel: string, fate: Fate, at: Date): Promise<boolean> {
   const bounced = fate.status === "refused" && fate.hardBounce === true;
-  if (fate.status !== "sent" && !bounced) return;
+  if (fate.status !== "sent" && !bounced) return false;
   const contacted = fate.status === "sent";
   const providerId = fate.status === "sent" && "recipientProviderId" in fate ? (fate.recipientProviderId ?? null) : null;
-  await writeReached(tx, at, [{ id: prospectId, contacted, invited: false, connected: false, bounced, channel, provider_id: providerId }]);
+  const reached = { id: prospectId, contacted, invited: false, connected: false, bounced, channel, provider_id: providerId };
+  const moved = await writeReached(tx, at, [reached]);
   if (bounced) await suppressProspects(tx, [prospectId], "email", "hard_bounce");
+  return moved.has(prospectId);
 }
 
 /** The network asked the account to rest, or knows it no longer: as after a campaign's act. */

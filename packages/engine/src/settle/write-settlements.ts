@@ -9,6 +9,7 @@ import {
   writeReached,
   writeTimeline,
   type ReachedWrite,
+  type TimelineWrite,
   type WorkspaceTx,
 } from "@filon/db";
 import { tellAccountTrouble } from "../accounts/tell-trouble.ts";
@@ -31,7 +32,7 @@ export async function writeSettlements(context: EngineContext, tx: WorkspaceTx, 
   const decided = settlements.filter(({ settled }) => own.has(settled.id));
   await restAccounts(context, tx, decided);
   const reached = mergeReached(decided.flatMap(({ reached: one }) => (one === null ? [] : [one])));
-  await writeReached(tx, at, reached);
+  const moved = await writeReached(tx, at, reached);
   await suppressProspects(
     tx,
     reached.filter(({ bounced }) => bounced).map(({ id }) => id),
@@ -45,10 +46,21 @@ export async function writeSettlements(context: EngineContext, tx: WorkspaceTx, 
   await writeTimeline(
     tx,
     at,
-    decided.flatMap(({ timeline }) => (timeline === null ? [] : [timeline])),
+    withFirstContacts(decided, moved),
   );
   await tellUncertain(tx, decided, at);
   return decided.length;
+}
+
+/** What the timelines are told: each act, and after the one that reached a new prospect first, that they are contacted now. */
+function withFirstContacts(settlements: readonly Settlement[], moved: ReadonlySet<string>): TimelineWrite[] {
+  const told = new Set<string>();
+  return settlements.flatMap(({ timeline, reached }) => {
+    if (timeline === null) return [];
+    if (reached?.contacted !== true || !moved.has(reached.id) || told.has(reached.id)) return [timeline];
+    told.add(reached.id);
+    return [timeline, { ...timeline, type: "status_changed", data: { from: "new", to: "contacted" } }];
+  });
 }
 
 /** Acts that nobody but the user can decide on: told for each campaign, in the order of their ids, as every batch does. */

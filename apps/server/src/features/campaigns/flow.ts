@@ -1,5 +1,6 @@
 import type { CampaignCounts, CampaignLive, WorkflowGraph } from "@filon/contracts";
 import type { TallyRow } from "@filon/db";
+import { successRate } from "@filon/domain";
 
 type Tally = Pick<TallyRow, "kind" | "node_id" | "detail" | "blocked_by" | "n">;
 
@@ -28,7 +29,7 @@ export function countsOf(tallies: readonly Tally[]): CampaignCounts {
     stopped: at("stopped") + at("failed"),
     processed,
     success,
-    successRate: processed === 0 ? 0 : Math.round((success / processed) * 100),
+    successRate: successRate(success, processed),
   };
 }
 

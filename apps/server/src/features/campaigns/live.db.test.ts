@@ -176,6 +176,20 @@ describe("the live picture", () => {
     );
   });
 
+  it("[STATS-02] does not call a run a full success while anything of it failed, nor none when something went", async () => {
+    const campaign = await runningCampaign(1);
+    const sums = (detail: string, n: number) =>
+      database.asOwner(
+        "INSERT INTO campaign_tally (workspace_id, campaign_id, run, kind, node_id, detail, blocked_by, slot, n) VALUES ($1, $2, 1, 'act', 'n1', $3, '', 0, $4)",
+        [campaign.workspaceId, campaign.id, detail, n],
+      );
+    await sums("email:send_message:sent", 470);
+    await sums("email:send_message:failed", 2);
+    expect((await campaign.get("/live")).data.counts).toMatchObject({ failed: 2, processed: 472, success: 470, successRate: 99 });
+    await sums("linkedin:send_invitation:refused", 500_000);
+    expect((await campaign.get("/live")).data.counts).toMatchObject({ success: 470, successRate: 1 });
+  });
+
   it("[STATS-02] has a success rate of 0 while nothing is processed", async () => {
     const campaign = await runningCampaign(1);
     const { data } = await campaign.get("/live");

@@ -1,6 +1,6 @@
 import type { CampaignStatistics, CampaignStatus } from "@filon/contracts";
 import { campaignDays, findCampaign, readTallies, runPeople, type WorkspaceTx } from "@filon/db";
-import { localDay } from "@filon/domain";
+import { localDay, stateName } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { campaignNotFound } from "./campaigns.service.ts";
 import { actsOfKind, countsOf } from "./flow.ts";
@@ -33,8 +33,8 @@ export async function campaignStatistics(tx: WorkspaceTx, id: string, now: Tempo
 }
 
 function stateOf(status: CampaignStatus, endReason: string | null): CampaignStatistics["status"] {
-  if (status === "running") return "active";
-  return status === "completed" && endReason === "stopped" ? "stopped" : status;
+  const name = stateName({ status, endReason });
+  return name === "running" ? "active" : name;
 }
 
 interface Span {

@@ -31,11 +31,11 @@ it("[DASH-02][DASH-10] counts prospects, and on the line those that reached a st
   const figures = await dashboard(headers);
   expect(figures).toMatchObject({ total: 10, contacted: 8, replied: 3, interested: 4, converted: 1, efficiency: 13 });
   expect(figures.funnel).toEqual([
-    { stage: "new", count: 10 },
-    { stage: "contacted", count: 8 },
-    { stage: "interested", count: 4 },
-    { stage: "meeting_planned", count: 2 },
-    { stage: "converted", count: 1 },
+    { stage: "new", count: 10, here: 1 },
+    { stage: "contacted", count: 8, here: 3 },
+    { stage: "interested", count: 4, here: 2 },
+    { stage: "meeting_planned", count: 2, here: 1 },
+    { stage: "converted", count: 1, here: 1 },
   ]);
 });
 

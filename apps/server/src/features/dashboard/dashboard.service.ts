@@ -41,13 +41,15 @@ export async function readDashboard(tx: WorkspaceTx, period: DashboardPeriod, no
   };
 }
 
-/** Counts prospects that reached each stage or a later one; who refused had at most been contacted, as far as is known. */
+/** Counts prospects that reached each stage or a later one, and those who stand there now; who refused had at most been contacted, as far as is known. */
 export function figuresOf(
   standings: readonly StandingRow[],
 ): Pick<Dashboard, "total" | "contacted" | "replied" | "interested" | "converted" | "efficiency" | "funnel"> {
   const reached = PIPELINE_STAGES.map((stage, index) => ({
     stage,
     count: standings.reduce((sum, row) => (furthestStage(row) >= index ? sum + row.count : sum), 0),
+    // Who refused stands nowhere on the line.
+    here: standings.reduce((sum, row) => (row.status !== "refused" && furthestStage(row) === index ? sum + row.count : sum), 0),
   }));
   const at = (stage: (typeof PIPELINE_STAGES)[number]) => reached.find((step) => step.stage === stage)?.count ?? 0;
   const contacted = at("contacted");

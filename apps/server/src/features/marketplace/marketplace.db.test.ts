@@ -170,7 +170,7 @@ it("[MARKET-08] a module stays while a running campaign uses it; a paused one le
   expect(await moduleOf(ada, "tag_contact")).toMatchObject({
     isInstalled: true,
     activeWorkspaces: activeWorkspaces + 1,
-    campaigns: [{ id: campaignId, title: "Essai", status: "running" }],
+    campaigns: [{ id: campaignId, title: "Essai", status: "running", endReason: null }],
   });
   await command(ada, campaignId, "pause");
   expect((await uninstall(ada, "tag_contact")).statusCode).toBe(200);

@@ -57,6 +57,24 @@ describe("the global search", () => {
     expect((await search(headers, "martin")).prospects.map(({ name }) => name)).toEqual(["Martin Roux", "Jean Martin", "Zoé Petit"]);
   });
 
+  it("[STATS-03] tells a campaign that was stopped from one that came to its end", async () => {
+    const { headers, workspaceId } = await server.signedIn();
+    await addCampaign(headers, "Nantes un");
+    await addCampaign(headers, "Nantes deux");
+    const end = (title: string, reason: string) =>
+      database.asOwner("UPDATE campaign SET status = 'completed', end_reason = $3 WHERE workspace_id = $1 AND title = $2", [
+        workspaceId,
+        title,
+        reason,
+      ]);
+    await end("Nantes un", "settled");
+    await end("Nantes deux", "stopped");
+    expect((await search(headers, "nantes")).campaigns).toMatchObject([
+      { title: "Nantes deux", status: "completed", endReason: "stopped" },
+      { title: "Nantes un", status: "completed", endReason: "settled" },
+    ]);
+  });
+
   it("answers in the request's language, and says where in an article the text stands", async () => {
     const { headers } = await server.signedIn();
     expect((await search(headers, "out-of-office", "en")).help).toMatchObject([

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { commandsOf, stateName, STATUSES } from "./status.ts";
+import { stateName } from "@filon/domain/campaigns";
+import { commandsOf, STATUSES } from "./status.ts";
 
 it("[CAMPAIGN-08] offers of each status the commands that it takes", () => {
   expect(STATUSES.map((status) => [status, ...commandsOf(status)])).toEqual([

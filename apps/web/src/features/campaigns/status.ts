@@ -1,15 +1,11 @@
 import type { CampaignRow, CampaignStatus } from "@filon/contracts";
+import { stateName } from "@filon/domain/campaigns";
 import type { Tone } from "@filon/ui";
 import type { Command } from "./api/change-campaigns.ts";
 
 export const STATUSES: readonly CampaignStatus[] = ["draft", "running", "paused", "completed", "failed"];
 
 type State = Pick<CampaignRow, "status" | "endReason">;
-
-/** What a campaign's state is called: one that was stopped is completed, and says so (STATS-03). */
-export function stateName({ status, endReason }: State): CampaignStatus | "stopped" {
-  return status === "completed" && endReason === "stopped" ? "stopped" : status;
-}
 
 const TONES: Readonly<Record<CampaignStatus, Tone>> = {
   draft: "neutral",

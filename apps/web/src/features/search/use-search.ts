@@ -1,3 +1,4 @@
+import { stateName } from "@filon/domain/campaigns";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -27,7 +28,7 @@ export function useSearch(typed: string, userId: string, offered: readonly Searc
   const { data, isError, isFetching, refetch } = useQuery({ ...searchQuery(text, language), enabled: open && text !== "" });
   const entries = useMemo(() => {
     if (now === "") return [...(open ? recentEntries(userId) : []), ...offered];
-    const found = data === undefined || isError ? [] : foundEntries(data, ({ status }) => t(`search.campaigns.${status}`));
+    const found = data === undefined || isError ? [] : foundEntries(data, (campaign) => t(`search.campaigns.${stateName(campaign)}`));
     return [...found, ...offeredEntries(offered, now)];
   }, [now, open, userId, offered, data, isError, t]);
   return {

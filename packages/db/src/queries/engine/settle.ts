@@ -97,32 +97,39 @@ export interface ReachedWrite {
   readonly provider_id: string | null;
 }
 
-/** Notes on the prospects what the acts did: contacted, invited, connected, known by the network's id, bounced. */
-export async function writeReached(tx: WorkspaceTx, at: Date, rows: readonly ReachedWrite[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.query({
+/**
+ * Notes on the prospects what the acts did: contacted, invited, connected, known by the network's id, bounced. Who was
+ * new and has now been written to is contacted (PROSPECT-02): the ids of those.
+ */
+export async function writeReached(tx: WorkspaceTx, at: Date, rows: readonly ReachedWrite[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const moved = await tx.query<{ id: string }>({
     name: "engine-write-reached",
     text: `
       WITH w AS (
         SELECT * FROM json_to_recordset($3::json) AS w(id uuid, contacted boolean, invited boolean, connected boolean, bounced boolean,
           channel text, provider_id text)
       ), locked AS MATERIALIZED (
-        SELECT p.id FROM (SELECT id FROM w ORDER BY id) wanted
-        CROSS JOIN LATERAL (SELECT id FROM prospect WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR NO KEY UPDATE) p
+        SELECT p.id, p.status = 'new' AS is_new FROM (SELECT id FROM w ORDER BY id) wanted
+        CROSS JOIN LATERAL (SELECT id, status FROM prospect WHERE workspace_id = $1 AND id = wanted.id LIMIT 1 FOR NO KEY UPDATE) p
+      ), written AS (
+        UPDATE prospect p SET
+          status = CASE WHEN w.contacted AND p.status = 'new' THEN 'contacted' ELSE p.status END,
+          first_contacted_at = CASE WHEN w.contacted THEN coalesce(p.first_contacted_at, $2::timestamptz) ELSE p.first_contacted_at END,
+          last_contacted_at = CASE WHEN w.contacted THEN $2::timestamptz ELSE p.last_contacted_at END,
+          linkedin_invited_at = CASE WHEN w.invited THEN $2::timestamptz ELSE p.linkedin_invited_at END,
+          linkedin_connected_at = CASE WHEN w.connected THEN coalesce(p.linkedin_connected_at, $2::timestamptz) ELSE p.linkedin_connected_at END,
+          email_bounced_at = CASE WHEN w.bounced THEN coalesce(p.email_bounced_at, $2::timestamptz) ELSE p.email_bounced_at END,
+          provider_ids = CASE WHEN w.provider_id IS NULL THEN p.provider_ids ELSE p.provider_ids || jsonb_build_object(w.channel, w.provider_id) END,
+          updated_at = $2::timestamptz
+        FROM w, locked
+        WHERE p.workspace_id = $1 AND p.id = w.id AND locked.id = w.id
+        RETURNING p.id, w.contacted AND locked.is_new AS moved
       )
-      UPDATE prospect p SET
-        status = CASE WHEN w.contacted AND p.status = 'new' THEN 'contacted' ELSE p.status END,
-        first_contacted_at = CASE WHEN w.contacted THEN coalesce(p.first_contacted_at, $2::timestamptz) ELSE p.first_contacted_at END,
-        last_contacted_at = CASE WHEN w.contacted THEN $2::timestamptz ELSE p.last_contacted_at END,
-        linkedin_invited_at = CASE WHEN w.invited THEN $2::timestamptz ELSE p.linkedin_invited_at END,
-        linkedin_connected_at = CASE WHEN w.connected THEN coalesce(p.linkedin_connected_at, $2::timestamptz) ELSE p.linkedin_connected_at END,
-        email_bounced_at = CASE WHEN w.bounced THEN coalesce(p.email_bounced_at, $2::timestamptz) ELSE p.email_bounced_at END,
-        provider_ids = CASE WHEN w.provider_id IS NULL THEN p.provider_ids ELSE p.provider_ids || jsonb_build_object(w.channel, w.provider_id) END,
-        updated_at = $2::timestamptz
-      FROM w, locked
-      WHERE p.workspace_id = $1 AND p.id = w.id AND locked.id = w.id`,
+      SELECT id FROM written WHERE moved`,
     values: [tx.workspaceId, at, JSON.stringify(rows)],
   });
+  return new Set(moved.rows.map(({ id }) => id));
 }
 
 export type SuppressionReason = "unsubscribe" | "hard_bounce" | "complaint" | "manual" | "gdpr_erasure" | "reply_optout";

@@ -64,6 +64,7 @@ export interface UsingCampaignRow {
   id: string;
   title: string;
   status: CampaignStatus;
+  endReason: string | null;
 }
 
 /** Campaigns whose present workflow has a module in it, running ones first. */
@@ -71,7 +72,7 @@ export async function campaignsUsingModule(tx: WorkspaceTx, type: string): Promi
   const { rows } = await tx.query<UsingCampaignRow>({
     name: "market-campaigns-using",
     text: `
-      SELECT c.id, c.title, c.status FROM campaign c
+      SELECT c.id, c.title, c.status, c.end_reason AS "endReason" FROM campaign c
       JOIN workflow_version v ON v.workspace_id = c.workspace_id AND v.id = c.workflow_version_id
       WHERE c.workspace_id = $1 AND $2 = ANY (v.module_types)
       ORDER BY c.status <> 'running', c.status <> 'paused', c.created_at DESC, c.id LIMIT 50`,

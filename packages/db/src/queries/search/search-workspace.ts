@@ -12,7 +12,7 @@ export interface WorkspaceMatches {
     position: string | null;
     status: ProspectStatus;
   }[];
-  campaigns: { id: string; title: string; status: CampaignStatus }[];
+  campaigns: { id: string; title: string; status: CampaignStatus; endReason: string | null }[];
 }
 
 /**
@@ -27,7 +27,7 @@ export async function searchWorkspace(tx: WorkspaceTx, text: string, most: numbe
         (SELECT coalesce(json_agg(found ORDER BY found.place), '[]') FROM prospect_find($1, $2, $3) AS found) AS prospects,
         (
           SELECT coalesce(json_agg(found), '[]') FROM (
-            SELECT id, title, status
+            SELECT id, title, status, end_reason AS "endReason"
               FROM campaign
              WHERE workspace_id = $1
                AND NOT EXISTS (

@@ -1,7 +1,8 @@
 import type { CampaignRow } from "@filon/contracts";
+import { stateName } from "@filon/domain/campaigns";
 import { StatusBadge } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { stateName, stateTone } from "../status.ts";
+import { stateTone } from "../status.ts";
 
 /** A campaign's state in one word. */
 export function CampaignStatusBadge({ campaign }: { readonly campaign: Pick<CampaignRow, "status" | "endReason"> }) {

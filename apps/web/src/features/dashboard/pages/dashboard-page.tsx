@@ -86,6 +86,14 @@ function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonl
   const begun = campaigns.running + campaigns.paused + campaigns.ended > 0;
   if (!begun && (total === 0 || campaigns.draft === 0) && period !== "7d") return <Newcomer hasProspects={total > 0} />;
   const share = (part: number) => (total === 0 ? undefined : t("dashboard.figures.of", { rate: format.percent(part / total) }));
+  const noteOf = (stage: string, count: number, here: number) =>
+    [
+      count !== here && t("dashboard.funnel.reached", { count }),
+      // Who has replied stands at the first contact until somebody says what the reply is worth.
+      stage === "contacted" && count > 0 && t("dashboard.funnel.replied", { count: replied }),
+    ]
+      .filter(Boolean)
+      .join(" · ") || undefined;
   return (
     <div className="dashboard">
       <StatRow>
@@ -104,13 +112,12 @@ function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonl
         <h2 id="conversion-line">{t("dashboard.funnel.title")}</h2>
         <LineFunnel
           label={t("dashboard.funnel.title")}
-          stations={funnel.map(({ stage, count }) => ({
+          stations={funnel.map(({ stage, count, here }) => ({
             id: stage,
             label: stageLabel(t, stage),
             count,
-            figure: format.number(count),
-            // Who has replied stands at the first contact until somebody says what the reply is worth.
-            note: stage === "contacted" && count > 0 ? t("dashboard.funnel.replied", { count: replied }) : undefined,
+            figure: format.number(here),
+            note: noteOf(stage, count, here),
           }))}
         />
       </section>

@@ -50,12 +50,12 @@ export function ModuleDetails({ module }: { readonly module: MarketModuleDetails
               <p>{t("marketplace.module.noCampaign")}</p>
             ) : (
               <ul>
-                {campaigns.map(({ id, title, status }) => (
+                {campaigns.map(({ id, title, status, endReason }) => (
                   <li key={id}>
                     <Link to="/campaigns/$id" params={{ id }}>
                       {title}
                     </Link>{" "}
-                    <small>{t(`campaigns.status.${status}`)}</small>
+                    <small>{t(`campaigns.status.${stateName({ status, endReason })}`)}</small>
                   </li>
                 ))}
               </ul>

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { successRate } from "./success-rate.ts";
+
+it.each([
+  [0, 0, 0],
+  [0, 7, 0],
+  [7, 7, 100],
+  [3, 4, 75],
+  [7, 8, 88],
+  [470, 472, 99],
+  [1, 1000, 1],
+])("[STATS-02] %i of %i is %i %%, and never 100 beside a failure nor 0 beside a success", (success, processed, percent) => {
+  expect(successRate(success, processed)).toBe(percent);
+});
