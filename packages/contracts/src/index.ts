@@ -27,4 +27,5 @@ export * from "./pru/index.ts";
 export * from "./realtime/index.ts";
 export * from "./search/index.ts";
 export * from "./team/index.ts";
+export * from "./text/index.ts";
 export * from "./workflow/index.ts";

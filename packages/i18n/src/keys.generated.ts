@@ -1359,6 +1359,7 @@ export interface MessageParams {
   "billing.test.title": undefined;
   "campaigns.actions.delete": undefined;
   "campaigns.actions.details": undefined;
+  "campaigns.actions.duplicate": undefined;
   "campaigns.actions.edit": undefined;
   "campaigns.actions.menu": { "title": string | number };
   "campaigns.actions.pause": undefined;
@@ -1384,6 +1385,7 @@ export interface MessageParams {
   "campaigns.confirm.stop": undefined;
   "campaigns.confirm.stopText": undefined;
   "campaigns.confirm.stopTitle": undefined;
+  "campaigns.copyOf": { "title": string | number };
   "campaigns.counts.accepted": undefined;
   "campaigns.counts.contacted": undefined;
   "campaigns.counts.emails": undefined;
@@ -1409,6 +1411,7 @@ export interface MessageParams {
   "campaigns.done.created": undefined;
   "campaigns.done.decided": undefined;
   "campaigns.done.deleted": undefined;
+  "campaigns.done.duplicated": undefined;
   "campaigns.done.pause": undefined;
   "campaigns.done.restart": undefined;
   "campaigns.done.resume": undefined;
@@ -1441,6 +1444,7 @@ export interface MessageParams {
   "campaigns.errors.delete": undefined;
   "campaigns.errors.deleteRunning": undefined;
   "campaigns.errors.descriptionRequired": undefined;
+  "campaigns.errors.duplicate": undefined;
   "campaigns.errors.goalRequired": undefined;
   "campaigns.errors.insufficientPru": undefined;
   "campaigns.errors.listRequired": undefined;

@@ -89,8 +89,11 @@ export const Campaign = CampaignRow.extend({
 }).meta({ id: "Campaign" });
 export type Campaign = z.infer<typeof Campaign>;
 
+/** Longest title of a campaign, in characters. */
+export const TITLE_MOST = 200;
+
 export const CampaignInput = z.strictObject({
-  title: z.string().trim().max(200),
+  title: z.string().trim().max(TITLE_MOST),
   description: z.string().trim().max(5000),
   goal: z.enum(CampaignGoal.options, { error: "campaigns.errors.goalRequired" }),
   customGoal: z.string().trim().max(500).nullable().default(null),
@@ -198,6 +201,14 @@ export const deleteCampaign = defineEndpoint({
   summary: "Delete a campaign that is not running",
   params: IdParams,
   answer: Done,
+});
+export const duplicateCampaign = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/duplicate",
+  access: "user",
+  summary: "A new draft with all that a campaign was set to, and nothing of what its prospects lived through",
+  params: IdParams,
+  answer: answerOf(Campaign),
 });
 export const quoteCampaign = defineEndpoint({
   method: "POST",

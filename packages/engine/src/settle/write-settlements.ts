@@ -43,11 +43,7 @@ export async function writeSettlements(context: EngineContext, tx: WorkspaceTx, 
     tx,
     decided.flatMap(({ message }) => (message === null ? [] : [message])),
   );
-  await writeTimeline(
-    tx,
-    at,
-    withFirstContacts(decided, moved),
-  );
+  await writeTimeline(tx, at, withFirstContacts(decided, moved));
   await tellUncertain(tx, decided, at);
   return decided.length;
 }

@@ -161,6 +161,56 @@ describe("deleting a campaign", () => {
   });
 });
 
+describe("duplicating a campaign", () => {
+  it.each(["draft", "running", "paused", "completed", "failed"])(
+    "makes a draft of one that is %s, set as that one is, with nothing of what its people lived through",
+    async (status) => {
+      const { headers, workspaceId } = await server.signedIn();
+      const { listId, prospectIds } = await prospectList(database, workspaceId, 2);
+      const settings = {
+        dailyMax: 7,
+        activeDays: [2, 4],
+        activeStart: "10:00",
+        activeEnd: "11:30",
+        stopOnReply: false,
+        timeZone: "Europe/London",
+      };
+      const input = campaignInput({ goal: "custom", customGoal: "Des avis", listIds: [listId], settings });
+      const { data: original } = (await call(headers, "POST", "/api/campaigns", input)).body;
+      await database.asOwner(
+        "UPDATE campaign SET status = $2, run = 2, started_at = now(), completed_at = now(), pru_cost = 9 WHERE id = $1",
+        [original.id, status],
+      );
+      await database.asOwner(
+        `INSERT INTO enrolment (workspace_id, id, campaign_id, run, prospect_id, workflow_version_id, node_id)
+         SELECT $1, gen_random_uuid(), $2, 2, prospect, workflow_version_id, 'n0' FROM campaign, unnest($3::uuid[]) AS prospect WHERE id = $2`,
+        [workspaceId, original.id, prospectIds],
+      );
+      const { status: answered, body } = await call(headers, "POST", `/api/campaigns/${original.id}/duplicate`, undefined, "fr");
+      expect([answered, body.message]).toEqual([200, "Copie créée\u202f: c’est un brouillon."]);
+      expect(body.data).toEqual({
+        ...original,
+        id: expect.not.stringMatching(original.id),
+        title: "Relance de printemps (copie)",
+        createdAt: expect.any(String),
+      });
+      const changed = campaignInput({ title: "Autre", graph: straightGraph([]) });
+      expect((await call(headers, "PUT", `/api/campaigns/${body.data.id}`, changed)).status).toBe(200);
+      expect((await call(headers, "GET", `/api/campaigns/${original.id}`)).body.data.graph).toEqual(original.graph);
+    },
+  );
+
+  it("keeps the copy's title within what a title may be, and is no other workspace's", async () => {
+    const { headers } = await server.signedIn();
+    const { body } = await call(headers, "POST", "/api/campaigns", campaignInput({ title: "É".repeat(200) }));
+    const copy = await call(headers, "POST", `/api/campaigns/${body.data.id}/duplicate`, undefined, "en");
+    expect(copy.body.data.title).toMatch(/^É+… \(copy\)$/u);
+    expect(copy.body.data.title).toHaveLength(200);
+    const stranger = await server.signedIn();
+    expect((await call(stranger.headers, "POST", `/api/campaigns/${body.data.id}/duplicate`)).status).toBe(404);
+  });
+});
+
 describe("the list of campaigns", () => {
   it("[CAMPAIGN-05][CAMPAIGN-06] searches title and description, filters by status, and counts all", async () => {
     const { headers } = await server.signedIn();

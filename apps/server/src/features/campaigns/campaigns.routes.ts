@@ -2,7 +2,15 @@ import * as contracts from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import { createCampaign, deleteCampaign, listCampaigns, readCampaign, settingsOf, updateCampaign } from "./campaigns.service.ts";
+import {
+  createCampaign,
+  deleteCampaign,
+  duplicateCampaign,
+  listCampaigns,
+  readCampaign,
+  settingsOf,
+  updateCampaign,
+} from "./campaigns.service.ts";
 import { commandCampaign } from "./commands.ts";
 import { decideHeld } from "./held.ts";
 import { activityPage, campaignLive, enrolmentPage } from "./live.ts";
@@ -40,6 +48,11 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     await db.inWorkspace(caller.workspaceId, (tx) => deleteCampaign(tx, params.id, now().toString()));
     return { success: true, message: translate(language, "campaigns.done.deleted") };
   });
+  route(app, contracts.duplicateCampaign, async ({ caller, params, language }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) => duplicateCampaign(tx, caller.userId, params.id, language)),
+    message: translate(language, "campaigns.done.duplicated"),
+  }));
   route(app, contracts.testDraft, async ({ caller, body, language }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, async (tx) =>

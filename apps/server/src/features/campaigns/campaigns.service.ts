@@ -1,6 +1,15 @@
-import { type Campaign, type CampaignInput, type CampaignQuery, type CampaignSettings, UserError } from "@filon/contracts";
+import {
+  type Campaign,
+  type CampaignInput,
+  type CampaignQuery,
+  type CampaignSettings,
+  cutWithEllipsis,
+  TITLE_MOST,
+  UserError,
+} from "@filon/contracts";
 import {
   announce,
+  copyCampaign,
   type CampaignFields,
   countCampaignsByStatus,
   deleteCampaignRow,
@@ -16,6 +25,7 @@ import {
   type WorkspaceTx,
 } from "@filon/db";
 import { channelsOf } from "@filon/domain";
+import { type Language, translate } from "@filon/i18n/server";
 import { catalogue } from "@filon/modules";
 import type { z } from "zod";
 import { campaignDetail, campaignRow } from "./campaign-answer.ts";
@@ -55,6 +65,17 @@ export async function createCampaign(tx: WorkspaceTx, userId: string, input: Inp
   await setCampaignLists(tx, id, input.listIds);
   await setCampaignWorkflow(tx, id, newId(), input.graph);
   return readCampaign(tx, id);
+}
+
+/** Saves a draft that is set as another campaign is, its title marked as a copy; what its people lived through stays behind. */
+export async function duplicateCampaign(tx: WorkspaceTx, userId: string, id: string, language: Language): Promise<Campaign> {
+  const { title, graph } = await readCampaign(tx, id);
+  const mark = translate(language, "campaigns.copyOf", { title: "" });
+  const copyId = newId();
+  const copyTitle = translate(language, "campaigns.copyOf", { title: cutWithEllipsis(title, TITLE_MOST - mark.length) });
+  await copyCampaign(tx, { id, copyId, userId, title: copyTitle });
+  await setCampaignWorkflow(tx, copyId, newId(), graph);
+  return readCampaign(tx, copyId);
 }
 
 /** Changes a draft; what the settings do not name stays. */

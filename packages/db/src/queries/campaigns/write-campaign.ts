@@ -45,6 +45,27 @@ export async function insertCampaign(tx: WorkspaceTx, id: string, userId: string
   });
 }
 
+/** Adds a draft that is set as another campaign is and contacts the same lists, under a title of its own; without a workflow yet. */
+export async function copyCampaign(
+  tx: WorkspaceTx,
+  copy: { readonly id: string; readonly copyId: string; readonly userId: string; readonly title: string },
+): Promise<void> {
+  await tx.query({
+    name: "campaigns-copy",
+    text: `
+      WITH copied AS (
+        INSERT INTO campaign (workspace_id, id, created_by, title, description, goal, custom_goal, sequence_type, channels, time_zone,
+          active_start, active_end, active_days, daily_max, settings)
+        SELECT $1, $3, $4, $5, description, goal, custom_goal, sequence_type, channels, time_zone,
+          active_start, active_end, active_days, daily_max, settings
+          FROM campaign WHERE workspace_id = $1 AND id = $2
+      )
+      INSERT INTO campaign_list (workspace_id, campaign_id, list_id)
+      SELECT $1, $3, list_id FROM campaign_list WHERE workspace_id = $1 AND campaign_id = $2`,
+    values: [tx.workspaceId, copy.id, copy.copyId, copy.userId, copy.title],
+  });
+}
+
 /** Changes a campaign's own fields. */
 export async function updateCampaignFields(tx: WorkspaceTx, id: string, fields: CampaignFields): Promise<void> {
   await tx.query({

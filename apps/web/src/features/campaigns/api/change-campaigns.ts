@@ -5,6 +5,7 @@ import {
   createCampaign,
   decideHeld,
   deleteCampaign,
+  duplicateCampaign,
   type HeldDecision,
   updateCampaign,
 } from "@filon/contracts";
@@ -69,6 +70,21 @@ export function useDeleteCampaign() {
     mutationFn: (id: string) => call(deleteCampaign, { params: { id } }),
     onSuccess: (answer) => answer.message && toast.success(answer.message),
     onError: (error) => toast.error(messageOf(error, t("campaigns.errors.delete"))),
+    onSettled: () => queries.invalidateQueries({ queryKey: CAMPAIGNS }),
+  });
+}
+
+/** Makes a draft that is set as this campaign is. */
+export function useDuplicateCampaign() {
+  const t = useTexts();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(duplicateCampaign, { params: { id } }),
+    onSuccess: (answer) => {
+      if (answer.message) toast.success(answer.message);
+      queries.setQueryData(campaignQuery(answer.data.id).queryKey, answer.data);
+    },
+    onError: (error) => toast.error(messageOf(error, t("campaigns.errors.duplicate"))),
     onSettled: () => queries.invalidateQueries({ queryKey: CAMPAIGNS }),
   });
 }

@@ -1,6 +1,6 @@
 import type { Campaign } from "@filon/contracts";
 import { AppButton } from "@filon/ui";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconCopy, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useStillHere } from "../../../shared/controls/use-still-here.ts";
@@ -25,7 +25,7 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const navigate = useNavigate();
   const isHere = useStillHere();
-  const { give, remove, dialog, busy } = useCampaignCommands(campaign, {
+  const { give, remove, duplicate, dialog, busy } = useCampaignCommands(campaign, {
     costShown: useQuery(quoteShown(campaign)).data?.pruCost,
     onDeleted: () => {
       if (isHere()) void navigate({ to: "/campaigns" });
@@ -58,6 +58,9 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
           {t("campaigns.actions.edit")}
         </AppButton>
       )}
+      <AppButton kind="quiet" leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={duplicate}>
+        {t("campaigns.actions.duplicate")}
+      </AppButton>
       <AppButton kind="quiet" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={remove}>
         {t("campaigns.actions.delete")}
       </AppButton>

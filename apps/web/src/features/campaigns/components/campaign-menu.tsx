@@ -1,6 +1,7 @@
 import type { CampaignRow } from "@filon/contracts";
 import { ActionIcon, Menu } from "@mantine/core";
 import {
+  IconCopy,
   IconDots,
   IconEye,
   IconPencil,
@@ -28,7 +29,7 @@ export const COMMAND_ICONS = {
 export function CampaignMenu({ campaign }: { readonly campaign: CampaignRow }) {
   const t = useTexts();
   const navigate = useNavigate();
-  const { give, remove, dialog, busy } = useCampaignCommands(campaign);
+  const { give, remove, duplicate, dialog, busy } = useCampaignCommands(campaign);
   const params = { id: campaign.id };
   return (
     <>
@@ -61,6 +62,9 @@ export function CampaignMenu({ campaign }: { readonly campaign: CampaignRow }) {
               {t("campaigns.actions.edit")}
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={duplicate}>
+            {t("campaigns.actions.duplicate")}
+          </Menu.Item>
           {campaign.status !== "running" && (
             <Menu.Item
               leftSection={<IconTestPipe size={16} aria-hidden="true" />}

@@ -1,10 +1,12 @@
 import type { CampaignRow } from "@filon/contracts";
 import { ConfirmDialog, toast } from "@filon/ui";
 import { Checkbox } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { useStillHere } from "../../../shared/controls/use-still-here.ts";
 import { whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { changedCost, type Command, useCampaignCommand, useDeleteCampaign } from "../api/change-campaigns.ts";
+import { changedCost, type Command, useCampaignCommand, useDeleteCampaign, useDuplicateCampaign } from "../api/change-campaigns.ts";
 
 type Asked = "stop" | "restart" | "delete";
 type Target = Pick<CampaignRow, "id" | "title" | "status">;
@@ -14,6 +16,8 @@ interface CampaignCommands {
   /** Gives a command, after asking where it cannot be undone. */
   readonly give: (command: Command) => void;
   readonly remove: () => void;
+  /** Makes a copy, and shows it. */
+  readonly duplicate: () => void;
   /** The question, to be drawn somewhere. */
   readonly dialog: ReactNode;
 }
@@ -32,6 +36,9 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
   const [price, setPrice] = useState<{ readonly command: Command; readonly cost: number } | null>(null);
   const command = useCampaignCommand();
   const deletion = useDeleteCampaign();
+  const duplication = useDuplicateCampaign();
+  const navigate = useNavigate();
+  const isHere = useStillHere();
   const close = () => setAsked(null);
   const giveAt = (name: Command, pruCost: number | undefined) =>
     whenAnswered(command.mutateAsync({ id: campaign.id, command: name, pruCost }), {
@@ -55,13 +62,19 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
     restart: t("campaigns.confirm.restartTitle"),
     delete: t("campaigns.confirm.deleteTitle", { title: campaign.title }),
   };
-  const busy = command.isPending || deletion.isPending;
+  const busy = command.isPending || deletion.isPending || duplication.isPending;
 
   return {
     busy,
     give: (name) => (name === "stop" || name === "restart" ? setAsked(name) : giveAt(name, name === "start" ? costShown : undefined)),
     // A running campaign is not deleted (CAMPAIGN-09): say what to do first instead of asking.
     remove: () => (campaign.status === "running" ? toast.warning(t("campaigns.notices.pauseFirst")) : setAsked("delete")),
+    duplicate: () =>
+      whenAnswered(duplication.mutateAsync(campaign.id), {
+        onSuccess: ({ data }) => {
+          if (isHere()) void navigate({ to: "/campaigns/$id", params: { id: data.id } });
+        },
+      }),
     dialog:
       price !== null ? (
         <ConfirmDialog

@@ -1,4 +1,5 @@
 import type { MarketModuleDetails } from "@filon/contracts";
+import { stateName } from "@filon/domain/campaigns";
 import { useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
