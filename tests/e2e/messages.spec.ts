@@ -122,6 +122,18 @@ test("[MSG-01][MSG-02][MSG-04][RT-12][RT-14] somebody of the network answers: it
   expect(await theirs.text()).toContain("Je vous propose un échange");
 
   await page.keyboard.press("Escape");
+  // The reply has moved them by itself; what it comes to is one key away, and a slip one click.
+  const status = page.getByTitle("Changer le statut");
+  await expect(status).toContainText("A répondu");
+  await page.locator("body").press("n");
+  await expect(status).toContainText("Refusé");
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(status).toContainText("A répondu");
+  await status.click();
+  await page.getByRole("button", { name: /^Intéressé/u }).click();
+  await expect(status).toContainText("Intéressé");
+  const { status: stands }: { status: string } = await api("GET", `/api/prospects/${prospectId}`);
+  expect(stands).toBe("interested");
   await page.locator("body").press("e");
   await expect(page.getByText("Conversation archivée")).toBeVisible();
 });

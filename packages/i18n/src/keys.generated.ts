@@ -2156,6 +2156,7 @@ export interface MessageParams {
   "engine.ends.deleted": undefined;
   "engine.ends.failed": undefined;
   "engine.ends.opted_out": undefined;
+  "engine.ends.refused": undefined;
   "engine.ends.replied": undefined;
   "engine.ends.stopped": undefined;
   "engine.guards.accountDailyLimit": undefined;
@@ -3182,8 +3183,11 @@ export interface MessageParams {
   "messages.boxes.unread": undefined;
   "messages.boxes.waiting": undefined;
   "messages.choose.archive": undefined;
+  "messages.choose.converted": undefined;
+  "messages.choose.goingWell": undefined;
   "messages.choose.keys": undefined;
   "messages.choose.next": undefined;
+  "messages.choose.refused": undefined;
   "messages.choose.reply": undefined;
   "messages.choose.search": undefined;
   "messages.choose.text": undefined;
@@ -3257,6 +3261,13 @@ export interface MessageParams {
   "messages.server.notFound": undefined;
   "messages.server.notOpen": undefined;
   "messages.server.ticketNotFound": undefined;
+  "messages.status.change": undefined;
+  "messages.status.done": { "name": string | number; "status": string | number };
+  "messages.status.label": undefined;
+  "messages.status.notInterested": undefined;
+  "messages.status.refused": { "name": string | number };
+  "messages.status.undo": undefined;
+  "messages.status.undone": { "name": string | number; "status": string | number };
   "messages.support.closed": { "when": string | number };
   "messages.support.closedTicket": undefined;
   "messages.support.empty": undefined;

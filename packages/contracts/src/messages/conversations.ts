@@ -2,6 +2,7 @@ import { z } from "zod";
 import { answerOf, Done, IdParams, InstantText } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { Channel } from "../outreach/index.ts";
+import { ProspectStatus } from "../prospects/index.ts";
 import { SEARCH_MOST } from "../search/index.ts";
 
 /** Postgres holds no NUL character in a text. */
@@ -62,6 +63,8 @@ export type WritingOption = z.infer<typeof WritingOption>;
 export const Conversation = ConversationRow.omit({ found: true })
   .extend({
     firstName: z.string(),
+    /** The prospect's. */
+    status: ProspectStatus,
     optedOut: z.boolean(),
     /** One for each channel that could be written on, the one last written on first. */
     options: z.array(WritingOption),

@@ -207,7 +207,10 @@ export const updateProspect = defineEndpoint({
     industry: z.string().trim().max(200).nullable().optional(),
     location: z.string().trim().max(200).nullable().optional(),
     profileLink: z.string().trim().max(500).nullable().optional(),
+    /** `refused` ends every campaign for this person. */
     status: ProspectStatus.optional(),
+    /** With the status before: the refusal of some minutes ago was a slip, and the campaigns that it ended go on. */
+    takeRefusalBack: z.literal(true).optional(),
     tags: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
     legalBasis: LegalBasis.optional(),
   }),

@@ -68,6 +68,8 @@ export const END_REASONS = [
   "replied",
   /** The prospect asked not to be contacted. */
   "opted_out",
+  /** The prospect said no, as a user noted. */
+  "refused",
   /** The prospect's only address does not exist. */
   "bounced",
   /** The campaign was stopped. */

@@ -1,4 +1,5 @@
 export { pauseCampaign, restartCampaign, resumeCampaign, startCampaign, type StartCommand, stopCampaign } from "./commands.ts";
 export type { RunTerms } from "./begin-run.ts";
 export type { Command } from "./change.ts";
+export { type Refusing, stopForRefusal, takeRefusalBack } from "./refusal.ts";
 export { retryHeld, type Verification, verifyAct } from "./decisions.ts";

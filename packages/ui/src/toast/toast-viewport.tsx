@@ -1,14 +1,14 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { TOAST_DURATION_MS } from "./toast-rules.ts";
-import { createToaster, type Toast } from "./toaster.ts";
+import { createToaster, type Toast, type ToastAct } from "./toaster.ts";
 import "./toast-viewport.css";
 
 const toaster = createToaster(() => performance.now());
 
 /** Shows a toast of the given type; texts come translated. */
 export const toast = {
-  success: (text: string) => toaster.show("success", text),
+  success: (text: string, act?: ToastAct) => toaster.show("success", text, act),
   info: (text: string) => toaster.show("info", text),
   warning: (text: string) => toaster.show("warning", text),
   error: (text: string) => toaster.show("error", text),
@@ -37,6 +37,18 @@ function ToastCard({ shown, closeLabel }: { readonly shown: Toast; readonly clos
     >
       <Icon className="toast-icon" size={20} aria-hidden="true" />
       <p>{shown.text}</p>
+      {shown.act && (
+        <button
+          type="button"
+          className="toast-act"
+          onClick={() => {
+            toaster.dismiss(shown.id);
+            shown.act?.run();
+          }}
+        >
+          {shown.act.label}
+        </button>
+      )}
       <button type="button" aria-label={closeLabel} onClick={() => toaster.dismiss(shown.id)}>
         <IconX size={16} aria-hidden="true" />
       </button>

@@ -1,13 +1,20 @@
 import { admitsToast, type ShownToast, type ToastType, VISIBLE_TOASTS } from "./toast-rules.ts";
 
+/** What a toast offers to do, once: to undo what it tells of. */
+export interface ToastAct {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly type: ToastType;
   readonly text: string;
+  readonly act?: ToastAct;
 }
 
 export interface Toaster {
-  show(type: ToastType, text: string): void;
+  show(type: ToastType, text: string, act?: ToastAct): void;
   dismiss(id: number): void;
   /** The toasts to draw, oldest first; the same array until something changes. */
   visible(): readonly Toast[];
@@ -27,12 +34,12 @@ export function createToaster(now: () => number): Toaster {
     for (const listener of listeners) listener();
   };
   return {
-    show(type, text) {
+    show(type, text, act) {
       const at = now();
       if (!admitsToast(shown, type, text, at)) return;
       shown = [...shown.filter((toast) => at - toast.at < 10_000), { type, text, at }];
       lastId += 1;
-      changeTo([...queue, { id: lastId, type, text }]);
+      changeTo([...queue, { id: lastId, type, text, ...(act && { act }) }]);
     },
     dismiss: (id) => changeTo(queue.filter((toast) => toast.id !== id)),
     visible: () => drawn,

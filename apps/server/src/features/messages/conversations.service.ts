@@ -66,7 +66,7 @@ export async function readConversation(tx: WorkspaceTx, id: string, now: Tempora
   const row = await findConversation(tx, id);
   if (row === null) throw conversationNotFound();
   const ways = (await writingWays(tx, id, now)) ?? [];
-  return { ...summaryOf(row), firstName: row.first_name, optedOut: row.opted_out, options: ways.map(optionOf) };
+  return { ...summaryOf(row), firstName: row.first_name, status: row.status, optedOut: row.opted_out, options: ways.map(optionOf) };
 }
 
 /** A page of a conversation towards the past. Throws 404. */

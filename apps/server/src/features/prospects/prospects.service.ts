@@ -16,6 +16,7 @@ import {
   updateProspectRow,
   type WorkspaceTx,
 } from "@filon/db";
+import { stopForRefusal, takeRefusalBack } from "@filon/engine";
 import type { Services } from "../../services.ts";
 import { takeOne } from "./allowance.ts";
 import { announceProspects } from "./announce-change.ts";
@@ -34,6 +35,7 @@ type GivenFields = Omit<ProspectFields, "linkedinKey">;
 /** An edit; what is undefined stays. */
 export type ProspectChange = { readonly [Field in keyof GivenFields]?: GivenFields[Field] | undefined } & {
   readonly status?: ProspectStatus | undefined;
+  readonly takeRefusalBack?: true | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly legalBasis?: LegalBasis | undefined;
 };
@@ -105,9 +107,13 @@ export async function createOne(services: Services, actor: Actor, given: GivenFi
   });
 }
 
-/** Changes a prospect and logs what changed; an edit that changes nothing logs nothing. */
-export async function changeOne(services: Services, actor: Actor, id: string, change: ProspectChange) {
+/**
+ * Changes a prospect and logs what changed; an edit that changes nothing logs nothing. Who is refused is out of every campaign, until
+ * a person writes to them.
+ */
+export async function changeOne(services: Services, actor: Actor, id: string, { takeRefusalBack: takenBack, ...change }: ProspectChange) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    await followRefusal(tx, services, actor, { id, status: change.status, takenBack: takenBack === true });
     if (!(await lockProspect(tx, id))) throw notFound();
     const before = await findProspect(tx, id);
     if (!before) throw notFound();
@@ -128,6 +134,21 @@ export async function changeOne(services: Services, actor: Actor, id: string, ch
     }
     return readProspect(tx, id);
   });
+}
+
+/** What a change of status means for the campaigns. Before the prospect is locked: acts and enrolments come first everywhere. */
+async function followRefusal(
+  tx: WorkspaceTx,
+  services: Services,
+  { userId }: Actor,
+  { id, status, takenBack }: { readonly id: string; readonly status: ProspectStatus | undefined; readonly takenBack: boolean },
+): Promise<void> {
+  if (status === undefined) return;
+  const before = await findProspect(tx, id);
+  if (before === null || before.status === status) return;
+  const refusing = { actorId: userId, at: new Date(services.now().epochMilliseconds) };
+  if (status === "refused") await stopForRefusal(tx, [id], refusing);
+  else if (before.status === "refused" && takenBack) await takeRefusalBack(tx, id, refusing);
 }
 
 /** What was known of an address or a number that was replaced goes with it. */

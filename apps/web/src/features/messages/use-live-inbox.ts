@@ -1,10 +1,11 @@
 import { useServerEvent } from "../../shared/realtime/index.ts";
-import { conversationChanged } from "./api/conversations.ts";
+import { conversationChanged, prospectChanged } from "./api/conversations.ts";
 import { supportChanged } from "./api/support.ts";
 
 /** What arrives, here or in another window, is shown as it arrives. */
 export function useLiveInbox(): void {
   useServerEvent("new_message", ({ prospectId }) => conversationChanged(prospectId));
+  useServerEvent("prospect:changed", ({ prospectId }) => prospectId !== null && prospectChanged(prospectId));
   useServerEvent("conversation:changed", ({ prospectId }) => conversationChanged(prospectId));
   useServerEvent("new_support_message", supportChanged);
 }

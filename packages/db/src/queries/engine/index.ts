@@ -5,6 +5,7 @@ export * from "./claim.ts";
 export * from "./dispatch.ts";
 export * from "./inbound.ts";
 export * from "./lifecycle.ts";
+export * from "./refusal.ts";
 export * from "./settle.ts";
 export * from "./transaction.ts";
 export * from "./worker.ts";

@@ -1,4 +1,4 @@
-import type { Channel, ConversationBox } from "@filon/contracts";
+import type { Channel, ConversationBox, ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 export interface ConversationListRow {
@@ -7,6 +7,7 @@ export interface ConversationListRow {
   last_name: string;
   company: string | null;
   position: string | null;
+  status: ProspectStatus;
   opted_out: boolean;
   channels: Channel[];
   last_channel: Channel;
@@ -33,7 +34,7 @@ export interface ConversationFilter {
   readonly search: string | null;
 }
 
-const COLUMNS = `c.prospect_id, p.first_name, p.last_name, p.company, p.position, p.opted_out_at IS NOT NULL AS opted_out,
+const COLUMNS = `c.prospect_id, p.first_name, p.last_name, p.company, p.position, p.status, p.opted_out_at IS NOT NULL AS opted_out,
   c.channels, c.last_channel, c.last_direction, c.last_text, c.last_at, c.last_at::text AS place, c.unread,
   c.archived_at IS NOT NULL AS archived, c.answered_at IS NOT NULL AS answered, k.id AS campaign_id, k.title AS campaign,
   (SELECT max(m.status) FROM manual_message m

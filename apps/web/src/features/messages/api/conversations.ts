@@ -67,6 +67,11 @@ export function conversationChanged(id: string): void {
   }
 }
 
+/** Of one conversation, whom it is with and the ways to write are read again. */
+export function prospectChanged(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: ["conversations", "one", id] });
+}
+
 export async function writeMessage(id: string, body: CallInput<typeof sendMessage>["body"]): Promise<ConversationMessage> {
   try {
     return (await call(sendMessage, { params: { id }, body })).data;

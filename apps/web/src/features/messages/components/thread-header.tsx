@@ -1,20 +1,22 @@
-import type { Conversation } from "@filon/contracts";
+import type { Conversation, ProspectStatus } from "@filon/contracts";
 import { Avatar, StatusBadge, toast } from "@filon/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconArrowLeft, IconMailOpened, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { InboxSearch } from "../inbox-search.ts";
+import { StatusMenu } from "./status-menu.tsx";
 
 interface ThreadHeaderProps {
   readonly conversation: Conversation;
   readonly search: InboxSearch;
   readonly onArchive: () => void;
   readonly onUnread: () => void;
+  readonly onStatus: (status: ProspectStatus) => void;
 }
 
 /** Whom the conversation is with, the campaign it comes from, and what can be done with it. */
-export function ThreadHeader({ conversation, search, onArchive, onUnread }: ThreadHeaderProps) {
+export function ThreadHeader({ conversation, search, onArchive, onUnread, onStatus }: ThreadHeaderProps) {
   const t = useTexts();
   const { id, archived, campaign } = conversation;
   const name = conversation.name === "" ? t("messages.list.unnamed") : conversation.name;
@@ -30,6 +32,7 @@ export function ThreadHeader({ conversation, search, onArchive, onUnread }: Thre
           <Link to="/prospects/$id" params={{ id }}>
             {name}
           </Link>
+          <StatusMenu status={conversation.status} onPick={onStatus} />
           {conversation.optedOut && <StatusBadge tone="alert">{t("messages.list.optedOut")}</StatusBadge>}
         </h2>
         <p>

@@ -12,6 +12,7 @@ import { changeConversation, conversationQuery } from "../api/conversations.ts";
 import { Composer } from "../components/composer.tsx";
 import { Thread } from "../components/thread.tsx";
 import { ThreadHeader } from "../components/thread-header.tsx";
+import { useProspectStatus } from "../use-prospect-status.ts";
 
 /** One conversation, at an address of its own. */
 export function ConversationPage() {
@@ -60,6 +61,7 @@ function OneConversation({ id }: { readonly id: string }) {
       },
     });
   };
+  const { move } = useProspectStatus(conversation);
   useShortcut("e", archive);
   useShortcut("r", () => field.current?.focus());
 
@@ -87,6 +89,7 @@ function OneConversation({ id }: { readonly id: string }) {
         conversation={conversation}
         search={search}
         onArchive={archive}
+        onStatus={move}
         onUnread={() => {
           keptUnread.current = true;
           change.mutate({ read: false });

@@ -9,6 +9,9 @@ export function NoConversationPage() {
     { press: ["/"], does: t("messages.choose.search") },
     { press: ["R"], does: t("messages.choose.reply") },
     { press: ["E"], does: t("messages.choose.archive") },
+    { press: ["I", "P"], does: t("messages.choose.goingWell") },
+    { press: ["C"], does: t("messages.choose.converted") },
+    { press: ["N"], does: t("messages.choose.refused") },
   ];
   return (
     <div className="inbox-choose">

@@ -1,0 +1,60 @@
+import { outreachCampaign, straightWorkflow, testDatabase } from "@filon/testing";
+import { expect, it } from "vitest";
+import { testServer } from "../../test-server/test-server.ts";
+
+const database = await testDatabase();
+const { app, signedIn } = await testServer(database);
+
+/** Somebody in the middle of a campaign, and the hands to change them with. */
+async function inACampaign() {
+  const { headers, workspaceId } = await signedIn();
+  const request = async (method: "GET" | "POST" | "PATCH", url: string, payload?: object) => {
+    const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().data;
+  };
+  const { id: listId } = await request("POST", "/api/lists", { name: "Salon" });
+  const { id } = await request("POST", "/api/prospects", { firstName: "Zoé", email: "zoe@exemple.fr", listIds: [listId] });
+  const campaignId = await outreachCampaign(database.db, workspaceId, {
+    graph: straightWorkflow([["delay", { value: 2, unit: "days" }]]),
+    listIds: [listId],
+  });
+  await database.asOwner("UPDATE campaign SET status = 'running', run = 1 WHERE id = $1", [campaignId]);
+  await database.asOwner(
+    `INSERT INTO enrolment (workspace_id, id, campaign_id, run, prospect_id, workflow_version_id, node_id)
+     SELECT $1, gen_random_uuid(), $2, 1, $3, workflow_version_id, 'n1' FROM campaign WHERE id = $2`,
+    [workspaceId, campaignId, id],
+  );
+  const stands = async () =>
+    (
+      await database.asOwner<{ status: string; outcome: string | null }>("SELECT status, outcome FROM enrolment WHERE prospect_id = $1", [
+        id,
+      ])
+    )[0];
+  return { id, request, stands };
+}
+
+it("whoever is refused is out of every campaign; taken back, the campaigns go on, and the timeline tells both", async () => {
+  const { id, request, stands } = await inACampaign();
+  expect((await request("PATCH", `/api/prospects/${id}`, { status: "refused" })).status).toBe("refused");
+  expect(await stands()).toEqual({ status: "stopped", outcome: "refused" });
+  await request("PATCH", `/api/prospects/${id}`, { status: "new", takeRefusalBack: true });
+  expect(await stands()).toEqual({ status: "runnable", outcome: null });
+  const { entries } = await request("GET", `/api/prospects/${id}/timeline`);
+  expect(entries.map(({ type }: { type: string }) => type).sort()).toEqual(
+    ["created", "ended", "enrolled", "list_added", "status_changed", "status_changed"].sort(),
+  );
+});
+
+it("another status later does not start the campaigns again", async () => {
+  const { id, request, stands } = await inACampaign();
+  await request("PATCH", `/api/prospects/${id}`, { status: "refused" });
+  await request("PATCH", `/api/prospects/${id}`, { status: "interested" });
+  expect(await stands()).toEqual({ status: "stopped", outcome: "refused" });
+});
+
+it("no other status stops a campaign, nor does an edit that leaves it", async () => {
+  const { id, request, stands } = await inACampaign();
+  await request("PATCH", `/api/prospects/${id}`, { status: "interested", company: "Filature" });
+  expect(await stands()).toEqual({ status: "runnable", outcome: null });
+});

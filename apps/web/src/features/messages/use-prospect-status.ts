@@ -1,0 +1,53 @@
+import type { Conversation, ProspectStatus } from "@filon/contracts";
+import { toast } from "@filon/ui";
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../shared/http/index.ts";
+import { useTexts } from "../../shared/i18n/index.ts";
+import { useShortcut } from "../../shared/keyboard/shortcuts.ts";
+import { setProspectStatus } from "./api/prospect-status.ts";
+
+/** What a reply comes to, each with its key: letters, since digits take two hands on a French keyboard. */
+export const STATUS_KEYS = { i: "interested", p: "meeting_planned", c: "converted", n: "refused" } as const satisfies Record<
+  string,
+  ProspectStatus
+>;
+
+/** Sets the status of whom a conversation is with, by a key or by the menu; the toast takes it back. */
+export function useProspectStatus(conversation: Conversation | undefined): {
+  readonly isPending: boolean;
+  readonly move: (status: ProspectStatus) => void;
+} {
+  const t = useTexts();
+  const change = useMutation({
+    mutationFn: ({ id, to, undo }: { id: string; to: ProspectStatus; undo: boolean }) => setProspectStatus(id, to, { undo }),
+    onError: (failure) => toast.error(messageOf(failure, t("prospects.detail.statusError"))),
+  });
+  const { mutate, isPending } = change;
+  const move = (to: ProspectStatus) => {
+    if (conversation === undefined || isPending || conversation.status === to) return;
+    const { id, status: from } = conversation;
+    const name = conversation.name === "" ? t("messages.list.unnamed") : conversation.name;
+    mutate(
+      { id, to, undo: false },
+      {
+        onSuccess: () =>
+          toast.success(
+            t(to === "refused" ? "messages.status.refused" : "messages.status.done", { name, status: t(`prospects.status.${to}`) }),
+            {
+              label: t("messages.status.undo"),
+              run: () =>
+                mutate(
+                  { id, to: from, undo: true },
+                  { onSuccess: () => toast.info(t("messages.status.undone", { name, status: t(`prospects.status.${from}`) })) },
+                ),
+            },
+          ),
+      },
+    );
+  };
+  useShortcut("i", () => move(STATUS_KEYS.i));
+  useShortcut("p", () => move(STATUS_KEYS.p));
+  useShortcut("c", () => move(STATUS_KEYS.c));
+  useShortcut("n", () => move(STATUS_KEYS.n));
+  return { isPending, move };
+}

@@ -1,0 +1,72 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** Acts planned for these prospects that no provider has heard of, in every campaign; locked. */
+export async function plannedActsOfProspects(tx: WorkspaceTx, prospectIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "engine-planned-acts-of-prospects",
+    text: "SELECT id FROM action WHERE workspace_id = $1 AND prospect_id = ANY ($2::uuid[]) AND status = 'planned' ORDER BY id FOR UPDATE",
+    values: [tx.workspaceId, prospectIds],
+  });
+  return rows.map((row) => row.id);
+}
+
+interface Ending {
+  readonly actorId: string | null;
+  readonly at: Date;
+}
+
+/**
+ * Ends the open enrolments of these prospects in every campaign, because they refused, and tells it on the timelines. Where each
+ * stood is kept with it, so that a refusal taken back at once leaves no trace. Returns how many there were.
+ */
+export async function endRefusedEnrolments(tx: WorkspaceTx, prospectIds: readonly string[], { actorId, at }: Ending): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: "engine-end-refused-enrolments",
+    text: `
+      WITH open AS MATERIALIZED (
+        SELECT id FROM enrolment WHERE workspace_id = $1 AND prospect_id = ANY ($2::uuid[]) AND ended_at IS NULL ORDER BY id FOR NO KEY UPDATE
+      ), over AS (
+        UPDATE enrolment e SET status = 'stopped', outcome = 'refused', phase = 'wait', due_at = NULL, wait_until = NULL, waiting_for = '{}',
+          blocked_by = NULL, ended_at = $3::timestamptz, updated_at = $3::timestamptz, version = version + 1,
+          variables = e.variables || jsonb_build_object('$stood', jsonb_build_object('status', e.status, 'phase', e.phase, 'dueAt', e.due_at,
+            'waitUntil', e.wait_until, 'waitingFor', to_jsonb(e.waiting_for), 'blockedBy', e.blocked_by))
+        FROM open WHERE e.workspace_id = $1 AND e.id = open.id
+        RETURNING e.prospect_id, e.campaign_id
+      )
+      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, actor_id, at)
+      SELECT $1, new_id(), prospect_id, 'ended', jsonb_build_object('reason', 'refused'), campaign_id, $4::uuid, $3::timestamptz FROM over`,
+    values: [tx.workspaceId, prospectIds, at, actorId],
+  });
+  return rowCount ?? 0;
+}
+
+/**
+ * Lets those enrolments of a prospect go on where they stood that a refusal has ended since an instant, as far as their campaigns are
+ * still at the same run. One whose act was in flight stays ended: its outcome has had nobody to go to. Returns how many go on.
+ */
+export async function reopenRefusedEnrolments(tx: WorkspaceTx, prospectId: string, since: Date, { actorId, at }: Ending): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: "engine-reopen-refused-enrolments",
+    text: `
+      WITH ended AS MATERIALIZED (
+        SELECT e.id, e.variables -> '$stood' AS stood FROM enrolment e
+        WHERE e.workspace_id = $1 AND e.prospect_id = $2 AND e.outcome = 'refused' AND e.ended_at >= $3::timestamptz
+          AND e.variables -> '$stood' ->> 'status' IN ('runnable', 'waiting', 'held')
+          AND EXISTS (
+            SELECT FROM campaign c WHERE c.workspace_id = $1 AND c.id = e.campaign_id AND c.run = e.run AND c.status IN ('running', 'paused')
+          )
+        ORDER BY e.id FOR NO KEY UPDATE OF e
+      ), open AS (
+        UPDATE enrolment e SET status = ended.stood ->> 'status', phase = ended.stood ->> 'phase', outcome = NULL, ended_at = NULL,
+          due_at = (ended.stood ->> 'dueAt')::timestamptz, wait_until = (ended.stood ->> 'waitUntil')::timestamptz,
+          waiting_for = ARRAY(SELECT jsonb_array_elements_text(ended.stood -> 'waitingFor')), blocked_by = ended.stood ->> 'blockedBy',
+          variables = e.variables - '$stood', updated_at = $4::timestamptz, version = version + 1
+        FROM ended WHERE e.workspace_id = $1 AND e.id = ended.id
+        RETURNING e.prospect_id, e.campaign_id
+      )
+      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, campaign_id, actor_id, at)
+      SELECT $1, new_id(), prospect_id, 'enrolled', campaign_id, $5::uuid, $4::timestamptz FROM open`,
+    values: [tx.workspaceId, prospectId, since, at, actorId],
+  });
+  return rowCount ?? 0;
+}

@@ -1,0 +1,103 @@
+import { straightWorkflow, testDatabase } from "@filon/testing";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { type Engine, startEngine, stopForRefusal, takeRefusalBack } from "../index.ts";
+import { scene } from "../test-stand-in/scene.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
+
+const database = await testDatabase();
+const standIn = await startStandIn();
+const log = listeningLog();
+const engines: Engine[] = [];
+
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((running) => running.stop()));
+  await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
+  expect(log.complaints.splice(0)).toEqual([]);
+});
+afterAll(() => standIn.close());
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+function engine(): void {
+  engines.push(startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }, log)));
+}
+
+/** Two campaigns over one list: one that gives its acts out one by one, one in the middle of a wait. */
+async function twoCampaigns(): Promise<{ one: Scene; other: Scene; actorId: string }> {
+  const one = await scene(database, { prospects: 2, account: { limits: { minGapSeconds: 4, maxGapSeconds: 4 } } });
+  const other = await scene(database, {
+    workspaceId: one.workspaceId,
+    listId: one.listId,
+    graph: straightWorkflow([
+      ["delay", { value: 2, unit: "days" }],
+      ["message", { channel: "email", subject: "S", body: "B" }],
+    ]),
+  });
+  const [owner] = await database.asOwner<{ id: string }>("SELECT user_id AS id FROM workspace_member WHERE workspace_id = $1", [
+    one.workspaceId,
+  ]);
+  return { one, other, actorId: owner?.id ?? "" };
+}
+
+const refuse = ({ one, actorId }: { one: Scene; actorId: string }, prospectId: string) =>
+  database.db.inWorkspace(one.workspaceId, (tx) => stopForRefusal(tx, [prospectId], { actorId, at: new Date() }));
+const takeBack = ({ one, actorId }: { one: Scene; actorId: string }, prospectId: string, at = new Date()) =>
+  database.db.inWorkspace(one.workspaceId, (tx) => takeRefusalBack(tx, prospectId, { actorId, at }));
+
+it("a refusal ends every campaign for that person and takes back what is planned, quota and all; the others go on", async () => {
+  const both = await twoCampaigns();
+  const { one, other } = both;
+  await one.start();
+  await other.start();
+  engine();
+  const planned = (
+    await until(one.actions, (all) => all.some(({ status }) => status === "planned") && all.some(({ status }) => status === "sent"))
+  ).find(({ status }) => status === "planned");
+  const person = planned?.prospect_id ?? "";
+  expect(await refuse(both, person)).toBe(2);
+  const all = [...(await one.enrolments()), ...(await other.enrolments())];
+  expect(all.filter(({ prospect_id }) => prospect_id === person).map(({ status, outcome }) => [status, outcome])).toEqual([
+    ["stopped", "refused"],
+    ["stopped", "refused"],
+  ]);
+  expect(all.filter(({ prospect_id, outcome }) => prospect_id !== person && outcome === "refused")).toEqual([]);
+  expect((await one.actions()).find(({ id }) => id === planned?.id)).toMatchObject({ status: "cancelled", result_code: "refused" });
+  expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [one.accountId])).toEqual([{ used: 1 }]);
+  expect((await other.timeline()).filter((type) => type === "ended")).toHaveLength(1);
+  expect(await refuse(both, person)).toBe(0);
+});
+
+it("a refusal that was a slip is taken back: the campaign goes on where it stood, and its message is sent once", async () => {
+  const one = await scene(database, { account: { limits: { minGapSeconds: 1, maxGapSeconds: 1 } } });
+  const [owner] = await database.asOwner<{ id: string }>("SELECT user_id AS id FROM workspace_member WHERE workspace_id = $1", [
+    one.workspaceId,
+  ]);
+  const both = { one, actorId: owner?.id ?? "" };
+  const other = await scene(database, {
+    workspaceId: one.workspaceId,
+    listId: one.listId,
+    graph: straightWorkflow([["delay", { value: 2, unit: "days" }]]),
+  });
+  await one.start();
+  await other.start();
+  const [before] = await one.enrolments();
+  const person = before?.prospect_id ?? "";
+  expect(await refuse(both, person)).toBe(2);
+  expect(await takeBack(both, person)).toBe(2);
+  expect((await one.enrolments())[0]).toEqual(before);
+  engine();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(1);
+});
+
+it("a refusal is taken back for some minutes, and not once the campaign is over", async () => {
+  const both = await twoCampaigns();
+  const { one, other } = both;
+  await one.start();
+  await other.start();
+  const person = (await one.enrolments())[0]?.prospect_id ?? "";
+  await refuse(both, person);
+  expect(await takeBack(both, person, new Date(Date.now() + 11 * 60_000))).toBe(0);
+  await one.stop();
+  expect(await takeBack(both, person)).toBe(1);
+});
