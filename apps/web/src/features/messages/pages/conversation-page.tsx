@@ -50,11 +50,16 @@ function OneConversation({ id }: { readonly id: string }) {
     setArrived(t("messages.thread.arrived", { name: sender }));
   });
 
+  // Apart from what marks as read by itself: a message that arrives must not swallow the key.
+  const archiving = useMutation({
+    mutationFn: (body: Parameters<typeof changeConversation>[1]) => changeConversation(id, body),
+    onError: (failure) => toast.error(messageOf(failure, t("messages.thread.changeFailed"))),
+  });
   const isHere = useStillHere();
   const archive = () => {
-    if (conversation === undefined || change.isPending) return;
+    if (conversation === undefined || archiving.isPending) return;
     const { archived } = conversation;
-    whenAnswered(change.mutateAsync({ archived: !archived }), {
+    whenAnswered(archiving.mutateAsync({ archived: !archived }), {
       onSuccess: () => {
         toast.success(t(archived ? "messages.thread.unarchived" : "messages.thread.archived"));
         if (!archived && isHere()) void navigate({ to: "/messages", search });
