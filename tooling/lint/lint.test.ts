@@ -34,6 +34,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "pure-domain": ["reads-clock.ts"],
   "screen-text": ["literal.tsx"],
   "sql-in-db": ["no-tenant.ts", "query.ts"],
+  "storable-json": ["plain-json.ts"],
 };
 
 describe("every rule refuses its fixture", () => {

@@ -5,6 +5,7 @@ import { processEnv } from "./rules/process-env.ts";
 import { pureDomain } from "./rules/pure-domain.ts";
 import { screenText } from "./rules/screen-text.ts";
 import { sqlInDb } from "./rules/sql-in-db.ts";
+import { storableJson } from "./rules/storable-json.ts";
 
 /** The architecture's rules for oxlint; each has a fixture that must fail in tooling/lint/fixtures. */
 const plugin = {
@@ -17,6 +18,7 @@ const plugin = {
     "pure-domain": pureDomain,
     "screen-text": screenText,
     "sql-in-db": sqlInDb,
+    "storable-json": storableJson,
   },
 };
 

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { gateTexts } from "./text-gate.ts";
 
 /** Milliseconds until a statement of a request is given up by the server. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -57,7 +58,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     options: "-c role=filon_app",
   });
   pool.on("error", options.onError);
-  pool.on("connect", (client) => client.on("error", options.onError));
+  pool.on("connect", (client) => {
+    client.on("error", options.onError);
+    gateTexts(client);
+  });
 
   async function transaction<Result>(opening: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();

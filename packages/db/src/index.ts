@@ -26,3 +26,4 @@ export * from "./queries/notifications/index.ts";
 export * from "./queries/profile-photo/index.ts";
 export * from "./queries/admin/index.ts";
 export * from "./queries/team/index.ts";
+export { isRefusedRow } from "./refused-row.ts";

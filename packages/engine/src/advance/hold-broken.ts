@@ -4,7 +4,7 @@ import type { EngineContext } from "../ports.ts";
 import type { BatchReport } from "./advance-batch.ts";
 
 /** What Postgres says of a value it cannot store; its other complaints are about the connection, the server or our statements. */
-const ABOUT_VALUES = /^2[23]/u;
+const ABOUT_VALUES = /^(?:22|23|54)/u;
 
 /**
  * Holds the first due enrolment of a campaign, which made its batch of one fail, so that the user sees it and the

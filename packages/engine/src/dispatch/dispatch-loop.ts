@@ -61,7 +61,8 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
     let taken = 0;
     for (const row of agenda) {
       if (isStopping() || calls.size >= context.limits.maxInFlight) break;
-      if (row.due_at.getTime() <= asked.epochMilliseconds) taken += await take(row.workspace_id, row.campaign_id);
+      if (row.due_at.getTime() > asked.epochMilliseconds || settler.isBehind(row.workspace_id)) continue;
+      taken += await take(row.workspace_id, row.campaign_id);
     }
     if (taken > 0) return 0;
     return pauseUntilDue(context, agenda);

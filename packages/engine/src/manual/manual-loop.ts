@@ -7,6 +7,7 @@ import {
   type ClaimedManualRow,
   dueManualMessages,
   inEngine,
+  isRefusedRow,
   leaseManualMessage,
   settleManualMessage,
   type WorkspaceTx,
@@ -19,12 +20,14 @@ import { dateOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import { fateOf } from "../recover/recover-loop.ts";
 import type { Fate } from "../settle/outcomes.ts";
+import { bareFate } from "../settle/write-answers.ts";
 import type { Bell } from "../wake/bell.ts";
 import { runRounds } from "../wake/run-rounds.ts";
 import { settleManual } from "./settle-manual.ts";
 
 const MOST_AT_ONCE = 32;
 const AFTER_FAILURE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
 
 export interface ManualLoop {
   /** Takes no more; resolves when what is in hand has come back. */
@@ -78,14 +81,28 @@ async function finish(context: EngineContext, inHand: InHand): Promise<void> {
   const { toDispatch, abandoned } = inHand;
   const fate: Fate = abandoned ? await fateOf(context, toDispatch) : await callProvider(context, toDispatch);
   // Tried until the database takes it: nobody else knows what the provider said.
-  for (;;) {
+  for (let pause = AFTER_FAILURE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
-      await inEngine(context.db, toDispatch.workspaceId, (tx) => settleManual(context, tx, inHand, fate));
-      return;
+      return await settled(context, inHand, fate);
     } catch (error) {
       context.log.error({ error, messageId: inHand.row.id }, "what became of a message written by hand could not be written yet");
-      await sleep(AFTER_FAILURE_MS);
+      await sleep(pause);
     }
+  }
+}
+
+/** Writes a message's fate; one that the database refuses, without what its provider said. Throws what may work later. */
+async function settled(context: EngineContext, inHand: InHand, fate: Fate): Promise<void> {
+  const write = (what: Fate) => inEngine(context.db, inHand.toDispatch.workspaceId, (tx) => settleManual(context, tx, inHand, what));
+  try {
+    await write(fate);
+  } catch (error) {
+    if (!isRefusedRow(error)) throw error;
+    context.log.error({ error, messageId: inHand.row.id }, "the database refuses what became of a message written by hand");
+    await write(bareFate(fate)).catch((again: unknown) => {
+      if (!isRefusedRow(again)) throw again;
+      context.log.error({ error: again, messageId: inHand.row.id }, "a message written by hand cannot be settled; it is left to its lease");
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from "@filon/contracts";
 import {
   accountsById,
   addAccountUsage,
@@ -37,7 +38,7 @@ export async function settleManual(context: EngineContext, tx: WorkspaceTx, { ro
     const data = {
       channel: row.channel,
       kind: "send_message",
-      text: row.text.slice(0, TEXT_SHOWN),
+      text: cutText(row.text, TEXT_SHOWN),
       ...(row.subject === null ? {} : { subject: row.subject }),
     };
     const logged = { prospectId: row.prospect_id, actorId: row.author_id };

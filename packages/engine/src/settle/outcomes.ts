@@ -1,3 +1,4 @@
+import { cutText } from "@filon/contracts";
 import type { DispatchResult } from "@filon/connectors/kit";
 import type { ActRow, MessageWrite, ReachedWrite, SettledWrite, TimelineWrite } from "@filon/db";
 import { seededRandom } from "@filon/domain";
@@ -162,9 +163,9 @@ function timelineOf(act: ActRow, type: string, code: string | undefined, detail:
     channel: act.channel,
     kind: act.kind,
     subject,
-    text: text?.slice(0, TEXT_SHOWN),
+    text: text === undefined ? undefined : cutText(text, TEXT_SHOWN),
     code,
-    detail: detail?.slice(0, TEXT_SHOWN),
+    detail: detail === undefined ? undefined : cutText(detail, TEXT_SHOWN),
   };
   return { prospect_id: act.prospect_id, type, data, campaign_id: act.campaign_id, action_id: act.id };
 }

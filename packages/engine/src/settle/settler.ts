@@ -3,85 +3,94 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { dateOf } from "../instants.ts";
 import type { Addressed } from "../dispatch/address.ts";
 import type { EngineContext } from "../ports.ts";
-import { type Fate, type Settlement, settlementOf } from "./outcomes.ts";
-import { writeSettlements } from "./write-settlements.ts";
+import type { Fate } from "./outcomes.ts";
+import { makePlaces } from "./places.ts";
+import { type Answer, writeAnswers } from "./write-answers.ts";
 
 /** How long answers are gathered before they are written together. */
 const GATHER_MS = 20;
 const MOST_AT_ONCE = 250;
+/** Pause after the database could not be written to; doubled each time. */
 const AFTER_FAILURE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+/** Workspaces written at once: one whose rows are locked holds a place for as long as a lock is waited for. */
+const WORKSPACES_AT_ONCE = 4;
 
-/** Takes providers' answers and writes them in batches; keeps the leases of what has not come back. */
+/** Takes providers' answers and writes them in batches, each workspace's by itself; keeps the leases of what has not come back. */
 export interface Settler {
   /** An act is being given to its provider by this process. */
   inHand(addressed: Addressed): void;
   settle(addressed: Addressed, result: Fate): void;
+  /** Whether so many answers of a workspace wait to be written that no more of its acts should be begun. */
+  isBehind(workspaceId: string): boolean;
   /** Writes what has come back; resolves when nothing is left. */
   stop(): Promise<void>;
   readonly counters: { settled: number };
 }
 
-interface Answer {
-  readonly addressed: Addressed;
-  readonly result: Fate;
-}
-
 export function makeSettler(context: EngineContext, onSettled: (workspaceId: string, campaignIds: ReadonlySet<string>) => void): Settler {
   const inHand = new Map<string, Addressed>();
   const counters = { settled: 0 };
-  let answers: Answer[] = [];
-  let writing: Promise<void> | null = null;
+  const answers = new Map<string, Answer[]>();
+  const writing = new Map<string, Promise<void>>();
+  const places = { write: makePlaces(WORKSPACES_AT_ONCE), renew: makePlaces(WORKSPACES_AT_ONCE) };
   let stopping = false;
 
-  async function write(): Promise<void> {
-    while (answers.length > 0) {
-      if (answers.length < MOST_AT_ONCE && !stopping) await sleep(GATHER_MS);
-      const batch = answers.slice(0, MOST_AT_ONCE);
-      answers = answers.slice(MOST_AT_ONCE);
-      for (const [workspaceId, own] of Map.groupBy(batch, ({ addressed }) => addressed.workspaceId)) await writeWorkspace(workspaceId, own);
+  /** Writes a workspace's answers until none is left. */
+  async function write(workspaceId: string, waiting: Answer[]): Promise<void> {
+    while (waiting.length > 0) {
+      if (waiting.length < MOST_AT_ONCE && !stopping) await sleep(GATHER_MS);
+      const batch = waiting.slice(0, MOST_AT_ONCE);
+      await untilWritten(workspaceId, batch);
+      waiting.splice(0, batch.length);
+      for (const { addressed } of batch) inHand.delete(addressed.act.id);
+      onSettled(workspaceId, new Set(batch.map(({ addressed }) => addressed.act.campaign_id)));
     }
-    writing = null;
+    answers.delete(workspaceId);
+    writing.delete(workspaceId);
   }
 
   /** Tries until the database takes it: an answer of a provider is not known to anybody else. */
-  async function writeWorkspace(workspaceId: string, own: readonly Answer[]): Promise<void> {
-    const at = new Date(context.clock.now().epochMilliseconds).toISOString();
-    const settlements = own.map(({ addressed, result }): Settlement => settlementOf(addressed.act, result, at, context.limits));
-    for (;;) {
+  async function untilWritten(workspaceId: string, batch: readonly Answer[]): Promise<void> {
+    for (let pause = AFTER_FAILURE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        counters.settled += await inEngine(context.db, workspaceId, (tx) => writeSettlements(context, tx, settlements));
-        break;
+        counters.settled += await places.write.use(() => writeAnswers(context, workspaceId, batch));
+        return;
       } catch (error) {
-        context.log.error({ error, workspaceId, acts: own.length }, "providers' answers could not be written yet");
-        await sleep(AFTER_FAILURE_MS);
+        context.log.error({ error, workspaceId, acts: batch.length }, "providers' answers could not be written yet");
+        await sleep(pause);
       }
     }
-    for (const { addressed } of own) inHand.delete(addressed.act.id);
-    onSettled(workspaceId, new Set(own.map(({ addressed }) => addressed.act.campaign_id)));
   }
 
-  async function renew(): Promise<void> {
+  async function renew(workspaceId: string, ids: readonly string[]): Promise<void> {
     const until = dateOf(context.clock.now().add({ milliseconds: context.limits.leaseMs }));
-    for (const [workspaceId, own] of Map.groupBy(inHand.values(), (addressed) => addressed.workspaceId)) {
-      const ids = own.map(({ act }) => act.id);
-      await inEngine(context.db, workspaceId, (tx) => renewActLeases(tx, ids, context.owner, until));
-    }
+    await inEngine(context.db, workspaceId, (tx) => renewActLeases(tx, ids, context.owner, until));
   }
 
   const renewing = setInterval(() => {
-    renew().catch((error: unknown) => context.log.warn({ error }, "leases of acts could not be renewed"));
+    for (const [workspaceId, own] of Map.groupBy(inHand.values(), (addressed) => addressed.workspaceId)) {
+      const ids = own.map(({ act }) => act.id);
+      places.renew
+        .use(() => renew(workspaceId, ids))
+        .catch((error: unknown) => context.log.warn({ error, workspaceId }, "leases of acts could not be renewed"));
+    }
   }, context.limits.leaseMs / 3);
 
   return {
     counters,
     inHand: (addressed) => inHand.set(addressed.act.id, addressed),
     settle: (addressed, result) => {
-      answers.push({ addressed, result });
-      writing ??= write();
+      const { workspaceId } = addressed;
+      const waiting = answers.get(workspaceId) ?? [];
+      waiting.push({ addressed, result });
+      answers.set(workspaceId, waiting);
+      if (!writing.has(workspaceId)) writing.set(workspaceId, write(workspaceId, waiting));
     },
+    isBehind: (workspaceId) => (answers.get(workspaceId)?.length ?? 0) >= MOST_AT_ONCE,
     stop: async () => {
       stopping = true;
-      await writing;
+      await Promise.all(writing.values());
       clearInterval(renewing);
     },
   };

@@ -1,4 +1,4 @@
-import type { AuditAction } from "@filon/contracts";
+import { storableJson, type AuditAction } from "@filon/contracts";
 import type { Queryable } from "../../database.ts";
 
 /** Something that the audit log is to remember. */
@@ -30,7 +30,7 @@ export async function audit(tx: Queryable, entry: Audited): Promise<void> {
       entry.subject ?? null,
       entry.workspaceId ?? null,
       entry.ip ?? null,
-      JSON.stringify(entry.details ?? {}),
+      storableJson(entry.details ?? {}),
     ],
   });
 }

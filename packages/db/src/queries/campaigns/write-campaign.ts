@@ -1,4 +1,4 @@
-import type { CampaignGoal, CampaignStatus, Channel, WorkflowGraph } from "@filon/contracts";
+import { storableJson, type CampaignGoal, type CampaignStatus, type Channel, type WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** What a person may set on a campaign; wall times as HH:MM. */
@@ -29,7 +29,7 @@ function fieldValues(fields: CampaignFields): unknown[] {
     fields.activeEnd,
     [...fields.activeDays],
     fields.dailyMax,
-    JSON.stringify(fields.settings),
+    storableJson(fields.settings),
   ];
 }
 
@@ -109,7 +109,7 @@ export async function setCampaignWorkflow(tx: WorkspaceTx, campaignId: string, n
         FROM campaign
        WHERE campaign.workspace_id = $1 AND campaign.id = $2
          AND version.workspace_id = $1 AND version.id = campaign.workflow_version_id AND version.frozen_at IS NULL`,
-    values: [tx.workspaceId, campaignId, JSON.stringify(graph)],
+    values: [tx.workspaceId, campaignId, storableJson(graph)],
   });
   if (rowCount === 1) return;
   await tx.query({
@@ -121,7 +121,7 @@ export async function setCampaignWorkflow(tx: WorkspaceTx, campaignId: string, n
         RETURNING id
       )
       UPDATE campaign SET workflow_version_id = added.id FROM added WHERE workspace_id = $1 AND campaign.id = $2`,
-    values: [tx.workspaceId, campaignId, newVersionId, JSON.stringify(graph)],
+    values: [tx.workspaceId, campaignId, newVersionId, storableJson(graph)],
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Channel, ChannelAccountStatus } from "@filon/contracts";
+import { storableJson, type Channel, type ChannelAccountStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** A sending account as the channels' own pages and readers know it. `secret` is sealed. */
@@ -87,10 +87,10 @@ export async function writeAccountConnection(tx: WorkspaceTx, account: AccountCo
       account.providerAccountId,
       account.status,
       account.statusCode,
-      JSON.stringify(account.settings),
+      storableJson(account.settings),
       account.secret,
       account.isSandbox,
-      account.syncCursor === null ? null : JSON.stringify(account.syncCursor),
+      account.syncCursor === null ? null : storableJson(account.syncCursor),
     ],
   });
   return rowCount === 1;
@@ -112,7 +112,7 @@ export async function setAccountLimits(tx: WorkspaceTx, id: string, limits: obje
     text: `
       UPDATE channel_account SET settings = settings || jsonb_build_object('limits', $3::jsonb)
       WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
-    values: [tx.workspaceId, id, JSON.stringify(limits)],
+    values: [tx.workspaceId, id, storableJson(limits)],
   });
   return rowCount === 1;
 }

@@ -1,3 +1,4 @@
+import { storableJson } from "@filon/contracts";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 
 /** An account that the asking worker reads. */
@@ -38,7 +39,7 @@ export async function saveSyncCursor(tx: WorkspaceTx, id: string, worker: string
   const { rowCount } = await tx.query({
     name: "save-sync-cursor",
     text: "UPDATE channel_account SET sync_cursor = $4 WHERE workspace_id = $1 AND id = $2 AND sync_lease_owner = $3",
-    values: [tx.workspaceId, id, worker, JSON.stringify(cursor)],
+    values: [tx.workspaceId, id, worker, storableJson(cursor)],
   });
   return rowCount === 1;
 }

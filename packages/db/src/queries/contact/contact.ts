@@ -1,3 +1,4 @@
+import { storableJson } from "@filon/contracts";
 import type { Queryable } from "../../database.ts";
 
 /** A message of the contact form, as it is kept. */
@@ -23,7 +24,7 @@ export async function insertTicket(tx: Queryable, ticket: TicketRow): Promise<vo
       ticket.description,
       ticket.category,
       ticket.priority,
-      ticket.metadata === null ? null : JSON.stringify(ticket.metadata),
+      ticket.metadata === null ? null : storableJson(ticket.metadata),
       ticket.language,
       ticket.createdAt,
     ],

@@ -1,4 +1,4 @@
-import type { ChannelAccountStatus } from "@filon/contracts";
+import { storableJson, type ChannelAccountStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** A sending account as the engine's guards and dispatcher know it. */
@@ -90,7 +90,7 @@ export async function addAccountUsage(
       FROM json_to_recordset($2::json) AS w(account_id uuid, kind text, local_day date, used integer)
       ORDER BY w.account_id, w.kind, w.local_day
       ON CONFLICT (workspace_id, account_id, kind, local_day) DO UPDATE SET used = greatest(0, account_usage.used + excluded.used)`,
-    values: [tx.workspaceId, JSON.stringify(rows)],
+    values: [tx.workspaceId, storableJson(rows)],
   });
 }
 
@@ -103,7 +103,7 @@ export async function setNextSlots(tx: WorkspaceTx, rows: readonly { id: string;
       UPDATE channel_account a SET next_slot_at = w.next_slot_at
       FROM json_to_recordset($2::json) AS w(id uuid, next_slot_at timestamptz)
       WHERE a.workspace_id = $1 AND a.id = w.id`,
-    values: [tx.workspaceId, JSON.stringify(rows)],
+    values: [tx.workspaceId, storableJson(rows)],
   });
 }
 
@@ -142,7 +142,7 @@ export async function addCampaignUsage(
       SELECT $1, $2, w.local_day, w.used FROM json_to_recordset($3::json) AS w(local_day date, used integer)
       ORDER BY w.local_day
       ON CONFLICT (workspace_id, campaign_id, local_day) DO UPDATE SET used = greatest(0, campaign_usage.used + excluded.used)`,
-    values: [tx.workspaceId, campaignId, JSON.stringify(rows)],
+    values: [tx.workspaceId, campaignId, storableJson(rows)],
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ProspectStatus } from "@filon/contracts";
+import { type ProspectStatus, storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Who a fact is about, and the act it answers when that is known. */
@@ -133,7 +133,7 @@ export async function insertInboundEvent(tx: WorkspaceTx, event: InboundWrite): 
       event.prospectId,
       event.actionId,
       event.type,
-      JSON.stringify(event.data),
+      storableJson(event.data),
       event.matchedBy,
       event.occurredAt,
       event.receivedAt,

@@ -1,3 +1,4 @@
+import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** What became of a dispatched act. `planned` puts it back, to be tried again from `not_before` on. */
@@ -34,7 +35,7 @@ export async function settleActs(tx: WorkspaceTx, owner: string, at: Date, rows:
       FROM own
       WHERE a.workspace_id = $1 AND a.id = own.id
       RETURNING a.id`,
-    values: [tx.workspaceId, owner, at, JSON.stringify(rows)],
+    values: [tx.workspaceId, owner, at, storableJson(rows)],
   });
   const ids = settled.rows.map((row) => row.id);
   await tx.query({
@@ -81,7 +82,7 @@ export async function writeMessages(tx: WorkspaceTx, rows: readonly MessageWrite
       FROM json_to_recordset($2::json) AS w(prospect_id uuid, account_id uuid, channel text, direction text, provider_message_id text,
         thread_id text, subject text, text text, campaign_id uuid, action_id uuid, at timestamptz)
       ON CONFLICT DO NOTHING`,
-    values: [tx.workspaceId, JSON.stringify(rows)],
+    values: [tx.workspaceId, storableJson(rows)],
   });
 }
 
@@ -127,7 +128,7 @@ export async function writeReached(tx: WorkspaceTx, at: Date, rows: readonly Rea
         RETURNING p.id, w.contacted AND locked.is_new AS moved
       )
       SELECT id FROM written WHERE moved`,
-    values: [tx.workspaceId, at, JSON.stringify(rows)],
+    values: [tx.workspaceId, at, storableJson(rows)],
   });
   return new Set(moved.rows.map(({ id }) => id));
 }

@@ -1,5 +1,10 @@
 import type { Database, WorkspaceTx } from "../../database.ts";
 
+/** Has this transaction fail (55P03) rather than wait longer than this for somebody else's lock. */
+export async function waitNoLongerForLocks(tx: WorkspaceTx, milliseconds: number): Promise<void> {
+  await tx.query({ name: "engine-lock-patience", text: "SELECT set_config('lock_timeout', $1, true)", values: [`${milliseconds}ms`] });
+}
+
 /**
  * A transaction of the engine. Each of its statements goes by keys and is planned once, for any values: planned anew each
  * time they cost half a millisecond more, and planned while the tables were nearly empty they would read them from end to

@@ -1,4 +1,4 @@
-import type { ProspectStatus } from "@filon/contracts";
+import { storableJson, type ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** How an enrolment stands after a batch. Instants as ISO text. */
@@ -31,7 +31,7 @@ export async function writeEnrolments(tx: WorkspaceTx, at: Date, rows: readonly 
       FROM json_to_recordset($3::json) AS w(id uuid, status text, node_id text, visit integer, phase text, waiting_for text[],
         variables jsonb, due_at timestamptz, wait_until timestamptz, blocked_by text, event_cursor bigint, outcome text, ended boolean)
       WHERE e.workspace_id = $1 AND e.id = w.id`,
-    values: [tx.workspaceId, at, JSON.stringify(rows)],
+    values: [tx.workspaceId, at, storableJson(rows)],
   });
 }
 
@@ -77,7 +77,7 @@ export async function planActions(
         SET status = 'planned', payload = excluded.payload, account_id = excluded.account_id, not_before = excluded.not_before,
           account_day = excluded.account_day, campaign_day = excluded.campaign_day, planned_at = excluded.planned_at, result_code = NULL, result_detail = NULL, settled_at = NULL
         WHERE action.status = 'cancelled'`,
-    values: [tx.workspaceId, campaign.id, campaign.run, at, JSON.stringify(rows)],
+    values: [tx.workspaceId, campaign.id, campaign.run, at, storableJson(rows)],
   });
   return rowCount ?? 0;
 }
@@ -99,7 +99,7 @@ export async function writeTimeline(tx: WorkspaceTx, at: Date, rows: readonly Ti
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, action_id, at)
       SELECT $1, new_id(), w.prospect_id, w.type, w.data, w.campaign_id, w.action_id, $2
       FROM json_to_recordset($3::json) AS w(prospect_id uuid, type text, data jsonb, campaign_id uuid, action_id uuid)`,
-    values: [tx.workspaceId, at, JSON.stringify(rows)],
+    values: [tx.workspaceId, at, storableJson(rows)],
   });
 }
 
@@ -132,7 +132,7 @@ export async function writeProspects(tx: WorkspaceTx, at: Date, rows: readonly P
         )
       FROM w, locked
       WHERE p.workspace_id = $1 AND p.id = w.id AND locked.id = w.id`,
-    values: [tx.workspaceId, at, JSON.stringify(rows)],
+    values: [tx.workspaceId, at, storableJson(rows)],
   });
 }
 
@@ -150,7 +150,7 @@ export async function writeNotes(
       INSERT INTO prospect_note (workspace_id, id, prospect_id, campaign_id, text, created_at)
       SELECT $1, new_id(), w.prospect_id, $2, w.text, $3
       FROM json_to_recordset($4::json) AS w(prospect_id uuid, text text)`,
-    values: [tx.workspaceId, campaignId, at, JSON.stringify(rows)],
+    values: [tx.workspaceId, campaignId, at, storableJson(rows)],
   });
 }
 

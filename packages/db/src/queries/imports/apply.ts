@@ -1,4 +1,4 @@
-import type { OnKnown } from "@filon/contracts";
+import { storableJson, type OnKnown } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** What imported rows are logged with. */
@@ -7,7 +7,7 @@ export interface ImportLog {
   readonly actorId: string | null;
 }
 
-const logged = (log: ImportLog): string => JSON.stringify({ from: "import", name: log.fileName });
+const logged = (log: ImportLog): string => storableJson({ from: "import", name: log.fileName });
 
 /** Adds the staged rows that nobody was recognised in; how many: fewer when somebody has added one of them meanwhile. */
 export async function insertStaged(tx: WorkspaceTx, importId: string): Promise<number> {
@@ -126,6 +126,6 @@ export async function listStaged(
       )
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
       SELECT $1, new_id(), prospect_id, 'list_added', $3, $4 FROM added`,
-    values: [tx.workspaceId, list.id, JSON.stringify({ name: list.name }), actorId],
+    values: [tx.workspaceId, list.id, storableJson({ name: list.name }), actorId],
   });
 }

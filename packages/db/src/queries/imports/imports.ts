@@ -1,4 +1,4 @@
-import type { ImportColumn, Mapping, OnKnown } from "@filon/contracts";
+import { storableJson, type ImportColumn, type Mapping, type OnKnown } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** An import without its file. */
@@ -62,7 +62,7 @@ export async function insertImport(tx: WorkspaceTx, upload: NewImport): Promise<
       upload.separator,
       upload.headerRecord,
       upload.firstRecord,
-      JSON.stringify(upload.columns),
+      storableJson(upload.columns),
       upload.rows,
     ],
   });
@@ -127,7 +127,7 @@ export async function queueImport(
     text: `
       UPDATE prospect_import SET status = 'queued', mapping = $3, on_known = $4, list_id = $5
       WHERE workspace_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
-    values: [tx.workspaceId, id, JSON.stringify(how.mapping), how.onKnown, how.listId],
+    values: [tx.workspaceId, id, storableJson(how.mapping), how.onKnown, how.listId],
   });
   return rows[0] ?? null;
 }

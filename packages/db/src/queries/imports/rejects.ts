@@ -1,4 +1,4 @@
-import type { RejectReason } from "@filon/contracts";
+import { storableJson, type RejectReason } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 export interface Reject {
@@ -21,7 +21,7 @@ export async function insertRejects(tx: WorkspaceTx, importId: string, rejects: 
       rejects.map((reject) => reject.line),
       rejects.map((reject) => reject.reason),
       rejects.map((reject) => reject.detail),
-      rejects.map((reject) => JSON.stringify(reject.cells)),
+      rejects.map((reject) => storableJson(reject.cells)),
     ],
   });
 }

@@ -1,3 +1,4 @@
+import { storableJson, storableText } from "@filon/contracts";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
 import type { WorkspaceTx } from "../../database.ts";
@@ -49,7 +50,7 @@ export async function stageRows(tx: WorkspaceTx, rows: readonly StagedRow[]): Pr
 /** A row in COPY's text format. */
 function copyLine(row: StagedRow): string {
   const tags = row.tags.length === 0 ? "{}" : `{${row.tags.map((tag) => `"${tag.replace(/["\\]/gu, "\\$&")}"`).join(",")}}`;
-  return `${row.line}\t${row.id}\t${row.knownId ?? "\\N"}\t${escaped(row.firstName)}\t${escaped(row.lastName)}\t${orNull(row.email)}\t${orNull(row.phone)}\t${orNull(row.company)}\t${orNull(row.position)}\t${orNull(row.industry)}\t${orNull(row.location)}\t${orNull(row.civility)}\t${orNull(row.profileLink)}\t${orNull(row.linkedinKey)}\t${escaped(tags)}\t${escaped(JSON.stringify(row.custom))}\n`;
+  return `${row.line}\t${row.id}\t${row.knownId ?? "\\N"}\t${escaped(row.firstName)}\t${escaped(row.lastName)}\t${orNull(row.email)}\t${orNull(row.phone)}\t${orNull(row.company)}\t${orNull(row.position)}\t${orNull(row.industry)}\t${orNull(row.location)}\t${orNull(row.civility)}\t${orNull(row.profileLink)}\t${orNull(row.linkedinKey)}\t${escaped(tags)}\t${escaped(storableJson(row.custom))}\n`;
 }
 
 function orNull(text: string | null): string {
@@ -57,6 +58,7 @@ function orNull(text: string | null): string {
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-function escaped(text: string): string {
+function escaped(given: string): string {
+  const text = storableText(given);
   return /[\\\t\n\r]/u.test(text) ? text.replace(/[\\\t\n\r]/gu, (sign) => ESCAPES[sign] ?? sign) : text;
 }

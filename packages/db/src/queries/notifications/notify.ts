@@ -1,4 +1,4 @@
-import { MAILED_NOTIFICATIONS, type NotificationType } from "@filon/contracts";
+import { MAILED_NOTIFICATIONS, type NotificationType, storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 import { ADMITTED } from "../auth/admitted.ts";
@@ -130,7 +130,7 @@ async function write(tx: WorkspaceTx, { userId, subject, params, news }: Writing
       id,
       userId,
       news.type,
-      JSON.stringify(params),
+      storableJson(params),
       news.link ?? null,
       subject,
       news.count ?? 1,

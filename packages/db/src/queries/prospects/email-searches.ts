@@ -1,3 +1,4 @@
+import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Begins a search for a prospect's address; false while another one is under way. One begun before `stale` was interrupted. */
@@ -42,6 +43,6 @@ export async function saveEnrichment(tx: WorkspaceTx, prospectId: string, told: 
   await tx.query({
     name: "save-enrichment",
     text: "UPDATE prospect SET enrichment = enrichment || $3::jsonb, updated_at = now() WHERE workspace_id = $1 AND id = $2",
-    values: [tx.workspaceId, prospectId, JSON.stringify(told)],
+    values: [tx.workspaceId, prospectId, storableJson(told)],
   });
 }

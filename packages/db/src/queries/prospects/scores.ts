@@ -1,4 +1,4 @@
-import type { ScoreLevels } from "@filon/contracts";
+import { storableJson, type ScoreLevels } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 export interface ScoreRow {
@@ -34,7 +34,7 @@ export async function saveScore(
       budgetFit,
       authorityFit,
       timingFit,
-      JSON.stringify(judged.levels),
+      storableJson(judged.levels),
       judged.actorId,
     ],
   });

@@ -1,4 +1,4 @@
-import { type AnnouncedPayload, REALTIME_CHANNEL, type ServerEventName } from "@filon/contracts";
+import { type AnnouncedPayload, REALTIME_CHANNEL, type ServerEventName, storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 import { topicOf } from "./topic.ts";
 
@@ -19,7 +19,7 @@ export async function announce<Name extends ServerEventName>(
   payload: AnnouncedPayload<Name>,
   userId?: string,
 ): Promise<void> {
-  const text = JSON.stringify({ workspaceId: tx.workspaceId, userId, event, payload });
+  const text = storableJson({ workspaceId: tx.workspaceId, userId, event, payload });
   if (Buffer.byteLength(text) > NOTIFY_LIMIT_BYTES) throw new RangeError(`the payload of ${event} does not fit a notification`);
   if (IN_PASSING.has(event)) {
     await tx.query({ name: "announce-in-passing", text: "SELECT pg_notify($1, $2)", values: [REALTIME_CHANNEL, text] });
@@ -38,7 +38,7 @@ export async function announce<Name extends ServerEventName>(
       userId ?? null,
       event,
       topicOf(event, payload),
-      JSON.stringify(payload),
+      storableJson(payload),
       REALTIME_CHANNEL,
       text.slice("{".length),
     ],

@@ -1,4 +1,4 @@
-import type { WorkspaceContacts } from "@filon/contracts";
+import { storableJson, type WorkspaceContacts } from "@filon/contracts";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
 
 /** The look that a workspace gave itself; what is null stays Filon's. */
@@ -75,7 +75,7 @@ export async function writeContacts(tx: Queryable, workspaceId: string, { manage
   const { rowCount } = await tx.query({
     name: "write-contacts",
     text: "UPDATE workspace SET dedicated_manager = $2, community = $3 WHERE id = $1",
-    values: [workspaceId, manager && JSON.stringify(manager), community && JSON.stringify(community)],
+    values: [workspaceId, manager && storableJson(manager), community && storableJson(community)],
   });
   return rowCount === 1;
 }

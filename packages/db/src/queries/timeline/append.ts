@@ -1,4 +1,4 @@
-import type { TimelineType } from "@filon/contracts";
+import { storableJson, type TimelineType } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 
@@ -25,7 +25,7 @@ export async function appendTimeline(tx: WorkspaceTx, events: readonly NewTimeli
       events.map(() => newId()),
       events.map((event) => event.prospectId),
       events.map((event) => event.type),
-      events.map((event) => JSON.stringify(event.data ?? {})),
+      events.map((event) => storableJson(event.data ?? {})),
       events.map((event) => event.actorId),
     ],
   });

@@ -1,0 +1,174 @@
+import type { Channel } from "@filon/contracts";
+import type { ChannelConnector, DispatchResult } from "@filon/connectors/kit";
+import { newId } from "@filon/db";
+import { outreachAccount, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { type Engine, type EngineLimits, queueManualMessage, startEngine } from "../index.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
+import { scene } from "../test-stand-in/scene.ts";
+
+const database = await testDatabase({ size: 24 });
+const standIn = await startStandIn();
+const log = listeningLog();
+const engines: Engine[] = [];
+const HALF = "\ud83d";
+
+/** An engine whose providers answer what the test says; without an answer they are the stand-in. */
+function engine(answer?: (key: string) => DispatchResult, limits: Partial<EngineLimits> = {}): Engine {
+  const options = onStandIn(database.db, standIn.url, { pollMs: 100, retryBaseMs: 20, retryMostMs: 100, ...limits }, log);
+  const answering = (plain: ChannelConnector): ChannelConnector =>
+    answer === undefined ? plain : { ...plain, dispatch: async ({ idempotencyKey }) => answer(idempotencyKey) };
+  const connectors = new Map([...options.connectors].map(([channel, plain]): [Channel, ChannelConnector] => [channel, answering(plain)]));
+  const started = startEngine({ ...options, connectors });
+  engines.push(started);
+  return started;
+}
+
+afterEach(async () => {
+  await database.asOwner("ALTER TABLE conversation_message DROP CONSTRAINT IF EXISTS takes_no_poison");
+  await Promise.all(engines.splice(0).map((running) => running.stop()));
+  await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
+  log.complaints.splice(0);
+});
+afterAll(() => standIn.close());
+
+const messageOf = (body: string) => straightWorkflow([["message", { channel: "email", subject: "Bonjour", body }]]);
+const completed = (one: Awaited<ReturnType<typeof scene>>) => until(one.campaign, (seen) => seen?.status === "completed");
+const toldTexts = async (workspaceId: string): Promise<unknown[]> =>
+  (
+    await database.asOwner<{ data: { text?: string } }>("SELECT data FROM timeline_event WHERE workspace_id = $1 AND type = 'act_sent'", [
+      workspaceId,
+    ])
+  ).map(({ data }) => data.text);
+
+it("an emoji where the timeline's beginning of a message ends stops nobody: the message goes, and each campaign completes", async () => {
+  const body = `${"a".repeat(499)}😀 et la suite`;
+  const one = await scene(database, { prospects: 3, graph: messageOf(body) });
+  const other = await scene(database, { prospects: 3 });
+  engine();
+  await one.start();
+  await other.start();
+  await completed(one);
+  await completed(other);
+  expect(standIn.accepted.filter(({ accountId }) => accountId === one.accountId).map(({ text }) => text)).toEqual([body, body, body]);
+  expect(await toldTexts(one.workspaceId)).toEqual(Array.from({ length: 3 }, () => "a".repeat(499)));
+  expect(log.complaints).toEqual([]);
+});
+
+it("a message by hand with an emoji there goes, and is told", async () => {
+  const { workspaceId, userId } = await database.workspace();
+  const accountId = await outreachAccount(database.db, workspaceId);
+  await outreachList(database.db, workspaceId, 1);
+  const [prospect] = await database.asOwner<{ id: string }>("SELECT id FROM prospect WHERE workspace_id = $1", [workspaceId]);
+  const prospectId = prospect?.id ?? "";
+  await database.asOwner(
+    `INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, thread_id, subject, text, at)
+     VALUES ($1, $2, $3, $4, 'email', 'inbound', 'answer', 'first', 'Bonjour', 'Oui', now())`,
+    [workspaceId, newId(), prospectId, accountId],
+  );
+  const draft = {
+    id: newId(),
+    prospectId,
+    accountId,
+    authorId: userId,
+    subject: null,
+    text: `${"a".repeat(499)}😀`,
+    now: Temporal.Now.instant(),
+  };
+  await database.db.inWorkspace(workspaceId, (tx) => queueManualMessage(tx, draft));
+  engine();
+  await until(
+    () => database.asOwner<{ status: string }>("SELECT status FROM manual_message WHERE id = $1", [draft.id]),
+    ([message]) => message?.status === "sent",
+  );
+  expect(await toldTexts(workspaceId)).toEqual(["a".repeat(499)]);
+});
+
+it("a server's answer with a NUL and half an emoji settles its act, and is shown without them", async () => {
+  const one = await scene(database);
+  engine(() => ({ status: "refused", code: "refusedByServer", detail: `550 ${HALF}no\u0000 such ${"x".repeat(600)}` }));
+  await one.start();
+  await until(one.actions, ([act]) => act?.status === "refused");
+  const [told] = await database.asOwner<{ data: { detail: string } }>(
+    "SELECT data FROM timeline_event WHERE workspace_id = $1 AND type = 'act_refused'",
+    [one.workspaceId],
+  );
+  expect(told?.data.detail).toMatch(/^550 \uFFFDno such x+$/u);
+});
+
+it("an act that the database refuses is put before the user, and the others of its batch are settled", async () => {
+  await database.asOwner(
+    "ALTER TABLE conversation_message ADD CONSTRAINT takes_no_poison CHECK (provider_message_id NOT LIKE 'poison%') NOT VALID",
+  );
+  const one = await scene(database, { prospects: 12 });
+  const other = await scene(database, { prospects: 3 });
+  let calls = 0;
+  engine((key) => ({ status: "sent", providerId: (calls += 1) === 5 ? `poison-${key}` : `m-${key}` }));
+  await one.start();
+  await other.start();
+  await completed(other);
+  const acts = await until(
+    one.actions,
+    (seen) => seen.length === 12 && seen.every(({ status }) => status === "sent" || status === "uncertain"),
+  );
+  const both = [...acts, ...(await other.actions())];
+  expect(both.filter(({ status }) => status === "uncertain")).toMatchObject([{ result_code: "unrecordable" }]);
+  expect(both.filter(({ status }) => status === "sent")).toHaveLength(14);
+});
+
+it("a message by hand that the database refuses is put before the user, and the next one goes", async () => {
+  await database.asOwner("ALTER TABLE conversation_message ADD CONSTRAINT takes_no_poison CHECK (text <> 'poison') NOT VALID");
+  const { workspaceId, userId } = await database.workspace();
+  const accountId = await outreachAccount(database.db, workspaceId);
+  await outreachList(database.db, workspaceId, 1);
+  const [prospect] = await database.asOwner<{ id: string }>("SELECT id FROM prospect WHERE workspace_id = $1", [workspaceId]);
+  const prospectId = prospect?.id ?? "";
+  await database.asOwner(
+    `INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, thread_id, subject, text, at)
+     VALUES ($1, $2, $3, $4, 'email', 'inbound', 'answer', 'first', 'Bonjour', 'Oui', now())`,
+    [workspaceId, newId(), prospectId, accountId],
+  );
+  const [bad, good] = [newId(), newId()];
+  for (const [id, text] of [
+    [bad, "poison"],
+    [good, "Bien"],
+  ] as const) {
+    const draft = { id, prospectId, accountId, authorId: userId, subject: null, text, now: Temporal.Now.instant() };
+    await database.db.inWorkspace(workspaceId, (tx) => queueManualMessage(tx, draft));
+  }
+  engine();
+  const message = (id: string) =>
+    until(
+      () =>
+        database.asOwner<{ status: string; result_code: string | null }>("SELECT status, result_code FROM manual_message WHERE id = $1", [
+          id,
+        ]),
+      ([row]) => row !== undefined && row.status !== "queued" && row.status !== "dispatching",
+    );
+  expect(await message(good)).toEqual([{ status: "sent", result_code: null }]);
+  expect(await message(bad)).toEqual([{ status: "uncertain", result_code: "unrecordable" }]);
+});
+
+it("answers that one workspace cannot have written hold up no other workspace's", async () => {
+  const stuck = await scene(database, { prospects: 4 });
+  const free = await scene(database, { prospects: 4 });
+  const { resolve: release, promise: released } = Promise.withResolvers<void>();
+  const { resolve: taken, promise: locked } = Promise.withResolvers<void>();
+  // What is to be written about the prospects waits for this lock, as for a slow statement of somebody else's.
+  const holding = database.db.inWorkspace(stuck.workspaceId, async (tx) => {
+    await tx.query({ text: "SELECT FROM prospect WHERE workspace_id = $1 FOR NO KEY UPDATE", values: [stuck.workspaceId] });
+    taken();
+    await released;
+  });
+  await locked;
+  engine();
+  await stuck.start();
+  await until(stuck.actions, (acts) => acts.length === 4 && acts.every(({ status }) => status === "dispatching"));
+  await free.start();
+  await completed(free);
+  expect((await stuck.actions()).map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => "dispatching"));
+  release();
+  await holding;
+  await completed(stuck);
+});
