@@ -1898,6 +1898,7 @@ export interface MessageParams {
   "channels.results.tooLong": undefined;
   "channels.results.unexpected": undefined;
   "channels.results.unreachable": undefined;
+  "channels.results.unrecordable": undefined;
   "channels.server.controlCharacter": undefined;
   "channels.server.emailConnected": undefined;
   "channels.server.gapOrder": undefined;
@@ -3250,6 +3251,7 @@ export interface MessageParams {
   "messages.message.reasons.throttled": undefined;
   "messages.message.reasons.tooLong": undefined;
   "messages.message.reasons.unknown": undefined;
+  "messages.message.reasons.unrecordable": undefined;
   "messages.message.resend": undefined;
   "messages.message.retry": undefined;
   "messages.message.sending": undefined;
@@ -3957,6 +3959,7 @@ export interface MessageParams {
   "prospects.timeline.codes.profileNotFound": undefined;
   "prospects.timeline.codes.senderRefused": undefined;
   "prospects.timeline.codes.tooLarge": undefined;
+  "prospects.timeline.codes.unrecordable": undefined;
   "prospects.timeline.contacted": undefined;
   "prospects.timeline.contactedBy.call": undefined;
   "prospects.timeline.contactedBy.email": undefined;
