@@ -9,6 +9,8 @@ export interface ConnectorsOptions {
   readonly gateway: GatewayAccess | null;
   /** host:port pairs in private ranges that accounts may nevertheless use: the sandbox. */
   readonly egressAllow: readonly string[];
+  /** Asked before anything leaves (EgressOptions). */
+  readonly admit: (host: string) => void;
 }
 
 /** The channels that can be acted on, behind one interface. */
@@ -23,6 +25,7 @@ export interface Connectors {
 export function createConnectors(options: ConnectorsOptions): Connectors {
   const egress = createEgress({
     allow: [...options.egressAllow, ...(options.gateway === null ? [] : [hostAndPort(options.gateway.baseUrl)])],
+    admit: options.admit,
   });
   const connectors = [linkedInConnector({ egress, gateway: options.gateway }), emailConnector({ egress })];
   return {

@@ -1,4 +1,5 @@
 import { newId } from "./ids.ts";
+import { CalledInTransaction, requireNoTransaction } from "./open-transaction.ts";
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 
@@ -59,4 +60,29 @@ it("a transaction that Postgres gives up to break a deadlock runs again", async 
   expect(runs).toBe(3);
   const names = await database.asOwner<{ name: string }>("SELECT name FROM prospect_list WHERE workspace_id = $1", [workspaceId]);
   expect(names.map((row) => row.name).sort()).toEqual(lists.map((id) => `${id}..`).sort());
+});
+
+it("whatever runs inside a transaction may call nobody, however deep, until it has ended", async () => {
+  const { workspaceId } = await database.workspace();
+  const call = async (): Promise<void> => requireNoTransaction("vendor.test");
+  const late = Promise.withResolvers<void>();
+  let after: Promise<void> | undefined;
+  await database.db.inWorkspace(workspaceId, async () => {
+    await expect(Promise.resolve().then(call)).rejects.toThrow(CalledInTransaction);
+    after = late.promise.then(call);
+  });
+  await expect(database.db.onPlatform(() => call())).rejects.toThrow("vendor.test was called inside a transaction");
+  late.resolve();
+  await expect(after).resolves.toBeUndefined();
+  await expect(call()).resolves.toBeUndefined();
+});
+
+it("a workspace whose transactions are all held up leaves connections for the others", async () => {
+  const [greedy, other] = [await database.workspace(), await database.workspace()];
+  const held = Promise.withResolvers<void>();
+  const slow = Array.from({ length: 20 }, () => database.db.inWorkspace(greedy.workspaceId, () => held.promise));
+  const answered = await database.db.inWorkspace(other.workspaceId, async () => "at once");
+  expect(answered).toBe("at once");
+  held.resolve();
+  await Promise.all(slow);
 });

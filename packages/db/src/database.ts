@@ -1,8 +1,15 @@
 import pg from "pg";
 import { gateTexts } from "./text-gate.ts";
+import { insideTransaction, isInTransaction } from "./open-transaction.ts";
+import { takeTurns } from "./turns.ts";
 
 /** Milliseconds until a statement of a request is given up by the server. */
 const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** The part of a pool's connections that the transactions of one workspace may have at once, and how many of it may wait. */
+const WORKSPACE_SHARE = 1 / 3;
+const LEAST_AT_ONCE = 3;
+const WORKSPACE_WAITING = 200;
 
 /** A connection inside a transaction, or the pool; all that a query function needs. */
 export interface Queryable {
@@ -17,8 +24,11 @@ export interface WorkspaceTx extends Queryable {
 
 export interface Database {
   readonly pool: pg.Pool;
+  /** How the pool connects: for whoever needs connections of their own. */
+  readonly connection: pg.PoolConfig;
   /**
-   * Runs in a transaction seen as this workspace; a throw rolls back. When Postgres breaks a deadlock by giving this
+   * Runs in a transaction seen as this workspace; a throw rolls back. A workspace has a third of the connections at most, its
+   * other transactions wait their turn; when too many do, OperationalError `problems.busy`. When Postgres breaks a deadlock by giving this
    * transaction up, `work` runs again from the start: it must do nothing outside the transaction that may not be repeated.
    */
   inWorkspace<Result>(workspaceId: string, work: (tx: WorkspaceTx) => Promise<Result>): Promise<Result>;
@@ -68,7 +78,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     let broken: Error | undefined;
     try {
       await client.query(opening);
-      const result = await work(client);
+      const result = await insideTransaction(() => work(client));
       await client.query("COMMIT");
       return result;
     } catch (error) {
@@ -92,12 +102,18 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
+  const turns = takeTurns({ atOnce: Math.max(LEAST_AT_ONCE, Math.floor(options.size * WORKSPACE_SHARE)), waiting: WORKSPACE_WAITING });
+
   return {
     pool,
-    inWorkspace: async (workspaceId, work) =>
-      untilUnlocked(`BEGIN; ${workspaceSetting(workspaceId)}`, (client) =>
-        work({ workspaceId, client, query: (statement) => client.query(statement) }),
-      ),
+    connection: options.connection,
+    async inWorkspace(workspaceId, work) {
+      const opening = `BEGIN; ${workspaceSetting(workspaceId)}`;
+      const transact = () =>
+        untilUnlocked(opening, (client) => work({ workspaceId, client, query: (statement) => client.query(statement) }));
+      // One inside another would wait for a turn that the outer one holds.
+      return isInTransaction() ? transact() : turns.run(workspaceId, transact);
+    },
     onPlatform: (work) => transaction("BEGIN", work),
     close: () => pool.end(),
   };

@@ -1,5 +1,6 @@
 export * from "./database.ts";
 export * from "./ids.ts";
+export { CalledInTransaction, isInTransaction, requireNoTransaction } from "./open-transaction.ts";
 export * from "./queries/auth/index.ts";
 export * from "./queries/account/index.ts";
 export * from "./queries/apple/index.ts";

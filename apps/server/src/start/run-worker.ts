@@ -1,4 +1,5 @@
 import { createConnectors } from "@filon/connectors";
+import { requireNoTransaction } from "@filon/db";
 import { startEngine } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import { secretsOpener, startAccountSync } from "../features/channels/index.ts";
@@ -12,7 +13,7 @@ import type { StopList } from "./stop-list.ts";
 /** What a worker runs: the campaigns' engine, the features' jobs, and the reading of what comes in on connected accounts. */
 export async function runWorker(services: Services, stops: StopList): Promise<void> {
   const { config, db, log, now } = services;
-  const connectors = createConnectors({ gateway: config.gateway, egressAllow: config.egressAllow });
+  const connectors = createConnectors({ gateway: config.gateway, egressAllow: config.egressAllow, admit: requireNoTransaction });
   stops.add("connectors", () => connectors.close());
   const engine = startEngine({
     db,

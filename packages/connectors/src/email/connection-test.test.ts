@@ -10,7 +10,7 @@ import { type SmtpScript, startSmtpScript } from "./test-server/smtp-script.ts";
 
 const NEVER = new AbortController().signal;
 const QUICK = { connectMs: 300, answerMs: 2_000 };
-const resolve: ResolveOptions = { allow: allowList(["127.0.0.1:*", "localhost:*"]) };
+const resolve: ResolveOptions = { allow: allowList(["127.0.0.1:*", "localhost:*"]), admit: () => undefined };
 
 let smtp: SmtpScript;
 let imap: ImapServer;

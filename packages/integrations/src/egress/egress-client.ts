@@ -11,6 +11,7 @@ export interface EgressOptions {
   /** host:port pairs in private ranges that may be reached nevertheless. */
   readonly allow: readonly string[];
   readonly lookup?: ResolveOptions["lookup"];
+  readonly admit: ResolveOptions["admit"];
 }
 
 export interface EgressRequest {
@@ -54,7 +55,8 @@ export interface Egress {
 
 /** Opens the client. Each request has its own connection: an idle one that the server drops would leave its fate unknown. */
 export function createEgress(options: EgressOptions): Egress {
-  const resolve: ResolveOptions = { allow: allowList(options.allow), ...(options.lookup === undefined ? {} : { lookup: options.lookup }) };
+  const { admit } = options;
+  const resolve: ResolveOptions = { allow: allowList(options.allow), admit, ...(options.lookup === undefined ? {} : { lookup: options.lookup }) };
   const connector = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
   const agent = new Agent({
     pipelining: 0,
@@ -74,6 +76,7 @@ export function createEgress(options: EgressOptions): Egress {
     resolve,
     close: () => agent.close(),
     request: async (outgoing) => {
+      admit(hostOf(outgoing.url));
       const timeout = AbortSignal.timeout(outgoing.timeoutMs ?? DEFAULT_TIMEOUT_MS);
       const signal = outgoing.signal === undefined ? timeout : AbortSignal.any([outgoing.signal, timeout]);
       try {
@@ -105,6 +108,11 @@ export function createEgress(options: EgressOptions): Egress {
     }
     return Buffer.concat(chunks);
   }
+}
+
+/** The host alone: an address may carry what is secret. */
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? "an address that is none";
 }
 
 /** Codes of failures that happen before a byte of the request is written. */

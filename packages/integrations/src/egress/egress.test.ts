@@ -7,6 +7,8 @@ import { createEgress, type Egress, EgressFailed } from "./egress-client.ts";
 import { isPublicUnicast } from "./public-address.ts";
 import { EgressRefused, resolvePublic } from "./resolve-public.ts";
 
+const admit = (): void => undefined;
+
 describe("which addresses are public", () => {
   it.each([
     "127.0.0.1",
@@ -53,7 +55,7 @@ describe("resolving a host that somebody gave", () => {
     async () =>
       addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
   const resolve = (host: string, options: { allow?: string[]; addresses?: string[] } = {}) =>
-    resolvePublic(host, 25, { allow: allowList(options.allow ?? []), lookup: answering(...(options.addresses ?? [])) });
+    resolvePublic(host, 25, { allow: allowList(options.allow ?? []), admit, lookup: answering(...(options.addresses ?? [])) });
 
   it("gives the address to connect to, so that the name is not asked again", async () => {
     expect(await resolve("mx.test", { addresses: ["8.8.8.8"] })).toEqual({ address: "8.8.8.8", family: 4 });
@@ -89,7 +91,7 @@ describe("requests", () => {
     });
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    egress = createEgress({ allow: [new URL(origin).host] });
+    egress = createEgress({ allow: [new URL(origin).host], admit });
   });
   afterAll(async () => {
     await egress.close();
@@ -100,12 +102,27 @@ describe("requests", () => {
 
   it("reaches an allowed address, and no other of this machine, by literal or by name", async () => {
     expect((await get("/")).text).toBe("fine");
-    const closed = createEgress({ allow: [], lookup: async () => [{ address: "127.0.0.1", family: 4 }] });
+    const closed = createEgress({ allow: [], admit, lookup: async () => [{ address: "127.0.0.1", family: 4 }] });
     await expect(closed.request({ method: "GET", url: origin })).rejects.toMatchObject({ code: "addressNotAllowed" });
     await expect(closed.request({ method: "GET", url: origin.replace("127.0.0.1", "rebound.test") })).rejects.toMatchObject({
       code: "addressNotAllowed",
     });
     await closed.close();
+  });
+  it("nothing leaves when whoever holds the client forbids it, and no name is asked after", async () => {
+    const told: string[] = [];
+    const forbidden = createEgress({
+      allow: ["127.0.0.1:*"],
+      lookup: async () => expect.fail("a name was asked after"),
+      admit: (host) => {
+        told.push(host);
+        throw new RangeError("not now");
+      },
+    });
+    await expect(forbidden.request({ method: "GET", url: "https://vendor.test/v1?key=secret" })).rejects.toThrow(RangeError);
+    await expect(resolvePublic("mail.test", 25, forbidden.resolve)).rejects.toThrow(RangeError);
+    expect(told).toEqual(["vendor.test", "mail.test"]);
+    await forbidden.close();
   });
   it("a redirect is answered, not followed", async () => {
     expect((await get("/moved")).status).toBe(302);
@@ -118,7 +135,7 @@ describe("requests", () => {
   });
   it("it is told whether the request may have been acted upon", async () => {
     await expect(get("/drop")).rejects.toMatchObject({ sent: true });
-    const gone = createEgress({ allow: ["127.0.0.1:*"] });
+    const gone = createEgress({ allow: ["127.0.0.1:*"], admit });
     await expect(gone.request({ method: "GET", url: "http://127.0.0.1:1/" })).rejects.toSatisfy(
       (error) => error instanceof EgressFailed && !error.sent,
     );

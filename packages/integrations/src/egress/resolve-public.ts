@@ -20,6 +20,8 @@ export interface ResolvedAddress {
 
 export interface ResolveOptions {
   readonly allow: AllowList;
+  /** Told whom a connection is for before it is opened; a throw of it forbids the call. */
+  readonly admit: (host: string) => void;
   /** All addresses of a name; the system's resolver unless a test gives another. */
   readonly lookup?: (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 }
@@ -30,6 +32,7 @@ export interface ResolveOptions {
  * A name with any private address is refused whole. Throws EgressRefused.
  */
 export async function resolvePublic(host: string, port: number, options: ResolveOptions): Promise<ResolvedAddress> {
+  options.admit(host);
   const name = bareHost(host);
   const exempt = options.allow.allows(name, port);
   const literal = isIP(name);

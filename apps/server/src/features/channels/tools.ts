@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type AccountAccess, type Connectors, createConnectors } from "@filon/connectors";
 import { createUnipile, type GatewayAccess, secretBox, type SecretBox, type Unipile } from "@filon/integrations";
-import { type ChannelAccountRow, findSetting } from "@filon/db";
+import { type ChannelAccountRow, findSetting, requireNoTransaction } from "@filon/db";
 import { z } from "zod";
 import type { Config } from "../../config/config.ts";
 import type { Services } from "../../services.ts";
@@ -20,7 +20,7 @@ export interface ChannelTools {
 }
 
 export function channelTools({ config, db }: Pick<Services, "config" | "db">): ChannelTools {
-  const connectors = createConnectors({ gateway: config.gateway, egressAllow: config.egressAllow });
+  const connectors = createConnectors({ gateway: config.gateway, egressAllow: config.egressAllow, admit: requireNoTransaction });
   return {
     connectors,
     box: secretBox([config.secretKey]),

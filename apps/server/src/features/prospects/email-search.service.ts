@@ -8,6 +8,7 @@ import {
   endEmailSearch,
   isSuppressed,
   newId,
+  requireNoTransaction,
   saveEnrichment,
   spendCredits,
   type WorkspaceTx,
@@ -62,7 +63,7 @@ export async function searchEmailOf(services: Services, actor: Actor, prospectId
   if (attempts > PER_WINDOW) throw tooMany();
   const searchId = await begin(services, actor, prospectId, access.provider);
 
-  const egress = createEgress({ allow: services.config.egressAllow });
+  const egress = createEgress({ allow: services.config.egressAllow, admit: requireNoTransaction });
   try {
     const finder: EmailFinder = createHunter(egress, access);
     const found = await finder.find(person);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createConnectors } from "@filon/connectors";
-import { findChannelAccounts, newId } from "@filon/db";
+import { findChannelAccounts, newId, requireNoTransaction } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { channelServer } from "../channels.fixtures.ts";
@@ -11,7 +11,7 @@ import { type AccountSync, startAccountSync } from "./start-account-sync.ts";
 const database = await testDatabase();
 const { app, services, signedIn, network } = await channelServer(database);
 const user = await signedIn();
-const connectors = createConnectors({ gateway: null, egressAllow: services.config.egressAllow });
+const connectors = createConnectors({ gateway: null, egressAllow: services.config.egressAllow, admit: requireNoTransaction });
 const tools = channelTools(services);
 const NEVER = new AbortController().signal;
 let sync: AccountSync[] = [];
