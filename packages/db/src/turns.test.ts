@@ -26,7 +26,10 @@ it("works of one key run a few at once, the others in the order in which they ca
   endFirst();
   await greedy[0];
   await expect.poll(() => begun).toEqual(["a1", "a2", "b1", "a3"]);
-  for (let left = 0; left < 5; left += 1) await Promise.all([endFirst(), new Promise(setImmediate)]);
+  for (let left = 0; left < 5; left += 1) {
+    endFirst();
+    await new Promise(setImmediate);
+  }
   await Promise.all([...greedy, other]);
   expect(begun.at(-1)).toBe("a4");
 });

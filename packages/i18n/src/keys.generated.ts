@@ -3545,6 +3545,7 @@ export interface MessageParams {
   "problems.badRequest": undefined;
   "problems.bodyTooLarge": undefined;
   "problems.brokenPage": undefined;
+  "problems.busy": undefined;
   "problems.fields.invalid": undefined;
   "problems.fields.tooBig": { "maximum": string | number };
   "problems.fields.tooSmall": { "minimum": string | number };

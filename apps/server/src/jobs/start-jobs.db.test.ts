@@ -76,6 +76,44 @@ it("a job that fails is tried again, and told of in the log when it fails at eve
   expect(count).toBe(2);
 });
 
+it("one group's jobs run one at a time where their kind says so, and another group's is not kept waiting by them", async () => {
+  const fair = { ...job("test-fair"), atOnceOfGroup: 1 };
+  const seen: number[] = [];
+  const held = signal<void>();
+  const other = signal<void>();
+  await worker.queue.work(fair, async ({ n }) => {
+    seen.push(n);
+    if (n === 9) other.resolve();
+    else await held.promise;
+  });
+  const add = (n: number, group: string) => database.db.inWorkspace(workspaceId, (tx) => api.queue.enqueue(tx, fair, { n }, { group }));
+  for (const n of [1, 2, 3]) await add(n, "greedy");
+  await add(9, "other");
+  await other.promise;
+  expect(seen.filter((n) => n !== 9)).toHaveLength(1);
+  held.resolve();
+  await expect.poll(() => seen.toSorted(), { timeout: 30_000 }).toEqual([1, 2, 3, 9]);
+});
+
+it("urgent jobs are taken first, and have a place that the others cannot take", async () => {
+  const seen: number[] = [];
+  const held = signal<void>();
+  const urgent = { ...job("test-urgent"), atOnce: 1, urgentAtOnce: 1 };
+  const add = (n: number, isUrgent: boolean) =>
+    database.db.inWorkspace(workspaceId, (tx) => api.queue.enqueue(tx, urgent, { n }, { urgent: isUrgent }));
+  for (const n of [1, 2, 3]) await add(n, false);
+  await worker.queue.work(urgent, async ({ n }) => {
+    seen.push(n);
+    if (n < 9) await held.promise;
+  });
+  await expect.poll(() => seen.length).toBe(1);
+  await add(9, true);
+  await expect.poll(() => seen.includes(9), { timeout: 20_000 }).toBe(true);
+  expect(seen).toHaveLength(2);
+  held.resolve();
+  await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(4);
+});
+
 it("a job under way is told when its process stops, and comes back to another", async () => {
   const dying = await start(true);
   const begun = signal<void>();

@@ -1,6 +1,6 @@
 import { grantJobRights, JOB_SCHEMA } from "@filon/db";
 import type pg from "pg";
-import { type ConstructorOptions, PgBoss, type SendOptions } from "pg-boss";
+import { type ConstructorOptions, type Job, PgBoss, type SendOptions } from "pg-boss";
 import type { Logger } from "pino";
 import type { JobDefinition, JobQueue } from "./queue.ts";
 
@@ -12,8 +12,10 @@ const SUPERVISE_SECONDS = 2;
 const POLL_SECONDS = 5;
 /** Seconds that runs in flight are given to end when the process stops; then they come back elsewhere. */
 const STOP_SECONDS = 5;
-/** Jobs of one kind run at once in one process. */
+/** Jobs of one kind run at once in one process, unless their kind says otherwise. */
 const CONCURRENCY = 2;
+/** What an urgent job's priority is; all others have 0. */
+const URGENT = 10;
 
 /** Where jobs go that failed at every try. */
 const DEAD_LETTERS = "dead-letters";
@@ -65,29 +67,35 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
   }
 
   const queue: JobQueue = {
-    async enqueue(tx, job, payload) {
+    async enqueue(tx, job, payload, { urgent = false, group } = {}) {
       await ensure(job);
       const data: unknown = job.schema.parse(payload);
       const db: NonNullable<SendOptions["db"]> = { executeSql: (text, values) => tx.query({ text, values: values as unknown[] }) };
-      const id = await boss.send(job.name, { payload: data }, { db });
+      const id = await boss.send(
+        job.name,
+        { payload: data },
+        {
+          db,
+          priority: urgent ? URGENT : 0,
+          ...(group === undefined ? {} : { group: { id: group } }),
+        },
+      );
       if (id === null) throw new Error(`the job ${job.name} was not taken`);
     },
     async work(job, handler) {
       await ensure(job);
-      await boss.work<{ payload: unknown }>(
-        job.name,
-        { batchSize: 1, localConcurrency: CONCURRENCY, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS },
-        async ([run]) => {
-          if (!run) return;
-          const signal = AbortSignal.any([run.signal, stopped.signal]);
-          try {
-            await handler(job.schema.parse(run.data.payload), signal);
-          } catch (error) {
-            log.warn({ err: error, job: job.name, run: run.id, attempt: run.retryCount + 1 }, "a job failed");
-            throw error;
-          }
-        },
-      );
+      const run = async ([taken]: readonly TakenJob[]): Promise<void> => {
+        if (!taken) return;
+        const signal = AbortSignal.any([taken.signal, stopped.signal]);
+        try {
+          await handler(job.schema.parse(taken.data.payload), signal);
+        } catch (error) {
+          log.warn({ err: error, job: job.name, run: taken.id, attempt: taken.retryCount + 1 }, "a job failed");
+          throw error;
+        }
+      };
+      for (let n = 0; n < (job.atOnce ?? CONCURRENCY); n += 1) await place(boss, job, run, {});
+      for (let n = 0; n < (job.urgentAtOnce ?? 0); n += 1) await place(boss, job, run, { minPriority: URGENT });
     },
   };
   if (works) await buryDead(boss, log);
@@ -99,6 +107,35 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
       await boss.stop({ graceful: true, close: true, timeout: STOP_SECONDS * 1000 });
     },
   };
+}
+
+type TakenJob = Job<{ payload: unknown }>;
+
+/**
+ * One place at which jobs of a kind are run, one after the other. Whoever has ended one looks for the next at once: left to
+ * its polling, a place would take one job each five seconds, however many wait.
+ */
+async function place(
+  boss: PgBoss,
+  { name, atOnceOfGroup }: JobDefinition,
+  run: (jobs: readonly TakenJob[]) => Promise<void>,
+  which: { minPriority?: number },
+): Promise<void> {
+  let id: string | undefined;
+  const options = {
+    ...which,
+    ...(atOnceOfGroup === undefined ? {} : { groupConcurrency: atOnceOfGroup }),
+    batchSize: 1,
+    pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: POLL_SECONDS,
+  };
+  id = await boss.work<{ payload: unknown }>(name, options, async (jobs) => {
+    try {
+      await run(jobs);
+    } finally {
+      if (id !== undefined) boss.notifyWorker(id);
+    }
+  });
 }
 
 async function makeQueue(boss: PgBoss, job: JobDefinition): Promise<void> {

@@ -56,7 +56,11 @@ export interface Egress {
 /** Opens the client. Each request has its own connection: an idle one that the server drops would leave its fate unknown. */
 export function createEgress(options: EgressOptions): Egress {
   const { admit } = options;
-  const resolve: ResolveOptions = { allow: allowList(options.allow), admit, ...(options.lookup === undefined ? {} : { lookup: options.lookup }) };
+  const resolve: ResolveOptions = {
+    allow: allowList(options.allow),
+    admit,
+    ...(options.lookup === undefined ? {} : { lookup: options.lookup }),
+  };
   const connector = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
   const agent = new Agent({
     pipelining: 0,

@@ -93,7 +93,8 @@ export async function askForConfirmation(services: Services, caller: Caller): Pr
   await db.onPlatform(async (tx) => {
     const path = await confirmationPath(tx, services, account.id, account.email);
     const values = { firstName: account.first_name, path, hours: CONFIRMATION_HOURS };
-    await sendProductMail(tx, services, { template: "emailVerification", to: account.email, language: account.language, values });
+    const mail = { template: "emailVerification" as const, to: account.email, language: account.language, values };
+    if (!(await sendProductMail(tx, services, mail))) throw new UserError("account.errors.tooManyLinks", { status: 429 });
   });
 }
 

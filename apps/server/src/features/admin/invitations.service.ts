@@ -32,7 +32,7 @@ export async function readInvitations(
   return { rows: rows.map(invitationOf), total };
 }
 
-/** Makes a code in the caller's transaction and, when it has an address, has it sent there once that commits. The caller records it. */
+/** Makes a code in the caller's transaction and, when it has an address, has it sent there once that commits. The caller records it. Throws 429. */
 export async function invite(tx: Queryable, services: Services, actor: Actor, wanted: Wanted): Promise<NewInvitation> {
   const createdAt = nowOf(services);
   const expiresAt = wanted.days === null ? null : new Date(createdAt.getTime() + wanted.days * DAY_MS);
@@ -41,13 +41,10 @@ export async function invite(tx: Queryable, services: Services, actor: Actor, wa
   const made = await findInvitation(tx, id, createdAt);
   if (!made) throw new Error("an invitation that was made is not found");
   const address = `${services.config.publicUrl}/register?code=${code}`;
-  if (email !== null)
-    await sendProductMail(tx, services, {
-      template: "invitation",
-      to: email,
-      language: wanted.language,
-      values: { code, days: wanted.days },
-    });
+  const values = { code, days: wanted.days };
+  const isRefused =
+    email !== null && !(await sendProductMail(tx, services, { template: "invitation", to: email, language: wanted.language, values }));
+  if (isRefused) throw new UserError("team.server.sentTooOften", { status: 429 });
   return { invitation: invitationOf(made), code, address };
 }
 

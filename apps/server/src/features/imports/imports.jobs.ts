@@ -8,4 +8,6 @@ export const importProspects = defineJob({
   timeoutSeconds: 900,
   // More than the runs after which the import itself gives up and says so.
   retryLimit: 20,
+  // A workspace with many files leaves a place to the others.
+  atOnceOfGroup: 1,
 });

@@ -78,7 +78,7 @@ export async function start(services: Services, actor: Actor, id: string, order:
     readMapping(order.mapping, row.columns ?? []);
     const listId = await listOf(tx, actor, order);
     const queued = await queueImport(tx, id, { mapping: order.mapping, onKnown: order.onKnown, listId });
-    await services.jobs.enqueue(tx, importProspects, { workspaceId: actor.workspaceId, importId: id });
+    await services.jobs.enqueue(tx, importProspects, { workspaceId: actor.workspaceId, importId: id }, { group: actor.workspaceId });
     return announced(tx, queued);
   });
 }

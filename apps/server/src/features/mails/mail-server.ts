@@ -1,7 +1,8 @@
-import { findSetting } from "@filon/db";
-import { createTransport } from "nodemailer";
+import { findSetting, requireNoTransaction } from "@filon/db";
+import { createTransport, type Transporter } from "nodemailer";
 import type { Config } from "../../config/config.ts";
 import type { Services } from "../../services.ts";
+import { MAILS_AT_ONCE } from "./mails.jobs.ts";
 import type { RenderedMail } from "./render-mail.ts";
 
 /** Where the demonstration's mail server takes Filon's own e-mails; written at start, since any worker sends. */
@@ -12,6 +13,8 @@ export const SANDBOX_SENDER = { user: "filon", password: "filon" } as const;
 
 const CONNECT_MS = 15_000;
 const ANSWER_MS = 60_000;
+/** A connection that nothing was sent over for so long is closed. */
+const IDLE_MS = 5_000;
 
 /** The server that Filon's own e-mails are handed to, as an smtp:// address; null: there is none. */
 export async function mailServerOf({ config, db }: Pick<Services, "config" | "db">): Promise<string | null> {
@@ -32,9 +35,53 @@ export class MailRefused extends Error {
   override readonly name = "MailRefused";
 }
 
-/** Hands an e-mail over. Throws MailRefused on a definite no, and what nodemailer throws when it may work later. */
-export async function deliverMail(server: string, from: Config["mail"]["from"], mail: OutgoingMail): Promise<void> {
-  const transport = createTransport(transportOptions(server), { from });
+/** Hands e-mails over, several at once, over connections that are kept for the next ones. */
+export interface Mailer {
+  /** Throws MailRefused on a definite no, and what nodemailer throws when it may work later. */
+  deliver(server: string, mail: OutgoingMail): Promise<void>;
+}
+
+interface Connections {
+  readonly transport: Pick<Transporter, "sendMail" | "close">;
+  inHand: number;
+  idle?: NodeJS.Timeout;
+}
+
+export function openMailer(from: Config["mail"]["from"]): Mailer {
+  const open = new Map<string, Connections>();
+
+  function connectionsTo(server: string): Connections {
+    const known = open.get(server);
+    if (known) return known;
+    const pooled = { ...transportOptions(server), pool: true as const, maxConnections: MAILS_AT_ONCE, maxRequeues: 0 };
+    const made = { transport: createTransport(pooled, { from }), inHand: 0 };
+    open.set(server, made);
+    return made;
+  }
+
+  return {
+    async deliver(server, mail) {
+      requireNoTransaction("the mail server");
+      const connections = connectionsTo(server);
+      clearTimeout(connections.idle);
+      connections.inHand += 1;
+      try {
+        await handOver(connections.transport, mail);
+      } finally {
+        connections.inHand -= 1;
+        if (connections.inHand === 0) {
+          connections.idle = setTimeout(() => {
+            open.delete(server);
+            connections.transport.close();
+          }, IDLE_MS);
+          connections.idle.unref();
+        }
+      }
+    },
+  };
+}
+
+async function handOver(transport: Connections["transport"], mail: OutgoingMail): Promise<void> {
   try {
     await transport.sendMail({
       to: mail.to,
@@ -50,8 +97,6 @@ export async function deliverMail(server: string, from: Config["mail"]["from"], 
   } catch (error) {
     if (isRefusal(error)) throw new MailRefused("the mail server refused it", { cause: error });
     throw error;
-  } finally {
-    transport.close();
   }
 }
 

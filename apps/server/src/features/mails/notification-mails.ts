@@ -39,6 +39,7 @@ async function mailNotification(services: Services, workspaceId: string, id: str
     if (attempts > MAILS_AN_HOUR) return;
     const { title, message, link } = notificationAnswer(due.record, due.language);
     const values = { title, message, path: link ?? null };
-    await sendProductMail(tx, services, { template: "notification", to: due.email, language: due.language, values });
+    const { email: to, language, isKnown } = due;
+    await sendProductMail(tx, services, { template: "notification", to, language, values, isKnown });
   });
 }

@@ -1,8 +1,8 @@
-import { holdMail, isMailSent, noteMailSent } from "@filon/db";
+import { holdMail, letMailGo, noteMailSent } from "@filon/db";
 import { secretBox } from "@filon/integrations";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
-import { deliverMail, MailRefused, mailServerOf } from "./mail-server.ts";
+import { MailRefused, mailServerOf, openMailer } from "./mail-server.ts";
 import { sendMail } from "./mails.jobs.ts";
 import { renderMail } from "./render-mail.ts";
 import { MAIL_TEMPLATES } from "./templates/index.ts";
@@ -11,10 +11,13 @@ const Sealed = z.object({ to: z.string(), values: z.unknown() });
 
 /** Longer than any job is tried again. */
 const RECEIPTS_KEPT_MS = 30 * 86_400_000;
+/** Longer than handing over takes, its time-outs counted: a run that died holds its e-mail no longer. */
+const HOLD_MS = 100_000;
 
 /** Runs the sending of Filon's own e-mails in this process. The log names templates and mails, never readers or links. */
 export async function workMails(services: Services): Promise<void> {
   const { config, db, log } = services;
+  const mailer = openMailer(config.mail.from);
   await services.jobs.work(sendMail, async ({ mailId, template: name, language, sealed }) => {
     const template = MAIL_TEMPLATES.find((each) => each === name);
     if (template === undefined) throw new Error(`no e-mail is called ${name}`);
@@ -26,15 +29,16 @@ export async function workMails(services: Services): Promise<void> {
     const { to, values } = Sealed.parse(JSON.parse(secretBox([config.secretKey]).open(sealed, mailId)));
     const mail = await renderMail(template, language, values, config.publicUrl);
     const messageId = `${mailId}@${config.mail.from.address.split("@").at(-1) ?? "localhost"}`;
+    const began = services.now().epochMilliseconds;
+    const hold = await holdMail(db.pool, { id: mailId, template, at: new Date(began), until: new Date(began + HOLD_MS) });
+    if (hold === "taken") throw new Error("another run of this job is sending the e-mail");
+    if (hold === "sent") return;
     try {
-      await db.onPlatform(async (tx) => {
-        if (!(await holdMail(tx, mailId))) throw new Error("another run of this job is sending the e-mail");
-        if (await isMailSent(tx, mailId)) return;
-        await deliverMail(server, config.mail.from, { ...mail, to, template, messageId });
-        const at = services.now().epochMilliseconds;
-        await noteMailSent(tx, { id: mailId, template, at: new Date(at), keptSince: new Date(at - RECEIPTS_KEPT_MS) });
-      });
+      await mailer.deliver(server, { ...mail, to, template, messageId });
+      const at = services.now().epochMilliseconds;
+      await noteMailSent(db.pool, { id: mailId, at: new Date(at), keptSince: new Date(at - RECEIPTS_KEPT_MS) });
     } catch (error) {
+      await letMailGo(db.pool, mailId);
       if (!(error instanceof MailRefused)) throw error;
       log.error({ mailId, template, answer: answerOf(error.cause) }, "an e-mail was refused by the mail server");
     }

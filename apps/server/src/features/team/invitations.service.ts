@@ -110,7 +110,7 @@ async function send(
   // Nobody's mailbox is filled from our form, whoever invites them.
   if (!(await maySendLink(tx, id, at))) throw new UserError("team.server.sentTooOften", { status: 429 });
   const account = await findAccount(tx, row.email);
-  await sendProductMail(tx, services, {
+  const isSent = await sendProductMail(tx, services, {
     template: "teamInvitation",
     to: row.email,
     // In the words of whom it is sent to, as far as these are known.
@@ -123,6 +123,7 @@ async function send(
       days: TEAM_INVITATION_DAYS,
     },
   });
+  if (!isSent) throw new UserError("team.server.sentTooOften", { status: 429 });
   await audit(tx, { action: "teamInvitationSent", at, subject: id, details: { teamRole: row.team_role }, ...auditedBy(leader) });
   return invitationAnswer(row, at);
 }

@@ -19,7 +19,10 @@ beforeEach(async () => {
 afterEach(() => imap.close());
 
 function local() {
-  return { access: localAccount({ smtp: 1, imap: imap.port }), resolve: { allow: allowList([`127.0.0.1:${imap.port}`]), admit: () => undefined } };
+  return {
+    access: localAccount({ smtp: 1, imap: imap.port }),
+    resolve: { allow: allowList([`127.0.0.1:${imap.port}`]), admit: () => undefined },
+  };
 }
 
 const idsOf = (read: MailboxRead) => read.inbound.map((each) => each.providerEventId);

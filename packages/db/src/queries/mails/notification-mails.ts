@@ -18,6 +18,8 @@ export interface NotificationMail {
   readonly record: NotificationRecord;
   readonly userId: string;
   readonly email: string;
+  /** Whether the reader has shown that the address is theirs. */
+  readonly isKnown: boolean;
   readonly language: "fr" | "en";
 }
 
@@ -26,7 +28,7 @@ export interface NotificationMail {
  * to: it was read, its reader turned e-mails off (NOTIF-12), left the workspace or is suspended.
  */
 export async function takeNotificationMail(tx: WorkspaceTx, id: string, at: Date): Promise<NotificationMail | null> {
-  const { rows } = await tx.query<NotificationRow & { email: string; language: "fr" | "en" }>({
+  const { rows } = await tx.query<NotificationRow & { email: string; is_known: boolean; language: "fr" | "en" }>({
     name: "take-notification-mail",
     text: `
       WITH taken AS (
@@ -34,7 +36,7 @@ export async function takeNotificationMail(tx: WorkspaceTx, id: string, at: Date
         WHERE workspace_id = $1 AND id = $2 AND mail_due_at <= $3
         RETURNING ${NOTIFICATION_COLUMNS}
       )
-      SELECT t.*, u.email, u.language
+      SELECT t.*, u.email, u.email_verified_at IS NOT NULL AS is_known, u.language
       FROM taken t
       JOIN app_user u ON u.id = t.user_id
       JOIN workspace_member m ON m.workspace_id = $1 AND m.user_id = t.user_id
@@ -44,5 +46,6 @@ export async function takeNotificationMail(tx: WorkspaceTx, id: string, at: Date
     values: [tx.workspaceId, id, at],
   });
   const [row] = rows;
-  return row === undefined ? null : { record: recordOf(row), userId: row.user_id, email: row.email, language: row.language };
+  if (row === undefined) return null;
+  return { record: recordOf(row), userId: row.user_id, email: row.email, isKnown: row.is_known, language: row.language };
 }

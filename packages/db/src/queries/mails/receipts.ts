@@ -1,31 +1,45 @@
 import type { Queryable } from "../../database.ts";
 
-/** Takes an e-mail for this transaction alone; false when another one is sending it now. */
-export async function holdMail(tx: Queryable, mailId: string): Promise<boolean> {
-  const { rows } = await tx.query<{ held: boolean }>({
+/**
+ * Takes an e-mail for one run until `until`, or until it lets go: "held". "sent": it was handed over already; "taken": another
+ * run is handing it over now.
+ */
+export async function holdMail(
+  db: Queryable,
+  mail: { id: string; template: string; at: Date; until: Date },
+): Promise<"held" | "sent" | "taken"> {
+  const { rowCount } = await db.query({
     name: "hold-mail",
-    text: "SELECT pg_try_advisory_xact_lock(hashtextextended('mail ' || $1, 0)) AS held",
-    values: [mailId],
+    text: `
+      INSERT INTO mail_receipt AS known (mail_id, template, held_until) VALUES ($1, $2, $4)
+      ON CONFLICT (mail_id) DO UPDATE SET held_until = excluded.held_until
+      WHERE known.sent_at IS NULL AND (known.held_until IS NULL OR known.held_until <= $3)`,
+    values: [mail.id, mail.template, mail.at, mail.until],
   });
-  return rows[0]?.held ?? false;
-}
-
-/** True when the e-mail was handed over already. */
-export async function isMailSent(tx: Queryable, mailId: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  if (rowCount === 1) return "held";
+  const { rows } = await db.query<{ sent: boolean }>({
     name: "is-mail-sent",
-    text: "SELECT FROM mail_receipt WHERE mail_id = $1",
-    values: [mailId],
+    text: "SELECT sent_at IS NOT NULL AS sent FROM mail_receipt WHERE mail_id = $1",
+    values: [mail.id],
   });
-  return rowCount === 1;
+  return rows[0]?.sent === true ? "sent" : "taken";
 }
 
-/** Notes that an e-mail was handed over, and forgets those handed over before `keptSince`. */
-export async function noteMailSent(tx: Queryable, mail: { id: string; template: string; at: Date; keptSince: Date }): Promise<void> {
-  await tx.query({
+/** Lets go of an e-mail that was not handed over: the next run takes it at once. */
+export async function letMailGo(db: Queryable, mailId: string): Promise<void> {
+  await db.query({ name: "let-mail-go", text: "UPDATE mail_receipt SET held_until = NULL WHERE mail_id = $1", values: [mailId] });
+}
+
+/** Notes that a held e-mail was handed over, and forgets what was, or was given up, before `keptSince`. */
+export async function noteMailSent(db: Queryable, mail: { id: string; at: Date; keptSince: Date }): Promise<void> {
+  await db.query({
     name: "note-mail-sent",
-    text: "INSERT INTO mail_receipt (mail_id, template, sent_at) VALUES ($1, $2, $3)",
-    values: [mail.id, mail.template, mail.at],
+    text: "UPDATE mail_receipt SET sent_at = $2, held_until = NULL WHERE mail_id = $1",
+    values: [mail.id, mail.at],
   });
-  await tx.query({ name: "forget-mails-sent", text: "DELETE FROM mail_receipt WHERE sent_at < $1", values: [mail.keptSince] });
+  await db.query({
+    name: "forget-mails-sent",
+    text: "DELETE FROM mail_receipt WHERE coalesce(sent_at, held_until) < $1",
+    values: [mail.keptSince],
+  });
 }
