@@ -17,11 +17,12 @@ async function answer(query: URLSearchParams): Promise<string> {
   const after = query.get("after");
   const { rows } = await pool.query({
     name: "page",
-    text: "SELECT * FROM prospect_page($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    text: "SELECT * FROM prospect_page($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     values: [
       workspaceId,
       query.get("search"),
       query.get("status"),
+      null,
       null,
       null,
       query.get("sort") ?? "created",

@@ -3658,6 +3658,7 @@ export interface MessageParams {
   "prospects.columns.lastContacted": undefined;
   "prospects.columns.name": undefined;
   "prospects.columns.never": undefined;
+  "prospects.columns.owner": undefined;
   "prospects.columns.score": undefined;
   "prospects.columns.status": undefined;
   "prospects.columns.tags": undefined;
@@ -3734,6 +3735,7 @@ export interface MessageParams {
   "prospects.fields.legalBasis": undefined;
   "prospects.fields.lists": undefined;
   "prospects.fields.location": undefined;
+  "prospects.fields.owner": undefined;
   "prospects.fields.phone": undefined;
   "prospects.fields.phones": undefined;
   "prospects.fields.position": undefined;
@@ -3879,6 +3881,7 @@ export interface MessageParams {
   "prospects.server.noEmailFound": undefined;
   "prospects.server.noFinder": undefined;
   "prospects.server.noIdentity": undefined;
+  "prospects.server.noSuchOwner": undefined;
   "prospects.server.notFound": undefined;
   "prospects.server.notYet": undefined;
   "prospects.server.noteNotFound": undefined;

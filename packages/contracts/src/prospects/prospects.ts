@@ -30,6 +30,8 @@ export const ProspectRow = z
     status: ProspectStatus,
     score: z.number().int().nullable(),
     tags: z.array(z.string()),
+    /** The member who looks after them; null: nobody. */
+    ownerId: z.uuid().nullable(),
     createdAt: InstantText,
     lastContactedAt: InstantText.nullable(),
     lastRepliedAt: InstantText.nullable(),
@@ -61,12 +63,21 @@ export type Prospect = z.infer<typeof Prospect>;
 export const ProspectSort = z.enum(["created", "name", "company", "score", "status", "lastContacted"]);
 export type ProspectSort = z.infer<typeof ProspectSort>;
 
-/** Keyset pagination: `after` is the opaque `next` of the page before. */
-export const ProspectQuery = z.strictObject({
+/** A word put on a prospect. */
+export const Tag = z.string().trim().min(1).max(60);
+
+/** What narrows the prospects. */
+export const ProspectFilter = z.strictObject({
   search: z.string().trim().max(200).optional(),
   status: ProspectStatus.optional(),
   listId: z.uuid().optional(),
   tag: z.string().max(60).optional(),
+  ownerId: z.uuid().optional(),
+});
+export type ProspectFilter = z.infer<typeof ProspectFilter>;
+
+/** Keyset pagination: `after` is the opaque `next` of the page before. */
+export const ProspectQuery = ProspectFilter.extend({
   sort: ProspectSort.default("created"),
   direction: z.enum(["asc", "desc"]).default("desc"),
   after: z.string().max(1000).optional(),
@@ -172,7 +183,7 @@ export const countProspects = defineEndpoint({
   path: "/api/prospects/count",
   access: "user",
   summary: "How many prospects match a search and filters",
-  query: ProspectQuery.pick({ search: true, status: true, listId: true, tag: true }),
+  query: ProspectFilter,
   answer: answerOf(ProspectCount),
 });
 export const getProspect = defineEndpoint({
@@ -211,7 +222,8 @@ export const updateProspect = defineEndpoint({
     status: ProspectStatus.optional(),
     /** With the status before: the refusal of some minutes ago was a slip, and the campaigns that it ended go on. */
     takeRefusalBack: z.literal(true).optional(),
-    tags: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+    tags: z.array(Tag).max(50).optional(),
+    ownerId: z.uuid().nullable().optional(),
     legalBasis: LegalBasis.optional(),
   }),
   answer: answerOf(Prospect),

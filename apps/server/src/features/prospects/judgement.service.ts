@@ -1,14 +1,11 @@
 import { SCORE_CRITERIA, type ScoreLevel, type ScoreLevels, UserError } from "@filon/contracts";
-import { appendTimeline, findTags, newId, type NewTimelineEvent, saveScore, saveTags, type WorkspaceTx } from "@filon/db";
+import { appendTimeline, findTags, MOST_TAGS, newId, type NewTimelineEvent, saveScore, saveTags, type WorkspaceTx } from "@filon/db";
 import { noteOpposition } from "@filon/engine";
 import { prospectScore } from "@filon/domain";
 import type { Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
 import { lockedProspect } from "./contact-points.service.ts";
 import { type Actor, readProspect } from "./prospects.service.ts";
-
-/** Most tags of one prospect. */
-const MOST_TAGS = 50;
 
 type Judgement = { readonly [Criterion in keyof ScoreLevels]?: ScoreLevel | null | undefined };
 

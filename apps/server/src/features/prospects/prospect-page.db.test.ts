@@ -205,7 +205,7 @@ describe("every sort and filter", () => {
     "is served by its index: $sort $descending $place $search $status $tag: $index",
     async ({ search, status, list, tag, sort, descending, place, index }) => {
       const [statement] = await database.asOwner<{ sql: string }>(
-        "SELECT prospect_page_sql($1, $2, $3, $4, $5, $6, $7, $8::text[], 51) AS sql",
+        "SELECT prospect_page_sql($1, $2, $3, $4, $5, NULL, $6, $7, $8::text[], 51) AS sql",
         [user.workspaceId, search, status, list, tag, sort, descending, place],
       );
       const plan = await database.asOwner<{ "QUERY PLAN": string }>(`EXPLAIN ${statement!.sql}`);

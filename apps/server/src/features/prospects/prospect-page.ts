@@ -1,4 +1,4 @@
-import { type ProspectQuery, ProspectSort, type ProspectStatus } from "@filon/contracts";
+import { type ProspectFilter as GivenFilter, type ProspectQuery, ProspectSort } from "@filon/contracts";
 import {
   countMatchingProspects,
   pageProspects,
@@ -35,13 +35,15 @@ const KEYS: Readonly<Record<ProspectSort, z.ZodType<string[], string[]>>> = {
 /** Which order the place belongs to, and the sort keys there. */
 const Place = z.tuple([ProspectSort, z.enum(["asc", "desc"]), z.array(z.string())]);
 
-function filterOf(query: {
-  search?: string | undefined;
-  status?: ProspectStatus | undefined;
-  listId?: string | undefined;
-  tag?: string | undefined;
-}): ProspectFilter {
-  return { search: textOf(query.search), status: query.status ?? null, listId: query.listId ?? null, tag: textOf(query.tag) };
+/** A filter as it came, as the search takes it. */
+export function filterOf(query: GivenFilter): ProspectFilter {
+  return {
+    search: textOf(query.search),
+    status: query.status ?? null,
+    listId: query.listId ?? null,
+    tag: textOf(query.tag),
+    ownerId: query.ownerId ?? null,
+  };
 }
 
 /** A text to look for, or null; Postgres has no text with a NUL, so nothing is found by one. */
@@ -77,10 +79,7 @@ function keysAfter(after: string, query: Parsed): readonly string[] {
 }
 
 /** How many prospects match: exact without a filter, else up to COUNT_CAP. */
-export async function prospectCount(
-  tx: WorkspaceTx,
-  query: Pick<Parsed, "search" | "status" | "listId" | "tag">,
-): Promise<{ count: number; exact: boolean }> {
+export async function prospectCount(tx: WorkspaceTx, query: GivenFilter): Promise<{ count: number; exact: boolean }> {
   const filter = filterOf(query);
   if (Object.values(filter).every((value) => value === null)) return { count: await totalProspects(tx), exact: true };
   const count = await countMatchingProspects(tx, filter, COUNT_CAP + 1);
@@ -100,6 +99,7 @@ export function prospectRow(row: Omit<ProspectPageRow, "sort_keys">) {
     status: row.status,
     score: row.score,
     tags: row.tags,
+    ownerId: row.owner_id,
     createdAt: row.created_at.toISOString(),
     lastContactedAt: row.last_contacted_at?.toISOString() ?? null,
     lastRepliedAt: row.last_replied_at?.toISOString() ?? null,

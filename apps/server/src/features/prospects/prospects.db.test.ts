@@ -221,7 +221,10 @@ describe("another workspace", () => {
   it("is refused by the search function itself", async () => {
     const [user, stranger] = [await signedIn(), await signedIn()];
     const peek = database.db.inWorkspace(stranger.workspaceId, (tx) =>
-      tx.query({ text: "SELECT * FROM prospect_page($1, NULL, NULL, NULL, NULL, 'created', true, NULL, 10)", values: [user.workspaceId] }),
+      tx.query({
+        text: "SELECT * FROM prospect_page($1, NULL, NULL, NULL, NULL, NULL, 'created', true, NULL, 10)",
+        values: [user.workspaceId],
+      }),
     );
     await expect(peek).rejects.toThrow("not that of the transaction");
   });

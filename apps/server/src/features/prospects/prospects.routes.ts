@@ -1,4 +1,5 @@
 import {
+  actOnProspects,
   addNote,
   countProspects,
   createProspect,
@@ -6,6 +7,7 @@ import {
   deleteProspects,
   getProspect,
   listNotes,
+  listOwners,
   listProspects,
   prospectTimeline,
   restoreNote,
@@ -15,6 +17,7 @@ import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
+import { actOnMany, readOwners } from "./bulk.service.ts";
 import { registerProspectDetail } from "./detail.routes.ts";
 import { bringNoteBack, readNotes, removeNote, writeNote } from "./notes.service.ts";
 import { prospectCount, prospectPage } from "./prospect-page.ts";
@@ -48,6 +51,8 @@ export function registerProspects(app: FastifyInstance, services: Services): voi
     data: await changeOne(services, caller, params.id, body),
     message: translate(language, "prospects.server.updated"),
   }));
+  route(app, actOnProspects, async ({ caller, body }) => ({ success: true, data: await actOnMany(services, caller, body) }));
+  route(app, listOwners, async ({ caller }) => ({ success: true, data: await db.inWorkspace(caller.workspaceId, readOwners) }));
   route(app, deleteProspects, async ({ caller, body, language }) => {
     const deleted = await deleteMany(services, caller, body.ids);
     return { success: true, data: { deleted }, message: translate(language, "prospects.server.deleted", { count: deleted }) };

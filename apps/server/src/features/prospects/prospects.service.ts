@@ -9,6 +9,7 @@ import {
   insertProspect,
   lockLists,
   lockProspect,
+  mayOwn,
   newId,
   type NewTimelineEvent,
   type ProspectFields,
@@ -38,6 +39,7 @@ export type ProspectChange = { readonly [Field in keyof GivenFields]?: GivenFiel
   readonly takeRefusalBack?: true | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly legalBasis?: LegalBasis | undefined;
+  readonly ownerId?: string | null | undefined;
 };
 
 const notFound = () => new UserError("prospects.server.notFound", { status: 404 });
@@ -117,14 +119,16 @@ export async function changeOne(services: Services, actor: Actor, id: string, { 
     if (!(await lockProspect(tx, id))) throw notFound();
     const before = await findProspect(tx, id);
     if (!before) throw notFound();
-    const { status = before.status, tags = before.tags, legalBasis = before.legal_basis, ...given } = change;
+    const { status = before.status, tags = before.tags, legalBasis = before.legal_basis, ownerId = before.owner_id, ...given } = change;
+    if (ownerId !== null && ownerId !== before.owner_id && !(await mayOwn(tx, ownerId)))
+      throw new UserError("prospects.server.noSuchOwner");
     const kept = keptFields(before);
     // What the edit does not name is not judged again: an old address that is none must not block a new status.
     const isNamed = Object.values(given).some((value) => value !== undefined);
     const fields = isNamed ? readFields({ ...kept, ...defined(given) }) : { ...kept, linkedinKey: before.linkedin_key };
     if (fields.phone !== before.phone) refuseUnreadablePhone(fields.phone);
     if (isNamed) await refuseIfTaken(tx, fields, id);
-    const state = { ...fields, status, tags: [...new Set(tags)], legalBasis };
+    const state = { ...fields, status, tags: [...new Set(tags)], legalBasis, ownerId };
     const events = changesOf(before, state).map((event): NewTimelineEvent => ({ ...event, prospectId: id, actorId: actor.userId }));
     if (events.length > 0) {
       await updateProspectRow(tx, id, state);
@@ -184,12 +188,15 @@ function keptFields(row: ProspectRowFull): GivenFields {
 /** What an edit changes, as timeline events. */
 function changesOf(
   before: ProspectRowFull,
-  after: ProspectFields & { status: ProspectStatus; tags: string[]; legalBasis: LegalBasis },
+  after: ProspectFields & { status: ProspectStatus; tags: string[]; legalBasis: LegalBasis; ownerId: string | null },
 ): Pick<NewTimelineEvent, "type" | "data">[] {
   const old = keptFields(before);
   const fields = Object.entries(old).filter(([field, value]) => after[field as keyof GivenFields] !== value);
   const added = after.tags.filter((tag) => !before.tags.includes(tag));
-  const others = before.legal_basis === after.legalBasis ? [] : ["legalBasis"];
+  const others = [
+    ...(before.legal_basis === after.legalBasis ? [] : ["legalBasis"]),
+    ...(before.owner_id === after.ownerId ? [] : ["owner"]),
+  ];
   const isTagRemoved = before.tags.some((tag) => !after.tags.includes(tag));
   const changed = [...fields.map(([field]) => field), ...others, ...(isTagRemoved ? ["tags"] : [])];
   return [

@@ -1,4 +1,5 @@
 export * from "./allowance.ts";
+export * from "./bulk.ts";
 export * from "./contact-points.ts";
 export * from "./duplicates.ts";
 export * from "./email-searches.ts";

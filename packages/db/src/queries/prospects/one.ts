@@ -27,7 +27,7 @@ export async function findProspect(tx: WorkspaceTx, id: string): Promise<Prospec
     name: "find-prospect",
     text: `
       SELECT p.id, p.first_name, p.last_name, p.email, p.phone, p.company, p."position", p.industry, p.location, p.profile_link, p.linkedin_key,
-        p.status, p.score, p.tags, p.custom, p.source, p.created_at, p.last_contacted_at, p.last_replied_at,
+        p.status, p.score, p.tags, p.owner_id, p.custom, p.source, p.created_at, p.last_contacted_at, p.last_replied_at,
         p.opted_out_at, p.email_bounced_at, p.linkedin_connected_at,
         coalesce((
           SELECT jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) ORDER BY lower(l.name))
@@ -107,6 +107,7 @@ export interface ProspectState extends ProspectFields {
   readonly status: ProspectStatus;
   readonly tags: readonly string[];
   readonly legalBasis: LegalBasis;
+  readonly ownerId: string | null;
 }
 
 /** Writes a prospect that the caller has locked. A new address has not bounced. */
@@ -115,7 +116,7 @@ export async function updateProspectRow(tx: WorkspaceTx, id: string, state: Pros
     name: "update-prospect",
     text: `
       UPDATE prospect SET first_name = $3, last_name = $4, email = $5, phone = $6, company = $7, "position" = $8, industry = $9, location = $10,
-        profile_link = $11, linkedin_key = $12, status = $13, tags = $14, legal_basis = $15, updated_at = now(),
+        profile_link = $11, linkedin_key = $12, status = $13, tags = $14, legal_basis = $15, owner_id = $16, updated_at = now(),
         email_bounced_at = CASE WHEN email_key IS DISTINCT FROM nullif(lower(trim($5)), '') THEN NULL ELSE email_bounced_at END,
         linkedin_connected_at = CASE WHEN linkedin_key IS DISTINCT FROM $12 THEN NULL ELSE linkedin_connected_at END,
         linkedin_invited_at = CASE WHEN linkedin_key IS DISTINCT FROM $12 THEN NULL ELSE linkedin_invited_at END,
@@ -137,6 +138,7 @@ export async function updateProspectRow(tx: WorkspaceTx, id: string, state: Pros
       state.status,
       state.tags,
       state.legalBasis,
+      state.ownerId,
     ],
   });
 }

@@ -7,6 +7,7 @@ export interface ProspectFilter {
   readonly status: ProspectStatus | null;
   readonly listId: string | null;
   readonly tag: string | null;
+  readonly ownerId: string | null;
 }
 
 export interface ProspectOrder {
@@ -26,6 +27,7 @@ export interface ProspectPageRow {
   status: ProspectStatus;
   score: number | null;
   tags: string[];
+  owner_id: string | null;
   created_at: Date;
   last_contacted_at: Date | null;
   last_replied_at: Date | null;
@@ -33,7 +35,7 @@ export interface ProspectPageRow {
 }
 
 /**
- * A page of prospects through the audited function prospect_page (migration 000003): a search under row-level
+ * A page of prospects through the audited function prospect_page (migration 000038): a search under row-level
  * security would miss its index.
  */
 export async function pageProspects(
@@ -45,8 +47,19 @@ export async function pageProspects(
 ): Promise<ProspectPageRow[]> {
   const { rows } = await tx.query<ProspectPageRow>({
     name: "page-prospects",
-    text: "SELECT * FROM prospect_page($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-    values: [tx.workspaceId, filter.search, filter.status, filter.listId, filter.tag, order.sort, order.descending, after, limit],
+    text: "SELECT * FROM prospect_page($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    values: [
+      tx.workspaceId,
+      filter.search,
+      filter.status,
+      filter.listId,
+      filter.tag,
+      filter.ownerId,
+      order.sort,
+      order.descending,
+      after,
+      limit,
+    ],
   });
   return rows;
 }
@@ -55,8 +68,8 @@ export async function pageProspects(
 export async function countMatchingProspects(tx: WorkspaceTx, filter: ProspectFilter, cap: number): Promise<number> {
   const { rows } = await tx.query<{ count: number }>({
     name: "count-matching-prospects",
-    text: "SELECT prospect_count($1, $2, $3, $4, $5, $6) AS count",
-    values: [tx.workspaceId, filter.search, filter.status, filter.listId, filter.tag, cap],
+    text: "SELECT prospect_count($1, $2, $3, $4, $5, $6, $7) AS count",
+    values: [tx.workspaceId, filter.search, filter.status, filter.listId, filter.tag, filter.ownerId, cap],
   });
   return rows[0]?.count ?? 0;
 }

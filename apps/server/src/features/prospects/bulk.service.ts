@@ -1,0 +1,151 @@
+import { type BulkProgress, type ProspectAct, type ProspectSelection, type SkipReason, UserError } from "@filon/contracts";
+import {
+  addMembers,
+  addTagTo,
+  appendTimeline,
+  deleteProspectRows,
+  findOwners,
+  fullOfTags,
+  lockLists,
+  matchingProspects,
+  mayOwn,
+  prospectsNotIn,
+  removeMembers,
+  setOwnerOf,
+  setStatusOf,
+  takeTagOff,
+  type WorkspaceTx,
+} from "@filon/db";
+import { stopForRefusal } from "@filon/engine";
+import { z } from "zod";
+import { readCursor, writeCursor } from "../../http/page-cursor.ts";
+import type { Services } from "../../services.ts";
+import { announceProspects } from "./announce-change.ts";
+import { filterOf } from "./prospect-page.ts";
+import type { Actor } from "./prospects.service.ts";
+
+/** Prospects of one portion: some tens of milliseconds, so that who waits sees it move and others are not held up. */
+const PORTION = 200;
+
+/** The last prospect of the portion before, and when the whole began. */
+const Place = z.tuple([z.uuid(), z.iso.datetime()]);
+
+interface Portion {
+  readonly ids: readonly string[];
+  readonly next: string | null;
+}
+
+interface Done {
+  readonly changed: number;
+  readonly skipped: readonly { readonly id: string; readonly reason: SkipReason }[];
+}
+
+/**
+ * Acts on the next portion of a selection, all in one; should that fail for a reason that is not the caller's, one by one, so that the
+ * one that cannot be changed stops none of the others. 404 for a list, 400 for an owner that the workspace does not have.
+ */
+export async function actOnMany(
+  services: Services,
+  actor: Actor,
+  { selection, act, after }: { readonly selection: ProspectSelection; readonly act: ProspectAct; readonly after?: string | undefined },
+): Promise<BulkProgress> {
+  const portion = await services.db.inWorkspace(actor.workspaceId, (tx) => portionOf(tx, services, selection, after));
+  if (portion.ids.length === 0) return { seen: 0, changed: 0, skipped: [], next: portion.next };
+  const doneTo = (ids: readonly string[]) => services.db.inWorkspace(actor.workspaceId, (tx) => actOn(tx, services, actor, { ids, act }));
+  const done = await doneTo(portion.ids).catch(async (error: unknown) => {
+    if (error instanceof UserError) throw error;
+    services.log.warn({ err: error, act: act.act }, "an act on many prospects is tried one by one");
+    return oneByOne(portion.ids, doneTo);
+  });
+  return { seen: portion.ids.length, changed: done.changed, skipped: [...done.skipped], next: portion.next };
+}
+
+async function oneByOne(ids: readonly string[], doneTo: (ids: readonly string[]) => Promise<Done>): Promise<Done> {
+  const all: Done[] = [];
+  for (const id of ids) all.push(await doneTo([id]).catch((): Done => ({ changed: 0, skipped: [{ id, reason: "failed" }] })));
+  return { changed: all.reduce((sum, { changed }) => sum + changed, 0), skipped: all.flatMap(({ skipped }) => skipped) };
+}
+
+async function portionOf(tx: WorkspaceTx, services: Services, selection: ProspectSelection, after: string | undefined): Promise<Portion> {
+  const [last, began] = after === undefined ? [null, services.now().toString({ smallestUnit: "millisecond" })] : readCursor(after, Place);
+  if ("ids" in selection) {
+    const ids = [...new Set(selection.ids)].toSorted().filter((id) => last === null || id > last);
+    return portioned(ids.slice(0, PORTION), ids.length > PORTION, began);
+  }
+  const place = { after: last, until: new Date(began), limit: PORTION + 1 };
+  const found = await matchingProspects(tx, filterOf(selection.filter), place);
+  const except = new Set(selection.except);
+  const portion = portioned(found.slice(0, PORTION), found.length > PORTION, began);
+  return { ...portion, ids: portion.ids.filter((id) => !except.has(id)) };
+}
+
+function portioned(ids: readonly string[], isMore: boolean, began: string): Portion {
+  const last = ids.at(-1);
+  return { ids, next: isMore && last !== undefined ? writeCursor([last, began]) : null };
+}
+
+async function actOn(
+  tx: WorkspaceTx,
+  services: Services,
+  actor: Actor,
+  { ids, act }: { readonly ids: readonly string[]; readonly act: ProspectAct },
+): Promise<Done> {
+  const done = await changeAll(tx, services, actor, { ids, act });
+  if (done.changed > 0) await announceProspects(tx, services, null);
+  return done;
+}
+
+async function changeAll(
+  tx: WorkspaceTx,
+  services: Services,
+  { userId }: Actor,
+  { ids, act }: { readonly ids: readonly string[]; readonly act: ProspectAct },
+): Promise<Done> {
+  const all = (changed: readonly string[] | number): Done => ({
+    changed: typeof changed === "number" ? changed : changed.length,
+    skipped: [],
+  });
+  switch (act.act) {
+    case "setStatus":
+      // Acts and enrolments are locked before prospects everywhere.
+      if (act.status === "refused") {
+        const at = new Date(services.now().epochMilliseconds);
+        await stopForRefusal(tx, await prospectsNotIn(tx, ids, "refused"), { actorId: userId, at });
+      }
+      return all(await setStatusOf(tx, ids, act.status, userId));
+    case "addTag": {
+      const full = await fullOfTags(tx, ids, act.tag);
+      const changed = await addTagTo(tx, ids, act.tag, userId);
+      return { changed: changed.length, skipped: full.map((id) => ({ id, reason: "tooManyTags" })) };
+    }
+    case "removeTag":
+      return all(await takeTagOff(tx, ids, act.tag, userId));
+    case "setOwner":
+      if (act.ownerId !== null && !(await mayOwn(tx, act.ownerId))) throw new UserError("prospects.server.noSuchOwner");
+      return all(await setOwnerOf(tx, ids, act.ownerId, userId));
+    case "addToList":
+    case "removeFromList":
+      return all(await changeList(tx, userId, { ids, act: act.act, listId: act.listId }));
+    case "delete":
+      return all(await deleteProspectRows(tx, ids));
+  }
+}
+
+async function changeList(
+  tx: WorkspaceTx,
+  actorId: string,
+  { ids, act, listId }: { readonly ids: readonly string[]; readonly act: "addToList" | "removeFromList"; readonly listId: string },
+): Promise<string[]> {
+  const name = (await lockLists(tx, [listId])).get(listId);
+  if (name === undefined) throw new UserError("lists.server.noAccess", { status: 404 });
+  const changed = act === "addToList" ? await addMembers(tx, listId, ids) : await removeMembers(tx, listId, ids);
+  const type = act === "addToList" ? "list_added" : "list_removed";
+  await appendTimeline(
+    tx,
+    changed.map((prospectId) => ({ prospectId, type, data: { name }, actorId })),
+  );
+  return changed;
+}
+
+/** The workspace's members, any of whom may look after prospects. */
+export const readOwners = (tx: WorkspaceTx) => findOwners(tx);

@@ -1,0 +1,149 @@
+import type { ProspectStatus } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+import type { ProspectFilter } from "./page.ts";
+
+/** Most tags of one prospect. */
+export const MOST_TAGS = 50;
+
+/** A portion of the prospects that match, in the order of their ids, after one of them; nobody added since `until`. */
+export async function matchingProspects(
+  tx: WorkspaceTx,
+  filter: ProspectFilter,
+  { after, until, limit }: { readonly after: string | null; readonly until: Date; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "matching-prospects",
+    text: "SELECT id FROM prospect_matching($1, $2, $3, $4, $5, $6, $7, $8, $9) AS id",
+    values: [tx.workspaceId, filter.search, filter.status, filter.listId, filter.tag, filter.ownerId, after, until, limit],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Those of these prospects that the workspace has and that do not have this status. */
+export async function prospectsNotIn(tx: WorkspaceTx, ids: readonly string[], status: ProspectStatus): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "prospects-not-in-status",
+    text: "SELECT id FROM prospect WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) AND status <> $3 ORDER BY id",
+    values: [tx.workspaceId, ids, status],
+  });
+  return rows.map((row) => row.id);
+}
+
+const LOCKED = `
+  locked AS MATERIALIZED (
+    SELECT * FROM prospect WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE
+  )`;
+
+/** Sets the status of prospects and tells it on their timelines; the ids of those that had another. */
+export async function setStatusOf(tx: WorkspaceTx, ids: readonly string[], status: ProspectStatus, actorId: string): Promise<string[]> {
+  return changed(tx, {
+    name: "set-status-of",
+    values: [ids, status, actorId],
+    text: `
+      WITH ${LOCKED}, changed AS (
+        UPDATE prospect p SET status = $3, updated_at = now() FROM locked
+        WHERE p.workspace_id = $1 AND p.id = locked.id AND locked.status <> $3 RETURNING p.id, locked.status AS before
+      )
+      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
+      SELECT $1, new_id(), id, 'status_changed', jsonb_build_object('from', before, 'to', $3::text), $4::uuid FROM changed
+      RETURNING prospect_id`,
+  });
+}
+
+/** Puts a tag on prospects and tells it on their timelines; the ids of those that did not have it, and had room for it. */
+export async function addTagTo(tx: WorkspaceTx, ids: readonly string[], tag: string, actorId: string): Promise<string[]> {
+  return changed(tx, {
+    name: "add-tag-to",
+    values: [ids, tag, actorId],
+    text: `
+      WITH ${LOCKED}, changed AS (
+        UPDATE prospect p SET tags = p.tags || $3::text, updated_at = now() FROM locked
+        WHERE p.workspace_id = $1 AND p.id = locked.id AND NOT locked.tags @> ARRAY[$3::text] AND cardinality(locked.tags) < ${MOST_TAGS}
+        RETURNING p.id
+      )
+      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
+      SELECT $1, new_id(), id, 'tag_added', jsonb_build_object('name', $3::text), $4::uuid FROM changed
+      RETURNING prospect_id`,
+  });
+}
+
+/** Those of these prospects that have no room for a tag that they do not have. */
+export async function fullOfTags(tx: WorkspaceTx, ids: readonly string[], tag: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "full-of-tags",
+    text: `
+      SELECT id FROM prospect
+      WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) AND NOT tags @> ARRAY[$3::text] AND cardinality(tags) >= ${MOST_TAGS}`,
+    values: [tx.workspaceId, ids, tag],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Takes a tag off prospects and tells it on their timelines; the ids of those that had it. */
+export async function takeTagOff(tx: WorkspaceTx, ids: readonly string[], tag: string, actorId: string): Promise<string[]> {
+  return changed(tx, {
+    name: "take-tag-off",
+    values: [ids, tag, actorId],
+    text: `
+      WITH ${LOCKED}, changed AS (
+        UPDATE prospect p SET tags = array_remove(p.tags, $3::text), updated_at = now() FROM locked
+        WHERE p.workspace_id = $1 AND p.id = locked.id AND locked.tags @> ARRAY[$3::text] RETURNING p.id
+      )
+      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
+      SELECT $1, new_id(), id, 'updated', jsonb_build_object('detail', 'tags'), $4::uuid FROM changed
+      RETURNING prospect_id`,
+  });
+}
+
+/** Gives prospects to a member of the workspace, or to nobody, and tells it on their timelines; the ids of those that were another's. */
+export async function setOwnerOf(tx: WorkspaceTx, ids: readonly string[], ownerId: string | null, actorId: string): Promise<string[]> {
+  return changed(tx, {
+    name: "set-owner-of",
+    values: [ids, ownerId, actorId],
+    text: `
+      WITH ${LOCKED}, changed AS (
+        UPDATE prospect p SET owner_id = $3::uuid, updated_at = now() FROM locked
+        WHERE p.workspace_id = $1 AND p.id = locked.id AND locked.owner_id IS DISTINCT FROM $3::uuid RETURNING p.id
+      )
+      INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)
+      SELECT $1, new_id(), id, 'updated', jsonb_build_object('detail', 'owner'), $4::uuid FROM changed
+      RETURNING prospect_id`,
+  });
+}
+
+async function changed(
+  tx: WorkspaceTx,
+  { name, text, values }: { readonly name: string; readonly text: string; readonly values: readonly unknown[] },
+): Promise<string[]> {
+  const { rows } = await tx.query<{ prospect_id: string }>({ name, text, values: [tx.workspaceId, ...values] });
+  return rows.map((row) => row.prospect_id);
+}
+
+export interface ProspectOwnerRow {
+  id: string;
+  name: string;
+  suspended: boolean;
+}
+
+/** The workspace's members by name. */
+export async function findOwners(tx: WorkspaceTx): Promise<ProspectOwnerRow[]> {
+  const { rows } = await tx.query<ProspectOwnerRow>({
+    name: "find-prospect-owners",
+    text: `
+      SELECT u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, m.suspended_at IS NOT NULL AS suspended
+      FROM workspace_member m JOIN app_user u ON u.id = m.user_id
+      WHERE m.workspace_id = $1 ORDER BY 2, 1`,
+    values: [tx.workspaceId],
+  });
+  return rows;
+}
+
+/** Whether somebody may be given prospects: a member who is not suspended. Held until the transaction ends. */
+export async function mayOwn(tx: WorkspaceTx, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "may-own-prospects",
+    text: "SELECT FROM workspace_member WHERE workspace_id = $1 AND user_id = $2 AND suspended_at IS NULL FOR KEY SHARE",
+    values: [tx.workspaceId, userId],
+  });
+  return rowCount === 1;
+}
