@@ -3558,8 +3558,10 @@ export interface MessageParams {
   "problems.notJson": undefined;
   "problems.nul": undefined;
   "problems.planRequired": undefined;
+  "problems.storageFull": { "id": string | number };
   "problems.teamRoleRequired": undefined;
   "problems.tooDeep": { "maximum": string | number };
+  "problems.tooManyAtOnce": { "most": string | number; "retryAfterSeconds": string | number };
   "problems.tooManyCalls": { "most": string | number; "retryAfterSeconds": string | number };
   "problems.unauthenticated": undefined;
   "problems.unavailable": undefined;

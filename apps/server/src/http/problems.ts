@@ -4,6 +4,7 @@ import type { Language } from "@filon/i18n";
 import { hasText, translate } from "@filon/i18n/server";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { CallerLeft } from "./caller-left.ts";
 import { languageOf } from "./language.ts";
 
 /** A failure as it is answered. */
@@ -12,6 +13,9 @@ export interface Answered {
   readonly problem: Problem;
   readonly retryAfterSeconds: number | null;
 }
+
+/** What is noted of a request whose caller closed the connection; nobody reads the answer. */
+const CALLER_LEFT = 499;
 
 /** What one of the parser's complaints is called in the dictionary, under problems.fields. */
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
@@ -45,12 +49,14 @@ export function problemOf(error: unknown, language: Language, id: string): Answe
       },
     };
   }
+  if (error instanceof CallerLeft) return plain(CALLER_LEFT, "problems.unavailable", language);
   if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error.validation, language);
   const fastify = error instanceof Error ? (error as Partial<FastifyError>) : {};
   if (fastify.statusCode !== undefined && fastify.statusCode >= 400 && fastify.statusCode < 500) {
     const code = FASTIFY_TEXTS[fastify.code ?? ""] ?? "problems.badRequest";
     return plain(fastify.statusCode, code, language);
   }
+  if (isDiskFull(error)) return { ...plain(507, "problems.storageFull", language, id), retryAfterSeconds: 60 };
   if (isDatabaseGone(error)) return { ...plain(503, "problems.unavailable", language, id), retryAfterSeconds: 5 };
   return plain(500, "problems.unexpected", language, id);
 }
@@ -124,6 +130,11 @@ function limitsOf(params: Readonly<Record<string, unknown>>): Record<string, str
     if (typeof value === "number" || typeof value === "bigint") limits[name] = Number(value);
   }
   return limits;
+}
+
+/** Postgres could not make a table larger (disk_full), or the system a file. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "53100" || error.code === "ENOSPC");
 }
 
 /** Postgres shutting down, starting, out of connections, or not reachable: it may work in a moment. */

@@ -2,6 +2,7 @@ import { type Endpoint, isOpenToKeys, type PlanId, type TeamRole, UserError } fr
 import type { Language } from "@filon/i18n";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
+import { countCallsUnderWay } from "./calls-under-way.ts";
 import { languageOf } from "./language.ts";
 
 /** Who makes a request, from a verified access token whose session lives. */
@@ -42,6 +43,8 @@ export interface Input<E extends Endpoint> {
 export interface RouteOptions {
   /** Bytes; 1 MiB when not given. */
   readonly bodyLimit?: number;
+  /** Calls of one workspace that may be under way at once; one more is refused before its body is read, 429. */
+  readonly atOnce?: number;
 }
 
 declare module "fastify" {
@@ -69,16 +72,18 @@ export function route<E extends Endpoint, const Answer extends Frozen<z.input<E[
   app: FastifyInstance,
   endpoint: E,
   handler: (input: Input<E>) => Promise<Answer>,
-  options: RouteOptions = {},
+  { atOnce, ...options }: RouteOptions = {},
 ): void {
+  const calls = atOnce === undefined ? null : countCallsUnderWay(atOnce);
   app.endpoints.push(endpoint);
   app.route({
     ...options,
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/gu, ":$1"),
     schema: schemaOf(endpoint),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.caller = await admit(app, endpoint, request);
+      calls?.admit(request.caller?.workspaceId ?? request.ip, reply);
     },
     preValidation: async (request) => {
       // A call whose body holds nothing may come without one.

@@ -1,7 +1,5 @@
 import type { DryRun, OnKnown, RejectReason, RowWarning } from "@filon/contracts";
 import { openStaging, type WorkspaceTx } from "@filon/db";
-import { allowanceOf } from "../prospects/index.ts";
-import type { Temporal } from "temporal-polyfill";
 import { type RejectedRow } from "./checking/check-row.ts";
 import type { MappedColumn } from "./checking/mapping.ts";
 import { readChunks, type Source } from "./checking/read-chunks.ts";
@@ -13,10 +11,12 @@ const LINES_TOLD = 20;
 
 type Problem = { reason: RejectReason | RowWarning; count: number; lines: number[] };
 
-/** Plans the whole file as the import would, counts, and changes nothing: only the staging table is written, which ends with the transaction. */
-export async function dryRun(tx: WorkspaceTx, source: Source, onKnown: OnKnown, now: Temporal.Instant): Promise<DryRun> {
+/**
+ * Plans the whole file as the import would, counts, and changes nothing: only the staging table is written, which ends with the
+ * transaction. `left`: how many prospects may still be added.
+ */
+export async function dryRun(tx: WorkspaceTx, source: Source, onKnown: OnKnown, left: number): Promise<DryRun> {
   await openStaging(tx);
-  const allowance = await allowanceOf(tx, now, false);
   const memory: ImportMemory = { seen: new Map() };
   const totals = { rows: 0, create: 0, update: 0, unchanged: 0, reject: 0 };
   const problems = new Map<string, Problem>();
@@ -30,7 +30,7 @@ export async function dryRun(tx: WorkspaceTx, source: Source, onKnown: OnKnown, 
   };
 
   for await (const chunk of readChunks(source)) {
-    const plan = await planChunk(tx, chunk, onKnown, memory, allowance.left - totals.create);
+    const plan = await planChunk(tx, chunk, onKnown, memory, left - totals.create);
     totals.rows += chunk.size;
     totals.reject += plan.rejects.length;
     for (const { row, staged, outcome } of plan.rows) {

@@ -2,7 +2,6 @@ import { type Mapping, type OnKnown, UserError } from "@filon/contracts";
 import {
   deleteStaleUploads,
   findImport,
-  findImportFile,
   findImports,
   type ImportRow,
   insertImport,
@@ -14,13 +13,11 @@ import {
 } from "@filon/db";
 import type { Services } from "../../services.ts";
 import { makeList } from "../lists/index.ts";
-import type { Actor } from "../prospects/index.ts";
+import { type Actor, allowanceOf } from "../prospects/index.ts";
 import { readMapping } from "./checking/mapping.ts";
-import { dryRun } from "./dry-run.ts";
+import type { FileWork } from "./file-work.ts";
 import { announceImport, importAnswer } from "./import-answer.ts";
 import { importProspects } from "./imports.jobs.ts";
-import { inspectFile } from "./reading/inspect-file.ts";
-import { sourceOf } from "./source-of.ts";
 
 /** Files uploaded and left are forgotten after a week. */
 const STALE_HOURS = 7 * 24;
@@ -28,8 +25,8 @@ const STALE_HOURS = 7 * 24;
 const notFound = () => new UserError("imports.server.notFound", { status: 404 });
 
 /** Inspects a file and keeps it to be imported; a file that cannot be imported is refused and not kept. */
-export async function upload(services: Services, actor: Actor, fileName: string, file: Buffer) {
-  const found = await inspectFile(file);
+export async function upload(services: Services, work: FileWork, actor: Actor, fileName: string, file: Buffer, signal: AbortSignal) {
+  const found = await work.inspect(actor.workspaceId, file, signal);
   const id = newId();
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     await deleteStaleUploads(tx, new Date(services.now().subtract({ hours: STALE_HOURS }).epochMilliseconds));
@@ -50,14 +47,17 @@ export async function readImport(tx: WorkspaceTx, id: string) {
 }
 
 /** Says what importing with this mapping would do. */
-export async function tryOut(services: Services, actor: Actor, id: string, how: { mapping: Mapping; onKnown: OnKnown }) {
-  return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    const row = await findImport(tx, id);
-    if (!row) throw notFound();
-    const file = await findImportFile(tx, id);
-    if (!file) throw alreadyStarted();
-    return dryRun(tx, sourceOf(row, file, how.mapping), how.onKnown, services.now());
-  });
+export async function tryOut(
+  services: Services,
+  work: FileWork,
+  { workspaceId }: Actor,
+  importId: string,
+  how: { mapping: Mapping; onKnown: OnKnown },
+  signal: AbortSignal,
+) {
+  const { connection } = services.db;
+  const { left } = await services.db.inWorkspace(workspaceId, (tx) => allowanceOf(tx, services.now(), false));
+  return work.tryOut({ connection, workspaceId, importId, ...how, left }, signal);
 }
 
 const alreadyStarted = () => new UserError("imports.server.alreadyStarted", { status: 409 });

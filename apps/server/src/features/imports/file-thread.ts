@@ -1,0 +1,36 @@
+import { type Mapping, type OnKnown, UserError } from "@filon/contracts";
+import { type Database, findImport, findImportFile, openDatabase } from "@filon/db";
+import { serveThread } from "../../threads/serve-thread.ts";
+import { dryRun } from "./dry-run.ts";
+import { inspectFile } from "./reading/inspect-file.ts";
+import { sourceOf } from "./source-of.ts";
+
+/** What a file that was uploaded is tried out with. */
+export interface Trial {
+  readonly connection: Database["connection"];
+  readonly workspaceId: string;
+  readonly importId: string;
+  readonly mapping: Mapping;
+  readonly onKnown: OnKnown;
+  /** Prospects that may still be added this month. */
+  readonly left: number;
+}
+
+let database: Database | undefined;
+
+/** One connection of this thread's own, so that no request waits for it. */
+function databaseOf(connection: Database["connection"]): Database {
+  return (database ??= openDatabase({ connection, size: 1, applicationName: "filon-files", onError: () => undefined }));
+}
+
+serveThread({
+  inspect: (file: Uint8Array) => inspectFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength)),
+  tryOut: ({ connection, workspaceId, importId, mapping, onKnown, left }: Trial) =>
+    databaseOf(connection).inWorkspace(workspaceId, async (tx) => {
+      const row = await findImport(tx, importId);
+      if (!row) throw new UserError("imports.server.notFound", { status: 404 });
+      const file = await findImportFile(tx, importId);
+      if (!file) throw new UserError("imports.server.alreadyStarted", { status: 409 });
+      return dryRun(tx, sourceOf(row, file, mapping), onKnown, left);
+    }),
+});
