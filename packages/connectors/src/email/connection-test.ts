@@ -1,4 +1,4 @@
-import type { ConnectionProblem } from "@filon/contracts";
+import { type ConnectionProblem, cutText, storableText } from "@filon/contracts";
 import type { ResolveOptions } from "@filon/integrations";
 import type { EmailAccess } from "./account.ts";
 import { isLoginRefused, openImap } from "./imap/open.ts";
@@ -84,7 +84,7 @@ export function imapProblem(error: unknown): ConnectionProblem {
 }
 
 function failed(problem: ConnectionProblem, error: unknown): SideTest {
-  return { ok: false, problem, detail: textOf(error).slice(0, 300) || null };
+  return { ok: false, problem, detail: cutText(storableText(textOf(error)), 300) || null };
 }
 
 function textOf(error: unknown): string {

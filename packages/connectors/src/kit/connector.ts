@@ -107,6 +107,16 @@ export interface Inbound {
   readonly matchedBy?: MatchedBy;
 }
 
+/** A message that came in and could not be taken as it was: what is known of it. */
+export interface Unread {
+  readonly providerEventId: string;
+  /** notParsed: it could not be read, its headers and plain text were; refused: the database does not take it. */
+  readonly reason: "notParsed" | "refused";
+  readonly from: string | null;
+  readonly subject: string | null;
+  readonly occurredAt: string;
+}
+
 /** What the engine needs of a channel. One folder a channel behind this interface; all pass one conformance suite. */
 export interface ChannelConnector {
   readonly channel: Channel;

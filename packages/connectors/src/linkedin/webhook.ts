@@ -1,8 +1,9 @@
-import type { ChannelAccountStatus } from "@filon/contracts";
+import { type ChannelAccountStatus, cutText, storableText } from "@filon/contracts";
 import { z } from "zod";
 import { awayMessage } from "../kit/away.ts";
 import { asksToStop } from "../kit/opt-out.ts";
 import type { Inbound } from "../kit/connector.ts";
+import { mendInbound } from "../kit/mend-inbound.ts";
 
 /** What a webhook of the gateway says, of which of its accounts. */
 export interface GatewayNews {
@@ -42,6 +43,17 @@ const Messaging = z.object({
  * `receivedAt` (ISO 8601) dates what the gateway does not date.
  */
 export function readGatewayWebhook(body: unknown, receivedAt: string): GatewayNews | null {
+  const news = newsOf(body, receivedAt);
+  if (news === null) return null;
+  return {
+    ...news,
+    providerAccountId: storableText(news.providerAccountId),
+    inbound: news.inbound.map(mendInbound),
+    ...(news.statusCode !== undefined && { statusCode: cutText(storableText(news.statusCode), 100) }),
+  };
+}
+
+function newsOf(body: unknown, receivedAt: string): GatewayNews | null {
   const status = Status.safeParse(body);
   if (status.success) return statusNews(status.data.AccountStatus);
   const relation = NewRelation.safeParse(body);

@@ -1,9 +1,9 @@
 import type { ResolveOptions } from "@filon/integrations";
 import type { ImapFlow } from "imapflow";
 import { z } from "zod";
-import type { Inbound } from "../../kit/connector.ts";
+import type { Inbound, Unread } from "../../kit/connector.ts";
 import type { EmailAccess } from "../account.ts";
-import { readMessage } from "../inbound/read-message.ts";
+import { mailReader } from "../inbound/mail-reader.ts";
 import { openImap } from "./open.ts";
 
 /** How far each folder has been read: its UIDVALIDITY and the last UID seen. Kept as JSON with the account. */
@@ -14,6 +14,8 @@ export type MailboxCursor = z.infer<typeof MailboxCursor>;
 
 export interface MailboxRead {
   readonly inbound: readonly Inbound[];
+  /** Messages that could not be parsed, to be told to the account's users. */
+  readonly unread: readonly Unread[];
   readonly cursor: MailboxCursor;
 }
 
@@ -49,13 +51,15 @@ export async function readMailbox(
 export async function readFolders(client: ImapFlow, ownAddress: string, cursor: MailboxCursor | null): Promise<MailboxRead> {
   const junk = (await client.list()).find((folder) => folder.specialUse === "\\Junk");
   const inbound: Inbound[] = [];
+  const unread: Unread[] = [];
   const folders: Record<string, { validity: string; lastUid: number }> = {};
   for (const path of [...(junk === undefined ? [] : [junk.path]), "INBOX"]) {
     const read = await readFolder(client, path, ownAddress, cursor);
     inbound.push(...read.inbound);
+    unread.push(...read.unread);
     folders[path] = read.position;
   }
-  return { inbound, cursor: { folders: { ...cursor?.folders, ...folders } } };
+  return { inbound, unread, cursor: { folders: { ...cursor?.folders, ...folders } } };
 }
 
 async function readFolder(client: ImapFlow, path: string, ownAddress: string, cursor: MailboxCursor | null) {
@@ -63,12 +67,13 @@ async function readFolder(client: ImapFlow, path: string, ownAddress: string, cu
   const validity = String(mailbox.uidValidity);
   const known = cursor?.folders[path];
   const end = { validity, lastUid: Math.max(0, mailbox.uidNext - 1) };
-  if (cursor === null) return { inbound: [], position: end };
+  if (cursor === null) return { inbound: [], unread: [], position: end };
   const continues = known !== undefined && known.validity === validity;
   const uids = continues
     ? await uidsAfter(client, known.lastUid, mailbox.exists)
     : await uidsSince(client, new Date(Date.now() - LOOK_BACK_MS), mailbox.exists);
   const inbound: Inbound[] = [];
+  const unread: Unread[] = [];
   let lastUid = continues ? known.lastUid : end.lastUid;
   for (let at = 0; at < uids.length; at += BATCH) {
     const batch = uids.slice(at, at + BATCH);
@@ -79,14 +84,19 @@ async function readFolder(client: ImapFlow, path: string, ownAddress: string, cu
     )) {
       lastUid = Math.max(lastUid, message.uid);
       if (message.source === undefined) continue;
-      const receivedAt = new Date(message.internalDate ?? Date.now()).toISOString();
-      const read = await readMessage({ source: message.source, receivedAt, place: `${path}:${validity}:${message.uid}` }, ownAddress).catch(
-        () => null,
-      );
-      if (read !== null) inbound.push(read);
+      const place = `${path}:${validity}:${message.uid}`;
+      const read = await mailReader.read({ source: message.source, receivedAt: instantOf(message.internalDate), place }, ownAddress);
+      if (read.inbound !== null) inbound.push(read.inbound);
+      if (read.unread !== null) unread.push(read.unread);
     }
   }
-  return { inbound, position: { validity, lastUid } };
+  return { inbound, unread, position: { validity, lastUid } };
+}
+
+/** When the server says that it received a message; now, when it says nothing that is an instant. */
+function instantOf(internalDate: Date | string | undefined): string {
+  const at = new Date(internalDate ?? Date.now());
+  return (Number.isNaN(at.getTime()) ? new Date() : at).toISOString();
 }
 
 /** UIDs above one. A range `n:*` always names the newest message, even when its UID is below n: hence the filter. */

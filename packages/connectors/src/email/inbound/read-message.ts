@@ -1,29 +1,25 @@
-import type { MatchedBy } from "@filon/contracts";
+import { cutText, type MatchedBy } from "@filon/contracts";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { asksToStop } from "../../kit/opt-out.ts";
 import type { Inbound } from "../../kit/connector.ts";
+import { mendInbound } from "../../kit/mend-inbound.ts";
 import { type HeaderOf, isAutomatic } from "./automatic.ts";
+import { htmlText } from "./html-text.ts";
 import { writtenText } from "./quote.ts";
+import { MOST_TEXT, type RawMessage } from "./raw-message.ts";
 import { bounceClass, messageIdsIn, readReport, type Report, type ReportPart } from "./report.ts";
 import { returnDate } from "../../kit/return-date.ts";
-
-/** A message as it lies in a mailbox. */
-export interface RawMessage {
-  readonly source: Uint8Array;
-  /** When the server received it, ISO 8601. */
-  readonly receivedAt: string;
-  /** Names it where it has no Message-ID: folder, UIDVALIDITY and UID. */
-  readonly place: string;
-}
-
-/** Most characters of a reply that are kept. */
-const MOST_TEXT = 20_000;
 
 /**
  * What a message in the mailbox of `ownAddress` tells: a reply, an absence, a bounce, an objection; null when it tells
  * nothing (our own message, a delivery that is merely late). Whose it is, is for the engine to match.
  */
 export async function readMessage(raw: RawMessage, ownAddress: string): Promise<Inbound | null> {
+  const inbound = await factOf(raw, ownAddress);
+  return inbound === null ? null : mendInbound(inbound);
+}
+
+async function factOf(raw: RawMessage, ownAddress: string): Promise<Inbound | null> {
   const mail = await PostalMime.parse(raw.source);
   const header: HeaderOf = (name) => mail.headers.find((each) => each.key === name)?.value ?? null;
   const messageId = messageIdsIn(mail.messageId ?? "")[0] ?? null;
@@ -33,11 +29,11 @@ export async function readMessage(raw: RawMessage, ownAddress: string): Promise<
 
   const from = mail.from?.address?.toLowerCase() ?? null;
   if (from === null || from === ownAddress.toLowerCase()) return null;
-  const text = writtenText(textOf(mail).slice(0, MOST_TEXT));
+  const text = writtenText(cutText(textOf(mail), MOST_TEXT));
   const subject = mail.subject ?? "";
   const { messageIds, matchedBy } = answeredIds(mail);
   const automatic = isAutomatic(header, subject);
-  const back = automatic ? returnDate(`${subject}\n${textOf(mail).slice(0, MOST_TEXT)}`, raw.receivedAt.slice(0, 10)) : null;
+  const back = automatic ? returnDate(`${subject}\n${cutText(textOf(mail), MOST_TEXT)}`, raw.receivedAt.slice(0, 10)) : null;
   return {
     providerEventId,
     type: automatic ? "auto_replied" : asksToStop(text) ? "opted_out" : "replied",
@@ -80,7 +76,7 @@ function fromReport(report: Report, raw: RawMessage, providerEventId: string): I
     data: {
       bounce: bounceClass(report.status, report.diagnostic),
       ...(report.status === null ? {} : { statusCode: report.status }),
-      ...(report.diagnostic === "" ? {} : { detail: report.diagnostic.slice(0, 500) }),
+      ...(report.diagnostic === "" ? {} : { detail: report.diagnostic }),
     },
   };
 }
@@ -95,20 +91,5 @@ function contentText(part: Attachment): string {
 
 function textOf(mail: Email): string {
   if (mail.text !== undefined && mail.text.trim() !== "") return mail.text;
-  return plainOf(mail.html ?? "");
-}
-
-/** The words of a message that came in HTML alone; block ends become line ends so that quotes can be told. */
-function plainOf(html: string): string {
-  return html
-    .replaceAll(/<(style|script|head)\b[\s\S]*?<\/\1>/giu, "")
-    .replaceAll(/<blockquote\b[\s\S]*<\/blockquote>/giu, "")
-    .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|tr|h\d)>/giu, "\n")
-    .replaceAll(/<[^>]+>/gu, "")
-    .replaceAll("&nbsp;", " ")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll(/&#39;|&apos;/gu, "'")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&");
+  return htmlText(mail.html ?? "");
 }

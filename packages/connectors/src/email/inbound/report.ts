@@ -76,10 +76,13 @@ export function messageIdsIn(header: string): readonly string[] {
   return [...header.matchAll(/<([^<>\s]+)>/gu)].map((match) => match[1] ?? "");
 }
 
+/** No field of a report that we read is longer; what follows is looked at no further. */
+const LONGEST_FIELD = 2_000;
+
 /** The first value of a field in a block of header lines; null when it has none. */
 function fieldOf(block: string, name: string): string | null {
   const match = new RegExp(`^${name}[ \\t]*:[ \\t]*(.*)$`, "imu").exec(unfold(block));
-  return match?.[1]?.trim() ?? null;
+  return match?.[1]?.slice(0, LONGEST_FIELD).trim() ?? null;
 }
 
 function unfold(block: string): string {
@@ -87,5 +90,5 @@ function unfold(block: string): string {
 }
 
 function addressIn(field: string): string | null {
-  return /([^\s<>;,]+@[^\s<>;,]+)/u.exec(field)?.[1]?.toLowerCase() ?? null;
+  return /([^\s<>;,]{1,256}@[^\s<>;,]{1,256})/u.exec(field)?.[1]?.toLowerCase() ?? null;
 }

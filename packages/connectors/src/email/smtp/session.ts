@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { cutText, storableText } from "@filon/contracts";
 import { Readable } from "node:stream";
 import { type ResolveOptions, resolvePublic } from "@filon/integrations";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
@@ -21,7 +22,7 @@ export class SmtpFailure extends Error {
   readonly response: string;
 
   constructor(phase: SmtpPhase, error: unknown) {
-    super(error instanceof Error ? error.message : String(error), { cause: error });
+    super(cutText(storableText(error instanceof Error ? error.message : String(error)), 500), { cause: error });
     this.phase = phase;
     const response =
       typeof error === "object" && error !== null && "response" in error && typeof error.response === "string" ? error.response : "";
@@ -29,7 +30,7 @@ export class SmtpFailure extends Error {
       typeof error === "object" && error !== null && "responseCode" in error && typeof error.responseCode === "number"
         ? error.responseCode
         : null;
-    this.response = response.slice(0, 500);
+    this.response = cutText(storableText(response), 500);
     this.code = code;
     this.status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/u.exec(response)?.[1] ?? null;
   }

@@ -1,0 +1,56 @@
+/** Parts of a page that are no text of its reader's, and what is quoted in it. */
+const UNSEEN = new Set(["style", "script", "head", "title"]);
+const QUOTED = "blockquote";
+/** Elements whose end, or which by themselves, end a line. */
+const ENDS_LINE = new Set(["br", "/p", "/div", "/li", "/tr", "/h1", "/h2", "/h3", "/h4", "/h5", "/h6"]);
+/** Names of elements are short: a longer one is looked at no further. */
+const LONGEST_NAME = 12;
+
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(nbsp|lt|gt|amp|quot|apos));/giu;
+const NAMED: Readonly<Record<string, string>> = { nbsp: " ", lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+
+/**
+ * The words of a message that came in HTML alone, without what it quotes; block ends become line ends so that quotes can be told.
+ * One pass from left to right: no part is looked at twice, however the markup is broken.
+ */
+export function htmlText(html: string): string {
+  const parts: string[] = [];
+  const lower = asciiLower(html);
+  /** What is not found once is not found further on. */
+  const missing = new Set<string>();
+  const find = (what: string, from: number): number => {
+    const at = missing.has(what) ? -1 : lower.indexOf(what, from);
+    if (at < 0) missing.add(what);
+    return at;
+  };
+  let quotes = 0;
+  let at = 0;
+  while (at < html.length) {
+    const opening = find("<", at);
+    const closing = opening < 0 ? -1 : find(">", opening);
+    if (closing < 0) break;
+    if (quotes === 0) parts.push(html.slice(at, opening));
+    const name = nameAt(lower, opening + 1);
+    if (name === QUOTED) quotes += 1;
+    if (name === `/${QUOTED}`) quotes = Math.max(0, quotes - 1);
+    if (quotes === 0 && ENDS_LINE.has(name)) parts.push("\n");
+    const end = UNSEEN.has(name) ? find(`</${name}`, closing) : -1;
+    at = end < 0 ? closing + 1 : end;
+  }
+  if (quotes === 0) parts.push(html.slice(at));
+  return parts.join("").replaceAll(ENTITY, (entity, decimal?: string, hex?: string, word?: string) => {
+    if (word !== undefined) return NAMED[word.toLowerCase()] ?? entity;
+    const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+  });
+}
+
+/** The name of the element that opens or closes here, lower case, a slash before one that closes. */
+function nameAt(lower: string, from: number): string {
+  return /^\/?[a-z][a-z0-9]*/u.exec(lower.slice(from, from + LONGEST_NAME))?.[0] ?? "";
+}
+
+/** Other letters keep their case: lowering them may change their length, and places must stay. */
+function asciiLower(text: string): string {
+  return text.replaceAll(/[A-Z]+/gu, (letters) => letters.toLowerCase());
+}

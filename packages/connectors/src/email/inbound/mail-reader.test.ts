@@ -1,0 +1,96 @@
+import { isStorable } from "@filon/contracts";
+import { expect, it } from "vitest";
+import { makeMailReader } from "./mail-reader.ts";
+import type { RawMessage } from "./raw-message.ts";
+import { humanReply, OWN_ADDRESS, SENT_ID } from "./samples.ts";
+
+const RECEIVED = "2026-11-20T10:00:00.000Z";
+const raw = (source: string | Uint8Array): RawMessage => ({
+  source: typeof source === "string" ? new TextEncoder().encode(source) : source,
+  receivedAt: RECEIVED,
+  place: "INBOX:1:1",
+});
+/** A thread that never answers, as one in an endless pattern. */
+const STUCK = new URL(
+  'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { for (;;); });',
+);
+/** A thread that dies of its mail. */
+const DYING = new URL(
+  'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { throw new Error("no"); });',
+);
+
+/** Bodies that took 7 to 43 seconds of the process, and their like, as HTML where they are. */
+const HOSTILE: readonly (readonly [type: string, unit: string])[] = [
+  ["plain", "\n"],
+  ["plain", "On "],
+  ["plain", "Le 1 "],
+  ["plain", "De : a\n"],
+  ["plain", "stop\n"],
+  ["plain", "--\n"],
+  ["plain", "> "],
+  ["html", "\n"],
+  ["html", "<blockquote "],
+  ["html", "<blockquote>"],
+  ["html", "<style "],
+  ["html", "<style>"],
+  ["html", "<"],
+  ["html", "<!--"],
+  ["html", "&#"],
+];
+
+const shared = makeMailReader();
+
+it.each(HOSTILE)("a mail of 250 KB in text/%s of %j is read, and nothing else waits meanwhile", { timeout: 30_000 }, async (type, unit) => {
+  const source = humanReply("", `Bonjour${unit.repeat(250_000 / unit.length)}`).replace("text/plain", `text/${type}`);
+  let last = performance.now();
+  let longest = 0;
+  const ticking = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const { inbound, unread } = await shared.read(raw(source), OWN_ADDRESS);
+  clearInterval(ticking);
+  expect(unread).toBeNull();
+  expect(inbound).toMatchObject({ match: { email: "jane@acme.tld" } });
+  // The process was free all the while; what is left is copying 250 KB, and a machine that does other things.
+  expect(longest).toBeLessThan(1_000);
+});
+
+it.each([
+  ["takes too long", STUCK],
+  ["kills its thread", DYING],
+])("a mail that %s is kept as the text that it is, and reported; the next one is read", async (_, thread) => {
+  const reader = makeMailReader(thread, 200);
+  const read = await reader.read(raw(humanReply("", "Oui, volontiers.")), OWN_ADDRESS);
+  expect(read.inbound).toMatchObject({
+    providerEventId: "mail:reply-1@acme.tld",
+    type: "replied",
+    match: { messageIds: [SENT_ID, "a0.step1@sender.tld"], email: "jane@acme.tld" },
+    data: { text: "Oui, volontiers.", subject: "Re: Votre logistique", messageId: "reply-1@acme.tld" },
+  });
+  expect(read.unread).toEqual({
+    providerEventId: "mail:reply-1@acme.tld",
+    reason: "notParsed",
+    from: "jane@acme.tld",
+    subject: "Re: Votre logistique",
+    occurredAt: RECEIVED,
+  });
+  expect((await reader.read(raw(humanReply("", "STOP")), OWN_ADDRESS)).inbound?.type).toBe("opted_out");
+});
+
+it("after a mail that took too long the others are parsed as before", async () => {
+  const reader = makeMailReader();
+  const answers = await Promise.all(["un", "deux", "trois"].map((word) => reader.read(raw(humanReply("", word)), OWN_ADDRESS)));
+  expect(answers.map(({ inbound }) => inbound?.data.text)).toEqual(["un", "deux", "trois"]);
+});
+
+it("a mail with NUL, half an emoji as an HTML entity and an endless id leaves texts that the database takes, and short ids", async () => {
+  const source = humanReply("", "Oui&#0;&#xD83D; merci\u0000")
+    .replace("text/plain", "text/html")
+    .replace("reply-1@acme.tld", `${"x".repeat(5_000)}@acme.tld`)
+    .replace("Subject: Re:", "Subject: =?utf-8?Q?=00a?= Re:");
+  const { inbound } = await makeMailReader().read(raw(source), OWN_ADDRESS);
+  const texts = [inbound?.data.text, inbound?.data.subject, inbound?.data.messageId, inbound?.providerEventId];
+  expect(texts.every((text) => text !== undefined && isStorable(text) && text.length < 600)).toBe(true);
+  expect(inbound?.data.text).toBe("Oui\uFFFD merci");
+});

@@ -1,0 +1,89 @@
+import { Worker } from "node:worker_threads";
+import { cutText, storableText } from "@filon/contracts";
+import type { Inbound, Unread } from "../../kit/connector.ts";
+import { firstLines, type RawMessage } from "./raw-message.ts";
+import { readAsText } from "./read-as-text.ts";
+
+/** Patience with one mail; 256 KB of the worst kinds known take a tenth of it. */
+const DEADLINE_MS = 5_000;
+/** Memory of the thread, MB: a mail that wants more ends the thread, not the process. */
+const MOST_MEMORY_MB = 192;
+
+export interface MailRead {
+  /** Null: the message tells nothing. */
+  readonly inbound: Inbound | null;
+  /** The message could not be parsed; `inbound` is then what its headers and its plain text say. */
+  readonly unread: Unread | null;
+}
+
+/** Reads mails one after another in a thread of its own, which is ended and begun anew when a mail takes too long. */
+export interface MailReader {
+  read(raw: RawMessage, ownAddress: string): Promise<MailRead>;
+}
+
+type Answer = { readonly inbound: Inbound | null } | { readonly failure: string };
+
+export function makeMailReader(thread: URL = new URL("./reader-thread.ts", import.meta.url), deadlineMs: number = DEADLINE_MS): MailReader {
+  let worker: Worker | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function begun(): Worker {
+    const made = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
+    made.unref();
+    return made;
+  }
+
+  /** The thread's answer to one mail; a failure of its own, or its deadline, is an answer too. */
+  function ask(raw: RawMessage, ownAddress: string): Promise<Answer> {
+    const asked = (worker ??= begun());
+    return new Promise((resolve) => {
+      const finish = (answer: Answer, isOver: boolean): void => {
+        clearTimeout(deadline);
+        asked.removeAllListeners();
+        // An error that comes after its listeners went would end the process.
+        asked.on("error", () => undefined);
+        asked.unref();
+        if (isOver) {
+          worker = null;
+          void asked.terminate();
+        }
+        resolve(answer);
+      };
+      const deadline = setTimeout(() => finish({ failure: "it took too long" }, true), deadlineMs);
+      asked.removeAllListeners();
+      asked.on("message", (answer: Answer) => finish(answer, false));
+      asked.on("error", (error: Error) => finish({ failure: error.message }, true));
+      asked.on("exit", () => finish({ failure: "the thread ended" }, true));
+      // A process waits for a mail in hand, not for an idle thread.
+      asked.ref();
+      asked.postMessage({ raw: { ...raw, source: firstLines(raw.source) }, ownAddress });
+    });
+  }
+
+  async function read(raw: RawMessage, ownAddress: string): Promise<MailRead> {
+    const answer = await ask(raw, ownAddress);
+    if ("inbound" in answer) return { inbound: answer.inbound, unread: null };
+    const { inbound, from, subject } = readAsText(raw, ownAddress);
+    const known = (text: string): string | null => (text === "" ? null : cutText(storableText(text), 300));
+    const id = inbound?.providerEventId ?? `mail:${raw.place}`;
+    const unread = {
+      providerEventId: id,
+      reason: "notParsed",
+      from: known(from),
+      subject: known(subject),
+      occurredAt: raw.receivedAt,
+    } as const;
+    return { inbound, unread };
+  }
+
+  return {
+    read: (raw, ownAddress) => {
+      const mine = turn.then(() => read(raw, ownAddress));
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
+
+/** The process's own reader. */
+export const mailReader = makeMailReader();

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { cutText, storableText } from "@filon/contracts";
+import type { Inbound } from "./connector.ts";
+
+/** Longest id, in characters, that is kept as it is: an index of Postgres takes 2,704 bytes. */
+const LONGEST_ID = 500;
+/** Most ids of messages that one answers: mail readers trim References to some dozens. */
+const MOST_IDS = 100;
+const LONGEST = { text: 20_000, subject: 998, from: 320, detail: 500, statusCode: 100 } as const;
+
+/** A fact as it may be kept: its texts storable and within their lengths, its ids short. The border of every connector. */
+export function mendInbound(inbound: Inbound): Inbound {
+  const { match, data } = inbound;
+  return {
+    ...inbound,
+    providerEventId: shortId(inbound.providerEventId),
+    match: {
+      ...match,
+      ...(match.messageIds && { messageIds: match.messageIds.slice(0, MOST_IDS).map(shortId) }),
+      ...(match.threadId !== undefined && { threadId: shortId(match.threadId) }),
+      ...(match.email !== undefined && { email: cutText(storableText(match.email), LONGEST.from) }),
+      ...(match.linkedinKey !== undefined && { linkedinKey: shortId(match.linkedinKey) }),
+      ...(match.providerId !== undefined && { providerId: shortId(match.providerId) }),
+    },
+    data: {
+      ...data,
+      ...(data.messageId !== undefined && { messageId: shortId(data.messageId) }),
+      ...(data.threadId !== undefined && { threadId: shortId(data.threadId) }),
+      ...mendTexts(data),
+    },
+  };
+}
+
+function mendTexts(data: Inbound["data"]): Partial<Record<keyof typeof LONGEST, string>> {
+  const mended: Partial<Record<keyof typeof LONGEST, string>> = {};
+  for (const name of ["text", "subject", "from", "detail", "statusCode"] as const) {
+    const text = data[name];
+    if (text !== undefined) mended[name] = cutText(storableText(text), LONGEST[name]);
+  }
+  return mended;
+}
+
+/** The id, or, of one that is too long, its digest: the same id is the same again. */
+function shortId(id: string): string {
+  const text = storableText(id);
+  return text.length <= LONGEST_ID ? text : `sha256:${createHash("sha256").update(text).digest("hex")}`;
+}
