@@ -30,6 +30,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "mutate-outcome": ["outcome.tsx"],
   "no-default-export": ["default.ts"],
   "no-explicit-any": ["any.ts"],
+  "notify-in-one-place": ["notifies.ts"],
   "process-env": ["reads-env.ts"],
   "pure-domain": ["reads-clock.ts"],
   "screen-text": ["literal.tsx"],

@@ -1,6 +1,7 @@
 import { boundaries } from "./rules/boundaries.ts";
 import { moduleSwitch } from "./rules/module-switch.ts";
 import { mutateOutcome } from "./rules/mutate-outcome.ts";
+import { notifyInOnePlace } from "./rules/notify-in-one-place.ts";
 import { processEnv } from "./rules/process-env.ts";
 import { pureDomain } from "./rules/pure-domain.ts";
 import { screenText } from "./rules/screen-text.ts";
@@ -14,6 +15,7 @@ const plugin = {
     boundaries,
     "module-switch": moduleSwitch,
     "mutate-outcome": mutateOutcome,
+    "notify-in-one-place": notifyInOnePlace,
     "process-env": processEnv,
     "pure-domain": pureDomain,
     "screen-text": screenText,

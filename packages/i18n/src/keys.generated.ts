@@ -4030,6 +4030,7 @@ export interface MessageParams {
   "pru.label": undefined;
   "pru.loading": undefined;
   "pru.none": undefined;
+  "pru.over": { "count": string | number };
   "pru.refresh": undefined;
   "pru.refreshed": undefined;
   "pru.updated": { "time": string | number };

@@ -1,4 +1,4 @@
-import { Announcement, JoinNotifications, REALTIME_CHANNEL, ServerEvents, SOCKET_PATH } from "@filon/contracts";
+import { JoinNotifications, REALTIME_CHANNEL, SOCKET_PATH } from "@filon/contracts";
 import { announce, type Database, listen, SESSION_ENDED_CHANNEL } from "@filon/db";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
@@ -8,8 +8,10 @@ import type { AccessTokens } from "../http/access-token.ts";
 import type { Caller } from "../http/route.ts";
 import { languageOf } from "../http/language.ts";
 import { answerCatchUp } from "./catch-up.ts";
+import { startDelivery } from "./delivery.ts";
 import { type Presence, type PresentWindow, startPresence } from "./presence.ts";
-import { isWorded, LANGUAGES, type Language, wordedFor } from "./wording.ts";
+import { spokenRoom, userRoom, workspaceRoom } from "./rooms.ts";
+import { LANGUAGES, type Language } from "./wording.ts";
 
 /** Bytes of one message of a client: they only ever say who they are and that they are there. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
@@ -22,9 +24,6 @@ export const REFUSALS = {
   userId: "UserId requis pour la connexion Socket.IO",
 } as const;
 
-export const workspaceRoom = (workspaceId: string): string => `workspace:${workspaceId}`;
-export const userRoom = (workspaceId: string, userId: string): string => `user:${workspaceId}:${userId}`;
-const spokenRoom = (room: string, language: Language): string => `${room}:${language}`;
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
 interface SocketData {
@@ -94,12 +93,13 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
     socket.on("catch_up", (wish, answer) => void answerCatchUp(db, log, socket.data, wish, answer));
   });
 
+  const delivery = startDelivery({ io, db, log, presence });
   const listener = await listen({
     connection,
     channels: [REALTIME_CHANNEL, SESSION_ENDED_CHANNEL],
     onNotification(channel, payload) {
       if (channel === SESSION_ENDED_CHANNEL) io.in(sessionRoom(payload)).disconnectSockets(true);
-      else deliver(io, payload, log, presence);
+      else delivery.take(payload);
     },
     // What was announced during the gap was not sent to the clients here: connecting again, they ask for it.
     // Cutting the transport does that, where a disconnection said in words would end the client for good.
@@ -171,34 +171,6 @@ function welcome(socket: Client, presence: Presence): void {
   socket.on("joinRoom", (room) => {
     if (typeof room === "string" && own.has(room)) void socket.join(room);
   });
-}
-
-/** Sends an announcement to its workspace or user, in the words of each language, if it is one of the contracts' events with a payload that fits. */
-function deliver(io: Pick<Server, "to">, text: string, log: Logger, presence: Presence): void {
-  let announced: unknown;
-  try {
-    announced = JSON.parse(text);
-  } catch {
-    announced = undefined;
-  }
-  const announcement = Announcement.safeParse(announced);
-  if (!announcement.success) {
-    log.error("an announcement was not readable");
-    return;
-  }
-  const { sequence, workspaceId, userId, event, payload } = announcement.data;
-  if (event === "user_status_update") {
-    const told = ServerEvents[event].safeParse(payload);
-    if (told.success) presence.heard(workspaceId, told.data);
-  }
-  const room = userId === undefined ? workspaceRoom(workspaceId) : userRoom(workspaceId, userId);
-  const spoken = isWorded(event)
-    ? LANGUAGES.map((language) => ({ to: spokenRoom(room, language), told: wordedFor(event, payload, language) }))
-    : [{ to: room, told: wordedFor(event, payload, "fr") }];
-  for (const { to, told } of spoken) {
-    if (told !== undefined) io.to(to).emit(event, told, sequence);
-    else log.error({ event }, "an announcement did not fit the contracts");
-  }
 }
 
 /** Disconnects the sockets of this node whose session has ended. The token itself may be over: the session decides. */

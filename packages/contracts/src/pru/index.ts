@@ -6,7 +6,9 @@ import { defineEndpoint } from "../api/endpoint.ts";
 export const Pru = z
   .object({
     total: z.number().int(),
+    /** Never below 0. */
     available: z.number().int(),
+    /** More than the total after a smaller plan: campaigns keep what they hold. */
     occupied: z.number().int(),
     campaigns: z.array(z.object({ id: z.uuid(), title: z.string(), pru: z.number().int() })),
   })

@@ -131,6 +131,9 @@ export const Announcement = z.object({
   /** Told to this user alone. */
   userId: z.uuid().optional(),
   event: z.string(),
-  payload: z.unknown(),
+  /** None with `keptBy`. */
+  payload: z.unknown().optional(),
+  /** The transaction that kept the event, of one whose payload does not fit a notification: it is read there. */
+  keptBy: z.string().optional(),
 });
 export type Announcement = z.infer<typeof Announcement>;

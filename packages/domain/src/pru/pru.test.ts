@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pruCost, pruPerProspect, pruStatus, pruUsage } from "./pru.ts";
+import { pruAvailable, pruCost, pruPerProspect, pruStatus, pruUsage } from "./pru.ts";
 
 it.each([
   [0, 0, 0],
@@ -8,6 +8,15 @@ it.each([
   [2, 3, 67],
   [100, 100, 100],
 ])("[PRU-04] %i occupied of %i is %i percent", (occupied, total, percent) => expect(pruUsage({ occupied, total })).toBe(percent));
+
+it.each([
+  [100, 0, 100],
+  [100, 100, 0],
+  [100, 120, 0],
+  [0, 0, 0],
+])("of %i in total with %i occupied %i are available", (total, occupied, available) =>
+  expect(pruAvailable({ total, occupied })).toBe(available),
+);
 
 it.each([
   [0, "good"],

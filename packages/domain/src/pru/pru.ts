@@ -14,6 +14,14 @@ export function pruCost(distinctProspects: number, uninstalledModules: number): 
   return distinctProspects * pruPerProspect(uninstalledModules);
 }
 
+/**
+ * What a campaign may still take: never less than nothing. After a smaller plan more can be occupied than there is in
+ * total, since campaigns keep what they hold; then nothing is available until some of them pause or end.
+ */
+export function pruAvailable({ occupied, total }: { readonly occupied: number; readonly total: number }): number {
+  return Math.max(0, total - occupied);
+}
+
 /** Occupied over total in percent, rounded; 0 when the total is 0 (PRU-04). */
 export function pruUsage({ occupied, total }: { readonly occupied: number; readonly total: number }): number {
   return total === 0 ? 0 : Math.round((occupied / total) * 100);

@@ -2,4 +2,5 @@ export { pauseCampaign, restartCampaign, resumeCampaign, startCampaign, type Sta
 export type { RunTerms } from "./begin-run.ts";
 export type { Command } from "./change.ts";
 export { type Refusing, stopForRefusal, takeRefusalBack } from "./refusal.ts";
+export { announcePru, readPru } from "./pru.ts";
 export { retryHeld, type Verification, verifyAct } from "./decisions.ts";

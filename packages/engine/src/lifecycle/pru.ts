@@ -1,6 +1,6 @@
-import { UserError } from "@filon/contracts";
+import { type Pru, UserError } from "@filon/contracts";
 import { announce, insertPruEntry, lockPru, newId, notify, pruByCampaign, pruTotals, type WorkspaceTx } from "@filon/db";
-import { pruStatus, pruUsage } from "@filon/domain";
+import { pruAvailable, pruStatus, pruUsage } from "@filon/domain";
 
 export interface PruMove {
   readonly campaignId: string;
@@ -18,10 +18,8 @@ export function requireCostShown(cost: number, shown: number | undefined): void 
 export async function reservePru(tx: WorkspaceTx, move: PruMove): Promise<void> {
   await lockPru(tx);
   const { total, occupied } = await pruTotals(tx);
-  const available = total - occupied;
-  if (available < move.amount) {
-    throw new UserError("campaigns.errors.noPru", { status: 409, params: { needed: move.amount, available: Math.max(0, available) } });
-  }
+  const available = pruAvailable({ total, occupied });
+  if (available < move.amount) throw new UserError("campaigns.errors.noPru", { status: 409, params: { needed: move.amount, available } });
   await insertPruEntry(tx, { id: newId(), kind: "reserve", reason: "campaign", ...move });
   await announcePru(tx);
   await announce(tx, "pru:campaign_started", { pruCost: move.amount, campaignId: move.campaignId, timestamp: move.at.toISOString() });
@@ -50,16 +48,16 @@ export async function releasePru(tx: WorkspaceTx, move: PruMove): Promise<void> 
   await announce(tx, "pru:campaign_ended", { pruLiberated: move.amount, campaignId: move.campaignId, timestamp: move.at.toISOString() });
 }
 
-/** More campaigns than this do not fit a notification; screens then read them again. */
-const CAMPAIGNS_TOLD = 30;
-const TITLE_TOLD = 120;
+/** The workspace's PRU as the ledger has them (PRU-02). */
+export async function readPru(tx: WorkspaceTx): Promise<Pru> {
+  const totals = await pruTotals(tx);
+  return { ...totals, available: pruAvailable(totals), campaigns: await pruByCampaign(tx) };
+}
 
-async function announcePru(tx: WorkspaceTx): Promise<void> {
-  const { total, occupied } = await pruTotals(tx);
-  const campaigns = (await pruByCampaign(tx))
-    .slice(0, CAMPAIGNS_TOLD)
-    .map((campaign) => ({ ...campaign, title: campaign.title.slice(0, TITLE_TOLD) }));
-  const pru = { total, available: total - occupied, occupied, campaigns };
+/** Tells every window of the workspace how its PRU stand now; gives them. */
+export async function announcePru(tx: WorkspaceTx): Promise<Pru> {
+  const pru = await readPru(tx);
   await announce(tx, "pru_update", pru);
   await announce(tx, "pru:updated", pru);
+  return pru;
 }

@@ -1,9 +1,8 @@
 import { type AdminWorkspace, UserError } from "@filon/contracts";
-import { adjustCredits, adjustPru, announce } from "@filon/db";
+import { adjustCredits, adjustPru } from "@filon/db";
+import { announcePru, readPru } from "@filon/engine";
 import type { Services } from "../../services.ts";
-import { readPru } from "../pru/index.ts";
 import { record } from "./record.ts";
-import { ANNOUNCED_CAMPAIGNS } from "../plans/index.ts";
 import { type AskingActor, lock, raiseIn } from "./workspaces.service.ts";
 
 /** So many more, or fewer when negative, and why: kept in the audit log. */
@@ -26,8 +25,7 @@ export async function adjustPruOf(
     await lock(tx);
     if ((await readPru(tx)).total + amount < 0) throw new UserError("admin.server.belowZero", { status: 409, fields: BELOW_ZERO });
     await adjustPru(tx, amount, now);
-    const totals = await readPru(tx);
-    await announce(tx, "pru_update", { ...totals, campaigns: totals.campaigns.slice(0, ANNOUNCED_CAMPAIGNS) });
+    await announcePru(tx);
     await record(tx, actor, now, "workspacePruAdjusted", { workspaceId: id, details: { amount, reason } });
   });
 }

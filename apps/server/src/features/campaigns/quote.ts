@@ -1,6 +1,6 @@
 import type { CampaignQuote, Channel, WorkflowGraph } from "@filon/contracts";
 import { connectedChannels, pruTotals, type ReachRow, reachOfLists, type WorkspaceTx } from "@filon/db";
-import { channelsOf, pruCost, pruPerProspect, validateGraph } from "@filon/domain";
+import { channelsOf, pruAvailable, pruCost, pruPerProspect, validateGraph } from "@filon/domain";
 import { catalogue } from "@filon/modules";
 import { uninstalledModules } from "../marketplace/index.ts";
 import { checkLists } from "./check-input.ts";
@@ -25,7 +25,7 @@ export async function quoteCampaign(
     unreachable,
     pruPerProspect: pruPerProspect(uninstalled),
     pruCost: pruCost(prospects, uninstalled),
-    pruAvailable: Math.max(0, pru.total - pru.occupied),
+    pruAvailable: pruAvailable(pru),
     missingChannels: channels.filter((channel) => !connected.has(channel)),
     missingModules: [...toInstall],
     surchargedModules: [...surcharged],

@@ -1,6 +1,5 @@
 import type { PlanId, SubscriptionStatus } from "@filon/contracts";
 import {
-  announce,
   changeCreditAllotment,
   grantPlanPru,
   holdCampaign,
@@ -13,10 +12,7 @@ import {
   type WorkspaceTx,
 } from "@filon/db";
 import { PLAN_PRU } from "@filon/domain";
-import { readPru } from "../pru/index.ts";
-
-/** Campaigns that an announcement names; a notification holds 8,000 bytes. */
-export const ANNOUNCED_CAMPAIGNS = 8;
+import { announcePru } from "@filon/engine";
 
 /**
  * The one place where a workspace gets another plan, or none, whoever decided it. Its PRU total follows in the same
@@ -29,8 +25,7 @@ export async function applyPlan(tx: WorkspaceTx, plan: PlanId | null, now: Date)
   const figure = plan === null ? 0 : PLAN_PRU[plan];
   const pru = await grantPlanPru(tx, figure, now);
   await changeCreditAllotment(tx, figure, now);
-  const totals = await readPru(tx);
-  await announce(tx, "pru_update", { ...totals, campaigns: totals.campaigns.slice(0, ANNOUNCED_CAMPAIGNS) });
+  await announcePru(tx);
   return { before, pru };
 }
 

@@ -1,1 +1,1 @@
-export { ANNOUNCED_CAMPAIGNS, applyPlan, applySubscriptionStatus, holdRunning, wakeHeld } from "./apply-plan.ts";
+export { applyPlan, applySubscriptionStatus, holdRunning, wakeHeld } from "./apply-plan.ts";

@@ -1,1 +1,1 @@
-export { readPru, registerPru } from "./pru.routes.ts";
+export { registerPru } from "./pru.routes.ts";

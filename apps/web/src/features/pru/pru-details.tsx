@@ -22,6 +22,7 @@ export function PruDetails({ pru, alerts, status, busy, onRefresh }: PruDetailsP
     <div className="pru-details" data-status={status}>
       {pru.error !== null && <Notice tone="alert">{pru.error}</Notice>}
       {pru.error === null && <b className="pru-left">{t("pru.available", { count: pru.available })}</b>}
+      {pru.occupied > pru.total && <Notice tone="warm">{t("pru.over", { count: pru.occupied - pru.total })}</Notice>}
       <p>{t("pru.explanation")}</p>
       {pru.error === null && (
         <>

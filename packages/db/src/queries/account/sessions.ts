@@ -1,5 +1,5 @@
 import type { Queryable } from "../../database.ts";
-import { SESSION_ENDED_CHANNEL } from "../auth/sessions.ts";
+import { tellSessionsEnded } from "../realtime/notify.ts";
 
 export interface OwnSessionRow {
   id: string;
@@ -31,17 +31,18 @@ export interface SessionChoice {
 
 /** Ends sessions of a user, their sockets on every node too; gives how many there were. */
 export async function revokeSessionsOf(tx: Queryable, userId: string, now: Date, { only, except }: SessionChoice = {}): Promise<number> {
-  const { rowCount } = await tx.query({
+  const { rows } = await tx.query<{ id: string }>({
     name: "revoke-sessions-of",
     text: `
-      WITH ended AS (
-        UPDATE user_session SET revoked_at = $2
-        WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2
-          AND ($3::uuid IS NULL OR id = $3) AND ($4::uuid IS NULL OR id <> $4)
-        RETURNING id
-      )
-      SELECT pg_notify($5, id::text) FROM ended`,
-    values: [userId, now, only ?? null, except ?? null, SESSION_ENDED_CHANNEL],
+      UPDATE user_session SET revoked_at = $2
+      WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2
+        AND ($3::uuid IS NULL OR id = $3) AND ($4::uuid IS NULL OR id <> $4)
+      RETURNING id`,
+    values: [userId, now, only ?? null, except ?? null],
   });
-  return rowCount ?? 0;
+  await tellSessionsEnded(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../database.ts";
-import { SESSION_ENDED_CHANNEL } from "../auth/sessions.ts";
+import { tellSessionsEnded } from "../realtime/notify.ts";
 import { conditions, type Page, readPage, type Slice } from "./page.ts";
 
 export type UserRole = "user" | "admin" | "superAdmin";
@@ -133,14 +133,16 @@ export async function setUserSuspension(
 
 /** Ends every session of a user and has every API node close their sockets; how many there were. */
 export async function revokeUserSessions(tx: Queryable, userId: string, now: Date): Promise<number> {
-  const { rowCount } = await tx.query({
+  const { rows } = await tx.query<{ id: string }>({
     name: "revoke-user-sessions",
-    text: `
-      WITH ended AS (UPDATE user_session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL RETURNING id)
-      SELECT pg_notify($3, id::text) FROM ended`,
-    values: [userId, now, SESSION_ENDED_CHANNEL],
+    text: "UPDATE user_session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL RETURNING id",
+    values: [userId, now],
   });
-  return rowCount ?? 0;
+  await tellSessionsEnded(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
 }
 
 /** Makes the user a superAdmin where an installation has none. */

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../database.ts";
+import { tellSessionsEnded } from "../realtime/notify.ts";
 import { ADMITTED } from "./admitted.ts";
 
 export interface NewSession {
@@ -84,19 +85,18 @@ export async function isJustReplaced(tx: Queryable, sessionId: string, token: Bu
   return rowCount === 1;
 }
 
-/** NOTIFY channel on which ended sessions are told, by id. */
-export const SESSION_ENDED_CHANNEL = "filon_session_ended";
-
 /** Ends a session and tells every API node to close its sockets; false when it had ended before. */
 export async function revokeSession(tx: Queryable, sessionId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const { rows } = await tx.query<{ id: string }>({
     name: "revoke-session",
-    text: `
-      WITH ended AS (UPDATE user_session SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id)
-      SELECT pg_notify($3, id::text) FROM ended`,
-    values: [sessionId, now, SESSION_ENDED_CHANNEL],
+    text: "UPDATE user_session SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id",
+    values: [sessionId, now],
   });
-  return rowCount === 1;
+  await tellSessionsEnded(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.length === 1;
 }
 
 /** Begins a session in the place of a living remembered one: same user, same end; false when there is none to succeed. */

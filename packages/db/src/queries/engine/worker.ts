@@ -1,13 +1,5 @@
 import type { Queryable } from "../../database.ts";
 
-/** What workers listen to. */
-export const ENGINE_CHANNEL = "filon_engine";
-
-/** Tells idle workers to look again, once this transaction commits. */
-export async function wakeEngine(tx: Queryable): Promise<void> {
-  await tx.query({ name: "engine-wake", text: "SELECT pg_notify($1, '')", values: [ENGINE_CHANNEL] });
-}
-
 /** When the workers of this role were last heard of; null when there is none. */
 export async function latestBeat(db: Queryable, role: string): Promise<Date | null> {
   const { rows } = await db.query<{ beat_at: Date | null }>({

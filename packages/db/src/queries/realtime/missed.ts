@@ -14,6 +14,17 @@ export interface Missed {
   readonly events: readonly KeptEvent[] | null;
 }
 
+/** An event that was told without its payload, by the transaction that kept it and its sequence; null when it is forgotten. */
+export async function findKeptEvent(tx: WorkspaceTx, keptBy: string, sequence: number): Promise<KeptEvent | null> {
+  const { rows } = await tx.query<KeptEvent>({
+    name: "find-kept-event",
+    text: `SELECT sequence::float8 AS sequence, event, payload FROM realtime_event
+      WHERE workspace_id = $1 AND xid = $2::xid8 AND sequence = $3`,
+    values: [tx.workspaceId, keptBy, sequence],
+  });
+  return rows[0] ?? null;
+}
+
 interface MissedRow {
   cursor: string;
   known: boolean;

@@ -1,6 +1,6 @@
 import type { TeamRole } from "@filon/contracts";
 import type { Queryable, WorkspaceTx } from "../../database.ts";
-import { SESSION_ENDED_CHANNEL } from "../auth/sessions.ts";
+import { tellSessionsEnded } from "../realtime/notify.ts";
 
 /** Seats of a workspace that are billed: its members who are not suspended in it; invitations cost nothing (PLAN-03). */
 export async function countSeats(tx: Queryable, workspaceId: string): Promise<number> {
@@ -149,15 +149,15 @@ export async function isMemberAddress(tx: WorkspaceTx, email: string): Promise<b
 
 /** Ends a user's sessions in the transaction's workspace, sockets included; those in other workspaces go on. */
 export async function endSessionsHere(tx: WorkspaceTx, userId: string, at: Date): Promise<void> {
-  await tx.query({
+  const { rows } = await tx.query<{ id: string }>({
     name: "end-sessions-here",
-    text: `
-      WITH ended AS (
-        UPDATE user_session SET revoked_at = $3 WHERE workspace_id = $1 AND user_id = $2 AND revoked_at IS NULL RETURNING id
-      )
-      SELECT pg_notify($4, id::text) FROM ended`,
-    values: [tx.workspaceId, userId, at, SESSION_ENDED_CHANNEL],
+    text: "UPDATE user_session SET revoked_at = $3 WHERE workspace_id = $1 AND user_id = $2 AND revoked_at IS NULL RETURNING id",
+    values: [tx.workspaceId, userId, at],
   });
+  await tellSessionsEnded(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Revokes a user's API keys in the transaction's workspace: should they ever come back, the keys do not. */

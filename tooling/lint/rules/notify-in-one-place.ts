@@ -1,0 +1,23 @@
+import type { LintRule, SyntaxNode } from "./lint-rule.ts";
+
+const SPEAKS = /\bpg_notify\b|^\s*NOTIFY\s+\w/iu;
+/** A test may play a process that sends what no process of ours does. */
+const EXEMPT = /(?:\/packages\/db\/src\/queries\/realtime\/notify\.ts|\/bench\/.*|\.test\.tsx?|\/tooling\/lint\/rules\/.*)$/u;
+
+/** Postgres refuses a notification of 8,000 bytes with all that its transaction did: one file sends them and measures. */
+export const notifyInOnePlace: LintRule = {
+  create(context) {
+    if (EXEMPT.test(context.filename.replaceAll("\\", "/"))) return {};
+    const check = (node: unknown, text: string): void => {
+      if (SPEAKS.test(text)) context.report({ node, message: "Only packages/db/src/queries/realtime/notify.ts notifies." });
+    };
+    return {
+      Literal(node: SyntaxNode) {
+        if (typeof node.value === "string") check(node, node.value);
+      },
+      TemplateLiteral(node: SyntaxNode) {
+        check(node, (node.quasis ?? []).map((part) => part.value.cooked ?? "").join(" "));
+      },
+    } as Record<string, (node: never) => void>;
+  },
+};
