@@ -1192,6 +1192,7 @@ export interface MessageParams {
   "billing.current.ended": undefined;
   "billing.current.incompleteText": undefined;
   "billing.current.keep": undefined;
+  "billing.current.members": undefined;
   "billing.current.next": undefined;
   "billing.current.nextText": { "date": string | number; "period": string | number; "plan": string | number };
   "billing.current.none": undefined;
@@ -1200,12 +1201,15 @@ export interface MessageParams {
   "billing.current.plan": undefined;
   "billing.current.resume": undefined;
   "billing.current.seats": undefined;
+  "billing.current.seatsSoon": { "members": string | number };
   "billing.current.status": undefined;
   "billing.current.title": undefined;
   "billing.current.trialCardText": { "date": string | number };
   "billing.current.trialText": { "date": string | number };
+  "billing.current.unpaidSeats": { "next": string | number; "seats": string | number; "tried": string | number };
   "billing.failed": undefined;
   "billing.information.address": undefined;
+  "billing.information.byPost": undefined;
   "billing.information.calendar": undefined;
   "billing.information.calendars.google": undefined;
   "billing.information.calendars.outlook": undefined;
@@ -1229,8 +1233,10 @@ export interface MessageParams {
   "billing.information.postalCode": undefined;
   "billing.information.postalMail": undefined;
   "billing.information.purchaseOrderNumber": undefined;
+  "billing.information.sending": undefined;
   "billing.information.siret": undefined;
   "billing.information.siretHint": undefined;
+  "billing.information.siretWarning": undefined;
   "billing.information.text": undefined;
   "billing.information.title": undefined;
   "billing.information.tools": undefined;
@@ -1240,6 +1246,7 @@ export interface MessageParams {
   "billing.information.types.individual": undefined;
   "billing.information.vat.checked": { "date": string | number };
   "billing.information.vat.error": undefined;
+  "billing.information.vat.form": undefined;
   "billing.information.vat.invalid": undefined;
   "billing.information.vat.test": undefined;
   "billing.information.vat.valid": { "name": string | number };
@@ -1329,6 +1336,7 @@ export interface MessageParams {
   "billing.readError": undefined;
   "billing.readOnly": undefined;
   "billing.server.alreadySubscribed": undefined;
+  "billing.server.busy": undefined;
   "billing.server.countryFirst": undefined;
   "billing.server.declined": undefined;
   "billing.server.email": undefined;
@@ -3526,6 +3534,10 @@ export interface MessageParams {
   "notifications.texts.pru_critical.title": { "percent": string | number };
   "notifications.texts.pru_warning.message": { "occupied": string | number; "total": string | number };
   "notifications.texts.pru_warning.title": { "percent": string | number };
+  "notifications.texts.seats_declined.message": { "date": string | number; "members": string | number };
+  "notifications.texts.seats_declined.title": undefined;
+  "notifications.texts.seats_invoiced.message": { "members": string | number };
+  "notifications.texts.seats_invoiced.title": undefined;
   "notifications.texts.subscription_ended.message": undefined;
   "notifications.texts.subscription_ended.title": undefined;
   "notifications.texts.support_answer.message": { "text": string | number };
@@ -4091,6 +4103,7 @@ export interface MessageParams {
   "sandbox.payment.bank.agree": undefined;
   "sandbox.payment.bank.refuse": undefined;
   "sandbox.payment.bank.text": undefined;
+  "sandbox.payment.bench.days": { "days": string | number };
   "sandbox.payment.bench.empty": undefined;
   "sandbox.payment.bench.next": { "date": string | number };
   "sandbox.payment.bench.text": undefined;
@@ -4105,10 +4118,10 @@ export interface MessageParams {
   "sandbox.payment.card.number": undefined;
   "sandbox.payment.invoice.amount": undefined;
   "sandbox.payment.invoice.credit": undefined;
+  "sandbox.payment.invoice.detail": { "from": string | number; "quantity": string | number; "to": string | number; "unit": string | number };
   "sandbox.payment.invoice.due": undefined;
   "sandbox.payment.invoice.pay": { "amount": string | number };
   "sandbox.payment.invoice.pdf": undefined;
-  "sandbox.payment.invoice.period": { "from": string | number; "to": string | number };
   "sandbox.payment.invoice.status.draft": undefined;
   "sandbox.payment.invoice.status.open": undefined;
   "sandbox.payment.invoice.status.paid": undefined;
@@ -4121,6 +4134,7 @@ export interface MessageParams {
   "sandbox.payment.invoice.to": undefined;
   "sandbox.payment.invoice.total": undefined;
   "sandbox.payment.invoice.trial": undefined;
+  "sandbox.payment.invoice.vatNumber": undefined;
   "sandbox.payment.invoice.what": undefined;
   "sandbox.payment.lines.period": { "name": string | number; "quantity": string | number };
   "sandbox.payment.lines.remaining": { "name": string | number; "quantity": string | number };

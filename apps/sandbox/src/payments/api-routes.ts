@@ -3,10 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { openSession, sessionNow } from "./checkout.ts";
 import { answered, type Desk, paymentId } from "./desk.ts";
+import { addTaxId, writeCustomer } from "./customers.ts";
 import { doDue } from "./due.ts";
 import { type FormObject, numberAt, readForm, recordAt, textAt, textsAt } from "./form-body.ts";
 import { collect, draftInvoice, methodOf } from "./invoices.ts";
-import type { CheckoutSession, Customer, Invoice, PaymentMethod, Price, Product, Schedule, Subscription, TaxRate } from "./objects.ts";
+import type {
+  CheckoutSession,
+  Customer,
+  Invoice,
+  PaymentMethod,
+  Price,
+  Product,
+  Schedule,
+  Subscription,
+  TaxId,
+  TaxRate,
+} from "./objects.ts";
 import { missing, PaymentRefusal, wrong } from "./payment-refusal.ts";
 import { change, changedItem, changeItem, endSubscription, type ItemChange, itemOf } from "./subscriptions.ts";
 
@@ -65,6 +77,19 @@ export function mountPaymentApi(app: FastifyInstance, desk: Desk): void {
   get("customers/:id", (_form, id) => desk.get("customer", id));
   post("customers/:id", (form, id) => writeCustomer(desk, form, desk.get("customer", id)));
 
+  get("tax_ids", (form) =>
+    listOf(
+      desk.all("tax_id").filter(({ customer }) => customer === textAt(form, "owner", "customer")),
+      form,
+    ),
+  );
+  post("tax_ids", (form) => addTaxId(desk, textAt(form, "owner", "customer") ?? "", form));
+  remove("tax_ids/:id", (_form, id) => {
+    // Of nobody's from then on; invoices keep what they say.
+    desk.put<TaxId>({ ...desk.get("tax_id", id), customer: "" });
+    return { id, object: "tax_id", deleted: true };
+  });
+
   get("payment_methods", (form) => {
     const customer = textAt(form, "customer");
     return listOf(
@@ -120,6 +145,15 @@ export function mountPaymentApi(app: FastifyInstance, desk: Desk): void {
       desk.all("invoice").filter((invoice) => customer === null || invoice.customer === customer),
       form,
     );
+  });
+  post("invoices", (form) =>
+    desk.put<Invoice>(draftInvoice(desk, { id: null, customer: textAt(form, "customer") ?? "", default_tax_rates: [] }, [], "manual")),
+  );
+  remove("invoices/:id", (_form, id) => {
+    const draft = desk.get("invoice", id);
+    if (draft.status !== "draft") throw wrong("You can only delete draft invoices.");
+    desk.put<Invoice>({ ...draft, customer: "" });
+    return { id, object: "invoice", deleted: true };
   });
   get("invoices/:id", (_form, id) => desk.get("invoice", id));
   post("invoices/create_preview", (form) => preview(desk, form));
@@ -192,35 +226,12 @@ function makePrice(desk: Desk, form: FormObject): Price {
   });
 }
 
-function writeCustomer(desk: Desk, form: FormObject, before: Customer | null): Customer {
-  const method = textAt(form, "invoice_settings", "default_payment_method");
-  if (method !== null && desk.get("payment_method", method).customer !== before?.id)
-    throw wrong("The customer does not have this payment method.");
-  const address = recordAt(form, "address");
-  const after = desk.put<Customer>({
-    id: before?.id ?? paymentId("cus"),
-    object: "customer",
-    created: before?.created ?? desk.now(),
-    email: textAt(form, "email") ?? before?.email ?? null,
-    name: textAt(form, "name") ?? before?.name ?? null,
-    phone: textAt(form, "phone") ?? before?.phone ?? null,
-    address: Object.keys(address).length > 0 ? address : (before?.address ?? null),
-    metadata: { ...before?.metadata, ...recordAt(form, "metadata") },
-    preferred_locales: textsAt(form, "preferred_locales"),
-    balance: before?.balance ?? 0,
-    invoice_settings: { default_payment_method: method ?? before?.invoice_settings.default_payment_method ?? null },
-    private_ahead: before?.private_ahead ?? 0,
-  });
-  desk.emit(before ? "customer.updated" : "customer.created", after);
-  return after;
-}
-
 function detach(desk: Desk, id: string): PaymentMethod {
   const before = desk.get("payment_method", id);
   if (before.customer === null) throw wrong("The payment method you provided is not attached to a customer.");
   const customer = desk.get("customer", before.customer);
   if (customer.invoice_settings.default_payment_method === id)
-    desk.put<Customer>({ ...customer, invoice_settings: { default_payment_method: null } });
+    desk.put<Customer>({ ...customer, invoice_settings: { ...customer.invoice_settings, default_payment_method: null } });
   for (const each of desk.all("subscription")) if (each.default_payment_method === id) change(desk, each, { default_payment_method: null });
   const after = desk.put<PaymentMethod>({ ...before, customer: null });
   desk.emit("payment_method.detached", after, { customer: customer.id });
@@ -231,6 +242,9 @@ const withSchedule = (desk: Desk, subscription: Subscription) => ({
   ...subscription,
   schedule: subscription.schedule === null ? null : desk.find("subscription_schedule", subscription.schedule),
 });
+
+/** When a change of items is invoiced, by the vendor's names; left out it is with the next period. */
+const INVOICED: Readonly<Record<string, "now" | "never">> = { always_invoice: "now", none: "never" };
 
 /** The item that a request wants in place of the present one; null: it says nothing of it. */
 function wantedItem(desk: Desk, form: FormObject, subscription: Subscription): ItemChange | null {
@@ -250,7 +264,7 @@ function wantedItem(desk: Desk, form: FormObject, subscription: Subscription): I
 function updateSubscription(desk: Desk, form: FormObject, before: Subscription): Subscription {
   let subscription = before;
   const wanted = wantedItem(desk, form, subscription);
-  if (wanted) subscription = changeItem(desk, subscription, wanted, textAt(form, "proration_behavior") !== "none");
+  if (wanted) subscription = changeItem(desk, subscription, wanted, INVOICED[textAt(form, "proration_behavior") ?? ""] ?? "later");
   const cancels = textAt(form, "cancel_at_period_end");
   if (cancels !== null) {
     if (subscription.schedule !== null)

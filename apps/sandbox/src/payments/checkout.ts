@@ -170,7 +170,10 @@ function complete(desk: Desk, session: CheckoutSession): void {
   const customer = desk.get("customer", session.customer);
   const intent = session.setup_intent === null ? null : desk.find("setup_intent", session.setup_intent);
   if (intent && customer.invoice_settings.default_payment_method === null)
-    desk.put<Customer>({ ...customer, invoice_settings: { default_payment_method: intent.payment_method } });
+    desk.put<Customer>({
+      ...customer,
+      invoice_settings: { ...customer.invoice_settings, default_payment_method: intent.payment_method },
+    });
   desk.emit("checkout.session.completed", desk.put<CheckoutSession>({ ...session, status: "complete", url: null }));
 }
 

@@ -8,7 +8,7 @@ import { readCard } from "./cards.ts";
 import { cardForm, confirmForm, invoiceSheet, orderSummary, trialNotice, trialsList } from "./page-pieces.ts";
 import { answerBank, pay, payNothing, sessionNow, successAddress } from "./checkout.ts";
 import type { Desk } from "./desk.ts";
-import { skipToNext } from "./due.ts";
+import { moveOn, skipToNext } from "./due.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { charges, methodOf } from "./invoices.ts";
 import type { CheckoutSession } from "./objects.ts";
@@ -18,6 +18,7 @@ import { confirmPayment, LIVE } from "./subscriptions.ts";
 const Id = z.object({ id: z.string() });
 const CardFields = z.object({ number: z.string().max(40), expiry: z.string().max(10), cvc: z.string().max(8) });
 const Bank = z.object({ bank: z.enum(["agree", "refuse"]) });
+const Days = z.object({ days: z.coerce.number().int().min(1).max(400) });
 const Nothing = z.object({ nothing: z.literal("yes") });
 
 /** The provider's pages for people: paying, invoices, and the bench on which time is moved on. */
@@ -140,7 +141,10 @@ export function mountPaymentPages(app: FastifyInstance, desk: Desk, voiceFor: (r
   });
 
   app.post("/payments/:id/next", (request, reply) => {
-    skipToNext(desk, desk.get("subscription", idOf(request)));
+    const subscription = desk.get("subscription", idOf(request));
+    const wanted = Days.safeParse(request.body);
+    if (wanted.success) moveOn(desk, subscription, wanted.data.days * 86_400);
+    else skipToNext(desk, subscription);
     return reply.redirect(`/payments?lang=${voiceFor(request).language}`, 303);
   });
 }

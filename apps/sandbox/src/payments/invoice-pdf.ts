@@ -52,12 +52,15 @@ export async function invoicePdf(voice: Voice, invoice: Invoice, customer: Custo
   pdf.text(say(`payment.invoice.status.${invoice.status}`), 300, 93, { width: RIGHT - 300, align: "right" });
 
   pdf.fillColor(SOFT).text(say("payment.invoice.to"), LEFT, 156);
-  pdf.fillColor(INK).text([customer.name ?? customer.email ?? "", ...addressLines(customer)].filter(Boolean).join("\n"), LEFT, 172, {
-    width: 280,
+  pdf.fillColor(INK).text(addresseeLines(invoice, customer).join("\n"), LEFT, 172, { width: 240, lineGap: 2 });
+  const facts = factsOf(voice, invoice);
+  pdf.text(facts.map(({ name, value }) => `${name}${language === "fr" ? "\u00A0" : ""}: ${value}`).join("\n"), 300, 172, {
+    width: RIGHT - 300,
+    align: "right",
     lineGap: 2,
   });
 
-  let y = 260;
+  let y = 280;
   row(say("payment.invoice.what"), say("payment.invoice.amount"), { y, color: SOFT });
   for (const line of invoice.lines.data) {
     y += 24;
@@ -68,14 +71,11 @@ export async function invoicePdf(voice: Voice, invoice: Invoice, customer: Custo
       .lineTo(RIGHT, y - 6)
       .stroke();
     row(descriptionOf(voice, line), euros(line.amount, language), { y });
+    if (!isDetailed(invoice)) continue;
     pdf
       .fontSize(8.5)
       .fillColor(SOFT)
-      .text(
-        say("payment.invoice.period", { from: dayOf(line.period.start, language), to: dayOf(line.period.end, language) }),
-        LEFT,
-        y + 14,
-      );
+      .text(detailOf(voice, line), LEFT, y + 14, { width: RIGHT - LEFT });
     y += 14;
   }
   y += 34;
@@ -107,9 +107,37 @@ export async function invoicePdf(voice: Voice, invoice: Invoice, customer: Custo
   }
 }
 
-function addressLines({ address, email }: Customer): string[] {
-  if (address === null) return email === null ? [] : [email];
-  return [address["line1"] ?? "", `${address["postal_code"] ?? ""} ${address["city"] ?? ""}`.trim(), address["country"] ?? "", email ?? ""];
+/** Whom an invoice is made out to; of one from before it said so, the customer as they are now. */
+function addresseeLines(invoice: Invoice, customer: Customer): string[] {
+  const {
+    customer_name: name = customer.name,
+    customer_email: email = customer.email,
+    customer_address: address = customer.address,
+  } = invoice;
+  const place =
+    address === null ? [] : [address["line1"], `${address["postal_code"] ?? ""} ${address["city"] ?? ""}`.trim(), address["country"]];
+  return [name, ...place, email].filter((line): line is string => line != null && line !== "");
+}
+
+/** Numbers of the customer's, and what else an invoice is to say. */
+export function factsOf({ say }: Voice, invoice: Invoice): readonly { readonly name: string; readonly value: string }[] {
+  return [
+    ...(invoice.customer_tax_ids ?? []).map(({ value }) => ({ name: say("payment.invoice.vatNumber"), value })),
+    ...(invoice.custom_fields ?? []),
+  ];
+}
+
+/** Whether it tells how its amounts come about. */
+export const isDetailed = (invoice: Invoice): boolean => invoice.rendering?.amount_tax_display === "exclude_tax";
+
+/** From when to when a line is for, how many, and what each costs. */
+export function detailOf({ say, language }: Voice, { period, quantity, amount }: Invoice["lines"]["data"][number]): string {
+  return say("payment.invoice.detail", {
+    from: dayOf(period.start, language),
+    to: dayOf(period.end, language),
+    quantity,
+    unit: euros(Math.round(amount / Math.max(1, quantity)), language),
+  });
 }
 
 /** What a line is for, in the page's language; the API's own words are English, as the vendor's. */

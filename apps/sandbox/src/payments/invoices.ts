@@ -1,5 +1,5 @@
 import { type Desk, paymentId } from "./desk.ts";
-import type { Invoice, InvoiceLine, PaymentMethod, Subscription, SubscriptionItem } from "./objects.ts";
+import type { Customer, Invoice, InvoiceLine, PaymentMethod, Subscription, SubscriptionItem } from "./objects.ts";
 import { declined } from "./payment-refusal.ts";
 
 /** Seconds after a failed payment until the next try. */
@@ -37,7 +37,7 @@ export function periodLine(desk: Desk, item: SubscriptionItem, isTrial = false):
 /** An invoice that is worked out and not kept: a draft, with the customer's credit taken off. */
 export function draftInvoice(
   desk: Desk,
-  subscription: Pick<Subscription, "id" | "customer" | "default_tax_rates">,
+  subscription: Pick<Subscription, "customer" | "default_tax_rates"> & { readonly id: string | null },
   lines: readonly InvoiceLine[],
   reason: string,
 ): Invoice {
@@ -70,7 +70,22 @@ export function draftInvoice(
     next_payment_attempt: null,
     hosted_invoice_url: null,
     invoice_pdf: null,
-    parent: { type: "subscription_details", subscription_details: { subscription: subscription.id } },
+    parent: subscription.id === null ? null : { type: "subscription_details", subscription_details: { subscription: subscription.id } },
+  };
+}
+
+/** What an invoice says of its customer, from then on whatever they change. */
+function madeOutTo(desk: Desk, customer: Customer): Partial<Invoice> {
+  return {
+    customer_name: customer.name,
+    customer_email: customer.email,
+    customer_address: customer.address,
+    customer_tax_ids: desk
+      .all("tax_id")
+      .filter((each) => each.customer === customer.id)
+      .map(({ type, value }) => ({ type, value })),
+    custom_fields: customer.invoice_settings.custom_fields ?? null,
+    rendering: customer.invoice_settings.rendering_options ?? null,
   };
 }
 
@@ -82,6 +97,7 @@ export function finalizeInvoice(desk: Desk, draft: Invoice): Invoice {
   if (ending !== customer.balance) desk.put({ ...customer, balance: ending });
   const invoice = desk.put<Invoice>({
     ...draft,
+    ...madeOutTo(desk, customer),
     number: `${customer.id.slice(-8).toUpperCase()}-${String(count).padStart(4, "0")}`,
     status: "open",
     ending_balance: ending,

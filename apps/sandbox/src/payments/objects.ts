@@ -17,9 +17,29 @@ export interface Customer {
   readonly preferred_locales: readonly string[];
   /** Below zero: credit for the next invoices. */
   readonly balance: number;
-  readonly invoice_settings: { readonly default_payment_method: string | null };
+  readonly invoice_settings: {
+    readonly default_payment_method: string | null;
+    /** Absent: as null, of customers from before. */
+    readonly custom_fields?: readonly CustomField[] | null;
+    readonly rendering_options?: { readonly amount_tax_display: string | null } | null;
+  };
   /** Seconds by which the customer's time was moved on, on the page of trials. */
   readonly private_ahead: number;
+}
+
+/** What every invoice of a customer says besides. */
+export interface CustomField {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface TaxId {
+  readonly id: string;
+  readonly object: "tax_id";
+  readonly created: number;
+  readonly customer: string;
+  readonly type: string;
+  readonly value: string;
 }
 
 export interface Product {
@@ -99,6 +119,8 @@ export interface Subscription {
   readonly metadata: Metadata;
   readonly collection_method: "charge_automatically";
   readonly currency: "eur";
+  /** Lines that wait for the next period's invoice. */
+  readonly private_pending?: readonly InvoiceLine[];
   /** The trial's coming end has been told. */
   readonly private_trialTold: boolean;
 }
@@ -153,6 +175,13 @@ export interface Invoice {
   readonly amount_remaining: number;
   readonly attempt_count: number;
   readonly next_payment_attempt: number | null;
+  /** Whom it is made out to, as they were known when it was made. */
+  readonly customer_name?: string | null;
+  readonly customer_email?: string | null;
+  readonly customer_address?: Readonly<Record<string, string>> | null;
+  readonly customer_tax_ids?: readonly { readonly type: string; readonly value: string }[];
+  readonly custom_fields?: readonly CustomField[] | null;
+  readonly rendering?: { readonly amount_tax_display: string | null } | null;
   readonly hosted_invoice_url: string | null;
   readonly invoice_pdf: string | null;
   readonly parent: { readonly type: "subscription_details"; readonly subscription_details: { readonly subscription: string } } | null;
@@ -208,6 +237,7 @@ export interface PaymentEvent {
 
 export type PaymentObject =
   | Customer
+  | TaxId
   | Product
   | Price
   | TaxRate

@@ -3,7 +3,7 @@ import type { Voice } from "../page/page-language.ts";
 import { TEST_CARDS } from "./cards.ts";
 import type { Desk } from "./desk.ts";
 import { nextDue } from "./due.ts";
-import { dayOf, descriptionOf, euros } from "./invoice-pdf.ts";
+import { dayOf, descriptionOf, detailOf, euros, factsOf, isDetailed } from "./invoice-pdf.ts";
 import type { CheckoutSession, Invoice } from "./objects.ts";
 import { itemOf } from "./subscriptions.ts";
 
@@ -88,9 +88,16 @@ export function invoiceSheet(voice: Voice, desk: Desk, invoice: Invoice, problem
     <p class="note">${dayOf(invoice.created, language)}, ${say(`payment.invoice.status.${invoice.status}`)}</p>
     ${problem !== undefined && html`<p class="problem" role="alert">${say(`payment.problems.${problem}`)}</p>`}
     <dl class="sums">
+      ${factsOf(voice, invoice).map(
+        ({ name, value }) =>
+          html`<dt>${name}</dt>
+            <dd>${value}</dd>`,
+      )}
+    </dl>
+    <dl class="sums">
       ${invoice.lines.data.map(
         (line) =>
-          html`<dt>${descriptionOf(voice, line)}</dt>
+          html`<dt>${descriptionOf(voice, line)} ${isDetailed(invoice) && html`<small>${detailOf(voice, line)}</small>`}</dt>
             <dd>${euros(line.amount, language)}</dd>`,
       )}
       <dt>${say("payment.invoice.tax")}</dt>
@@ -130,6 +137,7 @@ export function trialsList(voice: Voice, desk: Desk): Html {
           ? html`<span class="when">${dayOf(subscription.ended_at ?? subscription.created, language)}</span>`
           : html`<form method="post" action="/payments/${subscription.id}/next?lang=${language}">
               <button class="quiet">${say("payment.bench.next", { date: dayOf(due.at, language) })}</button>
+              <button class="quiet" name="days" value="10">${say("payment.bench.days", { days: 10 })}</button>
             </form>`
       }
     </li>`;

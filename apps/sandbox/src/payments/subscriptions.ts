@@ -148,12 +148,17 @@ export function changedItem(
   return { lines: [credit, charge], item, anchor: otherInterval ? now : subscription.billing_cycle_anchor };
 }
 
-/** Changes what is subscribed to, invoiced at once; nothing changes when that is not paid. Throws the refusal. */
-export function changeItem(desk: Desk, subscription: Subscription, wanted: ItemChange, invoiced: boolean): Subscription {
+/**
+ * Changes what is subscribed to: invoiced at once, when nothing changes that is not paid, with the next period, or not.
+ * Throws the refusal.
+ */
+export function changeItem(desk: Desk, subscription: Subscription, wanted: ItemChange, invoiced: "now" | "later" | "never"): Subscription {
   if (!LIVE.has(subscription.status)) throw wrong(`A ${subscription.status} subscription can not be changed.`);
   const { lines, item, anchor } = changedItem(desk, subscription, wanted);
   const changes = { items: itemsOf(item), billing_cycle_anchor: anchor };
-  if (!invoiced || lines.length === 0) return change(desk, subscription, changes);
+  if (invoiced === "never" || lines.length === 0) return change(desk, subscription, changes);
+  if (invoiced === "later")
+    return change(desk, subscription, { ...changes, private_pending: [...(subscription.private_pending ?? []), ...lines] });
   const draft = draftInvoice(desk, subscription, lines, "subscription_update");
   requireCharge(draft.amount_due, methodOf(desk, subscription));
   const invoice = markPaid(desk, finalizeInvoice(desk, draft));
@@ -200,7 +205,10 @@ export function renew(desk: Desk, subscription: Subscription): Subscription {
     billing_cycle_anchor: anchor,
     schedule: phase ? null : subscription.schedule,
   };
-  const invoice = finalizeInvoice(desk, draftInvoice(desk, next, [periodLine(desk, item)], "subscription_cycle"));
+  const invoice = finalizeInvoice(
+    desk,
+    draftInvoice(desk, next, [...(subscription.private_pending ?? []), periodLine(desk, item)], "subscription_cycle"),
+  );
   const collected = collect(desk, invoice, methodOf(desk, next));
   const status = collected.status !== "paid" ? "past_due" : "active";
   const { items, schedule } = next;
@@ -209,6 +217,7 @@ export function renew(desk: Desk, subscription: Subscription): Subscription {
     schedule,
     billing_cycle_anchor: anchor,
     latest_invoice: invoice.id,
+    private_pending: [],
     status: subscription.status === "unpaid" ? "unpaid" : status,
   });
 }

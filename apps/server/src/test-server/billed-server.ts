@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { type Sandbox, startSandbox } from "@filon/sandbox";
 import type { TestDatabase } from "@filon/testing";
 import { afterAll } from "vitest";
+import { openProviderLine } from "./provider-line.ts";
 import { testServer } from "./test-server.ts";
 
 const WEBHOOK_SECRET = "whsec_of_the_test";
@@ -10,12 +11,16 @@ export const CARD = "4242 4242 4242 4242";
 /** A server that is paid through the embedded provider, which tells it of nothing by itself: events are the test's to send. */
 export async function billedServer(database: TestDatabase) {
   const sandbox = await startSandbox({});
-  afterAll(() => sandbox.close());
+  const line = await openProviderLine(sandbox.gatewayUrl);
+  afterAll(async () => {
+    await line.close();
+    await sandbox.close();
+  });
   const server = await testServer(database, {
     config: {
-      stripe: { baseUrl: sandbox.gatewayUrl, secretKey: sandbox.paymentKey, webhookSecret: WEBHOOK_SECRET },
-      viesUrl: `${sandbox.url}vies/rest-api`,
-      egressAllow: [new URL(sandbox.gatewayUrl).host],
+      stripe: { baseUrl: line.url, secretKey: sandbox.paymentKey, webhookSecret: WEBHOOK_SECRET },
+      viesUrl: `${line.url}/vies/rest-api`,
+      egressAllow: [new URL(line.url).host, new URL(sandbox.gatewayUrl).host],
     },
   });
   let events = 0;
@@ -41,7 +46,7 @@ export async function billedServer(database: TestDatabase) {
     return (await server.app.inject({ method: "POST", url: "/api/billing/webhooks", headers, payload })).statusCode;
   }
 
-  return { server, sandbox, tell };
+  return { server, sandbox, line, tell };
 }
 
 /** Posts a form of the provider's page, as a browser there does. */

@@ -84,7 +84,7 @@ export type BillingInformation = z.infer<typeof BillingInformation>;
 const NEEDED = ["country", "address", "city", "postalCode", "contactName", "contactEmail"] as const;
 const NEEDED_OF_COMPANIES = ["companyName"] as const;
 
-/** Fields of the form that are still wrong, each with the key of what is said at it. `siretIsValid` checks the digits. */
+/** Fields of the form that are still wrong, each with the key of what is said at it. `siretIsValid` counts the digits. */
 export function billingFaults(
   information: BillingInformation,
   siretIsValid: (siret: string) => boolean,
@@ -96,14 +96,19 @@ export function billingFaults(
     if (value === null || value === "") faults[name] = REQUIRED;
   }
   if (faults.contactEmail === undefined && !EMAIL_SHAPE.test(information.contactEmail)) faults.contactEmail = "billing.server.email";
-  // A company of France goes by its SIRET; elsewhere there is none, and one that is given must be right all the same.
+  // A company of France goes by its SIRET; elsewhere there is none, and one that is given is one all the same.
   if (isCompany && information.siret === "" && information.country === "FR") faults.siret = REQUIRED;
   else if (isCompany && information.siret !== "" && !siretIsValid(information.siret)) faults.siret = "billing.server.siret";
   return faults;
 }
 
 const InformationAnswer = answerOf(
-  z.object({ information: BillingInformation, vatCheck: z.object({ result: z.enum(["valid", "invalid"]), at: z.string() }).nullable() }),
+  z.object({
+    information: BillingInformation,
+    vatCheck: z.object({ result: z.enum(["valid", "invalid"]), at: z.string() }).nullable(),
+    /** Fields that are kept and look mistyped: a SIRET whose digits do not check. */
+    warnings: z.array(z.enum(["siret"])),
+  }),
 );
 
 export const getBillingInformation = defineEndpoint({
@@ -131,11 +136,13 @@ export const checkVat = defineEndpoint({
   method: "POST",
   path: "/api/billing/vat",
   access: "user",
-  summary: "Ask the European register whether a VAT number is valid; the country comes first",
+  summary: "Whether a VAT number is valid: by the European register, elsewhere by its form; the country comes first",
   body: z.strictObject({ country: BillingCountry.nullable(), vatNumber: text(20) }),
   answer: answerOf(
     z.object({
       result: VatResult,
+      /** Who was asked: the European register, or nobody, where it knows nothing of the country and form and check digits are all there is. */
+      register: z.enum(["vies", "none"]),
       /** The holder's name, where the register tells it. */
       name: z.string().nullable(),
       /** Whether the embedded test register answered. */

@@ -21,6 +21,8 @@ export const NotificationType = z.enum([
   "support_answer",
   "support_request",
   "payment_failed",
+  "seats_declined",
+  "seats_invoiced",
   "trial_ending",
   "subscription_ended",
 ]);
@@ -39,6 +41,8 @@ export const MAILED_NOTIFICATIONS: ReadonlySet<NotificationType> = new Set([
   "support_answer",
   "support_request",
   "payment_failed",
+  "seats_declined",
+  "seats_invoiced",
   "trial_ending",
   "subscription_ended",
 ]);

@@ -1,16 +1,30 @@
 import { expect, it } from "vitest";
-import { isSiret } from "./siret.ts";
+import { isSiret, siretChecks } from "./siret.ts";
 
 it.each([
   ["73282932000074", true],
   ["732 829 320 00074", true],
-  // La Poste's own rule: the digits add up to a multiple of 5.
-  ["35600000049837", true],
-  ["73282932000075", false],
+  // Its last digit checks nothing: 14 digits all the same.
+  ["73282932000075", true],
   ["7328293200007", false],
   ["732829320000740", false],
   ["7328293200007A", false],
+  ["٧٣٢٨٢٩٣٢٠٠٠٠٧٤", false],
   ["", false],
 ])("[BILLING-14] %s is a company ID of exactly 14 digits: %s", (text, valid) => {
   expect(isSiret(text)).toBe(valid);
+});
+
+it.each([
+  ["73282932000074", true],
+  ["732 829 320 00074", true],
+  ["73282932000075", false],
+  // La Poste: its head office by Luhn, its sites by the sum of their digits.
+  ["35600000000048", true],
+  ["35600000049837", true],
+  ["35600000049838", false],
+  // Only La Poste's may go by that.
+  ["35600000149831", false],
+])("the digits of %s check: %s", (text, checks) => {
+  expect(siretChecks(text)).toBe(checks);
 });

@@ -82,6 +82,8 @@ export const CustomerAnswer = z.object({
   invoice_settings: z.object({ default_payment_method: MaybeId }).nullish(),
 });
 
+export const TaxIdAnswer = z.object({ id: z.string(), type: z.string(), value: z.string() });
+
 export const SessionAnswer = z.object({
   id: z.string(),
   status: z.string().nullish(),

@@ -9,5 +9,6 @@ export {
   type PaymentAccess,
   type PaymentCustomer,
   type Payments,
+  type TaxId,
 } from "./payments.ts";
 export type { ProviderInvoice, ProviderMethod, ProviderSnapshot, ProviderStatus, ProviderSubscription } from "./snapshot.ts";

@@ -3,6 +3,7 @@ import type { Egress } from "../egress/index.ts";
 import { CustomerAnswer, SessionAnswer, SubscriptionAnswer } from "./answers.ts";
 import { type Catalogue, type CatalogueIds, ensureCatalogue } from "./catalogue.ts";
 import { egressTransport } from "./egress-transport.ts";
+import { createCustomer, updateCustomer } from "./customers.ts";
 import { asPaymentError, PaymentError } from "./payment-error.ts";
 import {
   currentSubscription,
@@ -20,12 +21,24 @@ export interface PaymentAccess {
   readonly secretKey: string;
 }
 
+/** A number by which the tax office knows somebody, as invoices show it. */
+export interface TaxId {
+  readonly type: "eu_vat" | "gb_vat" | "ch_vat" | "no_vat";
+  readonly value: string;
+}
+
 export interface PaymentCustomer {
   readonly name: string;
   readonly email: string;
   readonly phone?: string;
   readonly language: "fr" | "en";
   readonly address?: { readonly line1: string; readonly postalCode: string; readonly city: string; readonly country: string };
+  /** Null: none, and none stays that there was. */
+  readonly taxId: TaxId | null;
+  /** What every invoice says besides, four at most: SIRET, order number … */
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  /** Whether invoices tell how their amounts come about. */
+  readonly isDetailed: boolean;
 }
 
 /** What is to be subscribed to on the provider's page. */
@@ -74,8 +87,10 @@ export interface Payments {
   readonly readSession: (sessionId: string) => Promise<{ customerId: string | null; isComplete: boolean; methodId: string | null }>;
   readonly read: (customerId: string) => Promise<ProviderSnapshot>;
   readonly preview: (customerId: string, change: ItemChange) => Promise<ChangePreview>;
-  /** Changes and has it paid at once; throws `declined` and changes nothing when it is not. */
-  readonly upgrade: (change: ItemChange) => Promise<void>;
+  /** Changes and has it paid at once, and takes a cancellation back with `resumes`; throws `declined` and changes nothing when it is not paid. */
+  readonly upgrade: (change: ItemChange & { readonly resumes?: boolean }) => Promise<void>;
+  /** Changes at once; what it costs is on the next period's invoice. */
+  readonly addToNextInvoice: (change: ItemChange) => Promise<void>;
   /** Changes at the end of the present period. */
   readonly changeLater: (
     subscriptionId: string,
@@ -120,15 +135,8 @@ export function createPayments(egress: Egress, access: PaymentAccess): Payments 
 
   return {
     catalogue: (catalogue) => asked(() => ensureCatalogue(stripe, catalogue)),
-    createCustomer: (workspaceId, customer) =>
-      asked(async () => {
-        const made = await stripe.customers.create(
-          { ...paramsOf(customer), metadata: { workspaceId } },
-          { idempotencyKey: `filon-customer-${workspaceId}-${customer.email}` },
-        );
-        return made.id;
-      }),
-    updateCustomer: (customerId, customer) => asked(async () => void (await stripe.customers.update(customerId, paramsOf(customer)))),
+    createCustomer: (workspaceId, customer) => asked(() => createCustomer(stripe, workspaceId, customer)),
+    updateCustomer: (customerId, customer) => asked(() => updateCustomer(stripe, customerId, customer)),
     openCheckout: (order) =>
       asked(async () =>
         openedSession(
@@ -218,6 +226,15 @@ export function createPayments(egress: Egress, access: PaymentAccess): Payments 
           proration_behavior: "always_invoice",
           proration_date: Math.floor(change.from / 1000),
           payment_behavior: "error_if_incomplete",
+          ...(change.resumes === true ? { cancel_at_period_end: false } : {}),
+        });
+      }),
+    addToNextInvoice: (change) =>
+      asked(async () => {
+        await stripe.subscriptions.update(change.subscriptionId, {
+          items: [itemOf(change)],
+          proration_behavior: "create_prorations",
+          proration_date: Math.floor(change.from / 1000),
         });
       }),
     changeLater: (subscriptionId, scheduleId, next) =>
@@ -254,18 +271,6 @@ export function createPayments(egress: Egress, access: PaymentAccess): Payments 
 }
 
 const itemOf = ({ itemId, priceId, seats }: ItemChange) => ({ id: itemId, price: priceId, quantity: seats });
-
-function paramsOf({ name, email, phone, language, address }: PaymentCustomer) {
-  return {
-    name,
-    email,
-    preferred_locales: [language],
-    ...(phone === undefined || phone === "" ? {} : { phone }),
-    ...(address === undefined
-      ? {}
-      : { address: { line1: address.line1, postal_code: address.postalCode, city: address.city, country: address.country } }),
-  };
-}
 
 function openedSession(answer: unknown): { id: string; url: string } {
   const { id, url } = SessionAnswer.parse(answer);

@@ -8,14 +8,14 @@ import {
   lockBilling,
   notify,
 } from "@filon/db";
-import { billedSeats, prorationStart } from "@filon/domain";
 import { repeat } from "../../jobs/repeat.ts";
 import type { Services } from "../../services.ts";
 import { applyPlan, applySubscriptionStatus } from "../plans/index.ts";
-import { changeBilling, type Standing } from "./billing.service.ts";
-import { CATALOGUE, priceKey } from "./catalogue.ts";
+import { followTeam } from "./follow-team.ts";
 import { type BillingTools, billingTools } from "./provider.ts";
+import { changeBilling } from "./standing.ts";
 import { BILLING_PATH } from "./take-up.ts";
+import { tellProvider } from "./tell-provider.ts";
 
 const EVERY_MS = 60_000;
 const BATCH = 200;
@@ -38,23 +38,32 @@ export function startBillingWatch(services: Services): { stop: () => Promise<voi
 
 /**
  * Ends trials that came with a workspace and led to no subscription, has Enterprise pay for the team as it is now
- * (PLAN-03), and asks the provider what follows a period whose end no event told.
+ * (PLAN-03), asks the provider what follows a period whose end no event told or where somebody did not come back, and
+ * tells it whom invoices are made out to where that failed.
  */
 export async function watchBilling(tools: BillingTools): Promise<void> {
   const { services } = tools;
   const at = new Date(services.now().epochMilliseconds);
-  for (const workspaceId of await billingDueWorkspaces(services.db.pool, at, BATCH)) {
-    // One that fails stays due and keeps none of the others waiting.
-    await lookAt(tools, workspaceId).catch((error: unknown) =>
-      services.log.warn({ err: error, workspaceId }, "a workspace's billing cannot be looked at for now"),
-    );
+  let after: string | null = null;
+  for (;;) {
+    const due: string[] = await billingDueWorkspaces(services.db.pool, at, after, BATCH);
+    for (const workspaceId of due)
+      // One that fails stays due and keeps none of the others waiting.
+      await lookAt(tools, workspaceId).catch((error: unknown) =>
+        services.log.warn({ err: error, workspaceId }, "a workspace's billing cannot be looked at for now"),
+      );
+    after = due.at(-1) ?? null;
+    if (due.length < BATCH) return;
   }
 }
 
 async function lookAt(tools: BillingTools, workspaceId: string): Promise<void> {
   const provider = await tools.provider();
-  if (await endTrial(tools, workspaceId)) return;
-  if (provider !== null) await changeBilling(tools, workspaceId, null, followTeam);
+  if ((await endTrial(tools, workspaceId)) || provider === null) return;
+  await changeBilling(tools, workspaceId, null, async (work) => {
+    await tellProvider(tools, work.standing);
+    await followTeam(work);
+  });
 }
 
 /** True when a workspace's own trial was over, and now has ended. */
@@ -85,17 +94,4 @@ async function endTrial({ services }: BillingTools, workspaceId: string): Promis
     });
     return true;
   });
-}
-
-/** Pays for as many users as there are, by the days left; a period of no charge changes the number alone. */
-async function followTeam({ provider, live, members, now }: Standing): Promise<void> {
-  if (live?.plan !== "enterprise" || (live.status !== "active" && live.status !== "trialing") || live.cancel_at_period_end) return;
-  const seats = billedSeats(live.plan, members);
-  if (seats === live.seats || live.schedule_id !== null) return;
-  const { priceByKey } = await provider.payments.catalogue(CATALOGUE);
-  const priceId = priceByKey.get(priceKey(live.plan, live.period));
-  if (priceId === undefined) return;
-  const period = { start: live.period_start.getTime(), end: live.period_end.getTime() };
-  const { at } = prorationStart(period, now.getTime());
-  await provider.payments.upgrade({ subscriptionId: live.provider_id, itemId: live.item_id, priceId, seats, from: at });
 }

@@ -1,81 +1,14 @@
-import { Billing, BillingQuote, type PlanChoice } from "@filon/contracts";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { billingTools } from "./provider.ts";
+import { billingScene } from "../../test-server/billing-scene.ts";
 import { watchBilling } from "./billing-watch.ts";
 import { atProvider, billedServer, payByCard, skip, submit } from "../../test-server/billed-server.ts";
 
 const database = await testDatabase();
 const { server, sandbox, tell } = await billedServer(database);
-type Owner = Awaited<ReturnType<typeof server.signedIn>>;
-
-async function call(owner: Owner, method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object, language = "en") {
-  const headers = { ...owner.headers, "accept-language": language };
-  const answer = await server.app.inject({ method, url: `/api/billing${path}`, headers, ...(payload ? { payload } : {}) });
-  return {
-    status: answer.statusCode,
-    body: answer.statusCode === 200 || answer.headers["content-type"]?.toString().includes("json") ? answer.json() : null,
-  };
-}
-
-const billingOf = async (owner: Owner): Promise<Billing> => Billing.parse((await call(owner, "GET", "")).body.data);
-const quoteOf = async (owner: Owner, choice: PlanChoice): Promise<BillingQuote> =>
-  BillingQuote.parse((await call(owner, "POST", "/quote", choice)).body.data);
-
-/** Opens the provider's page for a plan. */
-async function openPage(owner: Owner, choice: PlanChoice): Promise<string> {
-  const { body } = await call(owner, "POST", "/checkout", choice);
-  return body.data.url as string;
-}
-
-/** Subscribes with a test card, and takes it up as the page that comes back does. */
-async function subscribe(owner: Owner, choice: PlanChoice, card?: string) {
-  const url = await openPage(owner, choice);
-  const paid = await payByCard(url, card);
-  const sessionId = new URL(paid.headers.get("location") ?? "").searchParams.get("session") ?? "";
-  return { sessionId, answer: await call(owner, "POST", "/checkout/confirm", { sessionId }) };
-}
-
-async function customerOf(owner: Owner): Promise<string> {
-  const [row] = await database.asOwner<{ provider_id: string }>("SELECT provider_id FROM billing_customer WHERE workspace_id = $1", [
-    owner.workspaceId,
-  ]);
-  return row?.provider_id ?? "";
-}
-
-async function subscriptionIdOf(owner: Owner): Promise<string> {
-  const [row] = await database.asOwner<{ provider_id: string }>("SELECT provider_id FROM billing_subscription WHERE workspace_id = $1", [
-    owner.workspaceId,
-  ]);
-  return row?.provider_id ?? "";
-}
-
-async function workspaceOf(owner: Owner) {
-  const [row] = await database.asOwner<{ plan: string | null; status: string; pru: number }>(
-    `SELECT plan, subscription_status AS status,
-       (SELECT coalesce(sum(amount), 0)::integer FROM pru_entry WHERE workspace_id = w.id AND kind = 'grant') AS pru
-     FROM workspace w WHERE id = $1`,
-    [owner.workspaceId],
-  );
-  return row;
-}
-
-const notificationsOf = async (owner: Owner) =>
-  (
-    await database.asOwner<{ type: string }>("SELECT type FROM notification WHERE workspace_id = $1 ORDER BY created_at", [
-      owner.workspaceId,
-    ])
-  ).map(({ type }) => type);
-
-/** A workspace whose trial of 14 days is as it begins. */
-async function newcomer(daysLeft = 14): Promise<Owner> {
-  const owner = await server.signedIn({ plan: "professional" });
-  await database.asOwner(
-    "UPDATE workspace SET subscription_status = 'trialing', trial_ends_at = now() + make_interval(days => $2) WHERE id = $1",
-    [owner.workspaceId, daysLeft],
-  );
-  return owner;
-}
+const { call, billingOf, quoteOf, openPage, subscribe, saveCard, customerOf, subscriptionIdOf, workspaceOf, notificationsOf, newcomer } =
+  billingScene(database, server);
 
 describe("subscribing", () => {
   it("[BILLING-01][BILLING-10][BILLING-19][SHELL-21] on the provider's page with a test card gives the plan, its PRU, its dates, an invoice and a card", async () => {
@@ -202,10 +135,7 @@ describe("statuses", () => {
       "billing.server.payFirst",
     );
 
-    const { body } = await call(owner, "POST", "/methods", {});
-    const saved = await payByCard(body.data.url, "5555 5555 5555 4444");
-    const sessionId = new URL(saved.headers.get("location") ?? "").searchParams.get("session") ?? "";
-    expect((await call(owner, "POST", "/checkout/confirm", { sessionId })).body.data.done).toBe("method");
+    expect((await saveCard(owner, "5555 5555 5555 4444")).body.data.done).toBe("method");
     expect((await billingOf(owner)).methods[0]).toMatchObject({ brand: "mastercard", isDefault: true });
     expect((await submit(`${failed?.payUrl}/pay`, {})).status).toBe(303);
     await tell(customer, "invoice.paid");
@@ -286,9 +216,7 @@ describe("changing", () => {
     await skip(sandbox, id);
     await skip(sandbox, id);
     await tell(await customerOf(owner));
-    const { body } = await call(owner, "POST", "/methods", {});
-    const saved = await payByCard(body.data.url, "4000 0000 0000 0341");
-    await call(owner, "POST", "/checkout/confirm", { sessionId: new URL(saved.headers.get("location") ?? "").searchParams.get("session") });
+    await saveCard(owner, "4000 0000 0000 0341");
     const quote = await quoteOf(owner, { plan: "enterprise", period: "monthly" });
     const answer = await call(owner, "POST", "/change", { plan: "enterprise", period: "monthly", expected: quote.dueNow.includingVat });
     expect(answer).toMatchObject({ status: 402, body: { code: "billing.server.declined" } });
@@ -364,9 +292,7 @@ describe("invoices and cards", () => {
   it("[BILLING-09] a card is made the default one and removed, but not the one that pays", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "starter", period: "monthly" });
-    const { body } = await call(owner, "POST", "/methods", {});
-    const saved = await payByCard(body.data.url, "3782 822463 10005");
-    await call(owner, "POST", "/checkout/confirm", { sessionId: new URL(saved.headers.get("location") ?? "").searchParams.get("session") });
+    await saveCard(owner, "3782 822463 10005");
     const [amex, visa] = (await billingOf(owner)).methods;
     expect([amex, visa]).toMatchObject([
       { brand: "amex", isDefault: true },

@@ -20,13 +20,14 @@ import { translate } from "@filon/i18n/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Caller, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import { quote, readBilling } from "./billing.service.ts";
 import { cancel, changePlan, keepPlan, removeMethod, resume, setDefault } from "./change-subscription.ts";
 import { openCheckoutPage, openMethodPage, takeUpSession } from "./checkout.ts";
 import { checkVatOf, readInformation, writeInformation } from "./information.service.ts";
 import { readInvoicePdf, sendInvoice } from "./invoices.ts";
 import { registerPaymentWebhook } from "./payment-webhook.ts";
 import { billingTools } from "./provider.ts";
+import { quote } from "./quote.ts";
+import { readBilling } from "./read-billing.ts";
 import type { Author } from "./take-up.ts";
 
 const authorOf = ({ userId }: Caller, { ip }: FastifyRequest): Author => ({ userId, ip });
@@ -89,7 +90,7 @@ export function registerBilling(app: FastifyInstance, services: Services): void 
   route(app, getBillingInformation, async ({ caller }) => ({ success: true, data: await readInformation(tools, caller.workspaceId) }));
   route(app, setBillingInformation, async ({ caller, body, language, request }) => ({
     success: true,
-    data: await writeInformation(tools, caller.workspaceId, authorOf(caller, request), body, language),
+    data: await writeInformation(tools, caller.workspaceId, authorOf(caller, request), body),
     message: translate(language, "billing.messages.saved"),
   }));
   route(app, checkVat, async ({ body }) => ({ success: true, data: await checkVatOf(tools, body.country, body.vatNumber) }));

@@ -1,9 +1,12 @@
 import { type Billing, type PlanChoice, UserError } from "@filon/contracts";
-import { findBillingCustomer, findBillingInformation, findOwner, setOpenSession, writeBillingCustomer } from "@filon/db";
+import { findBillingCustomer, findBillingInformation, noteBillingUntold, setOpenSession, writeBillingCustomer } from "@filon/db";
 import type { Language } from "@filon/i18n";
-import type { PaymentCustomer } from "@filon/integrations";
-import { changeBilling, isLive, orderOf, type Standing, standingIn, trialUntil } from "./billing.service.ts";
-import { type BillingTools, requireProvider, withProvider } from "./provider.ts";
+import { PaymentError } from "@filon/integrations";
+import { customerOf } from "./customer.ts";
+import { payBy } from "./change-subscription.ts";
+import type { BillingTools } from "./provider.ts";
+import { orderOf, trialUntil } from "./quote.ts";
+import { changeBilling, isLive, type Standing, withBilling } from "./standing.ts";
 import { type Author, BILLING_PATH } from "./take-up.ts";
 
 /**
@@ -41,51 +44,29 @@ async function openPage(
   language: Language,
   open: (standing: Standing, customerId: string, page: Page) => Promise<{ id: string; url: string }>,
 ): Promise<string> {
-  const provider = await requireProvider(tools);
   const address = `${tools.services.config.publicUrl}${BILLING_PATH}`;
   const page = { successUrl: `${address}?session={CHECKOUT_SESSION_ID}`, cancelUrl: address, language };
-  return tools.services.db.inWorkspace(workspaceId, async (tx) => {
-    const standing = await standingIn(tx, tools, provider);
-    return withProvider(async () => {
-      const customerId = standing.customer?.provider_id ?? (await makeCustomer(standing, language));
-      if (standing.customer?.open_session) await provider.payments.expireSession(standing.customer.open_session);
-      const session = await open(standing, customerId, page);
-      await setOpenSession(tx, session.id);
-      return session.url;
-    });
+  return withBilling(tools, workspaceId, async ({ standing }) => {
+    const { payments } = standing.provider;
+    const customerId = standing.customer?.provider_id ?? (await makeCustomer(tools, standing, language));
+    if (standing.customer?.open_session) await payments.expireSession(standing.customer.open_session);
+    const session = await open(standing, customerId, page);
+    await tools.services.db.inWorkspace(workspaceId, (tx) => setOpenSession(tx, session.id));
+    return session.url;
   });
 }
 
 /** Has the provider know the workspace. */
-async function makeCustomer({ tx, provider, workspace, now }: Standing, language: Language): Promise<string> {
-  const owner = await findOwner(tx);
-  const information = await findBillingInformation(tx);
-  const customer: PaymentCustomer = information
-    ? customerOf(information, language)
-    : { name: workspace.name, email: owner?.email ?? "", language };
-  const id = await provider.payments.createCustomer(tx.workspaceId, customer);
-  await writeBillingCustomer(tx, { provider: provider.kind, id, at: now });
+async function makeCustomer({ services }: BillingTools, standing: Standing, language: Language): Promise<string> {
+  const { provider, workspaceId, now } = standing;
+  const id = await provider.payments.createCustomer(workspaceId, customerOf(standing, language));
+  await services.db.inWorkspace(workspaceId, async (tx) => {
+    await writeBillingCustomer(tx, { provider: provider.kind, id, at: now });
+    // Saved while the provider was being told.
+    const information = await findBillingInformation(tx);
+    if (JSON.stringify(information) !== JSON.stringify(standing.information)) await noteBillingUntold(tx, now);
+  });
   return id;
-}
-
-/** Whom invoices are made out to, as the provider is told. */
-export function customerOf(
-  information: NonNullable<Awaited<ReturnType<typeof findBillingInformation>>>,
-  language: Language,
-): PaymentCustomer {
-  return {
-    name: information.type === "company" ? information.company_name : information.contact_name,
-    email: information.contact_email,
-    phone: information.contact_phone,
-    language,
-    address: {
-      line1: information.address,
-      postalCode: information.postal_code,
-      city: information.city,
-      // Greece and Northern Ireland go by other letters in addresses than in VAT numbers.
-      country: information.country === "XI" ? "GB" : (information.country ?? "FR"),
-    },
-  };
 }
 
 /** Takes up what was done on the provider's page: a card saved there pays from then on. Throws 404 for another workspace's page. */
@@ -95,15 +76,21 @@ export async function takeUpSession(
   author: Author,
   sessionId: string,
 ): Promise<{ done: "subscription" | "method" | "nothing"; billing: Billing }> {
-  const { billing, result } = await changeBilling(tools, workspaceId, author, async ({ tx, provider, customer, live }) => {
-    const session = await provider.payments.readSession(sessionId).catch(() => null);
+  const { billing, result } = await changeBilling(tools, workspaceId, author, async (work) => {
+    const { provider, customer } = work.standing;
+    const session = await provider.payments.readSession(sessionId).catch((error: unknown) => {
+      if (error instanceof PaymentError && error.failure !== "unavailable") return null;
+      throw error;
+    });
     if (session === null || customer === null || session.customerId !== customer.provider_id)
       throw new UserError("billing.server.sessionNotFound", { status: 404 });
     if (!session.isComplete) return "nothing" as const;
-    const known = await findBillingCustomer(tx);
-    if (known?.open_session === sessionId) await setOpenSession(tx, null);
+    work.write(async (tx) => {
+      const known = await findBillingCustomer(tx);
+      if (known?.open_session === sessionId) await setOpenSession(tx, null);
+    });
     if (session.methodId === null) return "subscription" as const;
-    await provider.payments.setDefaultMethod(customer.provider_id, live?.provider_id ?? null, session.methodId);
+    await payBy(work, session.methodId);
     return "method" as const;
   });
   return { done: result, billing };

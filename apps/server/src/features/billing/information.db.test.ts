@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { billedServer } from "../../test-server/billed-server.ts";
 
 const database = await testDatabase();
-const { server } = await billedServer(database);
+const { server, line } = await billedServer(database);
 type Owner = Awaited<ReturnType<typeof server.signedIn>>;
 
 /** Good in form; the register's stand-in answers by their last two digits. */
@@ -70,14 +70,45 @@ describe("whom invoices are made out to", () => {
     expect(nobody.body.fields).toEqual({ contactName: expect.objectContaining(required) });
   });
 
-  it.each(["1234567890123", "123456789012345", "4048330480003A", "40483304800007"])(
-    "[BILLING-14] the company id %s, which is not 14 digits that check, is refused",
+  it.each(["1234567890123", "123456789012345", "4048330480003A"])(
+    "[BILLING-14] the company id %s, which is not 14 digits, is refused",
     async (siret) => {
       const answer = await save(await server.signedIn(), { siret });
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.fields)).toEqual(["siret"]);
     },
   );
+
+  it.each([
+    ["40483304800007", ["siret"]],
+    ["40483304800006", []],
+    // A site of La Poste, by its own rule.
+    ["356 000 000 49837", []],
+  ])("[BILLING-14] the company id %s of 14 digits is kept; digits that do not check are warned of: %o", async (siret, warnings) => {
+    const owner = await server.signedIn();
+    expect(await save(owner, { siret })).toMatchObject({ status: 200, body: { data: { warnings } } });
+    const read = (await call(owner, "GET", "/information")).body.data;
+    expect(read).toMatchObject({ information: { siret: siret.replaceAll(" ", "") }, warnings });
+  });
+
+  it.each([
+    ["CH", "CHE-107.787.577 TVA"],
+    ["GB", "GB980780684"],
+  ] as const)("a company of %s is kept with its VAT number, of which the European register is not asked", async (country, vatNumber) => {
+    const owner = await server.signedIn();
+    line.calls.length = 0;
+    const saved = await save(owner, { country, vatNumber, siret: "" });
+    expect(saved).toMatchObject({ status: 200, body: { data: { vatCheck: null, warnings: [] } } });
+    const answer = await call(owner, "POST", "/vat", { country, vatNumber });
+    expect(answer.body.data).toEqual({ result: "valid", register: "none", name: null, isTest: false });
+    expect(line.calls.filter((made) => made.includes("vies"))).toEqual([]);
+    const wrong = await save(owner, {
+      country,
+      vatNumber: vatNumber.replace(/\d(?=\D*$)/u, (digit) => String((Number(digit) + 1) % 10)),
+      siret: "",
+    });
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ["vatNumber"]]);
+  });
 
   it("a VAT number that the register does not know is refused; one of which it says nothing now is kept unchecked", async () => {
     const owner = await server.signedIn();

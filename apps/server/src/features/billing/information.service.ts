@@ -3,23 +3,25 @@ import {
   announce,
   audit,
   type BillingInformationRow,
-  findBillingCustomer,
   findBillingInformation,
   findOwner,
   lockBilling,
+  noteBillingUntold,
   writeBillingInformation,
 } from "@filon/db";
-import { isSiret } from "@filon/domain";
-import type { Language } from "@filon/i18n";
+import { isSiret, siretChecks } from "@filon/domain";
 import { checkVatNumber, type VatCheck } from "@filon/integrations";
-import { customerOf } from "./checkout.ts";
-import { type BillingTools, withProvider } from "./provider.ts";
+import type { BillingTools } from "./provider.ts";
+import { withBilling } from "./standing.ts";
 import type { Author } from "./take-up.ts";
-import { vatDigits } from "./vat-number.ts";
+import { tellProvider } from "./tell-provider.ts";
+import { isInVies, readVatNumber } from "./vat-number.ts";
 
 interface Answer {
   information: BillingInformation;
   vatCheck: { result: "valid" | "invalid"; at: string } | null;
+  /** Fields that are kept, and look mistyped. */
+  warnings: "siret"[];
 }
 
 /** Whom invoices are made out to; before anything was said, what is known of the owner. */
@@ -35,6 +37,7 @@ export async function readInformation({ services }: BillingTools, workspaceId: s
         contactEmail: owner?.email ?? "",
       },
       vatCheck: null,
+      warnings: [],
     };
   });
 }
@@ -60,15 +63,15 @@ const BLANK: BillingInformation = {
 };
 
 /**
- * Keeps whom invoices are made out to, and tells the provider. A new VAT number is asked after at the European register:
- * one that it does not know is refused, one that it cannot say anything of now is kept unchecked. Throws 400 with the fields.
+ * Keeps whom invoices are made out to, and tells the provider; what it cannot be told now, it is told by the watch of every
+ * minute. A new VAT number is asked after at the European register: one that it does not know is refused, one that it cannot
+ * say anything of now is kept unchecked, as are those of countries that it knows nothing of. Throws 400 with the fields.
  */
 export async function writeInformation(
   tools: BillingTools,
   workspaceId: string,
   author: Author,
   given: BillingInformation,
-  language: Language,
 ): Promise<Answer> {
   const information = tidy(given);
   const faults = billingFaults(information, isSiret);
@@ -78,19 +81,25 @@ export async function writeInformation(
   const known = before !== null && before.vat_number === information.vatNumber && before.country === information.country;
   const check = information.vatNumber === "" || known ? null : await ask(tools, information.country, information.vatNumber);
   if (check?.result === "invalid") throw new UserError("billing.server.incomplete", { fields: { vatNumber: "billing.server.vatInvalid" } });
-  const provider = await tools.provider();
   const at = new Date(services.now().epochMilliseconds);
-  return services.db.inWorkspace(workspaceId, async (tx) => {
+  const row = rowOf(information, known ? before : null, check, at);
+  await services.db.inWorkspace(workspaceId, async (tx) => {
     await lockBilling(tx);
-    const row = rowOf(information, known ? before : null, check, at);
     await writeBillingInformation(tx, row, at);
-    const customer = await findBillingCustomer(tx);
-    if (customer !== null && customer.provider === provider?.kind)
-      await withProvider(() => provider.payments.updateCustomer(customer.provider_id, customerOf(row, language)));
+    await noteBillingUntold(tx, at);
     await announce(tx, "billing:changed", { timestamp: at.toISOString() });
     await audit(tx, { action: "billingInformationChanged", at, actorId: author?.userId ?? null, ip: author?.ip ?? null, workspaceId });
-    return answerOf(row);
   });
+  await tellNow(tools, workspaceId);
+  return answerOf(row);
+}
+
+/** Tells the provider what was just saved, where there is one; what fails is told later. */
+async function tellNow(tools: BillingTools, workspaceId: string): Promise<void> {
+  if ((await tools.provider()) === null) return;
+  await withBilling(tools, workspaceId, ({ standing }) => tellProvider(tools, standing)).catch((error: unknown) =>
+    tools.services.log.warn({ err: error, workspaceId }, "the payment provider cannot be told for now whom invoices are made out to"),
+  );
 }
 
 /** Asks after a VAT number (BILLING-13). Throws 400 without a country. */
@@ -98,19 +107,23 @@ export async function checkVatOf(
   tools: BillingTools,
   country: string | null,
   vatNumber: string,
-): Promise<{ result: VatResult; name: string | null; isTest: boolean }> {
+): Promise<{ result: VatResult; register: "vies" | "none"; name: string | null; isTest: boolean }> {
   if (country === null) throw new UserError("billing.server.countryFirst", { fields: { country: "billing.server.countryFirst" } });
   if (vatNumber === "") throw new UserError("billing.server.incomplete", { fields: { vatNumber: "billing.server.required" } });
-  const { isTest } = await tools.vies();
   const { result, name } = await ask(tools, country, vatNumber);
-  return { result, name, isTest };
+  const register = isInVies(country) ? "vies" : "none";
+  const { isTest } = await tools.vies();
+  return { result, register, name, isTest: isTest && register === "vies" };
 }
 
+/** What is known of a number: its form and check digits, and of member states what the register says. */
 async function ask(tools: BillingTools, country: string | null, vatNumber: string): Promise<VatCheck> {
-  const digits = country === null ? null : vatDigits(country, vatNumber);
-  if (country === null || digits === null) return { result: "invalid", name: null, address: null, requestId: null };
+  const nothing = { name: null, address: null, requestId: null };
+  const read = country === null ? null : readVatNumber(country, vatNumber);
+  if (read === null) return { result: "invalid", ...nothing };
+  if (read.vies === null) return { result: "valid", ...nothing };
   const { url } = await tools.vies();
-  return checkVatNumber(tools.egress, url, { country, digits });
+  return checkVatNumber(tools.egress, url, read.vies);
 }
 
 /** Numbers without the spaces and points that people write; a company's fields are empty for an individual. */
@@ -120,7 +133,7 @@ function tidy(given: BillingInformation): BillingInformation {
     ...given,
     companyName: isCompany ? given.companyName : "",
     vatNumber: isCompany ? given.vatNumber.replaceAll(/[\s.-]/gu, "").toUpperCase() : "",
-    siret: isCompany ? given.siret.replaceAll(/\s/gu, "") : "",
+    siret: isCompany ? given.siret.replaceAll(/[\s.-]/gu, "") : "",
   };
 }
 
@@ -130,7 +143,8 @@ function rowOf(
   check: VatCheck | null,
   at: Date,
 ): BillingInformationRow {
-  const isChecked = check?.result === "valid";
+  // A number whose form alone is known was checked with nobody.
+  const isChecked = check?.result === "valid" && information.country !== null && isInVies(information.country);
   return {
     type: information.type,
     country: information.country,
@@ -179,5 +193,6 @@ function answerOf(row: BillingInformationRow): Answer {
     },
     vatCheck:
       row.vat_result === null || row.vat_checked_at === null ? null : { result: row.vat_result, at: row.vat_checked_at.toISOString() },
+    warnings: row.siret === "" || siretChecks(row.siret) ? [] : ["siret"],
   };
 }

@@ -1,17 +1,20 @@
 import { PAYMENT_WEBHOOK_PATH, UserError } from "@filon/contracts";
 import {
   findBillingCustomer,
+  findBillingSubscription,
   findOwner,
   forgetBillingEvents,
-  lockBilling,
+  isBillingEventKnown,
   noteBillingEvent,
   notify,
+  type WorkspaceTx,
   workspacesOfCustomer,
 } from "@filon/db";
 import { type PaymentEvent, readPaymentEvent } from "@filon/integrations";
 import type { FastifyInstance } from "fastify";
 import { type BillingTools, type Provider, withProvider } from "./provider.ts";
-import { BILLING_PATH, takeUp } from "./take-up.ts";
+import { readProvider } from "./standing.ts";
+import { BILLING_PATH } from "./take-up.ts";
 
 /** The provider repeats an event for three days. */
 const EVENTS_KEPT_MS = 30 * 86_400_000;
@@ -42,20 +45,31 @@ export function registerPaymentWebhook(app: FastifyInstance, tools: BillingTools
 }
 
 /** Handles an event once: what is noted and what is changed stand or fall together, and a failure is told again later. */
-async function handle({ services }: BillingTools, provider: Provider, workspaceId: string, event: PaymentEvent): Promise<void> {
-  await services.db.inWorkspace(workspaceId, async (tx) => {
-    await lockBilling(tx);
-    const at = new Date(services.now().epochMilliseconds);
-    const customer = await findBillingCustomer(tx);
-    if (customer?.provider !== provider.kind) return;
-    if (!(await noteBillingEvent(tx, { id: event.id, type: event.type, at }))) return;
-    await forgetBillingEvents(tx, new Date(at.getTime() - EVENTS_KEPT_MS));
-    const snapshot = await withProvider(() => provider.payments.read(customer.provider_id));
-    if (event.type === "customer.subscription.trial_will_end" && snapshot.subscription?.status === "trialing") {
-      const owner = await findOwner(tx);
-      const params = { date: new Date(snapshot.subscription.periodEnd).toISOString().slice(0, 10) };
-      if (owner) await notify(tx, { type: "trial_ending", userId: owner.user_id, params, link: BILLING_PATH, subject: "trial", at });
-    }
-    await takeUp(tx, services, snapshot, null);
-  });
+async function handle(tools: BillingTools, provider: Provider, workspaceId: string, event: PaymentEvent): Promise<void> {
+  const { services } = tools;
+  const isOurs = await services.db.inWorkspace(
+    workspaceId,
+    async (tx) => (await findBillingCustomer(tx))?.provider === provider.kind && !(await isBillingEventKnown(tx, event.id)),
+  );
+  if (!isOurs) return;
+  await withProvider(() =>
+    readProvider(tools, provider, workspaceId, null, {
+      before: async (tx) => {
+        const at = new Date(services.now().epochMilliseconds);
+        await forgetBillingEvents(tx, new Date(at.getTime() - EVENTS_KEPT_MS));
+        return noteBillingEvent(tx, { id: event.id, type: event.type, at });
+      },
+      after: async (tx) => {
+        if (event.type === "customer.subscription.trial_will_end") await tellTrialEnd(tx, new Date(services.now().epochMilliseconds));
+      },
+    }),
+  );
+}
+
+async function tellTrialEnd(tx: WorkspaceTx, at: Date): Promise<void> {
+  const subscription = await findBillingSubscription(tx);
+  const owner = await findOwner(tx);
+  if (subscription?.status !== "trialing" || owner === null) return;
+  const params = { date: subscription.period_end.toISOString().slice(0, 10) };
+  await notify(tx, { type: "trial_ending", userId: owner.user_id, params, link: BILLING_PATH, subject: "trial", at });
 }

@@ -3,6 +3,7 @@ import { findSetting } from "@filon/db";
 import { createEgress, createPayments, type Egress, type PaymentAccess, PaymentError, type Payments } from "@filon/integrations";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
+import { oneAtATime } from "./in-hand.ts";
 
 /** Name of the installation's note on where the embedded test provider is and how it is spoken to. */
 export const SANDBOX_PAYMENTS_SETTING = "sandbox_payments";
@@ -26,6 +27,8 @@ export interface Provider {
 /** What billing needs besides the services: made once for a process. */
 export interface BillingTools {
   readonly services: Services;
+  /** Lets one at a time through for each workspace in this process. */
+  readonly oneAtATime: ReturnType<typeof oneAtATime>;
   readonly egress: Egress;
   /** The provider of the settings, else the embedded one; null: none on this installation. */
   readonly provider: () => Promise<Provider | null>;
@@ -57,6 +60,7 @@ export function billingTools(services: Services): BillingTools {
 
   return {
     services,
+    oneAtATime: oneAtATime(),
     egress,
     provider: async () => {
       if (config.stripe !== null)

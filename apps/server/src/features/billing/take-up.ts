@@ -6,7 +6,10 @@ import {
   type BillingWorkspaceRow,
   findBillingSubscription,
   findBillingWorkspace,
+  dropBillingDrafts,
+  endSeatRetry,
   findOwner,
+  listBillingMethods,
   mirrorInvoice,
   mirrorMethods,
   mirrorSubscription,
@@ -33,6 +36,10 @@ export const BILLING_PATH = "/settings/billing";
 export async function takeUp(tx: WorkspaceTx, services: Services, snapshot: ProviderSnapshot, author: Author): Promise<void> {
   const now = new Date(services.now().epochMilliseconds);
   const owner = await findOwner(tx);
+  const [card] = await listBillingMethods(tx);
+  const pays = snapshot.methods.find(({ isDefault }) => isDefault);
+  // Another card pays from now on: what the one before did not pay is tried with it at once.
+  if (pays !== undefined && card !== undefined && !(card.is_default && card.provider_id === pays.id)) await endSeatRetry(tx);
   await mirrorMethods(
     tx,
     snapshot.methods.map(({ id, brand, last4, expMonth, expYear, isDefault }) => ({
@@ -43,6 +50,10 @@ export async function takeUp(tx: WorkspaceTx, services: Services, snapshot: Prov
       exp_year: expYear,
       is_default: isDefault,
     })),
+  );
+  await dropBillingDrafts(
+    tx,
+    snapshot.invoices.map(({ id }) => id),
   );
   for (const invoice of snapshot.invoices.toReversed()) await takeUpInvoice(tx, services, invoice, owner, now);
   const before = await findBillingSubscription(tx);
@@ -62,7 +73,6 @@ async function takeUpInvoice(
   owner: OwnerRow | null,
   now: Date,
 ): Promise<void> {
-  if (invoice.status === "draft") return;
   const row = {
     provider_id: invoice.id,
     number: invoice.number,

@@ -1,6 +1,6 @@
 import { VAT_COUNTRIES } from "@filon/contracts";
 import { expect, it } from "vitest";
-import { vatDigits } from "./vat-number.ts";
+import { isInVies, readVatNumber } from "./vat-number.ts";
 
 /** A number that checks, of the countries whose form is known. */
 const GOOD: Readonly<Record<string, string>> = {
@@ -41,12 +41,47 @@ it.each(VAT_COUNTRIES.map((country) => [country, GOOD[country] ?? ""]))(
   "[BILLING-13] %s: a number that checks is taken, with its letters too, and one digit wrong is not",
   (country, digits) => {
     const letters = country === "GR" ? "EL" : country;
-    expect(vatDigits(country, digits)).toBe(digits);
-    expect(vatDigits(country, `${letters} ${digits}`)).toBe(digits);
-    expect(vatDigits(country, spoiled(digits))).toBeNull();
+    expect(readVatNumber(country, digits)?.vies).toEqual({ country, digits });
+    expect(readVatNumber(country, `${letters} ${digits}`)?.vies).toEqual({ country, digits });
+    expect(readVatNumber(country, `${letters}${digits}`)?.taxId).toEqual({ type: "eu_vat", value: `${letters}${digits}` });
+    expect(readVatNumber(country, spoiled(digits))).toBeNull();
   },
 );
 
-it("[BILLING-13] a country that the register does not know has no number here", () => {
-  expect(vatDigits("US", "123456789")).toBeNull();
+it.each([
+  ["CH", "CHE-107.787.577 MWST", "CHE-107.787.577 MWST", { type: "ch_vat", value: "CHE-107.787.577 MWST" }],
+  ["CH", "che107787577tva", "CHE-107.787.577 MWST", { type: "ch_vat", value: "CHE-107.787.577 MWST" }],
+  ["CH", "CHE 107 787 577", "CHE-107.787.577 MWST", { type: "ch_vat", value: "CHE-107.787.577 MWST" }],
+  ["LI", "CHE-107.787.577 MWST", "CHE-107.787.577 MWST", null],
+  ["GB", "GB 980 7806 84", "GB980780684", { type: "gb_vat", value: "GB980780684" }],
+  ["GB", "980780684001", "GB980780684001", { type: "gb_vat", value: "GB980780684001" }],
+  ["GB", "GBGD001", "GBGD001", { type: "gb_vat", value: "GBGD001" }],
+  ["GB", "HA599", "GBHA599", { type: "gb_vat", value: "GBHA599" }],
+  ["NO", "988 077 917 MVA", "988077917MVA", { type: "no_vat", value: "988077917MVA" }],
+])("%s: %s is a number by its own form and check digits, and the European register is not asked", (country, text, written, taxId) => {
+  expect(readVatNumber(country, text)).toEqual({ written, vies: null, taxId });
+  expect(isInVies(country)).toBe(false);
+});
+
+it.each([
+  ["CH", "CHE-107.787.578 MWST"],
+  ["CH", "CHE-107.787.57 MWST"],
+  ["CH", "CHE-107.787.577 XYZ"],
+  ["CH", "107787577"],
+  ["GB", "GB980780685"],
+  ["GB", "GBGD500"],
+  ["GB", "GBHA499"],
+  ["GB", "CHE107787577"],
+  ["NO", "988077918MVA"],
+])("%s: %s is none: its form or its check digit is wrong", (country, text) => {
+  expect(readVatNumber(country, text)).toBeNull();
+});
+
+it("Monaco's numbers are asked after as France's, whose they are", () => {
+  expect(readVatNumber("MC", "FR53000004605")?.vies).toEqual({ country: "FR", digits: "53000004605" });
+});
+
+it.each(["US", "CA"])("[BILLING-13] %s has no VAT numbers", (country) => {
+  expect(readVatNumber(country, "123456789")).toBeNull();
+  expect(isInVies(country)).toBe(false);
 });

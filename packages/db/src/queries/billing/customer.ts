@@ -4,12 +4,13 @@ export interface BillingCustomerRow {
   provider: "stripe" | "test";
   provider_id: string;
   open_session: string | null;
+  untold_since: Date | null;
 }
 
 export async function findBillingCustomer(tx: WorkspaceTx): Promise<BillingCustomerRow | null> {
   const { rows } = await tx.query<BillingCustomerRow>({
     name: "billing-customer",
-    text: "SELECT provider, provider_id, open_session FROM billing_customer WHERE workspace_id = $1",
+    text: "SELECT provider, provider_id, open_session, untold_since FROM billing_customer WHERE workspace_id = $1",
     values: [tx.workspaceId],
   });
   return rows[0] ?? null;
@@ -24,7 +25,8 @@ export async function writeBillingCustomer(
   await tx.query({
     name: "write-billing-customer",
     text: `INSERT INTO billing_customer (workspace_id, provider, provider_id, created_at) VALUES ($1, $2, $3, $4)
-           ON CONFLICT (workspace_id) DO UPDATE SET provider = excluded.provider, provider_id = excluded.provider_id, open_session = NULL`,
+           ON CONFLICT (workspace_id) DO UPDATE SET provider = excluded.provider, provider_id = excluded.provider_id, open_session = NULL,
+             untold_since = NULL`,
     values: [tx.workspaceId, customer.provider, customer.id, customer.at],
   });
 }
@@ -44,6 +46,46 @@ export async function setOpenSession(tx: WorkspaceTx, sessionId: string | null):
   });
 }
 
+/** Numbers a reading of what the provider has, before it begins; null: the provider knows no such customer of this workspace. */
+export async function beginBillingRead(tx: WorkspaceTx, providerId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ reads_begun: string }>({
+    name: "begin-billing-read",
+    text: `UPDATE billing_customer SET reads_begun = reads_begun + 1 WHERE workspace_id = $1 AND provider_id = $2
+           RETURNING reads_begun::text`,
+    values: [tx.workspaceId, providerId],
+  });
+  return rows[0]?.reads_begun ?? null;
+}
+
+/** Whether a reading may be written: not when one that began after it was. */
+export async function applyBillingRead(tx: WorkspaceTx, providerId: string, read: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "apply-billing-read",
+    text: `UPDATE billing_customer SET read_applied = $3::bigint
+           WHERE workspace_id = $1 AND provider_id = $2 AND read_applied < $3::bigint`,
+    values: [tx.workspaceId, providerId, read],
+  });
+  return rowCount === 1;
+}
+
+/** Notes that the provider is to be told whom invoices are made out to. */
+export async function noteBillingUntold(tx: WorkspaceTx, at: Date): Promise<void> {
+  await tx.query({
+    name: "note-billing-untold",
+    text: "UPDATE billing_customer SET untold_since = $2 WHERE workspace_id = $1",
+    values: [tx.workspaceId, at],
+  });
+}
+
+/** The provider was told what was to be told at that instant; what changed since is still to be. */
+export async function noteBillingTold(tx: WorkspaceTx, since: Date): Promise<void> {
+  await tx.query({
+    name: "note-billing-told",
+    text: "UPDATE billing_customer SET untold_since = NULL WHERE workspace_id = $1 AND untold_since = $2",
+    values: [tx.workspaceId, since],
+  });
+}
+
 /** The workspaces of a customer of the provider: one, or none when it is not ours. */
 export async function workspacesOfCustomer(db: Queryable, providerId: string): Promise<string[]> {
   const { rows } = await db.query<{ workspace_id: string }>({
@@ -52,6 +94,15 @@ export async function workspacesOfCustomer(db: Queryable, providerId: string): P
     values: [providerId],
   });
   return rows.map(({ workspace_id }) => workspace_id);
+}
+
+export async function isBillingEventKnown(tx: WorkspaceTx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "billing-event-known",
+    text: "SELECT 1 FROM billing_event WHERE workspace_id = $1 AND event_id = $2",
+    values: [tx.workspaceId, id],
+  });
+  return rowCount === 1;
 }
 
 /** Notes an event of the provider; false when it was handled before. */

@@ -1,5 +1,7 @@
 export * from "./customer.ts";
 export * from "./due.ts";
 export * from "./information.ts";
+export * from "./lease.ts";
 export * from "./mirror.ts";
+export * from "./seat-retry.ts";
 export * from "./workspace.ts";

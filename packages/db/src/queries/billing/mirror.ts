@@ -144,6 +144,15 @@ export async function mirrorInvoice(
   return before.rows[0] ?? null;
 }
 
+/** Forgets drafts that the provider no longer has; only drafts are ever taken back. */
+export async function dropBillingDrafts(tx: WorkspaceTx, kept: readonly string[]): Promise<void> {
+  await tx.query({
+    name: "drop-billing-drafts",
+    text: "DELETE FROM billing_invoice WHERE workspace_id = $1 AND status = 'draft' AND NOT provider_id = ANY ($2)",
+    values: [tx.workspaceId, kept],
+  });
+}
+
 export interface BillingMethodRow {
   id: string;
   provider_id: string;

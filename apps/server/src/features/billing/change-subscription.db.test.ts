@@ -1,0 +1,83 @@
+import { testDatabase } from "@filon/testing";
+import { describe, expect, it } from "vitest";
+import { atProvider, billedServer } from "../../test-server/billed-server.ts";
+import { billingScene, type Owner } from "../../test-server/billing-scene.ts";
+
+const DECLINED_LATER = "4000 0000 0000 0341";
+
+const database = await testDatabase();
+const { server, sandbox } = await billedServer(database);
+const { call, billingOf, quoteOf, subscribe, saveCard, customerOf, subscriptionIdOf, workspaceOf } = billingScene(database, server);
+
+/** A subscriber to Professional whose card pays no more. */
+async function withDeadCard(): Promise<Owner> {
+  const owner = await server.signedIn({ plan: null });
+  await subscribe(owner, { plan: "professional", period: "monthly" });
+  await saveCard(owner, DECLINED_LATER);
+  return owner;
+}
+
+/** Tries to change to Enterprise, at the price that is quoted. */
+async function upgrade(owner: Owner) {
+  const choice = { plan: "enterprise", period: "monthly" } as const;
+  const { dueNow } = await quoteOf(owner, choice);
+  return call(owner, "POST", "/change", { ...choice, expected: dueNow.includingVat });
+}
+
+const atTheProvider = async (owner: Owner) => atProvider(sandbox, `subscriptions/${await subscriptionIdOf(owner)}`);
+
+describe("an upgrade that the card does not pay", () => {
+  it("leaves a cancellation as it was, at the provider too", async () => {
+    const owner = await withDeadCard();
+    await call(owner, "POST", "/cancel", {});
+    const before = (await billingOf(owner)).subscription;
+    expect(await upgrade(owner)).toMatchObject({ status: 402, body: { code: "billing.server.declined" } });
+    expect((await billingOf(owner)).subscription).toEqual(before);
+    expect(await atTheProvider(owner)).toMatchObject({ cancel_at_period_end: true });
+    expect(await workspaceOf(owner)).toMatchObject({ plan: "professional", status: "active" });
+  });
+
+  it("leaves a planned downgrade as it was, at the provider too", async () => {
+    const owner = await withDeadCard();
+    await call(owner, "POST", "/change", { plan: "starter", period: "monthly", expected: 0 });
+    const before = (await billingOf(owner)).subscription;
+    expect(before?.next).toMatchObject({ plan: "starter" });
+    expect(await upgrade(owner)).toMatchObject({ status: 402 });
+    expect((await billingOf(owner)).subscription).toEqual(before);
+    expect(await atTheProvider(owner)).toMatchObject({ schedule: expect.stringMatching(/^sub_sched_/u) });
+  });
+});
+
+describe("an upgrade that is paid", () => {
+  it("takes a cancellation back", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await subscribe(owner, { plan: "professional", period: "monthly" });
+    await call(owner, "POST", "/cancel", {});
+    expect((await upgrade(owner)).body.data.subscription).toMatchObject({ plan: "enterprise", cancelAtPeriodEnd: false });
+    expect(await atTheProvider(owner)).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  it("takes a planned downgrade back", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await subscribe(owner, { plan: "professional", period: "monthly" });
+    await call(owner, "POST", "/change", { plan: "starter", period: "monthly", expected: 0 });
+    expect((await upgrade(owner)).body.data.subscription).toMatchObject({ plan: "enterprise", next: null });
+    expect(await atTheProvider(owner)).toMatchObject({ schedule: null });
+  });
+
+  it("is charged once, however many ask for it at once", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await subscribe(owner, { plan: "professional", period: "monthly" });
+    const answers = await Promise.all([upgrade(owner), upgrade(owner), upgrade(owner)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await atProvider(sandbox, `invoices?customer=${await customerOf(owner)}`)).data).toHaveLength(2);
+  });
+});
+
+it("a downgrade asked for after a cancellation takes the place of it", async () => {
+  const owner = await server.signedIn({ plan: null });
+  await subscribe(owner, { plan: "professional", period: "monthly" });
+  await call(owner, "POST", "/cancel", {});
+  const { body } = await call(owner, "POST", "/change", { plan: "starter", period: "monthly", expected: 0 });
+  expect(body.data.subscription).toMatchObject({ cancelAtPeriodEnd: false, next: { plan: "starter" } });
+});

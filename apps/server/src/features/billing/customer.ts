@@ -1,0 +1,44 @@
+import type { Language } from "@filon/i18n";
+import type { PaymentCustomer } from "@filon/integrations";
+import { translate } from "@filon/i18n/server";
+import type { Standing } from "./standing.ts";
+import { readVatNumber } from "./vat-number.ts";
+
+/**
+ * Whom invoices are made out to, as the provider is told, and what they carry of it: VAT number, SIRET, order number, and
+ * that they also go by post (BILLING-11).
+ */
+export function customerOf(
+  { information, owner, workspace }: Pick<Standing, "information" | "owner" | "workspace">,
+  language: Language,
+): PaymentCustomer {
+  if (information === null) return { name: workspace.name, email: owner?.email ?? "", language, taxId: null, facts: [], isDetailed: false };
+  const vat =
+    information.country === null || information.vat_number === "" ? null : readVatNumber(information.country, information.vat_number);
+  const fact = (key: "siret" | "purchaseOrderNumber" | "vatNumber", value: string) =>
+    value === "" ? [] : [{ name: translate(language, `billing.information.${key}`), value }];
+  return {
+    name: information.type === "company" ? information.company_name : information.contact_name,
+    email: information.contact_email,
+    phone: information.contact_phone,
+    language,
+    address: {
+      line1: information.address,
+      postalCode: information.postal_code,
+      city: information.city,
+      // Greece and Northern Ireland go by other letters in addresses than in VAT numbers.
+      country: information.country === "XI" ? "GB" : (information.country ?? "FR"),
+    },
+    taxId: vat?.taxId ?? null,
+    facts: [
+      // What the provider has no kind of number for is told in words.
+      ...(vat !== null && vat.taxId === null ? fact("vatNumber", vat.written) : []),
+      ...fact("siret", information.siret),
+      ...fact("purchaseOrderNumber", information.purchase_order_number),
+      ...(information.postal_mail
+        ? [{ name: translate(language, "billing.information.sending"), value: translate(language, "billing.information.byPost") }]
+        : []),
+    ],
+    isDetailed: information.detailed_invoice,
+  };
+}

@@ -1,0 +1,86 @@
+import type { BillingQuote, PlanChoice } from "@filon/contracts";
+import type { BillingSubscriptionRow, BillingWorkspaceRow } from "@filon/db";
+import { billedAmount, billedSeats, changeKind, PLAN_PRICES, prorationStart, trialLeft, withVat } from "@filon/domain";
+import type { ItemChange } from "@filon/integrations";
+import { CATALOGUE, priceKey } from "./catalogue.ts";
+import { type BillingTools, requireProvider, withProvider } from "./provider.ts";
+import { readStanding, requirePaid, type Standing } from "./standing.ts";
+
+/** What is paid for from the next period on, or at once: the provider's ids, seats and amounts. */
+export async function orderOf({ provider, members }: Standing, { plan, period }: PlanChoice) {
+  const { priceByKey, taxRate } = await provider.payments.catalogue(CATALOGUE);
+  const priceId = priceByKey.get(priceKey(plan, period));
+  if (priceId === undefined) throw new Error(`the provider has no price for ${plan}`);
+  return { priceId, taxRate, seats: billedSeats(plan, members) };
+}
+
+/** An upgrade as the provider is asked for it: counted by the days left of the period (BILLING-04). */
+export async function upgradeOf(
+  standing: Standing,
+  live: BillingSubscriptionRow,
+  choice: PlanChoice,
+): Promise<{ change: ItemChange; daysLeft: number }> {
+  const { priceId, seats } = await orderOf(standing, choice);
+  const period = { start: live.period_start.getTime(), end: live.period_end.getTime() };
+  const { at, daysLeft } = prorationStart(period, standing.now.getTime());
+  return { change: { subscriptionId: live.provider_id, itemId: live.item_id, priceId, seats, from: at }, daysLeft };
+}
+
+/** What choosing a plan would do and cost (SHELL-17). */
+export async function quoteIn(standing: Standing, choice: PlanChoice): Promise<BillingQuote> {
+  const { plan, period } = choice;
+  const { live, members, now, workspace } = standing;
+  const amount = withVat(billedAmount(plan, period, members));
+  const base = {
+    plan,
+    period,
+    seats: billedSeats(plan, members),
+    unitAmount: PLAN_PRICES[plan][period],
+    amount,
+    proration: null,
+    trialEndsAt: null,
+  };
+  if (live === null) {
+    const free = trialUntil(workspace, plan, now);
+    const startsAt = new Date(free ?? now.getTime()).toISOString();
+    return {
+      ...base,
+      kind: "subscribe",
+      dueNow: free === null ? amount : withVat(0),
+      startsAt,
+      trialEndsAt: free === null ? null : startsAt,
+    };
+  }
+  const kind = changeKind(live, choice);
+  const ends = live.period_end.toISOString();
+  if (kind !== "upgrade") return { ...base, kind, dueNow: withVat(0), startsAt: ends };
+  requirePaid(live);
+  const trialEndsAt = live.status === "trialing" ? ends : null;
+  if (trialEndsAt !== null) return { ...base, kind, dueNow: withVat(0), startsAt: trialEndsAt, trialEndsAt };
+  const { change, daysLeft } = await upgradeOf(standing, live, choice);
+  const preview = await standing.provider.payments.preview(standing.customer?.provider_id ?? "", change);
+  const { excludingVat, vat, due } = preview.invoice;
+  return {
+    ...base,
+    kind,
+    // What is owed after credit that the provider holds; the parts are those of the change.
+    dueNow: { excludingVat, vat, includingVat: due },
+    proration: { daysLeft, credit: preview.credit, charge: preview.charge },
+    startsAt: live.period === period ? ends : now.toISOString(),
+  };
+}
+
+/** Until when a subscription taken now would be free, in milliseconds; null: paid at once. */
+export function trialUntil(
+  { subscription_status: status, trial_ends_at: ends }: BillingWorkspaceRow,
+  plan: PlanChoice["plan"],
+  now: Date,
+): number | null {
+  return status === "trialing" ? trialLeft(plan, ends?.getTime() ?? null, now.getTime()) : null;
+}
+
+export async function quote(tools: BillingTools, workspaceId: string, choice: PlanChoice): Promise<BillingQuote> {
+  const provider = await requireProvider(tools);
+  const standing = await readStanding(tools, workspaceId, provider);
+  return withProvider(() => quoteIn(standing, choice));
+}

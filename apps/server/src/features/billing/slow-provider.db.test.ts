@@ -1,0 +1,169 @@
+import { testDatabase } from "@filon/testing";
+import { afterEach, describe, expect, it } from "vitest";
+import { atProvider, billedServer } from "../../test-server/billed-server.ts";
+import { billingScene } from "../../test-server/billing-scene.ts";
+import { watchBilling } from "./billing-watch.ts";
+import { billingTools } from "./provider.ts";
+
+const database = await testDatabase();
+const { server, sandbox, line, tell } = await billedServer(database);
+const { call, billingOf, quoteOf, subscribe, customerOf, workspaceOf } = billingScene(database, server);
+afterEach(() => {
+  line.delayMs = 0;
+  line.diesAt = null;
+});
+
+const STARTER = { plan: "starter", period: "monthly" } as const;
+const PROFESSIONAL = { plan: "professional", period: "monthly" } as const;
+
+/** Milliseconds that the slowest of ten ordinary requests of another workspace takes, one after the other. */
+async function waitOfAnother(headers: Record<string, string>): Promise<number> {
+  let slowest = 0;
+  for (let count = 0; count < 10; count += 1) {
+    const began = performance.now();
+    const answer = await server.app.inject({ url: "/api/prospects", headers });
+    expect(answer.statusCode).toBe(200);
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  return slowest;
+}
+
+const COMPANY = {
+  type: "company",
+  country: "FR",
+  companyName: "Atelier Vauban",
+  vatNumber: "FR83404833048",
+  siret: "40483304800006",
+  address: "12 rue de la Gare",
+  city: "Paris",
+  postalCode: "75012",
+  contactName: "Ada Lovelace",
+  contactEmail: "compta@vauban.test",
+  contactPhone: "",
+  detailedInvoice: false,
+  purchaseOrderNumber: "",
+  postalMail: false,
+  period: "monthly",
+  crm: null,
+  calendar: null,
+} as const;
+
+describe("a provider that takes two seconds a call", () => {
+  it("keeps no other workspace waiting, whatever 60 owners ask of it", { timeout: 120_000 }, async () => {
+    const other = await server.signedIn();
+    const owners = [];
+    for (let count = 0; count < 60; count += 1) owners.push(await server.signedIn({ plan: null }));
+    line.delayMs = 2_000;
+    const asked = owners.map((owner) => call(owner, "POST", "/checkout", STARTER));
+    expect(await waitOfAnother(other.headers)).toBeLessThan(1_000);
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+  });
+
+  it("keeps no other workspace waiting, whatever one owner asks of it 60 times at once", { timeout: 120_000 }, async () => {
+    const [other, owner] = [await server.signedIn(), await server.signedIn({ plan: null })];
+    line.delayMs = 2_000;
+    const asked = Array.from({ length: 60 }, () => call(owner, "POST", "/checkout", STARTER));
+    expect(await waitOfAnother(other.headers)).toBeLessThan(1_000);
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    // One page is open, the last.
+    line.delayMs = 0;
+    const sessions = await database.asOwner("SELECT open_session FROM billing_customer WHERE workspace_id = $1", [owner.workspaceId]);
+    expect(sessions).toEqual([{ open_session: expect.stringMatching(/^cs_test_/u) }]);
+  });
+
+  it(
+    "holds no connection of the database while it is waited for: quote, change, cancellation, card, information, event, watch",
+    { timeout: 120_000 },
+    async () => {
+      const owner = await server.signedIn({ plan: null });
+      await subscribe(owner, STARTER);
+      const customer = await customerOf(owner);
+      const [method] = (await billingOf(owner)).methods;
+      const acts: (() => Promise<unknown>)[] = [
+        () => call(owner, "POST", "/quote", PROFESSIONAL),
+        () => call(owner, "POST", "/change", { ...PROFESSIONAL, expected: 2_400 }),
+        () => call(owner, "POST", "/cancel", {}),
+        () => call(owner, "POST", `/methods/${method?.id}/default`, {}),
+        () => call(owner, "PUT", "/information", COMPANY),
+        () => tell(customer),
+        () => watchBilling(billingTools(server.services)),
+      ];
+      await database.asOwner(
+        "UPDATE billing_subscription SET period_end = now() - interval '2 hours', updated_at = now() - interval '2 hours' WHERE workspace_id = $1",
+        [owner.workspaceId],
+      );
+      for (const act of acts) {
+        line.delayMs = 300;
+        let held = 0;
+        const done = act().finally(() => {
+          line.delayMs = 0;
+        });
+        const until = performance.now() + 250;
+        while (performance.now() < until) {
+          await new Promise((later) => setTimeout(later, 25));
+          const [row] = await database.asOwner<{ idle: number }>(
+            "SELECT count(*)::integer AS idle FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction' AND now() - state_change > interval '100 milliseconds'",
+          );
+          held = Math.max(held, row?.idle ?? 0);
+        }
+        await done;
+        expect(held).toBe(0);
+      }
+    },
+  );
+});
+
+describe("a process that ends between the provider's answer and what is written of it", () => {
+  it("has charged an upgrade once, and what was paid for is given by the next look", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await subscribe(owner, STARTER);
+    const { dueNow } = await quoteOf(owner, PROFESSIONAL);
+    line.diesAt = (made) => made.startsWith("POST /v1/subscriptions/");
+    const lost = await call(owner, "POST", "/change", { ...PROFESSIONAL, expected: dueNow.includingVat });
+    expect(lost.status).toBe(503);
+    expect(await workspaceOf(owner)).toMatchObject({ plan: "starter" });
+    line.diesAt = null;
+    await watchBilling(billingTools(server.services));
+    expect(await workspaceOf(owner)).toEqual({ plan: "professional", status: "active", pru: 250 });
+    expect((await atProvider(sandbox, `invoices?customer=${await customerOf(owner)}`)).data).toHaveLength(2);
+  });
+
+  it("is not charged again by whoever tries once more at once", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await subscribe(owner, STARTER);
+    const { dueNow } = await quoteOf(owner, PROFESSIONAL);
+    const change = () => call(owner, "POST", "/change", { ...PROFESSIONAL, expected: dueNow.includingVat });
+    line.diesAt = (made) => made.startsWith("POST /v1/subscriptions/");
+    await change();
+    line.diesAt = null;
+    expect(await change()).toMatchObject({ status: 409, body: { code: "billing.server.samePlan" } });
+    expect(await workspaceOf(owner)).toMatchObject({ plan: "professional" });
+    expect((await atProvider(sandbox, `invoices?customer=${await customerOf(owner)}`)).data).toHaveLength(2);
+  });
+
+  it("has made the provider's customer once", async () => {
+    const owner = await server.signedIn({ plan: null });
+    line.diesAt = (made) => made === "POST /v1/customers";
+    expect((await call(owner, "POST", "/checkout", STARTER)).status).toBe(503);
+    line.diesAt = null;
+    line.calls.length = 0;
+    expect((await call(owner, "POST", "/checkout", STARTER)).status).toBe(200);
+    const customer = (await atProvider(sandbox, `customers/${await customerOf(owner)}`)) as unknown as { metadata: object };
+    expect(customer.metadata).toEqual({ workspaceId: owner.workspaceId });
+  });
+
+  it("keeps a billing address that the provider could not be told, and tells it by the next look", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await subscribe(owner, STARTER);
+    line.diesAt = (made) => made.startsWith("POST /v1/customers/");
+    expect((await call(owner, "PUT", "/information", { ...COMPANY, vatNumber: "" })).status).toBe(200);
+    const id = await customerOf(owner);
+    line.diesAt = () => true;
+    await watchBilling(billingTools(server.services));
+    line.diesAt = null;
+    await watchBilling(billingTools(server.services));
+    expect(await atProvider(sandbox, `customers/${id}`)).toMatchObject({ name: "Atelier Vauban" });
+  });
+});

@@ -1,0 +1,87 @@
+import { Billing, BillingQuote, type PlanChoice } from "@filon/contracts";
+import {
+  addMember,
+  beginTrial,
+  billingCustomerId,
+  billingSubscriptionId,
+  notificationTypes,
+  type TestDatabase,
+  workspacePlan,
+} from "@filon/testing";
+import { payByCard } from "./billed-server.ts";
+import type { TestServer } from "./test-server.ts";
+
+export type Owner = Awaited<ReturnType<TestServer["signedIn"]>>;
+
+/** What tests of billing do and look at, as owners of workspaces. */
+export function billingScene(database: TestDatabase, server: TestServer) {
+  async function call(owner: Owner, method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object, language = "en") {
+    const headers = { ...owner.headers, "accept-language": language };
+    const answer = await server.app.inject({ method, url: `/api/billing${path}`, headers, ...(payload ? { payload } : {}) });
+    return {
+      status: answer.statusCode,
+      body: answer.statusCode === 200 || answer.headers["content-type"]?.toString().includes("json") ? answer.json() : null,
+    };
+  }
+
+  const billingOf = async (owner: Owner): Promise<Billing> => Billing.parse((await call(owner, "GET", "")).body.data);
+  const quoteOf = async (owner: Owner, choice: PlanChoice): Promise<BillingQuote> =>
+    BillingQuote.parse((await call(owner, "POST", "/quote", choice)).body.data);
+
+  /** Opens the provider's page for a plan. */
+  async function openPage(owner: Owner, choice: PlanChoice): Promise<string> {
+    const { body } = await call(owner, "POST", "/checkout", choice);
+    return body.data.url as string;
+  }
+
+  /** Subscribes with a test card, and takes it up as the page that comes back does. */
+  async function subscribe(owner: Owner, choice: PlanChoice, card?: string) {
+    const url = await openPage(owner, choice);
+    const paid = await payByCard(url, card);
+    const sessionId = new URL(paid.headers.get("location") ?? "").searchParams.get("session") ?? "";
+    return { sessionId, answer: await call(owner, "POST", "/checkout/confirm", { sessionId }) };
+  }
+
+  const customerOf = ({ workspaceId }: Owner) => billingCustomerId(database, workspaceId);
+  const subscriptionIdOf = ({ workspaceId }: Owner) => billingSubscriptionId(database, workspaceId);
+  const workspaceOf = ({ workspaceId }: Owner) => workspacePlan(database, workspaceId);
+  const notificationsOf = ({ workspaceId }: Owner) => notificationTypes(database, workspaceId);
+
+  /** A workspace whose trial of 14 days is as it begins. */
+  async function newcomer(daysLeft = 14): Promise<Owner> {
+    const owner = await server.signedIn({ plan: "professional" });
+    await beginTrial(database, owner.workspaceId, daysLeft);
+    return owner;
+  }
+
+  /** Saves a card on the provider's page, and takes it up. */
+  async function saveCard(owner: Owner, card: string) {
+    const { body } = await call(owner, "POST", "/methods", {});
+    const saved = await payByCard(body.data.url, card);
+    return call(owner, "POST", "/checkout/confirm", {
+      sessionId: new URL(saved.headers.get("location") ?? "").searchParams.get("session"),
+    });
+  }
+
+  /** Adds a colleague to the team, and gives their id. */
+  async function addColleague(owner: Owner): Promise<string> {
+    const { userId } = await server.signedIn();
+    await addMember(database, owner.workspaceId, userId);
+    return userId;
+  }
+
+  return {
+    call,
+    billingOf,
+    quoteOf,
+    openPage,
+    subscribe,
+    saveCard,
+    addColleague,
+    customerOf,
+    subscriptionIdOf,
+    workspaceOf,
+    notificationsOf,
+    newcomer,
+  };
+}

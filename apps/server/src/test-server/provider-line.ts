@@ -1,0 +1,64 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The line to the embedded provider, as a test has it: slow, counted, or dead from some call on. */
+export interface ProviderLine {
+  readonly url: string;
+  /** Milliseconds that each call takes longer. */
+  delayMs: number;
+  /** Calls that came in, as "POST /v1/customers". */
+  readonly calls: string[];
+  /** From the first call that it says so of, that one included, calls are made and their answers lost, as when a process ends there. */
+  diesAt: ((call: string) => boolean) | null;
+  close(): Promise<void>;
+}
+
+/** Opens a line to `target`. What it answers is the provider's own. */
+export async function openProviderLine(target: string): Promise<ProviderLine> {
+  let dead = false;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => void forward(Buffer.concat(chunks)).catch(() => response.destroy()));
+
+    async function forward(body: Buffer): Promise<void> {
+      const { method = "GET", url = "/" } = request;
+      const call = `${method} ${url}`;
+      line.calls.push(call);
+      await sleep(line.delayMs);
+      const headers = new Headers();
+      for (const name of ["authorization", "content-type", "idempotency-key", "accept"]) {
+        const value = request.headers[name];
+        if (typeof value === "string") headers.set(name, value);
+      }
+      if (dead) return void response.destroy();
+      const answer = await fetch(`${target}${url}`, { method, headers, ...(method === "GET" ? {} : { body: new Uint8Array(body) }) });
+      dead = line.diesAt?.(call) ?? false;
+      if (dead) return void response.destroy();
+      response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "application/json" });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  // Listening on a port, its address is never a text.
+  const { port } = server.address() as AddressInfo;
+  const line: ProviderLine = {
+    url: `http://127.0.0.1:${port}`,
+    delayMs: 0,
+    calls: [],
+    get diesAt() {
+      return diesAt;
+    },
+    set diesAt(when) {
+      diesAt = when;
+      if (when === null) dead = false;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+  let diesAt: ProviderLine["diesAt"] = null;
+  return line;
+}

@@ -1,0 +1,52 @@
+import type { TestDatabase } from "./test-database.ts";
+
+/** Whom the payment provider knows a workspace as; empty: nobody. */
+export async function billingCustomerId(database: TestDatabase, workspaceId: string): Promise<string> {
+  const [row] = await database.asOwner<{ id: string }>("SELECT provider_id AS id FROM billing_customer WHERE workspace_id = $1", [
+    workspaceId,
+  ]);
+  return row?.id ?? "";
+}
+
+/** The provider's subscription of a workspace; empty: none. */
+export async function billingSubscriptionId(database: TestDatabase, workspaceId: string): Promise<string> {
+  const [row] = await database.asOwner<{ id: string }>("SELECT provider_id AS id FROM billing_subscription WHERE workspace_id = $1", [
+    workspaceId,
+  ]);
+  return row?.id ?? "";
+}
+
+/** A workspace's plan, the status of its subscription, and the PRU that it was granted. */
+export async function workspacePlan(database: TestDatabase, workspaceId: string) {
+  const [row] = await database.asOwner<{ plan: string | null; status: string; pru: number }>(
+    `SELECT plan, subscription_status AS status,
+       (SELECT coalesce(sum(amount), 0)::integer FROM pru_entry WHERE workspace_id = w.id AND kind = 'grant') AS pru
+     FROM workspace w WHERE id = $1`,
+    [workspaceId],
+  );
+  return row;
+}
+
+/** What a workspace's people were told, the oldest first. */
+export async function notificationTypes(database: TestDatabase, workspaceId: string): Promise<string[]> {
+  const rows = await database.asOwner<{ type: string }>("SELECT type FROM notification WHERE workspace_id = $1 ORDER BY created_at", [
+    workspaceId,
+  ]);
+  return rows.map(({ type }) => type);
+}
+
+/** Has a workspace be on its own trial, with so many days left of it; below zero: since it ended. */
+export async function beginTrial(database: TestDatabase, workspaceId: string, daysLeft: number): Promise<void> {
+  await database.asOwner(
+    "UPDATE workspace SET subscription_status = 'trialing', trial_ends_at = now() + make_interval(days => $2) WHERE id = $1",
+    [workspaceId, daysLeft],
+  );
+}
+
+/** Makes somebody a member of a workspace. */
+export async function addMember(database: TestDatabase, workspaceId: string, userId: string): Promise<void> {
+  await database.asOwner("INSERT INTO workspace_member (workspace_id, user_id, team_role) VALUES ($1, $2, 'member')", [
+    workspaceId,
+    userId,
+  ]);
+}
