@@ -1,3 +1,4 @@
+import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Seconds for which a lease holds before it is renewed. */
@@ -38,7 +39,7 @@ export async function noteBillingOwed(tx: WorkspaceTx, token: string, owed: obje
   await tx.query({
     name: "note-billing-owed",
     text: "UPDATE billing_lease SET owed = $3 WHERE workspace_id = $1 AND token = $2",
-    values: [tx.workspaceId, token, owed === null ? null : JSON.stringify(owed)],
+    values: [tx.workspaceId, token, owed === null ? null : storableJson(owed)],
   });
 }
 
