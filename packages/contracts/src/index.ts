@@ -4,6 +4,7 @@ export * from "./api/index.ts";
 export * from "./apple/index.ts";
 export * from "./audit/index.ts";
 export * from "./auth/index.ts";
+export * from "./campaigns/audience.ts";
 export * from "./campaigns/campaign-statistics.ts";
 export * from "./campaigns/campaign-test.ts";
 export * from "./billing/index.ts";

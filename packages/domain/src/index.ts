@@ -1,5 +1,6 @@
 export * from "./accounts/password-strength.ts";
 export * from "./brand/text-on-colour.ts";
+export * from "./audience/left-out.ts";
 export * from "./campaigns/state-name.ts";
 export * from "./engine/types.ts";
 export * from "./engine/listing.ts";

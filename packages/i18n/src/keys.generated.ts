@@ -967,6 +967,7 @@ export interface MessageParams {
   "audit.actions.appleUnlinked": undefined;
   "audit.actions.billingInformationChanged": undefined;
   "audit.actions.brandChanged": undefined;
+  "audit.actions.contactRulesChanged": undefined;
   "audit.actions.emailChangeRequested": undefined;
   "audit.actions.emailChanged": undefined;
   "audit.actions.emailVerified": undefined;
@@ -1420,6 +1421,7 @@ export interface MessageParams {
   "campaigns.done.decided": undefined;
   "campaigns.done.deleted": undefined;
   "campaigns.done.duplicated": undefined;
+  "campaigns.done.joined": { "count": string | number };
   "campaigns.done.pause": undefined;
   "campaigns.done.restart": undefined;
   "campaigns.done.resume": undefined;
@@ -1440,6 +1442,7 @@ export interface MessageParams {
   "campaigns.errors.actNotUncertain": undefined;
   "campaigns.errors.activeDaysRequired": undefined;
   "campaigns.errors.activeEndBeforeStart": undefined;
+  "campaigns.errors.cannotJoin": { "status": string | number };
   "campaigns.errors.cannotPause": { "status": string | number };
   "campaigns.errors.cannotRestart": { "status": string | number };
   "campaigns.errors.cannotResume": { "status": string | number };
@@ -1453,6 +1456,7 @@ export interface MessageParams {
   "campaigns.errors.deleteRunning": undefined;
   "campaigns.errors.descriptionRequired": undefined;
   "campaigns.errors.duplicate": undefined;
+  "campaigns.errors.everybodyLeftOut": { "prospects": string | number };
   "campaigns.errors.goalRequired": undefined;
   "campaigns.errors.insufficientPru": undefined;
   "campaigns.errors.listRequired": undefined;
@@ -1466,6 +1470,7 @@ export interface MessageParams {
   "campaigns.errors.noPru": { "available": string | number; "needed": string | number };
   "campaigns.errors.noReachableProspect": { "prospects": string | number };
   "campaigns.errors.noWorkflow": undefined;
+  "campaigns.errors.nobodyJoins": undefined;
   "campaigns.errors.notDraft": undefined;
   "campaigns.errors.notFound": undefined;
   "campaigns.errors.notHeld": undefined;
@@ -1473,6 +1478,7 @@ export interface MessageParams {
   "campaigns.errors.pause": undefined;
   "campaigns.errors.problems": undefined;
   "campaigns.errors.pruCheck": undefined;
+  "campaigns.errors.refusalsUnconfirmed": undefined;
   "campaigns.errors.restart": undefined;
   "campaigns.errors.resume": undefined;
   "campaigns.errors.sequenceRequired": undefined;

@@ -10,7 +10,7 @@ import { registerHealth } from "./health/index.ts";
 import { registerInstance } from "./instance/index.ts";
 import { registerChannels } from "./channels/index.ts";
 import { registerContact } from "./contact/index.ts";
-import { registerCampaigns } from "./campaigns/index.ts";
+import { registerAudience, registerCampaigns } from "./campaigns/index.ts";
 import { registerCredits } from "./credits/index.ts";
 import { registerDashboard } from "./dashboard/index.ts";
 import { registerMarketplace } from "./marketplace/index.ts";
@@ -35,6 +35,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerHealth,
   registerInstance,
   registerBilling,
+  registerAudience,
   registerCampaigns,
   registerChannels,
   registerCredits,

@@ -53,6 +53,7 @@ export const AuditAction = z.enum([
   "workspaceOpened",
   "brandChanged",
   "workspaceContactsChanged",
+  "contactRulesChanged",
   "ticketAnswered",
   "subscriptionChanged",
   "paymentMethodChanged",

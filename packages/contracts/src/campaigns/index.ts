@@ -3,6 +3,7 @@ import { answerOf, Done, IdParams, InstantText } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { Channel } from "../outreach/index.ts";
 import { TimelineEntry } from "../prospects/index.ts";
+import { AudienceChoice, AudienceScope, LeftOutCount } from "./audience.ts";
 import { GraphProblem, ModuleDescription, ModuleType, WorkflowGraph } from "../workflow/index.ts";
 
 export const CampaignStatus = z.enum(["draft", "running", "paused", "completed", "failed"]);
@@ -112,6 +113,10 @@ export const CampaignQuote = z
     reachable: z.number().int(),
     /** Why the others cannot be reached: code and count. */
     unreachable: z.array(z.object({ code: z.string(), count: z.number().int() })),
+    /** Who is left out for what was between them and the workspace, the gravest reason first. */
+    leftOut: z.array(LeftOutCount),
+    /** Who would come in: can be reached, and not left out. The cost is theirs (PRU-12). */
+    entering: z.number().int(),
     pruPerProspect: z.number().int(),
     pruCost: z.number().int(),
     pruAvailable: z.number().int(),
@@ -215,7 +220,7 @@ export const quoteCampaign = defineEndpoint({
   path: "/api/campaigns/quote",
   access: "user",
   summary: "What these lists and this workflow would cost, and what stands in the way",
-  body: z.strictObject({ listIds: z.array(z.uuid()).max(100), graph: WorkflowGraph }),
+  body: AudienceScope.extend({ graph: WorkflowGraph, audience: AudienceChoice.prefault({}) }),
   answer: answerOf(CampaignQuote),
 });
 export const campaignAction = defineEndpoint({
@@ -225,8 +230,10 @@ export const campaignAction = defineEndpoint({
   summary: "Start, pause, resume, stop or restart a campaign",
   params: z.strictObject({ id: z.uuid(), command: z.enum(["start", "pause", "resume", "stop", "restart"]) }),
   body: z.strictObject({
-    /** restart only: contact again those who were contacted in an earlier run. */
+    /** restart only: contact again those who were contacted in an earlier run; the same as letting their group in. */
     contactAgain: z.boolean().default(false),
+    /** start and restart: whom to let in although a rule leaves them out. */
+    audience: AudienceChoice.prefault({}),
     /** start, resume and restart: the cost in PRU that was shown; when it would be another, nothing is done. */
     pruCost: z.int().min(0).optional(),
   }),

@@ -3,7 +3,7 @@ import { newId } from "@filon/db";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { type Engine, receiveInbound, startEngine } from "../index.ts";
-import { scene } from "../test-stand-in/scene.ts";
+import { letIn, scene } from "../test-stand-in/scene.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
 
 const database = await testDatabase({ size: 16 });
@@ -172,7 +172,7 @@ it("a reply takes back an act that is planned, and stops that prospect in every 
     graph: straightWorkflow([["delay", { value: 2, unit: "days" }]]),
   });
   await one.start();
-  await other.start();
+  await other.start(new Date(), letIn(["elsewhere"]));
   engine();
   const planned = (
     await until(

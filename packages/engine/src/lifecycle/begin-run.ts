@@ -1,4 +1,4 @@
-import { type Channel, UserError } from "@filon/contracts";
+import { type AudienceChoice, type Channel, UserError } from "@filon/contracts";
 import {
   accountsOnChannels,
   countAudience,
@@ -6,10 +6,12 @@ import {
   enrolAudience,
   findWorkflowGraph,
   freezeWorkflow,
+  lockPru,
   type WorkspaceTx,
 } from "@filon/db";
 import { type ModuleCatalogue, prepareGraph, pruCost } from "@filon/domain";
 import { chooseAccount } from "../advance/accounts.ts";
+import { type Judgement, judgeAudience, requireRefusalsConfirmed } from "./audience.ts";
 import type { Command } from "./change.ts";
 import { reservePru, requireCostShown } from "./pru.ts";
 
@@ -24,8 +26,10 @@ export interface RunTerms {
 /** What a run has reserved. */
 export interface RunCost {
   readonly pruCost: number;
-  /** Distinct prospects that it is for. */
+  /** Prospects that it is for: those who came in. */
   readonly pruProspects: number;
+  /** Whom it left out and whom the user let in, for the log of the campaign. */
+  readonly details: object;
 }
 
 export interface Run {
@@ -34,21 +38,22 @@ export interface Run {
   readonly command: Command;
   readonly catalogue: ModuleCatalogue;
   readonly terms: RunTerms;
-  /** Also those whom an earlier run contacted. */
-  readonly contactAgain: boolean;
+  /** Whom the user lets in although a rule leaves them out. */
+  readonly audience: AudienceChoice;
 }
 
 const SUBSCRIPTION_ENDED = new Set(["canceled", "unpaid", "incomplete"]);
 
 /**
- * What a start and a restart share: checks that the run can do something, reserves its PRU, enrols the prospects.
- * Gives what it reserved. Throws UserError `campaigns.errors.` workspaceSuspended, subscriptionInactive, noWorkflow, noAccount,
- * noReachableProspect, costChanged or noPru; the transaction must then be rolled back.
+ * What a start and a restart share: checks that the run can do something, judges the people of its lists and enrols those
+ * who may come in, reserves its PRU. Gives what it reserved. Throws UserError `campaigns.errors.` workspaceSuspended,
+ * subscriptionInactive, noWorkflow, noAccount, refusalsUnconfirmed, noReachableProspect, everybodyLeftOut, costChanged or
+ * noPru; the transaction must then be rolled back.
  */
 export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
   const { campaign, command } = run;
-  requireOpenWorkspace(campaign);
-  if (SUBSCRIPTION_ENDED.has(campaign.subscription_status)) throw new UserError("campaigns.errors.subscriptionInactive", { status: 402 });
+  requireInOrder(campaign);
+  requireRefusalsConfirmed(run.audience);
   const versionId = campaign.workflow_version_id;
   const graph = versionId === null ? null : await findWorkflowGraph(tx, versionId);
   const prepared = graph === null ? null : prepareGraph(graph, run.catalogue);
@@ -57,23 +62,43 @@ export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
 
   const channels = [...prepared.channels];
   await requireAccounts(tx, campaign, channels);
-  const prospects = await countAudience(tx, campaign.id);
+  // Starts of one workspace follow each other: of two over the same people, the second knows whom the first has taken.
+  await lockPru(tx);
+  const judging = { choice: run.audience, exceptRun: null, newcomers: true, at: command.at };
+  const { judged, leftOut } = await judgeAudience(tx, campaign, judging);
   const enrolled = await enrolAudience(tx, {
     campaignId: campaign.id,
     run: run.number,
     versionId,
     startNode: prepared.start.id,
     channels,
-    contactAgain: run.contactAgain,
+    judged,
+    newcomers: true,
     actorId: command.actorId,
     at: command.at,
   });
-  if (enrolled === 0) throw new UserError("campaigns.errors.noReachableProspect", { status: 409, params: { prospects } });
-  const cost = pruCost(prospects, run.terms.uninstalledModules);
+  if (enrolled === 0) throw await nobodyComesIn(tx, campaign.id, leftOut);
+  const cost = pruCost(enrolled, run.terms.uninstalledModules);
   requireCostShown(cost, run.terms.costShown);
   await reservePru(tx, { campaignId: campaign.id, run: run.number, amount: cost, at: command.at });
   await freezeWorkflow(tx, versionId, command.at);
-  return { pruCost: cost, pruProspects: prospects };
+  return { pruCost: cost, pruProspects: enrolled, details: { leftOut, audience: run.audience } };
+}
+
+/** Why nobody comes in: everybody is left out, or nobody can be reached. */
+async function nobodyComesIn(tx: WorkspaceTx, campaignId: string, leftOut: Judgement["leftOut"]): Promise<UserError> {
+  const prospects = await countAudience(tx, campaignId);
+  const { optedOut = 0, ...others } = leftOut;
+  const waiting = Object.values(others).reduce((sum, count) => sum + count, 0);
+  if (waiting > 0 && waiting + optedOut === prospects)
+    return new UserError("campaigns.errors.everybodyLeftOut", { status: 409, params: { prospects } });
+  return new UserError("campaigns.errors.noReachableProspect", { status: 409, params: { prospects } });
+}
+
+/** Nothing is set going in a workspace that an administrator has suspended, or whose subscription has ended. */
+export function requireInOrder(campaign: EngineCampaignRow): void {
+  requireOpenWorkspace(campaign);
+  if (SUBSCRIPTION_ENDED.has(campaign.subscription_status)) throw new UserError("campaigns.errors.subscriptionInactive", { status: 402 });
 }
 
 /** Nothing is set going in a workspace that an administrator has suspended. */

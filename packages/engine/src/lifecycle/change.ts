@@ -55,7 +55,7 @@ export async function enterState(
   await changeCampaign(tx, campaignId, { ...change, at, actorId, eventId: newId() });
   const told = { campaignId, status: change.status, timestamp: at.toISOString() };
   if (change.event === "failed") await announce(tx, "campaign:error", { ...told, code: change.endReason ?? "failed" });
-  else await announce(tx, TOLD_AS[change.event], told);
+  else if (change.event !== "joined") await announce(tx, TOLD_AS[change.event], told);
   await announce(tx, "campaign:progress", told);
   await announce(tx, "stats_update", { timestamp: told.timestamp });
   await wakeEngine(tx);

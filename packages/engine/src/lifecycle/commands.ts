@@ -1,5 +1,7 @@
+import type { AudienceChoice } from "@filon/contracts";
 import { cancelActs, endOpenEnrolments, findWorkflowGraph, plannedActsOfCampaign, type WorkspaceTx } from "@filon/db";
 import { channelsOf, type ModuleCatalogue, pruCost } from "@filon/domain";
+import { NOBODY_LET_IN } from "./audience.ts";
 import { beginRun, requireAccounts, requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
 import { type Command, enterState, takeCampaign } from "./change.ts";
 import { releasePru, requireCostShown, reservePru } from "./pru.ts";
@@ -7,6 +9,8 @@ import { releasePru, requireCostShown, reservePru } from "./pru.ts";
 export interface StartCommand extends Command {
   readonly catalogue: ModuleCatalogue;
   readonly terms: RunTerms;
+  /** Whom the user lets in although a rule leaves them out; nobody unless given. */
+  readonly audience?: AudienceChoice | undefined;
 }
 
 /**
@@ -16,20 +20,20 @@ export interface StartCommand extends Command {
 export async function startCampaign(tx: WorkspaceTx, command: StartCommand): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["draft"], "campaigns.errors.cannotStart");
   const run = campaign.run + 1;
-  const { catalogue, terms } = command;
-  const cost = await beginRun(tx, { campaign, number: run, command, catalogue, terms, contactAgain: true });
+  const { catalogue, terms, audience = NOBODY_LET_IN } = command;
+  const cost = await beginRun(tx, { campaign, number: run, command, catalogue, terms, audience });
   await enterState(tx, command, { status: "running", endReason: null, run, ...cost, event: "started" });
 }
 
 /**
- * Restarts a campaign that is over, as a new run. Those whom an earlier run contacted are left alone unless
- * `contactAgain`. Throws UserError `campaigns.errors.cannotRestart`, and those of beginRun.
+ * Restarts a campaign that is over, as a new run; those whom an earlier run contacted are one of the groups left out.
+ * Throws UserError `campaigns.errors.cannotRestart`, and those of beginRun.
  */
-export async function restartCampaign(tx: WorkspaceTx, command: StartCommand & { readonly contactAgain: boolean }): Promise<void> {
+export async function restartCampaign(tx: WorkspaceTx, command: StartCommand): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["completed", "failed"], "campaigns.errors.cannotRestart");
   const run = campaign.run + 1;
-  const { catalogue, terms, contactAgain } = command;
-  const cost = await beginRun(tx, { campaign, number: run, command, catalogue, terms, contactAgain });
+  const { catalogue, terms, audience = NOBODY_LET_IN } = command;
+  const cost = await beginRun(tx, { campaign, number: run, command, catalogue, terms, audience });
   await enterState(tx, command, { status: "running", endReason: null, run, ...cost, event: "restarted" });
 }
 

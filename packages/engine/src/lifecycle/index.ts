@@ -1,3 +1,5 @@
+export { groupOf, NOBODY_LET_IN, recentSince } from "./audience.ts";
+export { joinRun, type JoinCommand } from "./join.ts";
 export { pauseCampaign, restartCampaign, resumeCampaign, startCampaign, type StartCommand, stopCampaign } from "./commands.ts";
 export type { RunTerms } from "./begin-run.ts";
 export type { Command } from "./change.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from "@filon/contracts";
+import type { AudienceChoice, LetInGroup, WorkflowGraph } from "@filon/contracts";
 import { catalogue } from "@filon/modules";
 import {
   type AccountOptions,
@@ -11,7 +11,7 @@ import {
   type TestDatabase,
   watchCampaign,
 } from "@filon/testing";
-import { pauseCampaign, restartCampaign, resumeCampaign, startCampaign, stopCampaign } from "../lifecycle/index.ts";
+import { joinRun, NOBODY_LET_IN, pauseCampaign, restartCampaign, resumeCampaign, startCampaign, stopCampaign } from "../lifecycle/index.ts";
 
 export interface SceneOptions {
   readonly prospects?: number;
@@ -25,6 +25,9 @@ export interface SceneOptions {
 
 /** One e-mail and the end. */
 export const ONE_MESSAGE = straightWorkflow([["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" }]]);
+
+/** The choice that lets whole groups in, refusals with the second word that they take. */
+export const letIn = (groups: readonly LetInGroup[]): AudienceChoice => ({ groups: [...groups], people: [], refusalsConfirmed: true });
 
 /** A workspace with an account, a list and a draft campaign over it, and hands to command it with. */
 export async function scene(database: TestDatabase, options: SceneOptions = {}) {
@@ -41,15 +44,25 @@ export async function scene(database: TestDatabase, options: SceneOptions = {}) 
     accountId,
     listId,
     campaignId,
-    start: (at = new Date()) =>
-      db.inWorkspace(workspaceId, (tx) => startCampaign(tx, { ...command, at, catalogue, terms: { uninstalledModules: 0 } })),
+    start: (at = new Date(), audience = NOBODY_LET_IN) =>
+      db.inWorkspace(workspaceId, (tx) => startCampaign(tx, { ...command, at, catalogue, terms: { uninstalledModules: 0 }, audience })),
+    join: (newcomers: boolean, audience = NOBODY_LET_IN) =>
+      db.inWorkspace(workspaceId, (tx) =>
+        joinRun(tx, { ...command, at: new Date(), catalogue, terms: { uninstalledModules: 0 }, audience, newcomers }),
+      ),
     pause: (at = new Date()) => db.inWorkspace(workspaceId, (tx) => pauseCampaign(tx, { ...command, at })),
     resume: (at = new Date()) =>
       db.inWorkspace(workspaceId, (tx) => resumeCampaign(tx, { ...command, at, catalogue, terms: { uninstalledModules: 0 } })),
     stop: (at = new Date()) => db.inWorkspace(workspaceId, (tx) => stopCampaign(tx, { ...command, at })),
     restart: (contactAgain: boolean, at = new Date()) =>
       db.inWorkspace(workspaceId, (tx) =>
-        restartCampaign(tx, { ...command, at, catalogue, terms: { uninstalledModules: 0 }, contactAgain }),
+        restartCampaign(tx, {
+          ...command,
+          at,
+          catalogue,
+          terms: { uninstalledModules: 0 },
+          audience: letIn(contactAgain ? ["earlierRun"] : []),
+        }),
       ),
     ...watchCampaign(database, workspaceId, campaignId),
   };

@@ -28,7 +28,9 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   }));
   route(app, contracts.quoteCampaign, async ({ caller, body }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => quoteCampaign(tx, body)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) =>
+      quoteCampaign(tx, { ...body, campaignId: body.campaignId ?? null, at: new Date(now().epochMilliseconds) }),
+    ),
   }));
   route(app, contracts.createCampaign, async ({ caller, body, language }) => ({
     success: true,
@@ -75,6 +77,7 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
         actorId: caller.userId,
         at,
         contactAgain: body.contactAgain,
+        audience: body.audience,
         pruCost: body.pruCost,
         language,
       });

@@ -1,7 +1,7 @@
-import { UserError } from "@filon/contracts";
+import { type AudienceChoice, UserError } from "@filon/contracts";
 import { findCampaignState, type WorkspaceTx } from "@filon/db";
 import { validateGraph } from "@filon/domain";
-import { pauseCampaign, restartCampaign, resumeCampaign, type RunTerms, startCampaign, stopCampaign } from "@filon/engine";
+import { joinRun, pauseCampaign, restartCampaign, resumeCampaign, type RunTerms, startCampaign, stopCampaign } from "@filon/engine";
 import type { Language } from "@filon/i18n";
 import { catalogue } from "@filon/modules";
 import { requireModules } from "../marketplace/index.ts";
@@ -13,8 +13,10 @@ export interface CommandRequest {
   readonly campaignId: string;
   readonly actorId: string;
   readonly at: Date;
-  /** restart only. */
+  /** restart only: lets in those whom an earlier run contacted. */
   readonly contactAgain: boolean;
+  /** start and restart: whom the user lets in. */
+  readonly audience: AudienceChoice;
   /** The cost that was shown; another is refused. */
   readonly pruCost?: number | undefined;
   /** Of the names in a refusal. */
@@ -26,15 +28,20 @@ export interface CommandRequest {
  * in order to start and may lack as a draft (a list, a workflow that can run) is asked for here; the rest by the engine.
  */
 export async function commandCampaign(tx: WorkspaceTx, command: Command, request: CommandRequest): Promise<void> {
-  const { campaignId, actorId, at, contactAgain } = request;
+  const { campaignId, actorId, at, contactAgain, audience } = request;
   const given = { campaignId, actorId, at };
   switch (command) {
     case "start":
       await requireRunnable(tx, request);
-      return startCampaign(tx, { ...given, catalogue, terms: await termsOf(tx, request) });
+      return startCampaign(tx, { ...given, catalogue, audience, terms: await termsOf(tx, request) });
     case "restart":
       await requireRunnable(tx, request);
-      return restartCampaign(tx, { ...given, catalogue, contactAgain, terms: await termsOf(tx, request) });
+      return restartCampaign(tx, {
+        ...given,
+        catalogue,
+        audience: contactAgain ? { ...audience, groups: [...audience.groups, "earlierRun"] } : audience,
+        terms: await termsOf(tx, request),
+      });
     case "resume":
       return resumeCampaign(tx, { ...given, catalogue, terms: await termsOf(tx, request) });
     case "pause":
@@ -44,8 +51,20 @@ export async function commandCampaign(tx: WorkspaceTx, command: Command, request
   }
 }
 
+/** Takes people into a campaign that has started, in the caller's transaction; gives how many. */
+export async function takeIn(
+  tx: WorkspaceTx,
+  request: Omit<CommandRequest, "contactAgain"> & { readonly newcomers: boolean },
+): Promise<number> {
+  const { campaignId, actorId, at, audience, newcomers } = request;
+  return joinRun(tx, { campaignId, actorId, at, audience, newcomers, catalogue, terms: await termsOf(tx, request) });
+}
+
 /** What the workflow's modules make a run cost, as the quote counts them. Refuses those that are to be installed first. */
-async function termsOf(tx: WorkspaceTx, { campaignId, language, pruCost }: CommandRequest): Promise<RunTerms> {
+async function termsOf(
+  tx: WorkspaceTx,
+  { campaignId, language, pruCost }: Pick<CommandRequest, "campaignId" | "language" | "pruCost">,
+): Promise<RunTerms> {
   const { graph } = await readCampaign(tx, campaignId);
   const { toInstall, surcharged } = await requireModules(tx, graph, language);
   return { uninstalledModules: toInstall.length + surcharged.length, costShown: pruCost };

@@ -1,1 +1,2 @@
+export { registerAudience } from "./audience.routes.ts";
 export { registerCampaigns } from "./campaigns.routes.ts";

@@ -11,7 +11,7 @@ async function quote(headers: Record<string, string>, payload: object) {
   return (await server.app.inject({ method: "POST", url: "/api/campaigns/quote", headers, payload })).json();
 }
 
-it("[PRU-12] costs one PRU for each distinct prospect of the lists, and tells whom e-mail cannot reach and why", async () => {
+it("[PRU-12] costs one PRU for each distinct prospect of the lists who comes in, and tells whom e-mail cannot reach and why", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { listId, prospectIds } = await prospectList(database, workspaceId, 6);
   const other = await prospectList(database, workspaceId, 1);
@@ -33,7 +33,8 @@ it("[PRU-12] costs one PRU for each distinct prospect of the lists, and tells wh
     prospects: 7,
     reachable: 3,
     pruPerProspect: 1,
-    pruCost: 7,
+    entering: 3,
+    pruCost: 3,
     pruAvailable: 250,
     missingChannels: ["email"],
     problems: [],

@@ -1,40 +1,55 @@
-import type { CampaignQuote, Channel, WorkflowGraph } from "@filon/contracts";
-import { connectedChannels, pruTotals, type ReachRow, reachOfLists, type WorkspaceTx } from "@filon/db";
+import type { AudienceChoice, CampaignQuote, Channel, WorkflowGraph } from "@filon/contracts";
+import { type AudienceRow, audienceRows, connectedChannels, pruTotals, type WorkspaceTx } from "@filon/db";
 import { channelsOf, pruAvailable, pruCost, pruPerProspect, validateGraph } from "@filon/domain";
 import { catalogue } from "@filon/modules";
 import { uninstalledModules } from "../marketplace/index.ts";
+import { audienceQuery, comesIn, leftOutCounts } from "./audience.ts";
 import { checkLists } from "./check-input.ts";
 
-/** What a campaign would cost, whom it would reach, and what stands in its way; nothing is changed or reserved. */
-export async function quoteCampaign(
-  tx: WorkspaceTx,
-  input: { readonly listIds: readonly string[]; readonly graph: WorkflowGraph },
-): Promise<CampaignQuote> {
-  await checkLists(tx, input.listIds);
-  const channels = channelsOf(input.graph, catalogue);
-  const reach = await reachOfLists(tx, input.listIds);
+export interface QuoteRequest {
+  readonly listIds: readonly string[];
+  readonly graph: WorkflowGraph;
+  /** The campaign that is to start, start again, or take more people in; null: one that is not saved. */
+  readonly campaignId: string | null;
+  readonly audience: AudienceChoice;
+  readonly at: Date;
+}
+
+/**
+ * What a campaign would cost, whom it would reach and whom it would leave out, and what stands in its way; nothing is
+ * changed or reserved. Of a campaign under way it is about those of its lists who are not in it.
+ */
+export async function quoteCampaign(tx: WorkspaceTx, { listIds, graph, campaignId, audience, at }: QuoteRequest): Promise<CampaignQuote> {
+  await checkLists(tx, listIds);
+  const channels = channelsOf(graph, catalogue);
+  const rows = await audienceRows(tx, await audienceQuery(tx, { listIds, campaignId, at }), audience.people);
   const connected = await connectedChannels(tx);
   const pru = await pruTotals(tx);
-  const prospects = reach.reduce((sum, { count }) => sum + count, 0);
-  const unreachable = unreachableOf(reach, channels);
-  const { toInstall, surcharged } = await uninstalledModules(tx, input.graph);
+  const prospects = sumOf(rows);
+  const unreachable = unreachableOf(rows, channels);
+  const entering = sumOf(rows.filter((row) => comesIn(row, audience) && whyUnreachable(row, channels) === null));
+  const { toInstall, surcharged } = await uninstalledModules(tx, graph);
   const uninstalled = toInstall.length + surcharged.length;
   return {
     prospects,
-    reachable: prospects - unreachable.reduce((sum, { count }) => sum + count, 0),
+    reachable: prospects - sumOf(unreachable),
     unreachable,
+    leftOut: leftOutCounts(rows, audience),
+    entering,
     pruPerProspect: pruPerProspect(uninstalled),
-    pruCost: pruCost(prospects, uninstalled),
+    pruCost: pruCost(entering, uninstalled),
     pruAvailable: pruAvailable(pru),
     missingChannels: channels.filter((channel) => !connected.has(channel)),
     missingModules: [...toInstall],
     surchargedModules: [...surcharged],
-    problems: validateGraph(input.graph, catalogue),
+    problems: validateGraph(graph, catalogue),
   };
 }
 
+const sumOf = (rows: readonly { readonly count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+
 /** Prospects that no channel of the workflow reaches, by the reason nearest to being mended; the most first. */
-export function unreachableOf(reach: readonly ReachRow[], channels: readonly Channel[]): CampaignQuote["unreachable"] {
+export function unreachableOf(reach: readonly AudienceRow[], channels: readonly Channel[]): CampaignQuote["unreachable"] {
   const counts = new Map<string, number>();
   for (const row of reach) {
     const code = whyUnreachable(row, channels);
@@ -43,7 +58,7 @@ export function unreachableOf(reach: readonly ReachRow[], channels: readonly Cha
   return [...counts].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count);
 }
 
-function whyUnreachable(row: ReachRow, channels: readonly Channel[]): string | null {
+function whyUnreachable(row: AudienceRow, channels: readonly Channel[]): string | null {
   if (row.opted_out) return "optedOut";
   if (channels.length === 0) return null;
   const reasons = channels.map((channel) => (channel === "email" ? whyNoEmail(row) : whyNoProfile(row)));
@@ -53,13 +68,13 @@ function whyUnreachable(row: ReachRow, channels: readonly Channel[]): string | n
   return reasons.length > 1 ? "noAddress" : (reasons[0] ?? null);
 }
 
-function whyNoEmail(row: ReachRow): string | null {
+function whyNoEmail(row: AudienceRow): string | null {
   if (!row.has_email) return "noEmail";
   if (row.email_suppressed) return "suppressed";
   return row.email_bounced ? "emailBounced" : null;
 }
 
-function whyNoProfile(row: ReachRow): string | null {
+function whyNoProfile(row: AudienceRow): string | null {
   if (!row.has_profile) return "noProfileLink";
   return row.profile_suppressed ? "suppressed" : null;
 }

@@ -1,3 +1,5 @@
+export * from "./audience.ts";
+export * from "./cool-down.ts";
 export * from "./enrolments.ts";
 export * from "./held.ts";
 export * from "./quote.ts";

@@ -34,6 +34,8 @@ export interface EngineCampaignRow {
   workspace_time_zone: string;
   clock_factor: number;
   clock_anchor: Date;
+  /** Days for which a new run leaves alone whom somebody has contacted; 0: off. */
+  cool_down_days: number;
 }
 
 /** The campaign, or null when this workspace has none of this id. */
@@ -43,7 +45,7 @@ export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): P
     text: `
       SELECT c.id, c.title, c.status, c.run, c.workflow_version_id, c.time_zone, c.active_start, c.active_end, c.active_days,
         c.daily_max, c.settings, c.pru_cost, c.pru_prospects, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender_name,
-        w.subscription_status, w.suspended_at IS NOT NULL AS workspace_suspended, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor
+        w.subscription_status, w.suspended_at IS NOT NULL AS workspace_suspended, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor, w.cool_down_days
       FROM campaign c
       JOIN workspace w ON w.id = c.workspace_id
       LEFT JOIN app_user u ON u.id = c.created_by

@@ -1,6 +1,16 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Distinct prospects of the campaign's lists, and those of them that these channels may reach and nothing bars. */
+/** The campaign's lists. */
+export async function listsOfCampaign(tx: WorkspaceTx, campaignId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ list_id: string }>({
+    name: "engine-campaign-lists",
+    text: "SELECT list_id FROM campaign_list WHERE workspace_id = $1 AND campaign_id = $2",
+    values: [tx.workspaceId, campaignId],
+  });
+  return rows.map((row) => row.list_id);
+}
+
+/** Distinct prospects of the campaign's lists. */
 export async function countAudience(tx: WorkspaceTx, campaignId: string): Promise<number> {
   const { rows } = await tx.query<{ prospects: number }>({
     name: "engine-count-audience",
@@ -13,10 +23,20 @@ export async function countAudience(tx: WorkspaceTx, campaignId: string): Promis
   return rows[0]?.prospects ?? 0;
 }
 
+/** What was decided about somebody of the lists; of those not named nothing was known that could keep them out. */
+export interface JudgedMember {
+  readonly id: string;
+  readonly admitted: boolean;
+  /** The reason for which they would have been left out, had the user not let them in; null: there was none. */
+  readonly let_in_as: string | null;
+  /** Sequence of the last fact that was known of them when they were judged, as text. */
+  readonly cursor: string;
+}
+
 /**
  * Enrols the campaign's prospects, in one statement: each once, those that can be reached on one of the channels, have
- * not opted out and are not suppressed; unless told otherwise, none that an earlier run has contacted. Facts that came
- * in before are not put to them. Writes their timelines. Returns how many.
+ * not opted out and are not suppressed, as they were judged; who was not judged comes in only among `newcomers`. Facts
+ * known when they were judged are not put to them, later ones are. Writes their timelines. Returns how many.
  */
 export async function enrolAudience(
   tx: WorkspaceTx,
@@ -26,7 +46,8 @@ export async function enrolAudience(
     versionId: string;
     startNode: string;
     channels: readonly string[];
-    contactAgain: boolean;
+    judged: readonly JudgedMember[];
+    newcomers: boolean;
     actorId: string | null;
     at: Date;
   },
@@ -37,34 +58,38 @@ export async function enrolAudience(
         SELECT DISTINCT m.prospect_id FROM campaign_list l
         JOIN prospect_list_member m ON m.workspace_id = l.workspace_id AND m.list_id = l.list_id
         WHERE l.workspace_id = $1 AND l.campaign_id = $2::uuid
+      ), judged AS MATERIALIZED (
+        SELECT * FROM json_to_recordset($7::json) AS j(id uuid, admitted boolean, let_in_as text, cursor bigint)
+      ), suppressed AS MATERIALIZED (
+        SELECT channel, value_hash FROM suppression WHERE workspace_id = $1 AND channel IN ('email', 'linkedin', 'all')
       ), enrolled AS (
         INSERT INTO enrolment (workspace_id, id, campaign_id, run, prospect_id, workflow_version_id, node_id, due_at, wait_until,
           event_cursor, created_at, updated_at)
         SELECT $1, new_id(), $2::uuid, $3::integer, p.id, $4::uuid, $5::text, $9::timestamptz, $9::timestamptz,
-          coalesce((SELECT max(ev.seq) FROM inbound_event ev WHERE ev.workspace_id = $1 AND ev.prospect_id = p.id), 0), $9::timestamptz, $9::timestamptz
+          coalesce(judged.cursor, 0), $9::timestamptz, $9::timestamptz
         FROM member
         JOIN prospect p ON p.workspace_id = $1 AND p.id = member.prospect_id
+        LEFT JOIN judged ON judged.id = p.id
         WHERE p.opted_out_at IS NULL
+          AND coalesce(judged.admitted, $10::boolean)
           AND (
             cardinality($6::text[]) = 0
-            OR ('email' = ANY($6::text[]) AND p.email_key IS NOT NULL AND p.email_bounced_at IS NULL)
-            OR ('linkedin' = ANY($6::text[]) AND (p.linkedin_key IS NOT NULL OR p.profile_link IS NOT NULL))
+            OR ('email' = ANY($6::text[]) AND p.email_key IS NOT NULL AND p.email_bounced_at IS NULL
+              AND suppression_hash(p.email_key) NOT IN (SELECT value_hash FROM suppressed WHERE channel <> 'linkedin'))
+            OR ('linkedin' = ANY($6::text[]) AND (p.linkedin_key IS NOT NULL OR p.profile_link IS NOT NULL)
+              AND coalesce(suppression_hash(p.linkedin_key) NOT IN (SELECT value_hash FROM suppressed WHERE channel <> 'email'), true))
           )
           AND NOT EXISTS (
-            SELECT FROM suppression s
-            WHERE s.workspace_id = $1 AND s.channel = 'all'
-              AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))
+            SELECT FROM suppressed s
+            WHERE s.channel = 'all' AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))
           )
-          AND ($7::boolean OR NOT EXISTS (
-            SELECT FROM action a
-            WHERE a.workspace_id = $1 AND a.prospect_id = p.id AND a.campaign_id = $2
-              AND a.kind <> 'visit_profile' AND a.status IN ('dispatching', 'sent', 'uncertain')
-          ))
         ORDER BY p.created_at, p.id
+        ON CONFLICT (workspace_id, campaign_id, run, prospect_id) DO NOTHING
         RETURNING prospect_id
       ), logged AS (
-        INSERT INTO timeline_event (workspace_id, id, prospect_id, type, campaign_id, actor_id, at)
-        SELECT $1, new_id(), prospect_id, 'enrolled', $2::uuid, $8::uuid, $9::timestamptz FROM enrolled
+        INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, campaign_id, actor_id, at)
+        SELECT $1, new_id(), prospect_id, 'enrolled', jsonb_strip_nulls(jsonb_build_object('reason', judged.let_in_as)), $2::uuid, $8::uuid, $9::timestamptz
+        FROM enrolled LEFT JOIN judged ON judged.id = prospect_id
       )
       SELECT count(*)::integer AS enrolled FROM enrolled`,
     values: [
@@ -74,9 +99,10 @@ export async function enrolAudience(
       enrolling.versionId,
       enrolling.startNode,
       enrolling.channels,
-      enrolling.contactAgain,
+      JSON.stringify(enrolling.judged),
       enrolling.actorId,
       enrolling.at,
+      enrolling.newcomers,
     ],
   });
   return rows[0]?.enrolled ?? 0;
@@ -92,7 +118,9 @@ export interface CampaignChangeWrite {
   readonly pruProspects?: number;
   readonly at: Date;
   /** What happened, for the log of the campaign. */
-  readonly event: "started" | "paused" | "resumed" | "stopped" | "restarted" | "completed" | "failed";
+  readonly event: "started" | "paused" | "resumed" | "stopped" | "restarted" | "completed" | "failed" | "joined";
+  /** Kept with what happened: whom a run left out, and whom the user let in. */
+  readonly details?: object | undefined;
   readonly actorId: string | null;
   readonly eventId: string;
 }
@@ -111,7 +139,7 @@ export async function changeCampaign(tx: WorkspaceTx, campaignId: string, change
         WHERE workspace_id = $1 AND id = $2
       )
       INSERT INTO campaign_event (workspace_id, id, campaign_id, run, type, data, actor_id, at)
-      VALUES ($1, $10, $2, $5::integer, $8::text, jsonb_build_object('pru', $6::integer, 'reason', $4::text), $9, $7::timestamptz)`,
+      VALUES ($1, $10, $2, $5::integer, $8::text, jsonb_build_object('pru', $6::integer, 'reason', $4::text) || $12::jsonb, $9, $7::timestamptz)`,
     values: [
       tx.workspaceId,
       campaignId,
@@ -124,6 +152,7 @@ export async function changeCampaign(tx: WorkspaceTx, campaignId: string, change
       change.actorId,
       change.eventId,
       change.pruProspects ?? null,
+      JSON.stringify(change.details ?? {}),
     ],
   });
 }

@@ -1,5 +1,5 @@
 import type { CampaignSettings, CampaignTest, TestChoice, WorkflowGraph } from "@filon/contracts";
-import { connectedChannels, reachOfLists, senderName, type WorkspaceTx } from "@filon/db";
+import { connectedChannels, audienceRows, senderName, type WorkspaceTx } from "@filon/db";
 import { channelsOf, prepareGraph } from "@filon/domain";
 import { rehearse } from "@filon/engine";
 import { catalogue } from "@filon/modules";
@@ -54,7 +54,10 @@ export async function testCampaign(tx: WorkspaceTx, request: TestRequest): Promi
       graph,
       settings,
       connected: await connectedChannels(tx),
-      unreachable: cast.source === "fictional" ? [] : unreachableOf(await reachOfLists(tx, listIds), channels),
+      unreachable:
+        cast.source === "fictional"
+          ? []
+          : unreachableOf(await audienceRows(tx, { listIds, campaignId: null, exceptRun: null, recentSince: null }, []), channels),
       emptyLists,
       rehearsals: played.map(({ rehearsal }) => rehearsal),
     }),

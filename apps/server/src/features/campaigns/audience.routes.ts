@@ -1,0 +1,37 @@
+import { changeContactRules, getContactRules, joinCampaign, listLeftOut } from "@filon/contracts";
+import { audit, findCoolDown, writeCoolDown } from "@filon/db";
+import { translate } from "@filon/i18n/server";
+import { type FastifyInstance, route } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { leftOutPage } from "./audience.ts";
+import { takeIn } from "./commands.ts";
+
+/** Mounts whom campaigns leave out: the people, taking them in, and the workspace's rule. */
+export function registerAudience(app: FastifyInstance, { db, now }: Services): void {
+  const instant = () => new Date(now().epochMilliseconds);
+
+  route(app, listLeftOut, async ({ caller, body }) => ({
+    success: true,
+    data: await db.inWorkspace(caller.workspaceId, (tx) =>
+      leftOutPage(tx, { ...body, campaignId: body.campaignId ?? null, at: instant() }),
+    ),
+  }));
+  route(app, joinCampaign, async ({ caller, params, body, language }) => {
+    const { audience, newcomers, pruCost } = body;
+    const given = { campaignId: params.id, actorId: caller.userId, at: instant(), language, pruCost };
+    const joined = await db.inWorkspace(caller.workspaceId, (tx) => takeIn(tx, { ...given, audience, newcomers }));
+    return { success: true, data: { joined }, message: translate(language, "campaigns.done.joined", { count: joined }) };
+  });
+  route(app, getContactRules, async ({ caller }) => {
+    const { cool_down_days: coolDownDays } = await db.inWorkspace(caller.workspaceId, findCoolDown);
+    return { success: true, data: { coolDownDays } };
+  });
+  route(app, changeContactRules, async ({ caller, body, request, language }) => {
+    const { userId: actorId, workspaceId } = caller;
+    await db.inWorkspace(workspaceId, async (tx) => {
+      await writeCoolDown(tx, body.coolDownDays);
+      await audit(tx, { action: "contactRulesChanged", at: instant(), actorId, workspaceId, ip: request.ip, details: { ...body } });
+    });
+    return { success: true, data: body, message: translate(language, "settings.saved") };
+  });
+}

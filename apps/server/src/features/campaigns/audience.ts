@@ -1,0 +1,92 @@
+import { type AudienceChoice, LEFT_OUT_GROUPS, type LeftOutCount, type LeftOutPerson, ProspectStatus } from "@filon/contracts";
+import {
+  type AudienceQuery,
+  type AudienceRow,
+  findCampaignState,
+  findCoolDown,
+  flaggedMembers,
+  leftOutPeople,
+  type WorkspaceTx,
+} from "@filon/db";
+import { isLetIn } from "@filon/domain";
+import { groupOf, recentSince } from "@filon/engine";
+import { campaignNotFound } from "./campaigns.service.ts";
+import { checkLists } from "./check-input.ts";
+
+interface Scope {
+  readonly listIds: readonly string[];
+  readonly campaignId: string | null;
+  readonly at: Date;
+}
+
+/** Who is looked at: the members of the lists; of a campaign under way, those who are not in its run. */
+export async function audienceQuery(tx: WorkspaceTx, { listIds, campaignId, at }: Scope): Promise<AudienceQuery> {
+  const campaign = campaignId === null ? null : await findCampaignState(tx, campaignId);
+  if (campaignId !== null && campaign === null) throw campaignNotFound();
+  const underWay = campaign?.status === "running" || campaign?.status === "paused";
+  return { listIds, campaignId, exceptRun: underWay ? campaign.run : null, recentSince: recentSince(await findCoolDown(tx), at) };
+}
+
+/** Whether these come in, as far as the rule and the user's choice say. */
+export function comesIn(row: AudienceRow, { groups }: AudienceChoice): boolean {
+  const group = groupOf(row);
+  return group === null || isLetIn(group, groups, row.chosen_as);
+}
+
+/** The groups of those left out, the gravest first; each with how many of it are let in, and where its people stand. */
+export function leftOutCounts(rows: readonly AudienceRow[], choice: AudienceChoice): LeftOutCount[] {
+  return LEFT_OUT_GROUPS.flatMap((group): LeftOutCount[] => {
+    const own = rows.filter((row) => groupOf(row) === group);
+    const sum = (counted: readonly AudienceRow[]) => counted.reduce((total, { count }) => total + count, 0);
+    if (own.length === 0) return [];
+    const statuses = ProspectStatus.options
+      .map((status) => ({ status, count: sum(own.filter((row) => row.status === status)) }))
+      .filter(({ count }) => count > 0);
+    return [{ group, count: sum(own), letIn: sum(own.filter((row) => comesIn(row, choice))), statuses }];
+  });
+}
+
+interface PeopleRequest extends Scope {
+  readonly group?: LeftOutPerson["group"] | undefined;
+  readonly search: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A page of the people who are left out, by name, and how many there are in all. */
+export async function leftOutPage(
+  tx: WorkspaceTx,
+  { group, search, offset, limit, ...scope }: PeopleRequest,
+): Promise<{ rows: LeftOutPerson[]; total: number; next: number | null }> {
+  await checkLists(tx, scope.listIds);
+  const members = (await flaggedMembers(tx, await audienceQuery(tx, scope), search)).flatMap((row) => {
+    const own = groupOf(row);
+    return own === null || (group !== undefined && own !== group) ? [] : [{ id: row.id, status: row.status, group: own }];
+  });
+  const page = members.slice(offset, offset + limit);
+  const known = new Map(
+    (
+      await leftOutPeople(
+        tx,
+        page.map(({ id }) => id),
+        scope.campaignId,
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const rows = page.flatMap((member): LeftOutPerson[] => {
+    const row = known.get(member.id);
+    if (row === undefined) return [];
+    const name = `${row.first_name} ${row.last_name}`.trim() || (row.email ?? "");
+    return [
+      {
+        prospect: { id: row.id, name, company: row.company },
+        group: member.group,
+        status: member.status,
+        repliedAt: row.replied_at?.toISOString() ?? null,
+        contactedAt: row.contacted_at?.toISOString() ?? null,
+        campaign: row.campaign_id === null || row.campaign_title === null ? null : { id: row.campaign_id, title: row.campaign_title },
+      },
+    ];
+  });
+  return { rows, total: members.length, next: offset + limit < members.length ? offset + limit : null };
+}

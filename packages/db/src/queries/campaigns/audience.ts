@@ -1,0 +1,197 @@
+import type { LetInGroup, ProspectStatus } from "@filon/contracts";
+import type { WorkspaceTx } from "../../database.ts";
+
+/** Whose lists are looked at, and on behalf of which campaign. */
+export interface AudienceQuery {
+  readonly listIds: readonly string[];
+  /** Null: one that is not saved yet. */
+  readonly campaignId: string | null;
+  /** Those who are in this run are passed over; null: nobody is. */
+  readonly exceptRun: number | null;
+  /** Contact since then is recent; null: none is. */
+  readonly recentSince: Date | null;
+}
+
+/** What is known of a member of the lists; `domain` makes the reason of it. */
+export interface AudienceFactsRow {
+  status: ProspectStatus;
+  opted_out: boolean;
+  said_no: boolean;
+  replied: boolean;
+  earlier_run: boolean;
+  elsewhere: boolean;
+  recent: boolean;
+}
+
+/**
+ * The distinct members of the lists with what is known of each, in one statement. What each member needs is looked up by
+ * keys (LATERAL … LIMIT 1): without that the planner reads whole tables of workspaces it has no statistics of.
+ * Parameters: $1 workspace, $2 lists, $3 campaign, $4 run, $5 the instant since which contact is recent.
+ */
+const FACTS = `
+  member AS MATERIALIZED (
+    SELECT DISTINCT prospect_id AS id FROM prospect_list_member
+     WHERE workspace_id = $1 AND list_id = ANY($2::uuid[])
+       AND ($4::integer IS NULL OR NOT EXISTS (
+         SELECT FROM enrolment e
+          WHERE e.workspace_id = $1 AND e.campaign_id = $3::uuid AND e.run = $4 AND e.prospect_id = prospect_list_member.prospect_id
+       ))
+  ), opposed AS MATERIALIZED (
+    SELECT value_hash FROM suppression WHERE workspace_id = $1 AND channel = 'all'
+  ), facts AS (
+    SELECT p.*,
+      p.opted_out_at IS NOT NULL
+        OR coalesce(suppression_hash(p.email_key) IN (SELECT value_hash FROM opposed), false)
+        OR coalesce(suppression_hash(p.linkedin_key) IN (SELECT value_hash FROM opposed), false) AS opted_out,
+      coalesce(noted.outcome = 'not_interested', false) AS said_no,
+      p.last_replied_at IS NOT NULL AS replied,
+      EXISTS (
+        SELECT FROM action a
+         WHERE a.workspace_id = $1 AND a.prospect_id = p.id AND a.campaign_id = $3::uuid
+           AND a.kind <> 'visit_profile' AND a.status IN ('dispatching', 'sent', 'uncertain')
+      ) AS earlier_run,
+      other.campaign_id AS elsewhere_id,
+      coalesce(p.last_contacted_at >= $5::timestamptz, false) AS recent
+      FROM member
+      JOIN prospect p ON p.workspace_id = $1 AND p.id = member.id
+      LEFT JOIN LATERAL (
+        SELECT outcome FROM prospect_interaction
+         WHERE workspace_id = $1 AND prospect_id = p.id AND outcome IS NOT NULL ORDER BY occurred_at DESC LIMIT 1
+      ) noted ON true
+      LEFT JOIN LATERAL (
+        SELECT e.campaign_id FROM enrolment e
+        CROSS JOIN LATERAL (SELECT status FROM campaign WHERE workspace_id = $1 AND id = e.campaign_id LIMIT 1) c
+         WHERE e.workspace_id = $1 AND e.prospect_id = p.id AND e.ended_at IS NULL AND e.campaign_id IS DISTINCT FROM $3::uuid
+           AND c.status IN ('running', 'paused')
+         LIMIT 1
+      ) other ON true
+  )`;
+
+const COLUMNS = "status, opted_out, said_no, replied, earlier_run, elsewhere_id IS NOT NULL AS elsewhere, recent";
+/** Anything that could be a reason: the rows that the rule must see. */
+const FLAGGED = "opted_out OR said_no OR replied OR earlier_run OR elsewhere_id IS NOT NULL OR recent OR status IN ('replied', 'refused')";
+
+const parameters = (tx: WorkspaceTx, { listIds, campaignId, exceptRun, recentSince }: AudienceQuery): unknown[] => [
+  tx.workspaceId,
+  listIds,
+  campaignId,
+  exceptRun,
+  recentSince,
+];
+
+/** How many distinct prospects there are with these facts, who can be reached in these ways. */
+export interface AudienceRow extends AudienceFactsRow {
+  has_email: boolean;
+  email_bounced: boolean;
+  email_suppressed: boolean;
+  has_profile: boolean;
+  profile_suppressed: boolean;
+  /** The group from which the user let them in by name. */
+  chosen_as: LetInGroup | null;
+  count: number;
+}
+
+/** The members of the lists counted by all that decides about them: some hundred rows at most, whatever their number. */
+export async function audienceRows(
+  tx: WorkspaceTx,
+  query: AudienceQuery,
+  people: readonly { readonly id: string; readonly group: LetInGroup }[],
+): Promise<AudienceRow[]> {
+  const { rows } = await tx.query<AudienceRow>({
+    name: "campaigns-audience",
+    text: `
+      WITH ${FACTS}, suppressed AS MATERIALIZED (
+        SELECT channel, value_hash FROM suppression WHERE workspace_id = $1 AND channel IN ('email', 'linkedin', 'all')
+      )
+      SELECT ${COLUMNS}, email_key IS NOT NULL AS has_email, email_bounced_at IS NOT NULL AS email_bounced,
+        coalesce(suppression_hash(email_key) IN (SELECT value_hash FROM suppressed WHERE channel <> 'linkedin'), false) AS email_suppressed,
+        linkedin_key IS NOT NULL OR profile_link IS NOT NULL AS has_profile,
+        coalesce(suppression_hash(linkedin_key) IN (SELECT value_hash FROM suppressed WHERE channel <> 'email'), false) AS profile_suppressed,
+        chosen.as_group AS chosen_as, count(*)::int AS count
+        FROM facts
+        LEFT JOIN unnest($6::uuid[], $7::text[]) AS chosen(id, as_group) ON chosen.id = facts.id
+       GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`,
+    values: [...parameters(tx, query), people.map(({ id }) => id), people.map(({ group }) => group)],
+  });
+  return rows;
+}
+
+/** A member of the lists for whom there may be a reason to leave them out. */
+export interface FlaggedRow extends AudienceFactsRow {
+  id: string;
+}
+
+/** The members for whom there may be a reason, by name; with every word of the search in what is known of them. */
+export async function flaggedMembers(tx: WorkspaceTx, query: AudienceQuery, search = ""): Promise<FlaggedRow[]> {
+  const { rows } = await tx.query<FlaggedRow>({
+    name: "campaigns-audience-flagged",
+    text: `
+      WITH ${FACTS}
+      SELECT id, ${COLUMNS} FROM facts
+       WHERE (${FLAGGED})
+         AND NOT EXISTS (
+           SELECT FROM regexp_split_to_table(trim(search_key($6)), '\\s+') AS word WHERE position(word IN search_text) = 0
+         )
+       ORDER BY sort_name, id`,
+    values: [...parameters(tx, query), search],
+  });
+  return rows;
+}
+
+/** How a member is judged: what the rule must see, and the last fact that was known of them at that moment. */
+export interface JudgedRow extends FlaggedRow {
+  /** Sequence of the latest fact that had come in, as text; 0 when none had. */
+  cursor: string;
+}
+
+/**
+ * The members for whom there may be a reason or of whom anything has come in, with the last fact known of each, all of
+ * one moment: what comes in after it is news to an enrolment that begins at this cursor, and is not missed in between.
+ */
+export async function membersToJudge(tx: WorkspaceTx, query: AudienceQuery): Promise<JudgedRow[]> {
+  const { rows } = await tx.query<JudgedRow>({
+    name: "campaigns-audience-judge",
+    text: `
+      WITH ${FACTS}
+      SELECT facts.id, ${COLUMNS}, coalesce(latest.seq, 0) AS cursor FROM facts
+      LEFT JOIN LATERAL (
+        SELECT seq FROM inbound_event WHERE workspace_id = $1 AND prospect_id = facts.id ORDER BY seq DESC LIMIT 1
+      ) latest ON true
+       WHERE ${FLAGGED} OR latest.seq IS NOT NULL`,
+    values: parameters(tx, query),
+  });
+  return rows;
+}
+
+/** What is shown of people who are left out. */
+export interface LeftOutPersonRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  company: string | null;
+  replied_at: Date | null;
+  contacted_at: Date | null;
+  campaign_id: string | null;
+  campaign_title: string | null;
+}
+
+/** These prospects, and the other campaign under way that each is in. */
+export async function leftOutPeople(tx: WorkspaceTx, ids: readonly string[], campaignId: string | null): Promise<LeftOutPersonRow[]> {
+  const { rows } = await tx.query<LeftOutPersonRow>({
+    name: "campaigns-left-out-people",
+    text: `
+      SELECT p.id, first_name, last_name, email, company, last_replied_at AS replied_at, last_contacted_at AS contacted_at,
+        other.id AS campaign_id, other.title AS campaign_title
+        FROM prospect p
+        LEFT JOIN LATERAL (
+          SELECT c.id, c.title FROM enrolment e JOIN campaign c ON c.workspace_id = $1 AND c.id = e.campaign_id
+           WHERE e.workspace_id = $1 AND e.prospect_id = p.id AND e.ended_at IS NULL AND e.campaign_id IS DISTINCT FROM $3::uuid
+             AND c.status IN ('running', 'paused')
+           LIMIT 1
+        ) other ON true
+       WHERE p.workspace_id = $1 AND p.id = ANY($2::uuid[])`,
+    values: [tx.workspaceId, ids, campaignId],
+  });
+  return rows;
+}

@@ -1,0 +1,27 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** For how many days the workspace leaves people alone, and its clock. */
+export interface CoolDownRow {
+  cool_down_days: number;
+  clock_factor: number;
+  clock_anchor: Date;
+}
+
+export async function findCoolDown(tx: WorkspaceTx): Promise<CoolDownRow> {
+  const { rows } = await tx.query<CoolDownRow>({
+    name: "campaigns-cool-down",
+    text: "SELECT cool_down_days, clock_factor, clock_anchor FROM workspace WHERE id = $1",
+    values: [tx.workspaceId],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no workspace ${tx.workspaceId}`);
+  return row;
+}
+
+export async function writeCoolDown(tx: WorkspaceTx, days: number): Promise<void> {
+  await tx.query({
+    name: "campaigns-write-cool-down",
+    text: "UPDATE workspace SET cool_down_days = $2 WHERE id = $1",
+    values: [tx.workspaceId, days],
+  });
+}

@@ -1,0 +1,61 @@
+import { type AudienceChoice, UserError } from "@filon/contracts";
+import { enrolAudience, findWorkflowGraph, lockPru, type WorkspaceTx } from "@filon/db";
+import { type ModuleCatalogue, prepareGraph, pruCost } from "@filon/domain";
+import { judgeAudience, requireRefusalsConfirmed } from "./audience.ts";
+import { requireInOrder, type RunTerms } from "./begin-run.ts";
+import { type Command, enterState, takeCampaign } from "./change.ts";
+import { requireCostShown, reservePru } from "./pru.ts";
+
+export interface JoinCommand extends Command {
+  readonly catalogue: ModuleCatalogue;
+  readonly terms: RunTerms;
+  /** Whom the user lets in although a rule leaves them out. */
+  readonly audience: AudienceChoice;
+  /** Also everybody of the lists who is not in the run and whom no rule leaves out. */
+  readonly newcomers: boolean;
+}
+
+/**
+ * Takes people of its lists into the run that a campaign is in, by the same rule as a start, and reserves what they cost
+ * (of a paused campaign, when it resumes). Gives how many came in. Throws UserError `campaigns.errors.` cannotJoin unless
+ * it runs or is paused, workspaceSuspended, subscriptionInactive, refusalsUnconfirmed, nobodyJoins, costChanged or noPru.
+ */
+export async function joinRun(tx: WorkspaceTx, command: JoinCommand): Promise<number> {
+  const campaign = await takeCampaign(tx, command.campaignId, ["running", "paused"], "campaigns.errors.cannotJoin");
+  const { audience, newcomers, terms, at, actorId } = command;
+  requireInOrder(campaign);
+  requireRefusalsConfirmed(audience);
+  const versionId = campaign.workflow_version_id;
+  const graph = versionId === null ? null : await findWorkflowGraph(tx, versionId);
+  const prepared = graph === null ? null : prepareGraph(graph, command.catalogue);
+  if (versionId === null || prepared === null || prepared.start === null)
+    throw new UserError("campaigns.errors.noWorkflow", { status: 409 });
+  await lockPru(tx);
+  const { judged, leftOut } = await judgeAudience(tx, campaign, { choice: audience, exceptRun: campaign.run, newcomers, at });
+  const joined = await enrolAudience(tx, {
+    campaignId: campaign.id,
+    run: campaign.run,
+    versionId,
+    startNode: prepared.start.id,
+    channels: [...prepared.channels],
+    judged,
+    newcomers,
+    actorId,
+    at,
+  });
+  if (joined === 0) throw new UserError("campaigns.errors.nobodyJoins", { status: 409 });
+  const cost = pruCost(joined, terms.uninstalledModules);
+  requireCostShown(cost, terms.costShown);
+  const { id, status, run, pru_cost: before, pru_prospects: prospects } = campaign;
+  if (status === "running") await reservePru(tx, { campaignId: id, run, amount: cost, at });
+  await enterState(tx, command, {
+    status: status === "paused" ? "paused" : "running",
+    endReason: null,
+    run,
+    pruCost: before + cost,
+    pruProspects: prospects + joined,
+    event: "joined",
+    details: { joined, leftOut, audience, newcomers },
+  });
+  return joined;
+}
