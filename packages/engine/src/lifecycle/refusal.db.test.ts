@@ -1,7 +1,7 @@
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { type Engine, startEngine, stopForRefusal, takeRefusalBack } from "../index.ts";
-import { scene } from "../test-stand-in/scene.ts";
+import { letIn, scene } from "../test-stand-in/scene.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
 
 const database = await testDatabase();
@@ -48,7 +48,7 @@ it("a refusal ends every campaign for that person and takes back what is planned
   const both = await twoCampaigns();
   const { one, other } = both;
   await one.start();
-  await other.start();
+  await other.start(new Date(), letIn(["elsewhere"]));
   engine();
   const planned = (
     await until(one.actions, (all) => all.some(({ status }) => status === "planned") && all.some(({ status }) => status === "sent"))
@@ -79,7 +79,7 @@ it("a refusal that was a slip is taken back: the campaign goes on where it stood
     graph: straightWorkflow([["delay", { value: 2, unit: "days" }]]),
   });
   await one.start();
-  await other.start();
+  await other.start(new Date(), letIn(["elsewhere"]));
   const [before] = await one.enrolments();
   const person = before?.prospect_id ?? "";
   expect(await refuse(both, person)).toBe(2);
@@ -94,7 +94,7 @@ it("a refusal is taken back for some minutes, and not once the campaign is over"
   const both = await twoCampaigns();
   const { one, other } = both;
   await one.start();
-  await other.start();
+  await other.start(new Date(), letIn(["elsewhere"]));
   const person = (await one.enrolments())[0]?.prospect_id ?? "";
   await refuse(both, person);
   expect(await takeBack(both, person, new Date(Date.now() + 11 * 60_000))).toBe(0);

@@ -1,3 +1,4 @@
+import { storableJson } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** The campaign's lists. */
@@ -99,7 +100,7 @@ export async function enrolAudience(
       enrolling.versionId,
       enrolling.startNode,
       enrolling.channels,
-      JSON.stringify(enrolling.judged),
+      storableJson(enrolling.judged),
       enrolling.actorId,
       enrolling.at,
       enrolling.newcomers,
@@ -152,7 +153,7 @@ export async function changeCampaign(tx: WorkspaceTx, campaignId: string, change
       change.actorId,
       change.eventId,
       change.pruProspects ?? null,
-      JSON.stringify(change.details ?? {}),
+      storableJson(change.details ?? {}),
     ],
   });
 }
