@@ -4,7 +4,7 @@ import { clickUntil, openSection } from "./site-page.ts";
 test.describe("marketplace", () => {
   const counter = (market: Locator) => market.locator(".coverflow-controls p");
 
-  test("[PUB-19][PUB-20] ten cards, buttons off at the ends, dots, a counter, and a click that selects", async ({ page }) => {
+  test("[PUB-20] ten cards, buttons off at the ends, dots, a counter, and a click that selects", async ({ page }) => {
     const market = await openSection(page, "marketplace-modular");
     await market.locator(".coverflow").hover();
     await expect(market.locator(".coverflow li")).toHaveCount(10);
@@ -22,7 +22,9 @@ test.describe("marketplace", () => {
     await expect(counter(market)).toHaveText("Module 3 sur 10");
     await market.getByRole("button", { name: "Aller au module 10" }).click();
     await expect(next).toBeDisabled();
-    await expect(market.locator("[data-current]")).toContainText("Et plus de 100 autres");
+    await expect(market.locator("[data-current]")).toContainText("Et les autres modules");
+    await expect(market.locator(".coverflow li", { hasText: "AI Mimic" })).toContainText("En préparation");
+    await expect(market.locator(".coverflow li", { hasText: "Recherche d’e-mail" })).not.toContainText("En préparation");
   });
 
   test("[PUB-21] it advances every three seconds, waits while pointed at, and begins again after the last", async ({ page }) => {
@@ -46,13 +48,13 @@ test.describe("marketplace", () => {
     await expect(counter(market)).toHaveText("Module 1 sur 10");
   });
 
-  test("[PUB-22] a logo that does not load gives way to its category's emoji", async ({ page }) => {
-    await page.route("**/hubspot-*.svg", (route) => route.abort());
+  test("[PUB-22] a logo shows, and one that does not load gives way to its category's emoji", async ({ page }) => {
+    await page.route(/\/(?:hubspot|google-calendar)[^/]*\.svg$/u, (route) => route.abort());
     const market = await openSection(page, "marketplace-modular");
     await expect(market.locator(".coverflow li").first().locator(".market-logo")).toHaveText("🔗");
     await expect(market.locator(".coverflow li").nth(2).locator(".market-logo img")).toHaveCount(1);
     const emoji = await market.locator(".market-logo").allTextContents();
-    expect(emoji.filter(Boolean)).toEqual(["🔗", "🔗", "🤖", "🤖", "📊", "⚡", "🔗"]);
+    expect(emoji.filter(Boolean)).toEqual(["🔗", "🔗", "🤖", "🤖", "📦", "📊", "⚡", "🔗"]);
   });
 
   test("[PUB-23] cards stand 280 px apart, fade by distance, and move in 900 ms on a change, 700 ms otherwise", async ({ page }) => {

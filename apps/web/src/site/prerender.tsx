@@ -4,6 +4,7 @@ import { showTextsOf, translateNow } from "../shared/i18n/texts.ts";
 import { SHELL_AREAS, SITE_PAGES } from "./pages.ts";
 import { SiteCrash } from "./shell/site-crash.tsx";
 import { SiteApp } from "./site-app.tsx";
+import { claiming } from "./texts/site-language.ts";
 import { siteConfig } from "./site-config.ts";
 
 /** Above any page's size: Suspense content then stays in the HTML instead of being hidden for a script to reveal. */
@@ -21,6 +22,8 @@ export interface PrerenderedPage {
   readonly origin: string;
   readonly structuredData: object | null;
 }
+
+const t = claiming(translateNow);
 
 /** Every public page in this language. */
 export async function prerenderAll(language: Language): Promise<readonly PrerenderedPage[]> {
@@ -42,10 +45,10 @@ export async function prerenderAll(language: Language): Promise<readonly Prerend
       areas: [...SHELL_AREAS, ...page.areas],
       language,
       html: await new Response(prelude as ReadableStream).text(),
-      title: translateNow(page.title as "landing.meta.title"),
-      description: translateNow(page.description as "landing.meta.description"),
+      title: t(page.title as "site.meta.faq.title"),
+      description: t(page.description as "landing.meta.description"),
       origin: siteConfig.origin,
-      structuredData: page.name === "index" ? product(translateNow("landing.meta.description")) : null,
+      structuredData: page.name === "index" ? product(t("landing.meta.description")) : null,
     });
   }
   return made;

@@ -64,6 +64,7 @@ export function AboutPage() {
       <section className="about-band" data-ground="ink" aria-labelledby="about-mimic">
         <div className="wrap">
           <h2 id="about-mimic">{t("about.mimic.title")}</h2>
+          <p className="page-lead">{t("about.mimic.lead")}</p>
           <ul className="features">
             {MIMIC.map((step) => (
               <li key={step}>

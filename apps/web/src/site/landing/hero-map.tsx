@@ -1,3 +1,4 @@
+import { CAPABILITIES } from "@filon/domain/capabilities";
 import { useSiteTexts } from "../texts/site-language.ts";
 
 /** Where the five stations stand on the main line, and where their names keep clear of every line. */
@@ -12,7 +13,8 @@ const STATIONS = [
 const CHANNELS = [
   { name: "LinkedIn", x: 40, y: 44, colour: "var(--channel-linkedin)", path: "M-20 60 H180 L330 210 H520 L578 152" },
   { name: "E-mail", x: 40, y: 338, colour: "var(--channel-email)", path: "M-20 310 H560 L640 230 V172 L640 152" },
-  { name: "Instagram", x: 792, y: 30, colour: "var(--channel-instagram)", path: "M770 -10 V60 L678 152 H640" },
+  // Comes with the other channels.
+  { name: "Instagram", capability: "channels", x: 792, y: 30, colour: "var(--channel-instagram)", path: "M770 -10 V60 L678 152 H640" },
 ] as const;
 
 /** The main line, which the train runs. */
@@ -21,10 +23,11 @@ const LINE = "M-20 232 H250 L330 152 H700 L780 232 H1010 L1060 182 H1460";
 /** Prospecting as a transit map: channels join the line, clients are the terminus. The train is the page's one movement. */
 export function HeroMap() {
   const { t } = useSiteTexts();
+  const channels = CHANNELS.filter((channel) => !("capability" in channel) || CAPABILITIES[channel.capability]);
   return (
     <svg className="hero-map" viewBox="0 0 1400 350" role="img" aria-label={t("landing.hero.map")}>
       <g fill="none" strokeWidth="14" strokeLinecap="round" strokeLinejoin="round">
-        {CHANNELS.map((channel) => (
+        {channels.map((channel) => (
           <path key={channel.name} d={channel.path} stroke={channel.colour} />
         ))}
         <path d={LINE} stroke="var(--color-klein)" />
@@ -49,7 +52,7 @@ export function HeroMap() {
           </text>
         </g>
       ))}
-      {CHANNELS.map((channel) => (
+      {channels.map((channel) => (
         <text key={channel.name} x={channel.x} y={channel.y} className="hero-channel">
           {channel.name}
         </text>

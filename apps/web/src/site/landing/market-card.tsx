@@ -3,7 +3,7 @@ import { useSiteTexts } from "../texts/site-language.ts";
 import calendarLogo from "./logos/google-calendar.svg";
 import hubspotLogo from "./logos/hubspot.svg";
 import zapierLogo from "./logos/zapier.svg";
-import { CATEGORY_EMOJI, type MARKET_CARDS } from "./market-cards.ts";
+import { CATEGORY_EMOJI, inPreparation, type MARKET_CARDS } from "./market-cards.ts";
 
 /** Logos of simple-icons (public domain) as files of our own: no visitor is seen by a logo service (docs/decisions). */
 const LOGOS: Readonly<Record<string, string>> = { hubspot: hubspotLogo, zapier: zapierLogo, calendar: calendarLogo };
@@ -47,7 +47,10 @@ export function MarketCard({ card, current, onSelect }: Props) {
         </ImageOr>
       </span>
       <b>{t(`landing.market.modules.${card.id}.name`)}</b>
-      <span className="market-category">{t(`landing.market.categories.${card.category}`)}</span>
+      <span className="market-category">
+        {t(`landing.market.categories.${card.category}`)}
+        {inPreparation(card) && <em> · {t("landing.market.inPreparation")}</em>}
+      </span>
       <span>{t(`landing.market.modules.${card.id}.text`)}</span>
     </button>
   );

@@ -1,20 +1,33 @@
+import { CAPABILITIES, type Capability } from "@filon/domain/capabilities";
+
 /** Emoji of a category, shown where a module's logo is not to be had (PUB-22). */
 export const CATEGORY_EMOJI = { integration: "🔗", automation: "⚡", ai: "🤖", analytics: "📊", other: "📦" } as const;
 export type MarketCategory = keyof typeof CATEGORY_EMOJI;
 
 /** Nine modules and the call to action (PUB-19). */
 export const MARKET_CARDS = [
-  { id: "hubspot", category: "integration" },
-  { id: "salesforce", category: "integration" },
-  { id: "zapier", category: "automation" },
-  { id: "mimic", category: "ai" },
+  { id: "hubspot", category: "integration", needs: "crm" },
+  { id: "salesforce", category: "integration", needs: "crm" },
+  { id: "zapier", category: "automation", needs: "webhooks" },
+  { id: "mimic", category: "ai", needs: "mimic" },
   { id: "scoring", category: "ai" },
-  { id: "calendar", category: "other" },
-  { id: "forecast", category: "analytics" },
-  { id: "webhook", category: "automation" },
+  { id: "calendar", category: "other", needs: "appointments" },
+  { id: "forecast", category: "analytics", needs: "forecast" },
+  { id: "webhook", category: "automation", needs: "webhooks" },
   { id: "enrich", category: "integration" },
   { id: "cta", category: "other", isMarketplaceCTA: true },
-] as const satisfies readonly { readonly id: string; readonly category: MarketCategory; readonly isMarketplaceCTA?: boolean }[];
+] as const satisfies readonly {
+  readonly id: string;
+  readonly category: MarketCategory;
+  /** The capability without which the card says that it is in preparation. */
+  readonly needs?: Capability;
+  readonly isMarketplaceCTA?: boolean;
+}[];
+
+/** Whether what a card shows is still in preparation. */
+export function inPreparation(card: (typeof MARKET_CARDS)[number]): boolean {
+  return "needs" in card && !CAPABILITIES[card.needs];
+}
 
 /** Opacity of a card by its distance from the present one (PUB-23). */
 export function opacityAt(distance: number): number {

@@ -1,10 +1,14 @@
+import { CAPABILITIES } from "@filon/domain/capabilities";
 import { useState } from "react";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { PLANS, yearlySaving } from "./plans.ts";
 import { SectionHead } from "./section-head.tsx";
 import "./pricing-section.css";
 
-const LOGOS = ["HubSpot", "Salesforce", "Pipedrive", "Google", "Zapier", "Slack", "LinkedIn", "Outlook"] as const;
+/** What Filon works with; until CRMs are synchronised, the accounts it connects and the exports it reads. */
+const LOGOS = CAPABILITIES.crm
+  ? (["HubSpot", "Salesforce", "Pipedrive", "Google", "Zapier", "Slack", "LinkedIn", "Outlook"] as const)
+  : (["LinkedIn", "Gmail", "Outlook", "Sales Navigator", "HubSpot", "Salesforce", "Pipedrive", "Google Contacts"] as const);
 
 /** Three plans as travel tickets, monthly or yearly, and what Filon works with (PUB-40, PLAN). */
 export function PricingSection() {

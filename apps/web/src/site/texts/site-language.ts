@@ -1,4 +1,5 @@
-import type { Language } from "@filon/i18n";
+import { CLAIMS, type Capability } from "@filon/domain/capabilities";
+import type { Language, MessageKey, MessageParams } from "@filon/i18n";
 import { useMemo, useSyncExternalStore } from "react";
 import { wakeAllSections } from "./sleeping-sections.ts";
 import { changeLanguage, shownTexts, subscribeTexts, type Translate, translator } from "../../shared/i18n/texts.ts";
@@ -6,10 +7,25 @@ import { changeLanguage, shownTexts, subscribeTexts, type Translate, translator 
 /** How long the server remembers which language a page is to be sent in, seconds: a year. */
 const COOKIE_SECONDS = 365 * 24 * 3600;
 
+/** The values that a text of a public page needs beside the capabilities, which are known. */
+type Asked<Params> = Params extends undefined ? undefined : keyof Params extends Capability ? undefined : Omit<Params, Capability>;
+
+/** Gives the text of a key as what Filon can do today makes it read. */
+export type SiteTranslate = <Key extends MessageKey>(
+  key: Key,
+  ...params: Asked<MessageParams[Key]> extends undefined ? [] : [params: Asked<MessageParams[Key]>]
+) => string;
+
+/** A translator whose texts claim what is there, and no more (`CAPABILITIES`). */
+export function claiming(t: Translate): SiteTranslate {
+  const anyText = t as (key: MessageKey, params: object) => string; // the capabilities are the values that SiteTranslate leaves out
+  return (key, ...[params]) => anyText(key, { ...CLAIMS, ...params });
+}
+
 /** The language of the public pages, their texts, and the way to change it. `t` stays the same until the texts change. */
-export function useSiteTexts(): { language: Language; t: Translate; setLanguage: (language: Language) => Promise<void> } {
+export function useSiteTexts(): { language: Language; t: SiteTranslate; setLanguage: (language: Language) => Promise<void> } {
   const texts = useSyncExternalStore(subscribeTexts, shownTexts, shownTexts);
-  const t = useMemo(() => translator(texts), [texts]);
+  const t = useMemo(() => claiming(translator(texts)), [texts]);
   return { language: texts.language, t, setLanguage: chooseLanguage };
 }
 

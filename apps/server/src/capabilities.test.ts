@@ -1,0 +1,39 @@
+import * as contracts from "@filon/contracts";
+import { CAPABILITIES, type Capability } from "@filon/domain/capabilities";
+import { catalogue } from "@filon/modules";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../../..");
+const paths = Object.values(contracts).flatMap((value) =>
+  typeof value === "object" && "path" in value && typeof value.path === "string" && value.path.startsWith("/api/") ? [value.path] : [],
+);
+const serves = (start: string): boolean => paths.some((path) => path.startsWith(start));
+const hasModules = (...types: readonly string[]): boolean => types.every((type) => catalogue.has(type));
+const has = (path: string): boolean => existsSync(join(root, path));
+
+/** What of the product shows that a capability is there. */
+const SHOWN_BY: Readonly<Record<Capability, () => boolean>> = {
+  channels: () => ["instagram", "facebook", "x"].every((channel) => has(`packages/connectors/src/${channel}`)),
+  canvas: () => has("apps/web/src/features/builder"),
+  modules: () => catalogue.size > 100,
+  mimic: () => serves("/api/ai-mimic"),
+  appointments: () => serves("/api/appointments"),
+  crm: () => hasModules("crm_sync"),
+  webhooks: () => hasModules("webhook", "zapier"),
+  exports: () => serves("/api/exports"),
+  extension: () => has("apps/extension"),
+  forecast: () => paths.some((path) => path.startsWith("/api/campaigns/") && path.endsWith("/forecast")),
+  objectionLink: () => serves("/api/objections"),
+};
+
+it.each(Object.keys(CAPABILITIES) as Capability[])("the public pages claim %s if the product has it, and only then", (capability) => {
+  expect(CAPABILITIES[capability]).toBe(SHOWN_BY[capability]());
+});
+
+it("a public page finds modules, endpoints and folders where this test looks for them", () => {
+  expect(hasModules("message", "invitation")).toBe(true);
+  expect(serves("/api/campaigns")).toBe(true);
+  expect(has("packages/connectors/src/linkedin")).toBe(true);
+});

@@ -1,0 +1,55 @@
+import { CAPABILITIES } from "@filon/domain/capabilities";
+import { describe, expect, it } from "vitest";
+import { readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { IntlMessageFormat } from "intl-messageformat";
+
+const locales = resolve(import.meta.dirname, "../../../../../packages/i18n/locales");
+const AREAS = ["landing", "faq", "about", "legal", "site", "contactpage"];
+
+/** Words by which a page promises a capability; none may be read while it is off, unless the text says that it is in preparation. */
+const PROMISES = {
+  channels: /Instagram|Facebook/u,
+  modules: /(?:plus de|more than) 100/u,
+  extension: /extension/iu,
+  exports: /\bExcel\b|exporter toutes|export all/u,
+  crm: /synchronis/iu,
+  objectionLink: /lien qu’il contient|link it contains/u,
+  forecast: /prévision|forecast/iu,
+} as const;
+const HONEST = /en préparation|in preparation|arrive bientôt|coming soon|coming up/iu;
+/** A roadmap says what will come, and the names of modules stand on cards that say so. */
+const ELSEWHERE = /^about\.roadmap\.|^landing\.market\.modules\.|^site\.footer\.facebook/u;
+
+function textsOf(language: string): [key: string, text: string][] {
+  return AREAS.flatMap((area) => {
+    const walk = (path: string, node: unknown): [string, string][] =>
+      typeof node === "string"
+        ? [[path, node]]
+        : Object.entries(node as Record<string, unknown>).flatMap(([name, child]) => walk(`${path}.${name}`, child));
+    return walk(area, JSON.parse(readFileSync(join(locales, language, `${area}.json`), "utf8")));
+  });
+}
+
+/** A text as it reads with the capabilities as given; other values stand as their names. */
+function read(text: string, language: string, on: (capability: string) => boolean): string {
+  const values = new Proxy(
+    {},
+    { get: (_, name) => (String(name) in CAPABILITIES ? (on(String(name)) ? "yes" : "no") : 1), has: () => true },
+  );
+  return String(new IntlMessageFormat(text, language).format(values));
+}
+
+describe.each(["fr", "en"])("the public pages (%s)", (language) => {
+  it("has its areas in the dictionaries", () => {
+    expect(readdirSync(join(locales, language))).toEqual(expect.arrayContaining(AREAS.map((area) => `${area}.json`)));
+  });
+  it.each(Object.entries(PROMISES))("promise nothing of %s while it is off", (capability, words) => {
+    const off = textsOf(language)
+      .filter(([key]) => !ELSEWHERE.test(key))
+      .map(([key, text]) => [key, read(text, language, (name) => name !== capability)] as const);
+    expect(off.filter(([, text]) => words.test(text) && !HONEST.test(text)).map(([key]) => key)).toEqual([]);
+    const on = textsOf(language).map(([, text]) => read(text, language, () => true));
+    expect(on.some((text) => words.test(text))).toBe(true);
+  });
+});

@@ -1,0 +1,36 @@
+/**
+ * What the public pages may claim. Each entry is switched on by the change that builds it, and
+ * `apps/server/src/capabilities.test.ts` holds the list against the product: a page can neither promise what is
+ * not there nor keep silent about what is.
+ */
+export const CAPABILITIES = {
+  /** Instagram, Facebook and X beside LinkedIn and e-mail. */
+  channels: false,
+  /** The visual canvas of the workflow builder. */
+  canvas: false,
+  /** More than a hundred modules. */
+  modules: false,
+  /** Texts written in the user's own style by AI Mimic. */
+  mimic: false,
+  /** Appointments, and a calendar connected to them. */
+  appointments: false,
+  /** Synchronisation with HubSpot, Salesforce and Pipedrive. */
+  crm: false,
+  /** Webhook and Zapier modules. */
+  webhooks: false,
+  /** Export of prospects, lists and workflows. */
+  exports: false,
+  /** The extension for Chrome. */
+  extension: false,
+  /** A forecast of a campaign before its launch. */
+  forecast: false,
+  /** A link in each e-mail by which its recipient objects. */
+  objectionLink: false,
+} as const satisfies Readonly<Record<string, boolean>>;
+
+export type Capability = keyof typeof CAPABILITIES;
+
+/** The capabilities as values of the dictionaries' messages: "{exports, select, yes {…} other {…}}". */
+export const CLAIMS: Readonly<Record<Capability, "yes" | "no">> = Object.fromEntries(
+  Object.entries(CAPABILITIES).map(([capability, on]) => [capability, on ? "yes" : "no"]),
+) as Record<Capability, "yes" | "no">; // every entry of CAPABILITIES is mapped, so none is missing
