@@ -1,8 +1,8 @@
 import { CAPABILITIES } from "@filon/domain/capabilities";
+import { formatText, type Language } from "@filon/i18n";
 import { describe, expect, it } from "vitest";
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { IntlMessageFormat } from "intl-messageformat";
 
 const locales = resolve(import.meta.dirname, "../../../../../packages/i18n/locales");
 const AREAS = ["landing", "faq", "about", "legal", "site", "contactpage"];
@@ -32,15 +32,15 @@ function textsOf(language: string): [key: string, text: string][] {
 }
 
 /** A text as it reads with the capabilities as given; other values stand as their names. */
-function read(text: string, language: string, on: (capability: string) => boolean): string {
+function read(text: string, language: Language, on: (capability: string) => boolean): string {
   const values = new Proxy(
     {},
     { get: (_, name) => (String(name) in CAPABILITIES ? (on(String(name)) ? "yes" : "no") : 1), has: () => true },
   );
-  return String(new IntlMessageFormat(text, language).format(values));
+  return formatText({ page: { text } }, language, "page.text", values);
 }
 
-describe.each(["fr", "en"])("the public pages (%s)", (language) => {
+describe.each(["fr", "en"] as const)("the public pages (%s)", (language) => {
   it("has its areas in the dictionaries", () => {
     expect(readdirSync(join(locales, language))).toEqual(expect.arrayContaining(AREAS.map((area) => `${area}.json`)));
   });
