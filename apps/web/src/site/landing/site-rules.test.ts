@@ -67,7 +67,7 @@ it("[PUB-30][PUB-31] slides run from 0 to 2 and beyond them the section is left"
   expect([slideAfter(0, 1), slideAfter(2, 1), slideAfter(0, -1)]).toEqual([1, "leaveDown", "leaveUp"]);
 });
 
-it("[PUB-19][PUB-23] ten cards, the last a call to action, fading by distance", () => {
+it("[PUB-23] ten cards, the last a call to action, fading by distance", () => {
   expect(MARKET_CARDS).toHaveLength(10);
   expect(MARKET_CARDS.at(-1)).toMatchObject({ isMarketplaceCTA: true });
   expect([0, 1, 2, 3, 4].map(opacityAt)).toEqual([1, 0.7, 0.4, 0.2, 0]);
