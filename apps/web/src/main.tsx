@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { router, warmUp } from "./app/router.ts";
+import { handleServerAway } from "./app/server-away.ts";
 import { handleSessionEnd } from "./app/session-end.ts";
 import { startSession } from "./features/auth/index.ts";
 import { loadTexts, shownTexts } from "./shared/i18n/index.ts";
@@ -12,6 +13,7 @@ if (!root) throw new Error("index.html has no #root");
 
 document.documentElement.lang = shownTexts().language;
 handleSessionEnd();
+handleServerAway();
 const texts = loadTexts("ui", "shell");
 warmUp();
 await startSession(Date.now());

@@ -4463,6 +4463,8 @@ export interface MessageParams {
   "shell.areas.note": undefined;
   "shell.areas.products": undefined;
   "shell.areas.today": undefined;
+  "shell.away.text": { "time": string | number };
+  "shell.away.title": undefined;
   "shell.badges.ai": undefined;
   "shell.badges.dev": undefined;
   "shell.badges.unread": { "count": string | number };

@@ -8,7 +8,11 @@ export function ConnectionNotice() {
   const offline = useConnectionState() === "offline";
   return (
     <span role="status" className="header-offline">
-      {offline && <IconPlugConnectedX size={20} role="img" aria-label={t("shell.connection.offline")} />}
+      {offline && (
+        <span title={t("shell.connection.offline")}>
+          <IconPlugConnectedX size={20} role="img" aria-label={t("shell.connection.offline")} />
+        </span>
+      )}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import { useShortcut } from "../../shared/keyboard/shortcuts.ts";
 import { Header } from "./header.tsx";
 import { useShellWindows } from "./shell-windows.tsx";
+import { ServerAwayNotice } from "./server-away-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SuspensionNotice } from "./suspension-notice.tsx";
 import { useBrand } from "./use-brand.ts";
@@ -53,6 +54,7 @@ export function Shell() {
         <Header user={user} offered={offered} onMenu={() => setDrawer(true)} onNewCampaign={acts.onNewCampaign} />
       </NotificationsProvider>
       <main id="main" className="shell-main" tabIndex={-1}>
+        <ServerAwayNotice />
         <SuspensionNotice reason={user.workspace.suspendedReason} />
         <Outlet />
       </main>

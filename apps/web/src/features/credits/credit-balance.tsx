@@ -11,7 +11,7 @@ export function CreditBalance() {
   const t = useTexts();
   const format = useFormat();
   const { data, error } = useQuery(creditsQuery);
-  if (error) return <span className="credit-balance">{t("credits.loadError")}</span>;
+  if (error && !data) return <span className="credit-balance">{t("credits.loadError")}</span>;
   if (!data) return <output className="credit-balance credit-waiting" aria-label={t("ui.states.loading")} />;
   return (
     <Popup

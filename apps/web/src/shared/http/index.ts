@@ -1,7 +1,10 @@
 export { ApiProblem } from "./api-problem.ts";
 export { assetAddress } from "./host.ts";
 export { call, callAs, callRaw, handleRefusals } from "./call.ts";
-export { messageOf, queryClient } from "./query-client.ts";
+export { failureInPlace, messageOf, queryClient } from "./query-client.ts";
+export { growingPause } from "./growing-pause.ts";
+export { onWake } from "./on-wake.ts";
+export { isServerAway, lookForServer, onServerAnswer, serverAwaySince, serverBack, subscribeReach, watchServer } from "./reach.ts";
 export { exchangeToken, renewedToken, renewSavedToken } from "./renewal.ts";
 export { whenAnswered } from "./when-answered.ts";
 export type { CallInput } from "./request.ts";

@@ -2,6 +2,7 @@ import { Problem } from "@filon/contracts";
 import { shownTexts, translateNow } from "../i18n/index.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { apiHost } from "./host.ts";
+import { isGatewayFailure, lookForServer, serverAnswered } from "./reach.ts";
 import { addressOf, type RawInput } from "./request.ts";
 
 const TIMEOUT_MS = 30_000;
@@ -18,6 +19,9 @@ function networkProblem(error: unknown): ApiProblem {
 /** The failure that an answer tells of; without a readable problem, a general one. */
 async function answeredProblem(response: Response): Promise<ApiProblem> {
   const parsed = Problem.safeParse(await response.json().catch(() => null));
+  // Only the server itself speaks of problems.
+  if (parsed.success || !isGatewayFailure(response.status)) serverAnswered();
+  else void lookForServer();
   if (parsed.success) return new ApiProblem(response.status, parsed.data.code, parsed.data.message, parsed.data);
   return new ApiProblem(response.status, "ui.errors.unknown", translateNow("ui.errors.unknown"));
 }
@@ -46,8 +50,10 @@ export async function send(method: string, path: string, token: string | null, i
     response = await fetch(apiHost() + addressOf(path, input), request);
   } catch (error) {
     if (input.signal?.aborted) throw error;
+    void lookForServer();
     throw networkProblem(error);
   }
   if (!response.ok) throw await answeredProblem(response);
+  serverAnswered();
   return response;
 }

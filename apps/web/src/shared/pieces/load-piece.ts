@@ -1,3 +1,6 @@
+import { lookForServer, serverBack } from "../http/reach.ts";
+import { restoreStyles } from "./restore-styles.ts";
+
 /** A piece of the interface is waited for so long (SHELL-18). */
 export const PIECE_PATIENCE_MS = 120_000;
 
@@ -13,14 +16,31 @@ export class PieceError extends Error {
   }
 }
 
-/** Loads a piece of the interface, a page or its texts. Throws PieceError. */
+/**
+ * Loads a piece of the interface, a page or its texts. While the server is away it waits for it, within the same patience.
+ * Throws PieceError.
+ */
 export async function loadPiece<Piece>(load: () => Promise<Piece>): Promise<Piece> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLate = false;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PieceError("timeout")), PIECE_PATIENCE_MS);
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new PieceError("timeout"));
+    }, PIECE_PATIENCE_MS);
   });
+  async function come(): Promise<Piece> {
+    try {
+      return await load();
+    } catch (error) {
+      if (isLate || (await lookForServer())) throw error;
+      await serverBack();
+      await restoreStyles();
+      return come();
+    }
+  }
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([come(), late]);
   } catch (error) {
     throw error instanceof PieceError ? error : new PieceError("missing", error);
   } finally {

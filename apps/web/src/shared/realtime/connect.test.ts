@@ -47,7 +47,9 @@ describe("realtime connection", () => {
       path: "/socket.io",
       transports: ["polling", "websocket"],
       reconnectionAttempts: 5,
+      reconnection: true,
       reconnectionDelay: 2000,
+      reconnectionDelayMax: 2000,
       timeout: 20_000,
     });
   });

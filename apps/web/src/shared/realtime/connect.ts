@@ -27,6 +27,9 @@ export async function connectRealtime({ userId, token, onSocket }: ConnectOption
     reconnection: true,
     reconnectionAttempts: 5,
     reconnectionDelay: 2000,
+    reconnectionDelayMax: 2000,
+    // Not all browsers in the same instant.
+    randomizationFactor: 0.1,
     timeout: 20_000,
   });
   onSocket(socket);

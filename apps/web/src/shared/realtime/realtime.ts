@@ -1,5 +1,8 @@
 import { type ServerEventName, type ServerEventPayload, ServerEvents } from "@filon/contracts";
 import type { Socket } from "socket.io-client";
+import { growingPause } from "../http/growing-pause.ts";
+import { onWake } from "../http/on-wake.ts";
+import { lookForServer, onServerAnswer } from "../http/reach.ts";
 import { renewedToken } from "../http/renewal.ts";
 import { storedToken } from "../session/storage.ts";
 import { shownTexts, subscribeTexts } from "../i18n/texts.ts";
@@ -7,6 +10,7 @@ import { sessionUser } from "../session/session-store.ts";
 import { connectRealtime } from "./connect.ts";
 import { followFrom, keepPlace } from "./follow.ts";
 import { introduce } from "./introduce.ts";
+import { keepTrying } from "./keep-trying.ts";
 
 export type ConnectionState = "connecting" | "connected" | "offline";
 type Handler = (payload: unknown) => void;
@@ -47,8 +51,12 @@ export function say(event: "status_change", words: object): void {
   if (socket?.connected) socket.emit(event, words);
 }
 
+/** Whether a refused socket may try again: with a fresh token it may pass. Rejects when nobody could be asked. */
+const mayTryAgain = async () => (await renewedToken(storedToken())) !== null;
+
 function follow(opened: Socket, userId: string): () => void {
   socket = opened;
+  const trying = keepTrying(opened, mayTryAgain);
   const following = followFrom(userId, { deliver, readAgain: () => staleListeners.forEach((listener) => listener()) });
   opened.onAny((name: string, payload: unknown, sequence: unknown) => following.hear(name, payload, sequence));
   opened.on("connect", () => {
@@ -56,52 +64,50 @@ function follow(opened: Socket, userId: string): () => void {
     become("connected");
     following.connected(opened);
   });
-  opened.on("disconnect", () => become("offline"));
-  opened.on("connect_error", () => {
+  opened.on("disconnect", () => {
     become("offline");
-    // A refused handshake stops socket.io for good: with a fresh token it may pass.
-    if (!opened.active)
-      void renewedToken(storedToken()).then(
-        (token) => token !== null && setTimeout(() => opened.connect(), 2000),
-        () => undefined,
-      );
+    void lookForServer();
   });
+  opened.on("connect_error", () => become("offline"));
   const keep = () => keepPlace(userId, following.place());
   window.addEventListener("pagehide", keep);
-  return () => window.removeEventListener("pagehide", keep);
-}
-
-/** Tries again at once when the network or the window comes back, even after the attempts were used up. */
-function revive(): void {
-  if (socket && !socket.connected && document.visibilityState === "visible") socket.connect();
+  const stops = [onWake(trying.now), onServerAnswer(trying.now), trying.stop, () => window.removeEventListener("pagehide", keep)];
+  return () => stops.forEach((stop) => stop());
 }
 
 /** Keeps the realtime connection open for a signed-in user; gives the function that closes it. */
 export function startRealtime(userId: string): () => void {
   let closed = false;
   let stopFollowing: () => void = () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pauses = growingPause(4000, 60_000);
   let { language } = shownTexts();
   const stopFollowingLanguage = subscribeTexts(() => {
     if (shownTexts().language === language) return;
     ({ language } = shownTexts());
     socket?.emit("join_notifications", { language });
   });
-  window.addEventListener("online", revive);
-  document.addEventListener("visibilitychange", revive);
-  connectRealtime({
-    userId,
-    token: storedToken,
-    onSocket(opened) {
-      if (closed) opened.disconnect();
-      else stopFollowing = follow(opened, userId);
-    },
-  }).catch(() => become("offline"));
+  function begin(): void {
+    connectRealtime({
+      userId,
+      token: storedToken,
+      onSocket(opened) {
+        if (closed) opened.disconnect();
+        else stopFollowing = follow(opened, userId);
+      },
+    }).catch(() => {
+      if (closed) return;
+      become("offline");
+      // Without a socket its client itself could not be fetched; one that there is goes on by itself.
+      if (socket === null) timer = setTimeout(begin, pauses.next());
+    });
+  }
+  begin();
   return () => {
     closed = true;
+    clearTimeout(timer);
     stopFollowing();
     stopFollowingLanguage();
-    window.removeEventListener("online", revive);
-    document.removeEventListener("visibilitychange", revive);
     socket?.disconnect();
     socket = null;
     become("connecting");

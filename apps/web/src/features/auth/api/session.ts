@@ -41,6 +41,8 @@ export const currentUserQuery = queryOptions({
     return user;
   },
   staleTime: 60_000,
+  // At the start the page waits for it: without an answer one goes to sign in (SHELL-06), rather than waiting on.
+  networkMode: "always",
 });
 
 /**

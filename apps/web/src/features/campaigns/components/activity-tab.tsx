@@ -9,7 +9,7 @@ import { ActivityFeed } from "./activity-feed.tsx";
 export function ActivityTab({ campaignId }: { readonly campaignId: string }) {
   const t = useTexts();
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(campaignActivityQuery(campaignId));
-  if (error) return <ErrorState title={t("campaigns.errors.loadOne")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>;
+  if (error && !data) return <ErrorState title={t("campaigns.errors.loadOne")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>;
   if (!data) return <SkeletonRows label={t("ui.states.loading")} />;
   return (
     <div className="card">

@@ -2,7 +2,7 @@ import type { Campaign } from "@filon/contracts";
 import { ErrorState, LineProgress, LoadingState, Notice, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureInPlace, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { modulesQuery, quoteQuery } from "../api/prepare.ts";
 import { campaignLiveQuery } from "../api/read-campaigns.ts";
@@ -19,7 +19,7 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
   const format = useFormat();
   const modules = useQuery(modulesQuery);
   const { data: live, error } = useQuery(campaignLiveQuery(campaign.id));
-  const failure = error ?? modules.error;
+  const failure = failureInPlace(error, live) ?? failureInPlace(modules.error, modules.data);
   if (failure) return <ErrorState title={t("campaigns.errors.loadOne")}>{messageOf(failure, t("campaigns.errors.other"))}</ErrorState>;
   if (!live || !modules.data) return <LoadingState label={t("ui.states.loading")} />;
   const { counts } = live;

@@ -63,7 +63,7 @@ export function ProspectsTab({ campaign }: { readonly campaign: Campaign }) {
           onChange={(value) => show({ state: ENROLMENT_STATES.find((known) => known === value) ?? null })}
         />
       </div>
-      {error && <ErrorState title={t("campaigns.errors.loadOne")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>}
+      {error && !data && <ErrorState title={t("campaigns.errors.loadOne")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>}
       {!data && !error && <SkeletonRows label={t("ui.states.loading")} />}
       {data && rows.length === 0 && <EmptyState title={t("campaigns.page.prospectsEmpty")} />}
       {rows.length > 0 && (

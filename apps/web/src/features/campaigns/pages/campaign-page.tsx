@@ -2,7 +2,7 @@ import { AppButton, ErrorState, LoadingState, PageHeader } from "@filon/ui";
 import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureInPlace, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignQuery } from "../api/read-campaigns.ts";
 import { CAMPAIGN_TABS } from "../campaign-search.ts";
@@ -27,13 +27,14 @@ export function CampaignPage() {
   const { data: campaign, error, refetch } = useQuery(campaignQuery(id));
   useCampaignUpdates(id);
 
-  if (error) {
+  const failure = failureInPlace(error, campaign);
+  if (failure) {
     return (
       <ErrorState
         title={t("campaigns.errors.loadOne")}
         actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
       >
-        {messageOf(error, t("campaigns.errors.other"))}
+        {messageOf(failure, t("campaigns.errors.other"))}
       </ErrorState>
     );
   }

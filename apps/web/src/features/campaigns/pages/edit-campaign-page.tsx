@@ -3,7 +3,7 @@ import { AppButton, EmptyState, ErrorState, LoadingState, Notice, PageHeader, to
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureInPlace, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSaveCampaign } from "../api/change-campaigns.ts";
 import { modulesQuery } from "../api/prepare.ts";
@@ -20,7 +20,8 @@ export function EditCampaignPage() {
   const t = useTexts();
   const { id } = useParams({ from: "/shell/campaigns/$id/edit" });
   const { data: campaign, error } = useQuery(campaignQuery(id));
-  if (error) return <ErrorState title={t("campaigns.errors.loadOne")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>;
+  const failure = failureInPlace(error, campaign);
+  if (failure) return <ErrorState title={t("campaigns.errors.loadOne")}>{messageOf(failure, t("campaigns.errors.other"))}</ErrorState>;
   if (!campaign) return <LoadingState label={t("ui.states.loading")} />;
   const back = (
     <Link to="/campaigns/$id" params={{ id }}>

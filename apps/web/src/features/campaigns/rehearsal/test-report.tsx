@@ -2,7 +2,7 @@ import type { CampaignTest, ModuleDescription, TestChoice, WorkflowGraph } from 
 import { AppButton, ErrorState, LoadingState, Notice } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureInPlace, messageOf } from "../../../shared/http/index.ts";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { modulesQuery } from "../api/prepare.ts";
 import { type TestSubject, testQuery } from "../api/test-campaign.ts";
@@ -25,7 +25,7 @@ export function TestReport({ subject, graph, mend }: TestReportProps) {
   const [shown, setShown] = useState<string | null>(null);
   const modules = useQuery(modulesQuery);
   const { data, error, refetch, isFetching } = useQuery(testQuery(subject, choices));
-  const failure = error ?? modules.error;
+  const failure = failureInPlace(error, data) ?? failureInPlace(modules.error, modules.data);
   if (failure) {
     return (
       <ErrorState

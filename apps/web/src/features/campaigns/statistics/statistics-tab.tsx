@@ -12,7 +12,7 @@ import "./statistics.css";
 export function StatisticsTab({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const { data, error, refetch, isFetching } = useQuery(campaignStatisticsQuery(campaign.id));
-  if (error) {
+  if (error && !data) {
     const tooMany = error instanceof ApiProblem && error.status === 429;
     return (
       <ErrorState

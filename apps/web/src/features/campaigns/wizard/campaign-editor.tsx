@@ -46,7 +46,7 @@ export function CampaignEditor({ draft, onChange, at, onMove, notice, finish, fi
     moved.current = true;
   }, [at]);
 
-  if (modules.error)
+  if (modules.error && !modules.data)
     return <ErrorState title={t("campaigns.errors.modules")}>{messageOf(modules.error, t("campaigns.errors.other"))}</ErrorState>;
   if (!modules.data) return <LoadingState label={t("ui.states.loading")} />;
 

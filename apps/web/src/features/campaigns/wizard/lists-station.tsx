@@ -20,7 +20,7 @@ export function ListsStation({ draft, change, fault }: StationProps) {
     change({ listIds: kept });
   }, [lists, draft.listIds, change, t]);
 
-  if (error) return <ErrorState title={t("campaigns.errors.lists")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>;
+  if (error && !lists) return <ErrorState title={t("campaigns.errors.lists")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>;
   if (!lists) return <SkeletonRows label={t("ui.states.loading")} rows={4} />;
   const toggle = (id: string) =>
     change({ listIds: draft.listIds.includes(id) ? draft.listIds.filter((each) => each !== id) : [...draft.listIds, id] });

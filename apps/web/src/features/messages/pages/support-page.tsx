@@ -1,7 +1,7 @@
 import { AppButton, ErrorState, LoadingState } from "@filon/ui";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureInPlace, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 import { supportTicketQuery, supportTicketsQuery } from "../api/support.ts";
@@ -16,7 +16,7 @@ export function SupportPage() {
   const tickets = useQuery(supportTicketsQuery);
   const id = named ?? tickets.data?.tickets.find(({ status }) => status !== "closed")?.id;
   const ticket = useQuery({ ...supportTicketQuery(id ?? ""), enabled: id !== undefined });
-  const failed = tickets.error ?? (id === undefined ? null : ticket.error);
+  const failed = failureInPlace(tickets.error, tickets.data) ?? (id === undefined ? null : failureInPlace(ticket.error, ticket.data));
   if (failed !== null) {
     return (
       <ErrorState

@@ -12,5 +12,7 @@ export function searchQuery(text: string, language: Language) {
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     gcTime: 60_000,
+    // Who searches is told that it did not work, and may try again.
+    networkMode: "always",
   });
 }

@@ -1,0 +1,23 @@
+import { AppButton, Notice, useFormat } from "@filon/ui";
+import { useSyncExternalStore } from "react";
+import { lookForServer, serverAwaySince, subscribeReach } from "../../shared/http/index.ts";
+import { useTexts } from "../../shared/i18n/index.ts";
+
+/** Says on every page that the server does not answer, and of when what is shown is; nothing while it answers. */
+export function ServerAwayNotice() {
+  const t = useTexts();
+  const format = useFormat();
+  const since = useSyncExternalStore(subscribeReach, serverAwaySince);
+  return (
+    <div role="status" className="server-away">
+      {since !== null && (
+        <Notice tone="warm" title={t("shell.away.title")}>
+          <p>{t("shell.away.text", { time: format.time(since) })}</p>
+          <AppButton size="xs" onClick={() => void lookForServer()}>
+            {t("ui.actions.retry")}
+          </AppButton>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { currentPru } from "@filon/contracts";
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { standInBrowser } from "../../testing/stand-in-browser.ts";
+import { loadTexts } from "../i18n/index.ts";
+import { loadPiece, PieceError } from "../pieces/load-piece.ts";
+import { call } from "./call.ts";
+import { queryClient } from "./query-client.ts";
+import { isServerAway, lookForServer, onServerAnswer, subscribeReach, watchServer } from "./reach.ts";
+
+/** What the network does with a request: an answer, or nobody there. */
+let answers: (path: string) => Response | null;
+let asked: string[];
+let window: EventTarget;
+let stop: () => void;
+const pru = () => Response.json({ success: true, pru: { total: 1, available: 1, occupied: 0, campaigns: [] } });
+
+beforeEach(async () => {
+  ({ window } = standInBrowser());
+  await loadTexts("ui");
+  vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  vi.stubGlobal("navigator", { onLine: true });
+  asked = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    const answer = answers(path);
+    if (answer === null) throw new TypeError("Failed to fetch");
+    return answer;
+  });
+  stop = watchServer();
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const looks = () => asked.filter((path) => path === "/api/health").length;
+
+it("one request that finds nobody is not the server's absence: it is looked for first", async () => {
+  answers = (path) => (path === "/api/health" ? Response.json({}) : null);
+  await expect(call(currentPru, {})).rejects.toMatchObject({ status: 0 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([looks(), isServerAway()]).toEqual([1, false]);
+});
+
+it.each([
+  ["nobody answers", () => null],
+  ["a gateway answers in its place", () => new Response("<h1>Bad Gateway</h1>", { status: 502 })],
+])("when %s the server is away, and is looked for with pauses that grow to 30 s", async (_, answer) => {
+  answers = answer;
+  const told = vi.fn();
+  const stopTelling = subscribeReach(told);
+  await expect(call(currentPru, {})).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([looks(), isServerAway()]).toEqual([1, true]);
+  for (const [index, seconds] of [1, 2, 4, 8, 16, 30, 30].entries()) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    expect(looks()).toBe(index + 2);
+  }
+  answers = () => Response.json({});
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(isServerAway()).toBe(false);
+  expect(told).toHaveBeenCalledTimes(2);
+  stopTelling();
+});
+
+it.each(["online", "focus", "visibilitychange"])("is looked for at once when the tab wakes by %s", async (event) => {
+  answers = () => null;
+  await lookForServer();
+  answers = () => Response.json({});
+  window.dispatchEvent(new Event(event));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isServerAway()).toBe(false);
+});
+
+it("any answer says that the server is there, and is told", async () => {
+  answers = () => null;
+  await lookForServer();
+  const told = vi.fn();
+  const stopTelling = onServerAnswer(told);
+  answers = () => pru();
+  await call(currentPru, {});
+  expect([isServerAway(), told.mock.calls.length]).toEqual([false, 1]);
+  stopTelling();
+});
+
+it("while it is away what is shown stays and what is asked for waits, and goes on by itself when it is back", async () => {
+  queryClient.mount();
+  answers = () => pru();
+  const query = { queryKey: ["pru"], queryFn: () => call(currentPru, {}) };
+  const shown = new QueryObserver(queryClient, { ...query, staleTime: 0 });
+  const other = new QueryObserver(queryClient, { ...query, queryKey: ["pru", "other"] });
+  const leave = shown.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  answers = () => null;
+  void shown.refetch();
+  await vi.advanceTimersByTimeAsync(60_000);
+  const leaveOther = other.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown.getCurrentResult()).toMatchObject({ status: "success", data: { success: true } });
+  expect(other.getCurrentResult()).toMatchObject({ status: "pending", fetchStatus: "paused" });
+  answers = () => pru();
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(other.getCurrentResult()).toMatchObject({ status: "success", fetchStatus: "idle" });
+  leave();
+  leaveOther();
+  queryClient.unmount();
+});
+
+it("what had failed is read again when the server is back, and nothing else", async () => {
+  queryClient.mount();
+  answers = (path) => (path === "/api/health" ? null : Response.json({ success: false, code: "x", message: "x" }, { status: 500 }));
+  const failed = new QueryObserver(queryClient, { queryKey: ["failed"], queryFn: () => call(currentPru, {}), retry: false });
+  const read = vi.fn(async () => "read");
+  const fine = new QueryObserver(queryClient, { queryKey: ["fine"], queryFn: read, staleTime: 0 });
+  const leave = [failed.subscribe(() => undefined), fine.subscribe(() => undefined)];
+  await vi.advanceTimersByTimeAsync(0);
+  expect(failed.getCurrentResult().status).toBe("error");
+  await lookForServer();
+  expect(isServerAway()).toBe(true);
+  answers = () => pru();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(failed.getCurrentResult().status).toBe("success");
+  expect(read).toHaveBeenCalledTimes(1);
+  for (const each of leave) each();
+  queryClient.unmount();
+});
+
+it("an act is not put off: it fails at once", async () => {
+  answers = () => null;
+  await lookForServer();
+  const act = queryClient.getMutationCache().build(queryClient, { mutationFn: () => call(currentPru, {}) });
+  await expect(act.execute(undefined)).rejects.toMatchObject({ status: 0 });
+});
+
+it("a piece of the interface waits for the server, within its patience of 120 s", async () => {
+  vi.stubGlobal("document", { querySelectorAll: () => [] });
+  answers = () => null;
+  const load = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(7);
+  const coming = loadPiece(load);
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  answers = () => Response.json({});
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await coming).toBe(7);
+
+  answers = () => null;
+  const late = loadPiece(() => Promise.reject(new TypeError("Failed to fetch"))).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(120_000);
+  const error = await late;
+  expect(error).toBeInstanceOf(PieceError);
+  expect(error).toMatchObject({ reason: "timeout" });
+});

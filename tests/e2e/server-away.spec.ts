@@ -1,0 +1,73 @@
+import { expect, type Page, test } from "@playwright/test";
+import { ownServer } from "./own-server.ts";
+
+const AWAY = "Filon ne répond pas pour l’instant";
+const INTERRUPTED = "Temps réel interrompu, reconnexion en cours";
+
+/** Signs this page in as the owner of that product's demonstration; the header of their requests. */
+async function signIn(page: Page, address: string): Promise<{ authorization: string }> {
+  const { demo } = (await (await page.request.get(`${address}/api/instance`)).json()) as { demo: object };
+  const session = (await (await page.request.post(`${address}/api/auth/login`, { data: demo })).json()) as {
+    token: string;
+    refreshToken: string;
+  };
+  await page.addInitScript(
+    ([token, refreshToken]) => {
+      if (localStorage.getItem("token") !== null) return;
+      localStorage.setItem("token", token);
+      localStorage.setItem("refreshToken", refreshToken);
+    },
+    [session.token, session.refreshToken] as const,
+  );
+  return { authorization: `Bearer ${session.token}` };
+}
+
+test("a server that is stopped takes nothing away from the page, and once it is back everything goes on by itself", async ({ page }) => {
+  test.setTimeout(240_000);
+  const server = await ownServer();
+  try {
+    await server.start();
+    const headers = await signIn(page, server.address);
+    const add = async (firstName: string) => {
+      const data = { firstName, lastName: "Martin", email: `${firstName.toLowerCase()}@exemple.test` };
+      expect((await page.request.post(`${server.address}/api/prospects`, { headers, data })).ok()).toBe(true);
+    };
+    await add("Zoé");
+    await page.goto(`${server.address}/prospects`);
+    const zoe = page.getByRole("link", { name: /^Zoé Martin/u });
+    await expect(zoe).toBeVisible();
+    await add("Paul");
+    await expect(page.getByRole("link", { name: /^Paul Martin/u })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+
+    await server.stop();
+    await expect(page.getByText(AWAY)).toBeVisible();
+    await expect(page.getByRole("img", { name: INTERRUPTED })).toBeVisible();
+    // A search of the list, which would have to be asked of the server.
+    await page.getByPlaceholder("Nom, e-mail ou entreprise").fill("Zoé");
+    await page.waitForTimeout(1500);
+    await expect(zoe).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    // A page whose pieces were never fetched.
+    await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "Campagnes" }).click();
+    // Longer than the five attempts 2 s apart.
+    await page.waitForTimeout(15_000);
+    await expect(page.getByRole("heading", { level: 1, name: /Prospects/u })).toBeVisible();
+    await expect(zoe).toBeVisible();
+    await expect(page.getByText(AWAY)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+
+    await server.start();
+    await expect(page.getByRole("heading", { level: 1, name: "Campagnes" })).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText(AWAY)).toHaveCount(0);
+    await expect(page.getByRole("img", { name: INTERRUPTED })).toHaveCount(0);
+    await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "Prospects" }).click();
+    await expect(page.getByRole("link", { name: /^Paul Martin/u })).toBeVisible();
+    await add("Inès");
+    await expect(page.getByRole("link", { name: /^Inès Martin/u })).toBeVisible();
+    // All of it without the page being loaded again.
+    expect(await page.evaluate(() => "stays" in window)).toBe(true);
+  } finally {
+    await server.end();
+  }
+});
