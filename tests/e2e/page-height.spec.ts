@@ -64,7 +64,13 @@ for (const path of ["/messages", "/messages/0199b0a0-0000-7000-8000-000000000000
     await manyReplies(page);
     await page.goto(path);
     await expect(page.getByRole("list", { name: "Conversations" }).getByRole("link")).toHaveCount(40);
-    if (path !== "/messages") await expect(page.getByRole("region", { name: /Messages échangés/u }).getByRole("listitem").nth(39)).toBeAttached();
+    if (path !== "/messages")
+      await expect(
+        page
+          .getByRole("region", { name: /Messages échangés/u })
+          .getByRole("listitem")
+          .nth(39),
+      ).toBeAttached();
     expect(await heights(page)).toEqual({ scrolls: 0, content: 0 });
     await page.mouse.move(100, 500);
     await page.mouse.wheel(0, 3000);

@@ -3,7 +3,7 @@ import { signInAsNewcomer } from "./newcomer.ts";
 import { openSettled } from "./page-faults.ts";
 
 // Playwright hides scrollbars; here they take room, as they do with a mouse.
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] }) });
+test.use({ launchOptions: async ({ launchOptions }, give) => give({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] }) });
 
 const isScrolled = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight);
 

@@ -84,7 +84,8 @@ function Uses({ id }: { readonly id: string }) {
   const t = useTexts();
   const format = useFormat();
   const { data, error } = useQuery(invitationUsesQuery(id));
-  if (error && !data) return <ErrorState title={t("admin.invitations.detail.loadError")}>{messageOf(error, t("ui.errors.data"))}</ErrorState>;
+  if (error && !data)
+    return <ErrorState title={t("admin.invitations.detail.loadError")}>{messageOf(error, t("ui.errors.data"))}</ErrorState>;
   if (!data) return <SkeletonRows label={t("ui.states.loading")} rows={2} height={36} />;
   if (data.length === 0) return <p className="admin-text">{t("admin.invitations.detail.nobody")}</p>;
   return (
