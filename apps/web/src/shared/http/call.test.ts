@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { currentUser, listProspects, login, logout } from "@filon/contracts";
+import { createTicket, currentUser, findCountry, listProspects, login, subscribeNewsletter } from "@filon/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../testing/stand-in-browser.ts";
 import { loadTexts } from "../i18n/index.ts";
@@ -84,11 +84,17 @@ describe("calls", () => {
     ]);
   });
 
-  it("[API-02] to /api/contact/ carry no token", async () => {
+  it("[API-02] to /api/contact/ carry no token, whatever is asked of it", async () => {
     storage.setItem("token", "fresh-access-token");
-    const ticket = { ...logout, path: "/api/contact/ticket", access: "public" } as const;
-    await problem(call(ticket, { body: {} }));
-    expect(seen[0]?.bearer).toBeUndefined();
+    const body = { subject: "[Contact] Ada", description: "Bonjour", category: "other", priority: "medium" } as const;
+    await problem(call(createTicket, { body }));
+    await problem(call(subscribeNewsletter, { body: { email: "ada@exemple.fr" } }));
+    await problem(call(findCountry, {}));
+    expect(seen.map(({ address, bearer }) => [address, bearer])).toEqual([
+      ["/api/contact/ticket", undefined],
+      ["/api/contact/newsletter", undefined],
+      ["/api/contact/region", undefined],
+    ]);
   });
 
   it("[AUTH-61] renew an expired token once for all calls under way, and go on with the new one", async () => {

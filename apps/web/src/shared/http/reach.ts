@@ -1,8 +1,9 @@
-import { getHealth } from "@filon/contracts";
 import { growingPause } from "./growing-pause.ts";
 import { apiHost } from "./host.ts";
 import { onWake } from "./on-wake.ts";
 
+/** Contracts' getHealth, written out: the public pages load this too, and the contracts would bring their schemas along. */
+const HEALTH_PATH = "/api/health";
 /** How long the server may take to say that it is there. */
 const LOOK_MS = 5000;
 const pauses = growingPause(1000, 30_000);
@@ -98,7 +99,7 @@ async function look(): Promise<boolean> {
 async function answersNow(): Promise<boolean> {
   try {
     const request: RequestInit = { method: "HEAD", credentials: "omit", signal: AbortSignal.timeout(LOOK_MS) };
-    return !isGatewayFailure((await fetch(apiHost() + getHealth.path, request)).status);
+    return !isGatewayFailure((await fetch(apiHost() + HEALTH_PATH, request)).status);
   } catch {
     return false;
   }

@@ -56,16 +56,20 @@ it("begins anew with the five attempts, and with the shortest pause, once it was
   expect(socket.connect).toHaveBeenCalledTimes(2);
 });
 
-it("tries at once when it is told to, once in a second, and never while it is connected", async () => {
+it("tries at once when it is told to, once in a second, and never while somebody tries already or it is connected", async () => {
   const { socket, asTried, fire } = drivenSocket();
   const trying = keepTrying(asTried, async () => true);
+  trying.now();
+  expect(socket.connect).not.toHaveBeenCalled();
   fire("io reconnect_failed");
   trying.now();
   trying.now();
   expect(socket.connect).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1000);
+  fire("connect_error");
   trying.now();
   expect(socket.connect).toHaveBeenCalledTimes(2);
+  fire("connect_error");
   await vi.advanceTimersByTimeAsync(1000);
   socket.connected = true;
   trying.now();

@@ -42,10 +42,13 @@ export function keepTrying(socket: Tried, renew: () => Promise<boolean>): Trying
   let triedAt = -Infinity;
   /** Whether the attempts are ours: the manager has used up its own, or does not come back to this socket. */
   let isOurs = false;
+  /** Whether nobody tries at the moment: to connect a socket that is about to be would connect it twice. */
+  let isWaiting = false;
 
   function attempt(): void {
     clearTimeout(timer);
     if (stopped || socket.connected) return;
+    isWaiting = false;
     triedAt = Date.now();
     socket.connect();
   }
@@ -53,12 +56,14 @@ export function keepTrying(socket: Tried, renew: () => Promise<boolean>): Trying
     clearTimeout(timer);
     if (stopped) return;
     isOurs = true;
+    isWaiting = true;
     socket.io.reconnection(false);
     timer = setTimeout(attempt, pauses.next());
   }
   socket.io.on("reconnect_failed", later);
   socket.on("connect", () => {
     isOurs = false;
+    isWaiting = false;
     clearTimeout(timer);
     pauses.reset();
     socket.io.reconnection(true);
@@ -68,12 +73,16 @@ export function keepTrying(socket: Tried, renew: () => Promise<boolean>): Trying
     if (reason === "io server disconnect") later();
   });
   socket.on("connect_error", () => {
-    if (!socket.active) void renew().then((may) => may && later(), later);
-    else if (isOurs) later();
+    if (!socket.active) {
+      void renew().then((may) => {
+        if (may) later();
+        else isWaiting = true;
+      }, later);
+    } else if (isOurs) later();
   });
   return {
     now() {
-      if (Date.now() - triedAt >= LEAST_MS) attempt();
+      if (isWaiting && Date.now() - triedAt >= LEAST_MS) attempt();
     },
     stop() {
       stopped = true;

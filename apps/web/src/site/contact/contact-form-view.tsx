@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { type ContactError, type ContactFields, contactProblems, EMPTY_FORM, SUBJECTS, ticketOf } from "@filon/contracts/contact-form";
+import { apiHost } from "../../shared/http/host.ts";
 import { PostOutcomes, validateOurselves } from "../shell/post-outcomes.tsx";
 import { sendTicket } from "./send-ticket.ts";
 
@@ -76,7 +77,13 @@ export function ContactFormView({ fields, onChange }: Props) {
   );
 
   return (
-    <form ref={validateOurselves} className="contact-form" action={FORM_PATH} method="post" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={validateOurselves}
+      className="contact-form"
+      action={apiHost() + FORM_PATH}
+      method="post"
+      onSubmit={(event) => void submit(event)}
+    >
       <PostOutcomes
         of="contact"
         texts={{

@@ -1,12 +1,13 @@
 import type { TicketRequest } from "@filon/contracts";
 import type { Language } from "@filon/i18n";
+import { apiHost } from "../../shared/http/host.ts";
 
 // The endpoint is contracts' createTicket, written out: its schemas would bring 40 kB into the page.
 
 /** Sends the ticket; null when it was taken, else what to tell the visitor (CONTACT-20). Carries no token (API-02). */
 export async function sendTicket(ticket: TicketRequest, language: Language, general: string): Promise<string | null> {
   try {
-    const answer = await fetch("/api/contact/ticket", {
+    const answer = await fetch(`${apiHost()}/api/contact/ticket`, {
       method: "POST",
       headers: { "content-type": "application/json", "accept-language": language },
       body: JSON.stringify(ticket),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { apiHost } from "../../shared/http/host.ts";
 
 export type Region = "EU" | "US" | "CA" | "UK" | "GLOBAL";
 const REGIONS: readonly Region[] = ["EU", "US", "CA", "UK", "GLOBAL"];
@@ -26,7 +27,7 @@ export async function findRegion(): Promise<Region> {
   if (kept) return kept;
   let region: Region = "EU";
   try {
-    const answer = await fetch("/api/contact/region", { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(`${apiHost()}/api/contact/region`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body = (await answer.json()) as { country_code?: unknown };
     if (answer.ok && typeof body.country_code === "string" && /^[A-Za-z]{2}$/u.test(body.country_code))
       region = regionOf(body.country_code);

@@ -1,6 +1,8 @@
 import { EMAIL_SHAPE } from "@filon/contracts/email-shape";
 import { type FormEvent, useId, useState } from "react";
+import { apiHost } from "../../shared/http/host.ts";
 import { PostOutcomes, validateOurselves } from "./post-outcomes.tsx";
+import { subscribe } from "./subscribe.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
 
 /** Where the form posts without scripts: contracts' NEWSLETTER_FORM_PATH. */
@@ -19,16 +21,18 @@ export function Newsletter() {
     const email = new FormData(event.currentTarget).get("email");
     if (typeof email !== "string" || !EMAIL_SHAPE.test(email.trim())) return setState("invalid");
     setState("sending");
-    const answer = await fetch("/api/contact/newsletter", {
-      method: "POST",
-      headers: { "content-type": "application/json", "accept-language": language },
-      body: JSON.stringify({ email: email.trim(), language }),
-    }).catch(() => null);
+    const answer = await subscribe(email.trim(), language);
     setState(answer?.ok === true ? "thanks" : answer?.status === 400 ? "invalid" : "error");
   }
 
   return (
-    <form ref={validateOurselves} className="newsletter" action={FORM_PATH} method="post" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={validateOurselves}
+      className="newsletter"
+      action={apiHost() + FORM_PATH}
+      method="post"
+      onSubmit={(event) => void submit(event)}
+    >
       <h2>{t("site.footer.newsletter.title")}</h2>
       <p>{t("site.footer.newsletter.text")}</p>
       <PostOutcomes

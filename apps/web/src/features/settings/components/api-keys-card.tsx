@@ -3,7 +3,7 @@ import { AppButton, ConfirmDialog, StatusBadge, toast, useFormat } from "@filon/
 import { IconKey } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../shared/http/index.ts";
+import { assetAddress, call } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useAuth } from "../../../shared/session/index.ts";
 import { apiKeysQuery } from "../api/account.ts";
@@ -36,7 +36,7 @@ export function ApiKeysCard({ keys, hasPassword }: { readonly keys: readonly Api
       title={t("settings.security.keys.title")}
       text={
         <>
-          {t("settings.security.keys.text")} <a href="/api/docs">{t("settings.security.keys.docs")}</a>
+          {t("settings.security.keys.text")} <a href={assetAddress("/api/docs")}>{t("settings.security.keys.docs")}</a>
         </>
       }
     >

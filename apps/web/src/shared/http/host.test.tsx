@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  CONTACT_FORM_PATH,
+  createTicket,
+  currentPru,
+  EMPTY_FORM,
+  findCountry,
+  getHealth,
+  NEWSLETTER_FORM_PATH,
+  subscribeNewsletter,
+} from "@filon/contracts";
+import { renderToString } from "react-dom/server";
+import type { Socket } from "socket.io-client";
+import { ContactFormView } from "../../site/contact/contact-form-view.tsx";
+import { sendTicket } from "../../site/contact/send-ticket.ts";
+import { findRegion } from "../../site/legal/region.ts";
+import { Newsletter } from "../../site/shell/newsletter.tsx";
+import { subscribe } from "../../site/shell/subscribe.ts";
+import { connectRealtime } from "../realtime/connect.ts";
+import { loadTexts } from "../i18n/texts.ts";
+import { standInBrowser } from "../../testing/stand-in-browser.ts";
+import { call } from "./call.ts";
+import { apiHost, assetAddress, setApiHost } from "./host.ts";
+
+beforeEach(() => void standInBrowser());
+afterEach(() => {
+  setApiHost("");
+  vi.unstubAllGlobals();
+});
+
+it("[API-01] every call goes to the one configured host: the application's, the public pages' forms, the region, the socket", async () => {
+  const fetched: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    fetched.push(address);
+    return Response.json({ success: true, pru: {} });
+  });
+  const { storage } = standInBrowser();
+  vi.stubGlobal("sessionStorage", storage);
+  setApiHost("https://api.filon.example");
+  await loadTexts("ui", "site", "contactpage");
+  await call(currentPru, {});
+  await sendTicket({ subject: "[Contact] Ada", description: "Bonjour", category: "other", priority: "medium" }, "fr", "");
+  await subscribe("ada@exemple.fr", "fr");
+  await findRegion();
+  expect(fetched).toEqual([
+    "https://api.filon.example/api/pru/current",
+    `https://api.filon.example${createTicket.path}`,
+    `https://api.filon.example${subscribeNewsletter.path}`,
+    `https://api.filon.example${findCountry.path}`,
+  ]);
+  const pages = renderToString(
+    <>
+      <ContactFormView fields={EMPTY_FORM} onChange={() => undefined} />
+      <Newsletter />
+    </>,
+  );
+  expect([...pages.matchAll(/action="([^"]*)"/gu)].map(([, action]) => action)).toEqual([
+    `https://api.filon.example${CONTACT_FORM_PATH}`,
+    `https://api.filon.example${NEWSLETTER_FORM_PATH}`,
+  ]);
+  let opened: Socket | undefined;
+  await new Promise<void>((done) => {
+    void connectRealtime({
+      userId: "u-1",
+      token: () => "an-access-token",
+      onSocket: (socket) => {
+        opened = socket;
+        done();
+      },
+    });
+  });
+  // The address that the socket's manager was made for is kept by it, without being told.
+  expect(opened?.io).toMatchObject({ uri: "https://api.filon.example" });
+  opened?.disconnect();
+});
+
+it("the address at which the server is looked for is the contracts'", () => {
+  expect(getHealth.path).toBe("/api/health");
+});
+
+describe("[API-04] an asset's address", () => {
+  it.each([
+    ["/api/photos/1.webp", "https://api.filon.example/api/photos/1.webp"],
+    ["http://localhost:5000/photos/1.webp", "https://api.filon.example/photos/1.webp"],
+    ["http://127.0.0.1/photos/1.webp?v=2", "https://api.filon.example/photos/1.webp?v=2"],
+    ["https://pictures.example/1.webp", "https://pictures.example/1.webp"],
+    ["https://localhost.example/1.webp", "https://localhost.example/1.webp"],
+    ["//pictures.example/1.webp", "//pictures.example/1.webp"],
+    ["data:image/png;base64,AA", "data:image/png;base64,AA"],
+    ["blob:http://localhost/1", "blob:http://localhost/1"],
+  ])("%s is fetched from %s", (named, fetched) => {
+    setApiHost("https://api.filon.example");
+    expect(assetAddress(named)).toBe(fetched);
+  });
+
+  it("stays on the page's own origin where no other host is configured", () => {
+    expect(assetAddress("/api/photos/1.webp")).toBe("/api/photos/1.webp");
+    expect(assetAddress("http://localhost:5000/photos/1.webp")).toBe("/photos/1.webp");
+  });
+});
