@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerOf } from "../api/answer.ts";
+import { answerOf, InstantText } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { CampaignStatus } from "../campaigns/index.ts";
 import { ProspectStatus } from "../prospects/index.ts";
@@ -7,7 +7,7 @@ import { ProspectStatus } from "../prospects/index.ts";
 /** Longest text that is looked for, in characters. */
 export const SEARCH_MOST = 100;
 
-/** What a global search finds, best first in each group (SHELL-14); words are in the request's language. */
+/** What a global search finds, best first in each group; words are in the request's language. */
 export const SearchResults = z
   .object({
     prospects: z.array(
@@ -21,6 +21,12 @@ export const SearchResults = z
       }),
     ),
     campaigns: z.array(z.object({ id: z.uuid(), title: z.string(), status: CampaignStatus, endReason: z.string().nullable() })),
+    lists: z.array(z.object({ id: z.uuid(), name: z.string(), prospects: z.number().int() })),
+    /** Conversations by what was written, or by the person's name; the place in the message where it was found, if there. */
+    messages: z.array(z.object({ prospectId: z.uuid(), name: z.string(), company: z.string().nullable(), excerpt: z.string().nullable() })),
+    /** The members of the team, for those who may see it. */
+    team: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+    invoices: z.array(z.object({ id: z.uuid(), number: z.string(), issuedAt: InstantText, includingVatCents: z.number().int() })),
     modules: z.array(z.object({ type: z.string(), label: z.string(), description: z.string() })),
     /** Help articles; the summary, or the place in the article where it was found. */
     help: z.array(z.object({ id: z.string(), title: z.string(), excerpt: z.string() })),
@@ -32,7 +38,7 @@ export const search = defineEndpoint({
   method: "GET",
   path: "/api/search",
   access: "user",
-  summary: "Search prospects, campaigns, modules and help at once",
+  summary: "Search prospects, campaigns, lists, messages, team, invoices, modules and help at once",
   query: z.strictObject({ q: z.string().trim().min(1).max(SEARCH_MOST) }),
   answer: answerOf(SearchResults),
 });

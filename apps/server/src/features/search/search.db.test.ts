@@ -31,6 +31,26 @@ async function addProspect(workspaceId: string, firstName: string, lastName: str
   return id;
 }
 
+const NOTHING = { prospects: [], campaigns: [], lists: [], messages: [], team: [], invoices: [], modules: [], help: [] };
+
+async function addInvoice(workspaceId: string, number: string): Promise<string> {
+  const id = newId();
+  await database.asOwner(
+    `INSERT INTO billing_invoice (workspace_id, id, provider_id, number, status, issued_at, excluding_vat, vat, including_vat)
+     VALUES ($1, $2, $3, $4, 'paid', '2026-03-04T10:00:00Z', 9900, 1980, 11880)`,
+    [workspaceId, id, id, number],
+  );
+  return id;
+}
+
+async function addMessage(workspaceId: string, prospectId: string, text: string): Promise<void> {
+  await database.asOwner(
+    `INSERT INTO conversation_message (workspace_id, id, prospect_id, account_id, channel, direction, provider_message_id, text, at)
+     VALUES ($1, $2, $3, gen_random_uuid(), 'email', 'inbound', gen_random_uuid()::text, $4, now())`,
+    [workspaceId, newId(), prospectId, text],
+  );
+}
+
 const addCampaign = (headers: Headers, title: string, description = "Directeurs") =>
   server.app.inject({ method: "POST", url: "/api/campaigns", headers, payload: campaignInput({ title, description }) });
 
@@ -46,7 +66,39 @@ describe("the global search", () => {
     expect(found.prospects).toHaveLength(1);
     expect(found.modules.map(({ label }) => label)).toEqual(expect.arrayContaining(["Invitation", "Invitation acceptée\u202f?"]));
     expect(found.help.length).toBeGreaterThan(0);
-    expect(await search(headers, "introuvable-nulle-part")).toEqual({ prospects: [], campaigns: [], modules: [], help: [] });
+    expect(await search(headers, "introuvable-nulle-part")).toEqual(NOTHING);
+  });
+
+  it("finds lists, messages and invoices, each with what leads to it", async () => {
+    const { headers, workspaceId } = await server.signedIn();
+    const created = await server.app.inject({ method: "POST", url: "/api/lists", headers, payload: { name: "Salon de Genève" } });
+    const { id: listId } = created.json().data as { id: string };
+    expect((await search(headers, "geneve salon")).lists).toEqual([{ id: listId, name: "Salon de Genève", prospects: 0 }]);
+
+    const prospectId = await addProspect(workspaceId, "Zoé", "Martin", "Vauban");
+    await addMessage(workspaceId, prospectId, `${"Bonjour. ".repeat(40)}Rappelez-moi après l’été.`);
+    expect((await search(headers, "rappelez ete")).messages).toEqual([
+      { prospectId, name: "Zoé Martin", company: "Vauban", excerpt: expect.stringContaining("Rappelez-moi") },
+    ]);
+    expect((await search(headers, "vauban")).messages).toMatchObject([{ prospectId, excerpt: null }]);
+
+    const invoiceId = await addInvoice(workspaceId, "FIL-2026-0042");
+    expect((await search(headers, "fil-2026")).invoices).toEqual([
+      { id: invoiceId, number: "FIL-2026-0042", issuedAt: "2026-03-04T10:00:00.000Z", includingVatCents: 11_880 },
+    ]);
+  });
+
+  it("finds the team's members for those who lead it under Enterprise, and for nobody else", async () => {
+    const named = async (plan: "professional" | "enterprise", role: string) => {
+      const member = await server.signedIn({ plan });
+      await database.asOwner("UPDATE app_user SET first_name = 'Berthe', last_name = 'Dupont' WHERE id = $1", [member.userId]);
+      await database.asOwner("UPDATE workspace_member SET team_role = $2 WHERE user_id = $1", [member.userId, role]);
+      return { member, found: (await search(member.headers, "dupont berthe")).team };
+    };
+    expect((await named("professional", "owner")).found).toEqual([]);
+    expect((await named("enterprise", "member")).found).toEqual([]);
+    const { member, found } = await named("enterprise", "owner");
+    expect(found).toEqual([{ id: member.userId, name: "Berthe Dupont", email: expect.stringContaining("@") }]);
   });
 
   it("[SHELL-14] puts names that begin with the text first, then other names, then companies", async () => {
@@ -87,8 +139,12 @@ describe("the global search", () => {
     const other = await server.signedIn();
     await addProspect(other.workspaceId, "Secret", "Agent", "Ombre");
     await addCampaign(other.headers, "Secret de printemps");
+    await server.app.inject({ method: "POST", url: "/api/lists", headers: other.headers, payload: { name: "Liste secrète" } });
+    await addInvoice(other.workspaceId, "SECRET-1");
+    await addMessage(other.workspaceId, await addProspect(other.workspaceId, "Un", "Autre", "Ombre"), "C’est secret");
+    expect(await search(other.headers, "secret")).toMatchObject({ lists: [{}], invoices: [{}], messages: [{}] });
     const { headers } = await server.signedIn();
-    expect(await search(headers, "secret")).toMatchObject({ prospects: [], campaigns: [] });
+    expect(await search(headers, "secret")).toEqual(NOTHING);
   });
 
   it.each(["%", "_", "\\", "'; DROP TABLE prospect; --", "💥", "a b c d e f g h"])("takes %o for a text like any other", async (text) => {

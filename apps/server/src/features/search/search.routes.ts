@@ -1,6 +1,6 @@
-import { search } from "@filon/contracts";
+import { type Endpoint, getBilling, getTeam, isOpenToKeys, search } from "@filon/contracts";
 import type { FastifyInstance } from "fastify";
-import { route } from "../../http/route.ts";
+import { type Caller, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { searchEverything } from "./search.service.ts";
 import { searchedTexts } from "./texts.ts";
@@ -9,8 +9,20 @@ import { searchedTexts } from "./texts.ts";
 export function registerSearch(app: FastifyInstance, { db }: Services): void {
   const texts = { fr: searchedTexts("fr"), en: searchedTexts("en") };
 
-  route(app, search, async ({ caller, query, language }) => ({
-    success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => searchEverything(tx, query.q, texts[language])),
-  }));
+  /** Whether what a call answers may be found by this caller: by whoever may make it, and by nobody else. */
+  async function maySee(caller: Caller, endpoint: Endpoint): Promise<boolean> {
+    if (caller.keyScope !== undefined && !isOpenToKeys(endpoint)) return false;
+    if (endpoint.teamRoles && !endpoint.teamRoles.includes(caller.teamRole)) return false;
+    if (!endpoint.plans) return true;
+    const plan = await app.planOf(caller.workspaceId);
+    return plan !== null && endpoint.plans.includes(plan);
+  }
+
+  route(app, search, async ({ caller, query, language }) => {
+    const seen = { team: await maySee(caller, getTeam), invoices: await maySee(caller, getBilling) };
+    return {
+      success: true,
+      data: await db.inWorkspace(caller.workspaceId, (tx) => searchEverything(tx, query.q, texts[language], seen)),
+    };
+  });
 }

@@ -1,18 +1,33 @@
 import type { SearchResults } from "@filon/contracts";
-import { searchWorkspace, type WorkspaceTx } from "@filon/db";
+import { searchAround, searchWorkspace, type WorkspaceTx } from "@filon/db";
 import { excerptOf, isFound, searchEntries, searchKey, searchWords } from "@filon/domain/search";
 import type { SearchedTexts } from "./texts.ts";
 
 /** So many of each group. */
 const MOST = 6;
 const MOST_TEXTS = 4;
+const MOST_AROUND = 4;
 
-/** Everything that a text is found in: the workspace's prospects and campaigns, modules and help. */
-export async function searchEverything(tx: WorkspaceTx, text: string, { modules, articles }: SearchedTexts): Promise<SearchResults> {
+/** What a caller may be shown besides what every member sees. */
+interface Seen {
+  readonly team: boolean;
+  readonly invoices: boolean;
+}
+
+const NOTHING = { prospects: [], campaigns: [], lists: [], messages: [], team: [], invoices: [] };
+
+/** Everything that a text is found in: the workspace's own, as far as the caller may see it, modules and help. */
+export async function searchEverything(
+  tx: WorkspaceTx,
+  text: string,
+  { modules, articles }: SearchedTexts,
+  seen: Seen,
+): Promise<SearchResults> {
   // Postgres has no text with a NUL: nothing is found by one.
   const asked = text.replaceAll("\u0000", "").trim();
   const words = searchWords(asked);
-  const found = words.length === 0 ? { prospects: [], campaigns: [] } : await searchWorkspace(tx, asked, MOST);
+  const found =
+    words.length === 0 ? NOTHING : { ...(await searchWorkspace(tx, asked, MOST)), ...(await searchAround(tx, asked, MOST_AROUND, seen)) };
   return {
     prospects: found.prospects.map(({ id, first_name, last_name, email, company, position, status }) => ({
       id,
@@ -23,6 +38,20 @@ export async function searchEverything(tx: WorkspaceTx, text: string, { modules,
       status,
     })),
     campaigns: found.campaigns,
+    lists: found.lists,
+    messages: found.messages.map(({ prospect_id, name, company, text: written }) => ({
+      prospectId: prospect_id,
+      name,
+      company,
+      excerpt: written === null ? null : excerptOf(written, asked),
+    })),
+    team: found.team,
+    invoices: found.invoices.map(({ id, number, issued_at, including_vat }) => ({
+      id,
+      number,
+      issuedAt: new Date(issued_at).toISOString(),
+      includingVatCents: including_vat,
+    })),
     modules: searchEntries(modules, asked, MOST_TEXTS).map(({ type, label, description }) => ({ type, label, description })),
     help: searchEntries(articles, asked, MOST_TEXTS).map(({ id, title, summary, text: body }) => ({
       id,

@@ -1,4 +1,4 @@
-import { connectEmailAccount, type User } from "@filon/contracts";
+import { changeBrand, connectEmailAccount, type User } from "@filon/contracts";
 import { useMemo } from "react";
 import type { SearchEntry } from "../../features/search/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
@@ -10,6 +10,8 @@ interface Acts {
   readonly onNewCampaign: () => void;
   readonly onShortcuts: () => void;
 }
+
+const SETTINGS = ["interface", "profile", "security", "billing", "channels"] as const;
 
 /** What the search offers besides what the server finds: the user's pages, and things to do from anywhere. */
 export function useOffered(user: User, { onNewCampaign, onShortcuts }: Acts): readonly SearchEntry[] {
@@ -23,6 +25,15 @@ export function useOffered(user: User, { onNewCampaign, onShortcuts }: Acts): re
       detail: "",
       href: to,
     }));
+    const sections = [...SETTINGS, ...(mayCall(user, changeBrand) ? (["brand"] as const) : [])];
+    const settings = sections.map((section): SearchEntry => ({
+      key: `settings-${section}`,
+      group: "pages",
+      label: t(`search.settings.${section}`),
+      detail: t(`search.hints.${section}`),
+      href: `/settings/${section}`,
+      onlyFound: true,
+    }));
     const act = (
       key: "newCampaign" | "newProspect" | "import" | "connect" | "shortcuts" | "language" | "logout",
       does: string | (() => void),
@@ -35,6 +46,7 @@ export function useOffered(user: User, { onNewCampaign, onShortcuts }: Acts): re
     });
     return [
       ...pages,
+      ...settings,
       act("newCampaign", onNewCampaign),
       act("newProspect", "/prospects?new=1"),
       act("import", "/prospects/import"),

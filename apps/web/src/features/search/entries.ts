@@ -2,7 +2,7 @@ import type { SearchResults } from "@filon/contracts";
 import { searchEntries, searchKey } from "@filon/domain/search";
 
 /** Groups of results, in the order in which they are shown. */
-export const SEARCH_GROUPS = ["recent", "prospects", "campaigns", "pages", "actions", "modules", "help"] as const;
+export const SEARCH_GROUPS = ["recent", "prospects", "campaigns", "lists", "messages", "team", "invoices", "pages", "actions", "modules", "help"] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
 /** A line of the results: somewhere to go, or something to do. */
@@ -14,6 +14,8 @@ export interface SearchEntry {
   /** A path of the application; null for an act. */
   readonly href: string | null;
   readonly run?: () => void;
+  /** Shown only to who types what it is found by; the pages and acts that are shown before are enough to read. */
+  readonly onlyFound?: true;
 }
 
 const PAGES_SHOWN = 4;
@@ -22,11 +24,15 @@ function joined(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== "").join(" · ");
 }
 
-/** What the server found, as lines; statuses are named by `statusOf`. */
-export function foundEntries(
-  found: SearchResults,
-  statusOf: (campaign: SearchResults["campaigns"][number]) => string,
-): readonly SearchEntry[] {
+/** The words beside a line that need the reader's language. */
+interface Wording {
+  readonly statusOf: (campaign: SearchResults["campaigns"][number]) => string;
+  readonly sizeOf: (list: SearchResults["lists"][number]) => string;
+  readonly factsOf: (invoice: SearchResults["invoices"][number]) => string;
+}
+
+/** What the server found, as lines. */
+export function foundEntries(found: SearchResults, { statusOf, sizeOf, factsOf }: Wording): readonly SearchEntry[] {
   return [
     ...found.prospects.map(({ id, name, email, company, position }): SearchEntry => ({
       key: `prospect-${id}`,
@@ -41,6 +47,34 @@ export function foundEntries(
       label: campaign.title,
       detail: statusOf(campaign),
       href: `/campaigns/${campaign.id}`,
+    })),
+    ...found.lists.map((list): SearchEntry => ({
+      key: `list-${list.id}`,
+      group: "lists",
+      label: list.name,
+      detail: sizeOf(list),
+      href: `/prospects?list=${list.id}`,
+    })),
+    ...found.messages.map(({ prospectId, name, company, excerpt }): SearchEntry => ({
+      key: `message-${prospectId}`,
+      group: "messages",
+      label: name === "" ? (company ?? prospectId) : name,
+      detail: excerpt ?? company ?? "",
+      href: `/messages/${prospectId}`,
+    })),
+    ...found.team.map(({ id, name, email }): SearchEntry => ({
+      key: `member-${id}`,
+      group: "team",
+      label: name === "" ? email : name,
+      detail: name === "" ? "" : email,
+      href: `/employees#member-${id}`,
+    })),
+    ...found.invoices.map((invoice): SearchEntry => ({
+      key: `invoice-${invoice.id}`,
+      group: "invoices",
+      label: invoice.number,
+      detail: factsOf(invoice),
+      href: `/settings/billing#invoice-${invoice.id}`,
     })),
     ...found.modules.map(({ type, label, description }): SearchEntry => ({
       key: `module-${type}`,
@@ -61,7 +95,7 @@ export function foundEntries(
 
 /** Of the pages and acts that the application offers, those that the text finds; all of them while there is no text. */
 export function offeredEntries(offered: readonly SearchEntry[], text: string): readonly SearchEntry[] {
-  if (text === "") return offered;
+  if (text === "") return offered.filter(({ onlyFound }) => onlyFound !== true);
   const searchable = offered.map((entry) => ({ entry, titleKey: searchKey(entry.label), textKey: searchKey(entry.detail) }));
   return searchEntries(searchable, text, PAGES_SHOWN).map(({ entry }) => entry);
 }

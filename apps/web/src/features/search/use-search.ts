@@ -2,6 +2,7 @@ import { stateName } from "@filon/domain/campaigns";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useFormat } from "@filon/ui";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { searchQuery } from "./api/search.ts";
 import { foundEntries, offeredEntries, type SearchEntry } from "./entries.ts";
@@ -22,15 +23,23 @@ export interface SearchState {
 /** What the typed text finds: the application's own pages and acts at once, the rest when the server has answered. */
 export function useSearch(typed: string, userId: string, offered: readonly SearchEntry[], open: boolean): SearchState {
   const { t, language } = useLanguage();
+  const format = useFormat();
   const now = typed.trim();
   const [paused] = useDebouncedValue(now, PAUSE_MS);
   const text = now === "" ? "" : paused;
   const { data, isError, isFetching, refetch } = useQuery({ ...searchQuery(text, language), enabled: open && text !== "" });
   const entries = useMemo(() => {
-    if (now === "") return [...(open ? recentEntries(userId) : []), ...offered];
-    const found = data === undefined || isError ? [] : foundEntries(data, (campaign) => t(`search.campaigns.${stateName(campaign)}`));
+    if (now === "") return [...(open ? recentEntries(userId) : []), ...offeredEntries(offered, "")];
+    const found =
+      data === undefined || isError
+        ? []
+        : foundEntries(data, {
+            statusOf: (campaign) => t(`search.campaigns.${stateName(campaign)}`),
+            sizeOf: ({ prospects }) => t("search.listSize", { count: prospects }),
+            factsOf: ({ issuedAt, includingVatCents }) => `${format.date(issuedAt)} · ${format.money(includingVatCents / 100)}`,
+          });
     return [...found, ...offeredEntries(offered, now)];
-  }, [now, open, userId, offered, data, isError, t]);
+  }, [now, open, userId, offered, data, isError, t, format]);
   return {
     text: now,
     entries,

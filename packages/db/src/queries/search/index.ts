@@ -1,1 +1,2 @@
 export * from "./search-workspace.ts";
+export * from "./search-around.ts";

@@ -1,6 +1,7 @@
 import { type BillingInvoice, downloadInvoice, resendInvoice } from "@filon/contracts";
 import { AppButton, StatusBadge, toast, type Tone, useFormat } from "@filon/ui";
 import { useMutation } from "@tanstack/react-query";
+import { useFound } from "../../../shared/controls/use-found.ts";
 import { call, callRaw, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { BillingCard } from "./billing-card.tsx";
@@ -16,6 +17,7 @@ const TONES: Readonly<Record<BillingInvoice["status"], Tone>> = {
 /** Invoices, newest first, to download and have sent again (BILLING-07, BILLING-08). */
 export function InvoicesCard({ invoices, canChange }: { readonly invoices: readonly BillingInvoice[]; readonly canChange: boolean }) {
   const t = useTexts();
+  const found = useFound();
   return (
     <BillingCard title={t("billing.invoices.title")}>
       {invoices.length === 0 ? (
@@ -23,7 +25,7 @@ export function InvoicesCard({ invoices, canChange }: { readonly invoices: reado
       ) : (
         <ul className="bill-list">
           {invoices.map((invoice) => (
-            <InvoiceItem key={invoice.id} invoice={invoice} canChange={canChange} />
+            <InvoiceItem key={invoice.id} invoice={invoice} canChange={canChange} isFound={found === `invoice-${invoice.id}`} />
           ))}
         </ul>
       )}
@@ -31,7 +33,14 @@ export function InvoicesCard({ invoices, canChange }: { readonly invoices: reado
   );
 }
 
-function InvoiceItem({ invoice, canChange }: { readonly invoice: BillingInvoice; readonly canChange: boolean }) {
+interface InvoiceItemProps {
+  readonly invoice: BillingInvoice;
+  readonly canChange: boolean;
+  /** Whether a search has led to it. */
+  readonly isFound: boolean;
+}
+
+function InvoiceItem({ invoice, canChange, isFound }: InvoiceItemProps) {
   const t = useTexts();
   const format = useFormat();
   const number = invoice.number ?? "";
@@ -50,7 +59,7 @@ function InvoiceItem({ invoice, canChange }: { readonly invoice: BillingInvoice;
     onError,
   });
   return (
-    <li>
+    <li id={`invoice-${invoice.id}`} data-found={isFound || undefined}>
       <div className="bill-text">
         <b>{number}</b>
         <span>{format.date(invoice.issuedAt)}</span>

@@ -1,5 +1,5 @@
 import { textParts } from "@filon/domain/search";
-import { type Icon, IconArrowRight, IconBolt, IconClock, IconHelpCircle, IconPuzzle, IconSend, IconUser } from "@tabler/icons-react";
+import { type Icon, IconArrowRight, IconBolt, IconClock, IconHelpCircle, IconList, IconMessage, IconPuzzle, IconReceiptEuro, IconSend, IconUser, IconUsersGroup } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import type { SearchEntry, SearchGroup } from "../entries.ts";
 
@@ -7,6 +7,10 @@ const ICONS: Readonly<Record<SearchGroup, Icon>> = {
   recent: IconClock,
   prospects: IconUser,
   campaigns: IconSend,
+  lists: IconList,
+  messages: IconMessage,
+  team: IconUsersGroup,
+  invoices: IconReceiptEuro,
   pages: IconArrowRight,
   actions: IconBolt,
   modules: IconPuzzle,

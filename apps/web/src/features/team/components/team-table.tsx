@@ -1,6 +1,7 @@
 import { Avatar, nextSorting, StatusBadge, useFormat } from "@filon/ui";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useFound } from "../../../shared/controls/use-found.ts";
 import { assetAddress } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { TeamRow, TeamSort, TeamSorting } from "../team-rows.ts";
@@ -29,6 +30,7 @@ export function TeamTable({ rows, ownId, sorting, onSort, actsOf }: TeamTablePro
       isFigure={FIGURES.some((figure) => figure === id)}
     />
   );
+  const found = useFound();
   return (
     <div className="team-scroll">
       <div className="team-table" role="table" aria-label={t("team.title")}>
@@ -48,7 +50,7 @@ export function TeamTable({ rows, ownId, sorting, onSort, actsOf }: TeamTablePro
         </div>
         <div role="rowgroup" className="team-body">
           {rows.map((row) => (
-            <div key={row.id} role="row" data-status={row.status}>
+            <div key={row.id} id={`member-${row.id}`} role="row" data-status={row.status} data-found={found === `member-${row.id}` || undefined}>
               <div role="rowheader" className="team-person">
                 <span>
                   <Avatar name={row.name} src={row.avatar && assetAddress(row.avatar)} size={38} />

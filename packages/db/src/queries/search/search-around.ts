@@ -1,0 +1,65 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** What a workspace holds of a text besides its prospects and campaigns, best first. */
+export interface AroundMatches {
+  lists: { id: string; name: string; prospects: number }[];
+  messages: { prospect_id: string; name: string; company: string | null; text: string | null }[];
+  team: { id: string; name: string; email: string }[];
+  /** `issued_at` as Postgres writes an instant in JSON. */
+  invoices: { id: string; number: string; issued_at: string; including_vat: number }[];
+}
+
+/** Of a commoner word the older messages are not found. */
+const MESSAGES_SEARCHED = 500;
+
+/** That every word of the text stands in what is searched, which is `search_key(…)` of something. */
+const holdsAll = (searched: string) => `NOT EXISTS (
+  SELECT FROM regexp_split_to_table(trim(search_key($2)), '\\s+') AS word WHERE position(word IN ${searched}) = 0
+)`;
+
+/**
+ * Lists, conversations, members of the team and invoices that hold every word of a text, accents and case aside, at most so
+ * many of each; members and invoices only where they are asked for. A workspace has few of all but messages, which come
+ * through the audited function conversation_search (migration 000019).
+ */
+export async function searchAround(
+  tx: WorkspaceTx,
+  text: string,
+  most: number,
+  seen: { readonly team: boolean; readonly invoices: boolean },
+): Promise<AroundMatches> {
+  const { rows } = await tx.query<AroundMatches>({
+    name: "search-around",
+    text: `
+      SELECT
+        (SELECT coalesce(json_agg(found), '[]') FROM (
+          SELECT l.id, l.name,
+            (SELECT count(*)::integer FROM prospect_list_member m WHERE m.workspace_id = $1 AND m.list_id = l.id) AS prospects
+          FROM prospect_list l
+          WHERE l.workspace_id = $1 AND ${holdsAll("search_key(l.name)")}
+          ORDER BY position(trim(search_key($2)) IN search_key(l.name)) <> 1, l.created_at DESC, l.id DESC LIMIT $3
+        ) AS found) AS lists,
+        (SELECT coalesce(json_agg(found), '[]') FROM (
+          SELECT c.prospect_id, trim(p.first_name || ' ' || p.last_name) AS name, p.company,
+            (SELECT left(m.text, 4000) FROM conversation_message m WHERE m.workspace_id = $1 AND m.id = hit.message_id) AS text
+          FROM conversation_search($1, $2, $4) hit
+            JOIN conversation c ON c.workspace_id = $1 AND c.prospect_id = hit.prospect_id
+            JOIN prospect p ON p.workspace_id = $1 AND p.id = hit.prospect_id
+          ORDER BY c.last_at DESC, c.prospect_id DESC LIMIT $3
+        ) AS found) AS messages,
+        (SELECT coalesce(json_agg(found), '[]') FROM (
+          SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email
+          FROM workspace_member m JOIN app_user u ON u.id = m.user_id
+          WHERE $5 AND m.workspace_id = $1 AND ${holdsAll("search_key(u.first_name || ' ' || u.last_name || ' ' || u.email)")}
+          ORDER BY position(trim(search_key($2)) IN search_key(u.first_name || ' ' || u.last_name)) <> 1, m.created_at, u.id LIMIT $3
+        ) AS found) AS team,
+        (SELECT coalesce(json_agg(found), '[]') FROM (
+          SELECT i.id, i.number, i.issued_at, i.including_vat
+          FROM billing_invoice i
+          WHERE $6 AND i.workspace_id = $1 AND i.number IS NOT NULL AND ${holdsAll("search_key(i.number)")}
+          ORDER BY i.issued_at DESC, i.id DESC LIMIT $3
+        ) AS found) AS invoices`,
+    values: [tx.workspaceId, text, most, MESSAGES_SEARCHED, seen.team, seen.invoices],
+  });
+  return rows[0] ?? { lists: [], messages: [], team: [], invoices: [] };
+}
