@@ -2,7 +2,19 @@ import type { SearchResults } from "@filon/contracts";
 import { searchEntries, searchKey } from "@filon/domain/search";
 
 /** Groups of results, in the order in which they are shown. */
-export const SEARCH_GROUPS = ["recent", "prospects", "campaigns", "lists", "messages", "team", "invoices", "pages", "actions", "modules", "help"] as const;
+export const SEARCH_GROUPS = [
+  "recent",
+  "prospects",
+  "campaigns",
+  "lists",
+  "messages",
+  "team",
+  "invoices",
+  "pages",
+  "actions",
+  "modules",
+  "help",
+] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
 /** A line of the results: somewhere to go, or something to do. */

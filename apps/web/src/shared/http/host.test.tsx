@@ -20,7 +20,7 @@ import { connectRealtime } from "../realtime/connect.ts";
 import { loadTexts } from "../i18n/texts.ts";
 import { standInBrowser } from "../../testing/stand-in-browser.ts";
 import { call } from "./call.ts";
-import { apiHost, assetAddress, setApiHost } from "./host.ts";
+import { assetAddress, setApiHost } from "./host.ts";
 
 beforeEach(() => void standInBrowser());
 afterEach(() => {

@@ -1,5 +1,18 @@
 import { textParts } from "@filon/domain/search";
-import { type Icon, IconArrowRight, IconBolt, IconClock, IconHelpCircle, IconList, IconMessage, IconPuzzle, IconReceiptEuro, IconSend, IconUser, IconUsersGroup } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconArrowRight,
+  IconBolt,
+  IconClock,
+  IconHelpCircle,
+  IconList,
+  IconMessage,
+  IconPuzzle,
+  IconReceiptEuro,
+  IconSend,
+  IconUser,
+  IconUsersGroup,
+} from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import type { SearchEntry, SearchGroup } from "../entries.ts";
 

@@ -50,7 +50,13 @@ export function TeamTable({ rows, ownId, sorting, onSort, actsOf }: TeamTablePro
         </div>
         <div role="rowgroup" className="team-body">
           {rows.map((row) => (
-            <div key={row.id} id={`member-${row.id}`} role="row" data-status={row.status} data-found={found === `member-${row.id}` || undefined}>
+            <div
+              key={row.id}
+              id={`member-${row.id}`}
+              role="row"
+              data-status={row.status}
+              data-found={found === `member-${row.id}` || undefined}
+            >
               <div role="rowheader" className="team-person">
                 <span>
                   <Avatar name={row.name} src={row.avatar && assetAddress(row.avatar)} size={38} />
