@@ -26,7 +26,7 @@ async function openSearch(page: Page, key = "Control+k"): Promise<void> {
   await page.keyboard.press(key);
 }
 
-test("[SHELL-14] typing finds prospects, campaigns, modules, help and pages, with what was typed marked", async ({ page }) => {
+test("typing finds prospects, campaigns, modules, help and pages, with what was typed marked", async ({ page }) => {
   await furnished(page);
   await page.goto("/dashboard");
   await openSearch(page, "/");
@@ -49,7 +49,7 @@ test("[SHELL-14] typing finds prospects, campaigns, modules, help and pages, wit
   await expect(page.getByText("Rien ne correspond à")).toBeVisible();
 });
 
-test("[SHELL-14] the keys choose and open; Enter without a choice opens the prospects filtered by the text", async ({ page }) => {
+test("the keys choose and open; Enter without a choice opens the prospects filtered by the text", async ({ page }) => {
   await furnished(page);
   await page.goto("/dashboard");
   await openSearch(page);
@@ -79,7 +79,7 @@ test("[SHELL-14] the keys choose and open; Enter without a choice opens the pros
   await expect(page.getByRole("listbox")).toHaveCount(0);
 });
 
-test("[SHELL-14] a module leads to what it does, an act is done, and a failed search can be tried again", async ({ page }) => {
+test("a module leads to what it does, an act is done, and a failed search can be tried again", async ({ page }) => {
   await furnished(page);
   await page.goto("/dashboard");
   await openSearch(page);

@@ -55,7 +55,7 @@ const addCampaign = (headers: Headers, title: string, description = "Directeurs"
   server.app.inject({ method: "POST", url: "/api/campaigns", headers, payload: campaignInput({ title, description }) });
 
 describe("the global search", () => {
-  it("[SHELL-14] finds prospects, campaigns, modules and help by every word, accents and capitals aside", async () => {
+  it("finds prospects, campaigns, modules and help by every word, accents and capitals aside", async () => {
     const { headers, workspaceId } = await server.signedIn();
     await addProspect(workspaceId, "Hélène", "Lefèvre", "Invitations & Cie");
     await addProspect(workspaceId, "Paul", "Lefèvre", "Ailleurs");
@@ -101,7 +101,7 @@ describe("the global search", () => {
     expect(found).toEqual([{ id: member.userId, name: "Berthe Dupont", email: expect.stringContaining("@") }]);
   });
 
-  it("[SHELL-14] puts names that begin with the text first, then other names, then companies", async () => {
+  it("puts names that begin with the text first, then other names, then companies", async () => {
     const { headers, workspaceId } = await server.signedIn();
     await addProspect(workspaceId, "Zoé", "Petit", "Chez Martin", 0);
     await addProspect(workspaceId, "Jean", "Martin", "Un", 1);
