@@ -23,6 +23,8 @@ interface PresenceOptions {
   readonly windowsOf: (workspaceId: string, userId: string) => readonly PresentWindow[];
   /** Tells every node. */
   readonly tell: (workspaceId: string, told: Told) => void;
+  /** Whether something newer of a user is still to be told: what is heard of them meanwhile is old. */
+  readonly isToBeTold?: (workspaceId: string, userId: string) => boolean;
   readonly now: () => string;
 }
 
@@ -30,7 +32,7 @@ interface PresenceOptions {
  * Who is there (RT-06, RT-13), without a table: every node knows its own windows and nothing else. When a user's last window
  * on a node closes, the node says that they left; a node that still has one says at once that they are there.
  */
-export function startPresence({ windowsOf, tell, now }: PresenceOptions): Presence {
+export function startPresence({ windowsOf, tell, isToBeTold = () => false, now }: PresenceOptions): Presence {
   return {
     said(window, words) {
       const change = StatusChange.safeParse(words);
@@ -38,7 +40,7 @@ export function startPresence({ windowsOf, tell, now }: PresenceOptions): Presen
       const { status } = change.data;
       const { workspaceId, userId } = window;
       const known = windowsOf(workspaceId, userId).some((other) => other !== window && other.status === status);
-      const isNews = window.status !== status && !known;
+      const isNews = (window.status !== status && !known) || isToBeTold(workspaceId, userId);
       window.status = status;
       if (isNews) tell(workspaceId, { userId, status, present: true, timestamp: now() });
     },
@@ -50,6 +52,7 @@ export function startPresence({ windowsOf, tell, now }: PresenceOptions): Presen
     heard(workspaceId, { userId, status, present }) {
       const here = windowsOf(workspaceId, userId);
       if (present) {
+        if (isToBeTold(workspaceId, userId)) return;
         for (const window of here) window.status = status;
         return;
       }

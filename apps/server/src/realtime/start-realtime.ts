@@ -1,4 +1,4 @@
-import { JoinNotifications, REALTIME_CHANNEL, SOCKET_PATH } from "@filon/contracts";
+import { JoinNotifications, REALTIME_CHANNEL, type ServerEventPayload, SOCKET_PATH } from "@filon/contracts";
 import { announce, type Database, listen, SESSION_ENDED_CHANNEL } from "@filon/db";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
@@ -9,6 +9,8 @@ import type { Caller } from "../http/route.ts";
 import { languageOf } from "../http/language.ts";
 import { answerCatchUp } from "./catch-up.ts";
 import { startDelivery } from "./delivery.ts";
+import { guardAgainstFloods, WINDOWS_MOST } from "./flood-guard.ts";
+import { paced } from "./paced.ts";
 import { type Presence, type PresentWindow, startPresence } from "./presence.ts";
 import { spokenRoom, userRoom, workspaceRoom } from "./rooms.ts";
 import { LANGUAGES, type Language } from "./wording.ts";
@@ -18,10 +20,14 @@ const MAX_MESSAGE_BYTES = 16 * 1024;
 /** How often the sessions of open sockets are looked at again, should a notice of their end have been missed. */
 const RECHECK_MS = 60_000;
 
-/** RT-02: what a refused client is told, word for word. */
+/** Of a user's changes of status within this time, milliseconds, only the first and the last are told. */
+const PRESENCE_PAUSE_MS = 1_000;
+
+/** RT-02: what a refused client is told, word for word; and what one window too many is. */
 export const REFUSALS = {
   token: "Token d'authentification requis",
   userId: "UserId requis pour la connexion Socket.IO",
+  windows: "Trop de fenêtres ouvertes",
 } as const;
 
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
@@ -75,20 +81,33 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
     perMessageDeflate: false,
   });
   io.use((socket, next) => {
-    admit(socket, app.accessTokens).then(
+    admit(socket, app.accessTokens, (caller) => windowsIn(io, userRoom(caller.workspaceId, caller.userId)).length).then(
       () => next(),
       (error: unknown) => next(error instanceof Refusal ? error : new Refusal(REFUSALS.token)),
     );
   });
+  const told = paced<{ workspaceId: string; payload: ServerEventPayload<"user_status_update"> }>(
+    PRESENCE_PAUSE_MS,
+    ({ workspaceId, payload }) =>
+      void db
+        .inWorkspace(workspaceId, (tx) => announce(tx, "user_status_update", payload))
+        .catch((error: unknown) => log.warn({ err: error }, "a user's presence could not be told")),
+  );
   const presence = startPresence({
     windowsOf: (workspaceId, userId) => windowsIn(io, userRoom(workspaceId, userId)),
-    tell: (workspaceId, told) =>
-      void db
-        .inWorkspace(workspaceId, (tx) => announce(tx, "user_status_update", told))
-        .catch((error: unknown) => log.warn({ err: error }, "a user's presence could not be told")),
+    tell: (workspaceId, payload) => told.say(userRoom(workspaceId, payload.userId), { workspaceId, payload }),
+    isToBeTold: (workspaceId, userId) => told.waits(userRoom(workspaceId, userId)),
     now: () => new Date().toISOString(),
   });
+  const floods = guardAgainstFloods<object>(() => performance.now());
   io.on("connection", (socket) => {
+    const { workspaceId, userId } = socket.data.caller;
+    // What is not listened to goes nowhere: its handler is not called and no acknowledgement given.
+    socket.use((_event, next) => {
+      const verdict = floods.says(socket, userRoom(workspaceId, userId));
+      if (verdict === "heard") next();
+      else if (verdict === "closed") socket.disconnect(true);
+    });
     welcome(socket, presence);
     socket.on("catch_up", (wish, answer) => void answerCatchUp(db, log, socket.data, wish, answer));
   });
@@ -114,6 +133,7 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
   return {
     async close() {
       clearInterval(recheck);
+      told.close();
       await listener.close();
       // Cuts the transports without a word, so that clients come back to the next process; the HTTP server is Fastify's to close.
       io.engine.close();
@@ -126,12 +146,13 @@ class Refusal extends Error {
 }
 
 /** Lets a socket in by the access token in its handshake. A user id sent with it must be the token's. */
-async function admit(socket: Client, tokens: AccessTokens): Promise<void> {
+async function admit(socket: Client, tokens: AccessTokens, windowsOf: (caller: Caller) => number): Promise<void> {
   const { token, userId } = socket.handshake.auth;
   if (typeof token !== "string" || token === "") throw new Refusal(REFUSALS.token);
   const caller = await tokens.verify(token);
   if (!caller) throw new Refusal(REFUSALS.token);
   if (userId !== undefined && userId !== caller.userId) throw new Refusal(REFUSALS.userId);
+  if (windowsOf(caller) >= WINDOWS_MOST) throw new Refusal(REFUSALS.windows);
   socket.data.caller = caller;
   socket.data.token = token;
   socket.data.language = languageOf(socket.handshake.headers["accept-language"]);
