@@ -2507,6 +2507,8 @@ export interface MessageParams {
   "imports.server.rejectWithDetail": { "detail": string | number; "reason": string | number };
   "imports.server.tooLarge": { "megabytes": string | number };
   "imports.server.tooManyColumns": { "columns": string | number; "maximum": string | number };
+  "imports.server.tooManyFiles": { "megabytes": string | number };
+  "imports.server.tooMuchToday": { "megabytes": string | number };
   "imports.server.twoLists": undefined;
   "imports.server.unclosedQuote": { "line": string | number };
   "imports.server.unknownColumn": { "column": string | number };

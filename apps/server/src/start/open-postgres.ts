@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { DatabaseNewerError, migrate, MigrationChangedError, serverVersion } from "@filon/db";
 import { EmbeddedPostgresError, startPostgres } from "@filon/db/embedded";
 import pg from "pg";
+import type { Logger } from "pino";
 import type { LoadedConfig } from "../config/load-config.ts";
 import { StartError } from "../config/start-error.ts";
 
@@ -17,9 +18,12 @@ export interface OpenPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded Postgres or checks that of DATABASE_URL, then migrates it. Throws StartError. */
-export async function openPostgres(config: Pick<LoadedConfig, "databaseUrl" | "dataFolder">): Promise<OpenPostgres> {
-  const opened = config.databaseUrl === null ? await openEmbedded(config.dataFolder) : await openGiven(config.databaseUrl);
+/** Starts the embedded Postgres, and again whenever it ends by itself, or checks that of DATABASE_URL, then migrates it. Throws StartError. */
+export async function openPostgres(
+  config: Pick<LoadedConfig, "databaseUrl" | "dataFolder">,
+  log: Pick<Logger, "error" | "info"> | null = null,
+): Promise<OpenPostgres> {
+  const opened = config.databaseUrl === null ? await openEmbedded(config.dataFolder, log) : await openGiven(config.databaseUrl);
   try {
     await migrate(opened.connection);
     return opened;
@@ -36,7 +40,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-async function openEmbedded(folder: string): Promise<OpenPostgres> {
+async function openEmbedded(folder: string, log: Pick<Logger, "error" | "info"> | null): Promise<OpenPostgres> {
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK);
@@ -48,7 +52,11 @@ async function openEmbedded(folder: string): Promise<OpenPostgres> {
     });
   }
   try {
-    return await startPostgres({ folder });
+    return await startPostgres({
+      folder,
+      onLost: () => log?.error({ folder }, "the database server ended by itself and is started again"),
+      onBack: () => log?.info("the database server is back"),
+    });
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError)) throw error;
     throw new StartError(`embedded.${error.code}`, { params: { folder, detail: error.detail.slice(-600) }, cause: error });

@@ -4,6 +4,7 @@ import { startEngine } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import { secretsOpener, startAccountSync } from "../features/channels/index.ts";
 import { startBillingWatch } from "../features/billing/index.ts";
+import { startSweepingUploads } from "../features/imports/index.ts";
 import { startNotificationMails } from "../features/mails/index.ts";
 import { workFeatures } from "../features/index.ts";
 import { startForgetting } from "../realtime/forget-events.ts";
@@ -27,6 +28,8 @@ export async function runWorker(services: Services, stops: StopList): Promise<vo
   await workFeatures(services);
   const mails = startNotificationMails(services);
   stops.add("notification mails", () => mails.stop());
+  const sweeping = startSweepingUploads(services);
+  stops.add("sweeping of uploads", () => sweeping.stop());
   const forgetting = startForgetting(services);
   stops.add("forgetting of events", () => forgetting.stop());
   const billing = startBillingWatch(services);

@@ -57,7 +57,7 @@ async function startAll(given: LoadedConfig, log: Logger, stops: StopList, tell:
   // Awaited further down; a failure meanwhile is not an unhandled one.
   webFolder?.catch(() => undefined);
 
-  const postgres = await openPostgres(loaded);
+  const postgres = await openPostgres(loaded, log);
   stops.add("postgres", () => postgres.stop());
   const db = openPool(loaded, postgres.connection, log, stops);
   const demoNetwork =

@@ -13,11 +13,16 @@ const ORPHAN_PATIENCE_MS = 10_000;
 const WATCHDOG_PATIENCE_MS = 2_000;
 const START_PATIENCE_MS = 30_000;
 
+/** Between two tries to start a server again that was lost: growing, never longer than this, milliseconds. */
+const FIRST_RETRY_MS = 200;
+const MAX_RETRY_MS = 5_000;
+
 /**
  * Runs the server behind a shell that watches its own standard input: when Filon dies, even by kill -9, the pipe
- * closes and the shell stops the server. Detached, so that Ctrl-C reaches Filon first.
+ * closes and the shell stops the server. When the server dies, so does the shell. Detached, so that Ctrl-C reaches Filon first.
  */
-const WATCHDOG = '"$@" </dev/null & p=$!; trap "" INT TERM HUP; cat >/dev/null; kill -INT $p; wait $p';
+const WATCHDOG =
+  'exec 3<&0; "$@" </dev/null 3<&- & p=$!; trap "" INT TERM HUP; { cat <&3 >/dev/null; kill -INT $p; } & c=$!; wait $p; s=$?; kill -9 $c; exit $s';
 
 const SETTINGS = {
   max_connections: "100",
@@ -41,13 +46,17 @@ export interface EmbeddedOptions {
   readonly folder: string;
   /** Settings over the defaults, such as fsync for tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Told when the server has ended by itself (killed, out of memory, a full disk), and when it is there again. */
+  readonly onLost?: () => void;
+  readonly onBack?: () => void;
 }
 
 /**
- * Starts the Postgres that the registry brought, making its cluster and its database at the first start.
+ * Starts the Postgres that the registry brought, making its cluster and its database at the first start, and again whenever it
+ * ends by itself.
  * Throws EmbeddedPostgresError: inUse when another Filon runs on this folder, diskFull, unwritable, failed.
  */
-export async function startPostgres({ folder, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startPostgres({ folder, settings = {}, onLost, onBack }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   let cluster: string;
   let binaries: Binaries;
   try {
@@ -62,18 +71,57 @@ export async function startPostgres({ folder, settings = {} }: EmbeddedOptions):
   }
 
   const log = join(folder, "postgres.log");
-  const server = launch(binaries, cluster, socketFolder(folder), log, { ...SETTINGS, ...settings });
+  const begin = () => launch(binaries, cluster, socketFolder(folder), log, { ...SETTINGS, ...settings });
+  let server = begin();
+  let stopped = false;
   await ready(server, folder, log);
+  watch();
+
+  function watch(): void {
+    server.once("exit", () => {
+      server.stdin?.destroy();
+      if (stopped) return;
+      onLost?.();
+      void startAgain();
+    });
+  }
+
+  async function startAgain(): Promise<void> {
+    for (let pause = FIRST_RETRY_MS; !stopped; pause = Math.min(pause * 2, MAX_RETRY_MS)) {
+      await sleep(pause, undefined, { ref: false });
+      if (stopped) return;
+      try {
+        await waitForOrphan(cluster, folder);
+        server = begin();
+        await ready(server, folder, log);
+        if (stopped) return await end(server);
+        watch();
+        onBack?.();
+        return;
+      } catch {
+        // What it says is in its log; the next try may find room on the disk, or the remains of the one before gone.
+        await end(server);
+      }
+    }
+  }
+
   return {
     connection: embeddedConnection(folder),
-    stop: () =>
-      new Promise((resolve) => {
-        if (server.exitCode !== null || server.signalCode !== null) return resolve();
-        server.ref();
-        server.once("exit", () => resolve());
-        server.stdin?.end();
-      }),
+    stop() {
+      stopped = true;
+      return end(server);
+    },
   };
+}
+
+/** Fast shutdown by closing what the watchdog reads. */
+function end(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    server.ref();
+    server.once("exit", () => resolve());
+    server.stdin?.end();
+  });
 }
 
 function identity() {

@@ -1,5 +1,5 @@
 import { Monitor } from "@filon/contracts";
-import { beat, newId } from "@filon/db";
+import { beat, endBeat, newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { afterAll, expect, it } from "vitest";
@@ -27,6 +27,16 @@ it("[ADMIN-05] tells processes with their last sign of life, the database and wh
   expect(told.database.maxConnections).toBeGreaterThan(told.database.connections);
   expect(told.engine).toMatchObject({ runningCampaigns: 0, due: 0, planned: 0, dispatching: 0, held: 0, overdueSeconds: 0 });
   expect(told.queues).toEqual([]);
+});
+
+it("a process that ended long ago is not told of, whether it said so or died", async () => {
+  const [living, silent, dead, ended] = [newId(), newId(), newId(), newId()];
+  for (const id of [living, silent, dead, ended]) await beat(database.db.pool, id, "api");
+  await database.asOwner("UPDATE process_heartbeat SET beat_at = now() - interval '90 seconds' WHERE process_id = $1", [silent]);
+  await database.asOwner("UPDATE process_heartbeat SET beat_at = now() - interval '3 minutes' WHERE process_id = $1", [dead]);
+  await endBeat(database.db.pool, ended);
+  const told = (await monitor()).processes.filter(({ role }) => role === "api").map(({ id }) => id);
+  expect(told).toEqual([living, silent]);
 });
 
 it("[ADMIN-05] tells how long the queues are and what failed last, without what the jobs carried", async () => {

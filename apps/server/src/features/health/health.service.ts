@@ -3,6 +3,7 @@ import { findSetting, ping } from "@filon/db";
 import { engineHealth } from "@filon/engine";
 import type { Services } from "../../services.ts";
 import { SANDBOX_URL_SETTING } from "../instance/index.ts";
+import { couldWrite } from "./write-trial.ts";
 
 /** Milliseconds after which a service that does not answer counts as out of order. */
 const PATIENCE_MS = 2_000;
@@ -28,8 +29,10 @@ async function withPatience<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
+/** It answers, and keeps what it is given: one whose disk is full answers still. */
 async function databaseState({ db }: Services): Promise<State> {
   await ping(db.pool);
+  await couldWrite(db);
   return "healthy";
 }
 
@@ -51,7 +54,7 @@ async function automationState({ db, now }: Services): Promise<State> {
 }
 
 /**
- * The state of the services. Unhealthy: the database does not answer, or campaigns stand still (no worker for
+ * The state of the services. Unhealthy: the database does not answer or cannot write, or campaigns stand still (no worker for
  * two minutes, or something due for ten).
  * Degraded: anything else that is not right. A gateway that was never set up takes nothing from health.
  */

@@ -1,6 +1,5 @@
 import { type Mapping, type OnKnown, UserError } from "@filon/contracts";
 import {
-  deleteStaleUploads,
   findImport,
   findImports,
   type ImportRow,
@@ -16,11 +15,9 @@ import { makeList } from "../lists/index.ts";
 import { type Actor, allowanceOf } from "../prospects/index.ts";
 import { readMapping } from "./checking/mapping.ts";
 import type { FileWork } from "./file-work.ts";
+import { makeRoom } from "./room.ts";
 import { announceImport, importAnswer } from "./import-answer.ts";
 import { importProspects } from "./imports.jobs.ts";
-
-/** Files uploaded and left are forgotten after a week. */
-const STALE_HOURS = 7 * 24;
 
 const notFound = () => new UserError("imports.server.notFound", { status: 404 });
 
@@ -29,7 +26,7 @@ export async function upload(services: Services, work: FileWork, actor: Actor, f
   const found = await work.inspect(actor.workspaceId, file, signal);
   const id = newId();
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    await deleteStaleUploads(tx, new Date(services.now().subtract({ hours: STALE_HOURS }).epochMilliseconds));
+    await makeRoom(tx, file.length, services.now());
     await insertImport(tx, { id, userId: actor.userId, fileName: fileName.replaceAll("\u0000", ""), file, ...found });
     return readImport(tx, id);
   });

@@ -2,6 +2,7 @@ import type { Services } from "../../services.ts";
 import { importProspects } from "./imports.jobs.ts";
 import { runImport } from "./run-import.ts";
 
+export { startSweepingUploads } from "./room.ts";
 export { registerImports } from "./imports.routes.ts";
 
 /** Runs imports in this process. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Queryable } from "../../database.ts";
 
 /** The setting's value, made by `value` when it had none; processes that start together agree on one. */
@@ -77,6 +78,24 @@ export async function endBeat(tx: Queryable, processId: string): Promise<void> {
 /** Throws when the database does not answer. */
 export async function ping(tx: Queryable): Promise<void> {
   await tx.query({ text: "SELECT 1", values: [] });
+}
+
+/** Bytes of a trial's padding: more than a page, so that the table must find new ones. */
+const TRIAL_BYTES = 16 * 1024;
+
+/**
+ * Writes a row of this process anew and commits it, to see that something can be kept; forgets those of processes that ended.
+ * Throws when the disk is full, the database only reads, or does not answer.
+ */
+export async function tryWriting(db: Queryable, processId: string): Promise<void> {
+  await db.query({
+    name: "health-trial",
+    text: `
+      WITH old AS (DELETE FROM health_trial WHERE written_at < now() - interval '1 day' AND process_id <> $1)
+      INSERT INTO health_trial (process_id, written_at, padding) VALUES ($1, now(), $2)
+      ON CONFLICT (process_id) DO UPDATE SET written_at = excluded.written_at, padding = excluded.padding`,
+    values: [processId, randomBytes(TRIAL_BYTES)],
+  });
 }
 
 /** The server's version as a number, such as 180004. */

@@ -68,15 +68,6 @@ export async function insertImport(tx: WorkspaceTx, upload: NewImport): Promise<
   });
 }
 
-/** Forgets files that were uploaded before `before` and never imported. */
-export async function deleteStaleUploads(tx: WorkspaceTx, before: Date): Promise<void> {
-  await tx.query({
-    name: "delete-stale-uploads",
-    text: "DELETE FROM prospect_import WHERE workspace_id = $1 AND status = 'uploaded' AND created_at < $2",
-    values: [tx.workspaceId, before],
-  });
-}
-
 /** The workspace's imports, newest first; at most 100. */
 export async function findImports(tx: WorkspaceTx): Promise<ImportRow[]> {
   const { rows } = await tx.query<ImportRow>({

@@ -3,3 +3,4 @@ export * from "./imports.ts";
 export * from "./known.ts";
 export * from "./rejects.ts";
 export * from "./staging.ts";
+export * from "./uploads.ts";

@@ -1,0 +1,74 @@
+import { newId, sweepUploads } from "@filon/db";
+import { testDatabase } from "@filon/testing";
+import { expect, it } from "vitest";
+import { testServer } from "../../test-server/test-server.ts";
+import { A_DAY_MOST, KEPT_MOST } from "./room.ts";
+
+const database = await testDatabase();
+const { app, signedIn } = await testServer(database);
+type User = Awaited<ReturnType<typeof signedIn>>;
+
+async function send(user: User, language = "fr") {
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/imports?fileName=contacts.csv",
+    headers: { ...user.headers, "content-type": "text/csv", "accept-language": language },
+    payload: "email\nzoe@exemple.fr\n",
+  });
+  return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers["retry-after"] };
+}
+
+/** As if a file of so many bytes had been sent so many hours ago. */
+async function sent({ workspaceId }: User, bytes: number, hoursAgo: number, status = "uploaded"): Promise<string> {
+  const id = newId();
+  await database.asOwner(
+    `INSERT INTO prospect_import (workspace_id, id, file_name, file, size_bytes, status, created_at)
+     VALUES ($1, $2, 'x.csv', 'x', $3, $4, now() - $5 * interval '1 hour')`,
+    [workspaceId, id, bytes, status, hoursAgo],
+  );
+  return id;
+}
+const ids = async ({ workspaceId }: User) =>
+  (await database.asOwner<{ id: string }>("SELECT id FROM prospect_import WHERE workspace_id = $1", [workspaceId])).map((row) => row.id);
+
+it("a workspace has so many bytes of files waiting and no more; another's are its own", async () => {
+  const [greedy, other] = [await signedIn(), await signedIn()];
+  await sent(greedy, KEPT_MOST / 2, 0);
+  await sent(greedy, KEPT_MOST / 2, 2, "queued");
+  const refused = await send(greedy);
+  expect(refused).toMatchObject({ status: 429, retryAfter: "3600", body: { code: "imports.server.tooManyFiles" } });
+  expect(refused.body.message).toBe(
+    "Vos fichiers en attente d’import dépassent 100\u00a0Mo. Importez-les, ou réessayez dans une heure\u202f: les plus anciens seront oubliés.",
+  );
+  expect((await send(greedy, "en")).body.message).toContain("exceed 100 MB");
+  expect((await send(other)).status).toBe(200);
+});
+
+it("what was left is forgotten where its room is needed, what is queued or new is not", async () => {
+  const user = await signedIn();
+  const left = await sent(user, KEPT_MOST / 2, 2);
+  const queued = await sent(user, KEPT_MOST / 2, 2, "queued");
+  expect((await send(user)).status).toBe(200);
+  expect(await ids(user)).not.toContain(left);
+  expect(await ids(user)).toContain(queued);
+});
+
+it("so many bytes come in a day and no more, imported or not", async () => {
+  const user = await signedIn();
+  await sent(user, A_DAY_MOST / 2, 1, "completed");
+  await sent(user, A_DAY_MOST / 2, 23, "completed");
+  expect(await send(user)).toMatchObject({ status: 429, body: { code: "imports.server.tooMuchToday" } });
+  await database.asOwner("UPDATE prospect_import SET created_at = created_at - interval '2 hours' WHERE workspace_id = $1", [
+    user.workspaceId,
+  ]);
+  expect((await send(user)).status).toBe(200);
+});
+
+it("files that were left are swept in every workspace, whoever comes back; others are not", async () => {
+  const user = await signedIn();
+  const old = await sent(user, 10, 8 * 24);
+  const kept = [await sent(user, 10, 6 * 24), await sent(user, 10, 8 * 24, "completed"), await sent(user, 10, 8 * 24, "queued")];
+  expect(await sweepUploads(database.db.pool, new Date(Date.now() - 7 * 86_400_000))).toBe(1);
+  expect(await ids(user)).not.toContain(old);
+  expect((await ids(user)).toSorted()).toEqual(kept.toSorted());
+});

@@ -1,0 +1,42 @@
+import { UserError } from "@filon/contracts";
+import { deleteStaleUploads, lockUploads, sweepUploads, type WorkspaceTx } from "@filon/db";
+import type { Temporal } from "temporal-polyfill";
+import { repeat } from "../../jobs/repeat.ts";
+import type { Services } from "../../services.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** Bytes of files that a workspace may have waiting to be imported. */
+export const KEPT_MOST = 100 * MEGABYTE;
+/** Bytes of files that a workspace may send in a day: what was rejected of them is kept too. */
+export const A_DAY_MOST = 500 * MEGABYTE;
+
+/** Files uploaded and left are forgotten after a week; after an hour when their room is needed. */
+const STALE_HOURS = 7 * 24;
+const SPARE_HOURS = 1;
+const SWEEP_MS = 3_600_000;
+
+const hoursBefore = (now: Temporal.Instant, hours: number): Date => new Date(now.subtract({ hours }).epochMilliseconds);
+
+/**
+ * Makes room for one more file of the workspace, by forgetting those that were left. Throws 429 `imports.server.tooManyFiles`
+ * where too much waits, `imports.server.tooMuchToday` where too much came in a day.
+ */
+export async function makeRoom(tx: WorkspaceTx, bytes: number, now: Temporal.Instant): Promise<void> {
+  const { kept, recent } = await lockUploads(tx, hoursBefore(now, 24));
+  let freed = await deleteStaleUploads(tx, hoursBefore(now, STALE_HOURS));
+  if (kept - freed + bytes > KEPT_MOST) freed += await deleteStaleUploads(tx, hoursBefore(now, SPARE_HOURS));
+  const refuse = (code: string, most: number): never => {
+    throw new UserError(code, { status: 429, params: { megabytes: most / MEGABYTE, retryAfterSeconds: SPARE_HOURS * 3_600 } });
+  };
+  if (kept - freed + bytes > KEPT_MOST) refuse("imports.server.tooManyFiles", KEPT_MOST);
+  if (recent + bytes > A_DAY_MOST) refuse("imports.server.tooMuchToday", A_DAY_MOST);
+}
+
+/** Forgets every hour what was uploaded and left, in whatever workspace; any number of workers may. */
+export function startSweepingUploads(services: Services): { readonly stop: () => Promise<void> } {
+  return repeat(services, {
+    everyMs: SWEEP_MS,
+    failure: "files that were uploaded and left cannot be forgotten for now",
+    act: () => sweepUploads(services.db.pool, hoursBefore(services.now(), STALE_HOURS)),
+  });
+}

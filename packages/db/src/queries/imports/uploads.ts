@@ -1,0 +1,48 @@
+import type { Queryable, WorkspaceTx } from "../../database.ts";
+
+/** What a workspace's uploads take, in bytes. */
+export interface UploadFigures {
+  /** Files that are kept: uploaded, queued or being imported. */
+  readonly kept: number;
+  /** Files that came since an instant, kept or not. */
+  readonly recent: number;
+}
+
+/** The workspace's figures, with nobody else uploading into it until the transaction ends. */
+export async function lockUploads(tx: WorkspaceTx, since: Date): Promise<UploadFigures> {
+  await tx.query({
+    name: "lock-uploads",
+    text: "SELECT pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))",
+    values: [tx.workspaceId],
+  });
+  // Sums of integers are bigint, as text.
+  const { rows } = await tx.query<{ kept: string; recent: string }>({
+    name: "upload-figures",
+    text: `
+      SELECT coalesce(sum(size_bytes) FILTER (WHERE status IN ('uploaded', 'queued', 'running')), 0) AS kept,
+        coalesce(sum(size_bytes) FILTER (WHERE created_at >= $2), 0) AS recent
+      FROM prospect_import WHERE workspace_id = $1`,
+    values: [tx.workspaceId, since],
+  });
+  return { kept: Number(rows[0]?.kept ?? 0), recent: Number(rows[0]?.recent ?? 0) };
+}
+
+/** Forgets the workspace's files that were uploaded before `before` and never imported; the bytes that they took. */
+export async function deleteStaleUploads(tx: WorkspaceTx, before: Date): Promise<number> {
+  const { rows } = await tx.query<{ size_bytes: number }>({
+    name: "delete-stale-uploads",
+    text: "DELETE FROM prospect_import WHERE workspace_id = $1 AND status = 'uploaded' AND created_at < $2 RETURNING size_bytes",
+    values: [tx.workspaceId, before],
+  });
+  return rows.reduce((sum, row) => sum + row.size_bytes, 0);
+}
+
+/** Forgets the files of all workspaces that were uploaded before `before` and never imported; how many there were. */
+export async function sweepUploads(db: Queryable, before: Date): Promise<number> {
+  const { rows } = await db.query<{ swept: number }>({
+    name: "sweep-uploads",
+    text: "SELECT sweep_uploads($1) AS swept",
+    values: [before],
+  });
+  return rows[0]?.swept ?? 0;
+}
