@@ -43,6 +43,19 @@ const DEADLOCK = "40P01";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
 
+/** Does work of which a failure undoes only what it did itself: the transaction goes on. Throws what `work` throws. */
+export async function withSavepoint<Result>(tx: WorkspaceTx, work: () => Promise<Result>): Promise<Result> {
+  await tx.query({ text: "SAVEPOINT attempt" });
+  try {
+    const result = await work();
+    await tx.query({ text: "RELEASE SAVEPOINT attempt" });
+    return result;
+  } catch (error) {
+    await tx.query({ text: "ROLLBACK TO SAVEPOINT attempt" });
+    throw error;
+  }
+}
+
 /** Checked before it is written into a statement: SET LOCAL takes no parameters. */
 function workspaceSetting(workspaceId: string): string {
   if (!UUID.test(workspaceId)) throw new TypeError("a workspace id is a lower-case UUID");

@@ -29,6 +29,7 @@ export * from "./guards/warm-up.ts";
 export * from "./prospects/names.ts";
 export * from "./prospects/pipeline.ts";
 export * from "./plans/billing.ts";
+export * from "./plans/growth.ts";
 export * from "./plans/plan-pru.ts";
 export * from "./plans/seat-retry.ts";
 export * from "./plans/siret.ts";

@@ -1485,7 +1485,6 @@ export interface MessageParams {
   "campaigns.errors.sequenceRequired": undefined;
   "campaigns.errors.start": undefined;
   "campaigns.errors.stop": undefined;
-  "campaigns.errors.subscriptionInactive": undefined;
   "campaigns.errors.template": undefined;
   "campaigns.errors.test": undefined;
   "campaigns.errors.timeZoneUnknown": undefined;
@@ -1612,6 +1611,9 @@ export interface MessageParams {
   "campaigns.page.more": undefined;
   "campaigns.page.nextAt": { "when": string | number };
   "campaigns.page.passed": { "count": string | number };
+  "campaigns.page.pausedByPlanLink": undefined;
+  "campaigns.page.pausedByPlanText": undefined;
+  "campaigns.page.pausedByPlanTitle": undefined;
   "campaigns.page.progress": undefined;
   "campaigns.page.progressFigures": { "done": string | number; "total": string | number };
   "campaigns.page.prospectsAt": { "step": string | number };
@@ -2469,6 +2471,7 @@ export interface MessageParams {
   "imports.reasons.invalidProfileLink": undefined;
   "imports.reasons.monthlyLimit": undefined;
   "imports.reasons.noIdentity": undefined;
+  "imports.reasons.notInOrder": undefined;
   "imports.reasons.nulByte": undefined;
   "imports.reasons.phoneUnreadable": undefined;
   "imports.reasons.profileLinkDropped": undefined;
@@ -3530,6 +3533,12 @@ export interface MessageParams {
   "notifications.texts.campaign_completed.title": undefined;
   "notifications.texts.campaign_failed.message": { "campaign": string | number };
   "notifications.texts.campaign_failed.title": undefined;
+  "notifications.texts.campaign_still_paused.message": { "campaign": string | number };
+  "notifications.texts.campaign_still_paused.title": undefined;
+  "notifications.texts.campaigns_paused.message": { "count": string | number };
+  "notifications.texts.campaigns_paused.title": { "count": string | number };
+  "notifications.texts.campaigns_resumed.message": { "count": string | number };
+  "notifications.texts.campaigns_resumed.title": { "count": string | number };
   "notifications.texts.import_completed.message": { "created": string | number; "file": string | number; "rejected": string | number; "updated": string | number };
   "notifications.texts.import_completed.title": undefined;
   "notifications.texts.import_failed.message": { "file": string | number };
@@ -3576,6 +3585,9 @@ export interface MessageParams {
   "problems.keyNotHere": undefined;
   "problems.keyReadsOnly": undefined;
   "problems.mediaType": undefined;
+  "problems.noGrowth.ended": undefined;
+  "problems.noGrowth.incomplete": undefined;
+  "problems.noGrowth.unpaid": undefined;
   "problems.notFound": undefined;
   "problems.notJson": undefined;
   "problems.nul": undefined;
@@ -4516,6 +4528,14 @@ export interface MessageParams {
   "shell.navigation.settings": undefined;
   "shell.navigation.soon": undefined;
   "shell.newCampaign": undefined;
+  "shell.noGrowth.askOwner": undefined;
+  "shell.noGrowth.pay": undefined;
+  "shell.noGrowth.settle": undefined;
+  "shell.noGrowth.text": undefined;
+  "shell.noGrowth.title.ended": undefined;
+  "shell.noGrowth.title.incomplete": undefined;
+  "shell.noGrowth.title.unpaid": undefined;
+  "shell.noGrowth.why": undefined;
   "shell.piece.missing": undefined;
   "shell.piece.timeout": undefined;
   "shell.piece.title": undefined;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { UserError } from "@filon/contracts";
-import { readPlan } from "@filon/db";
+import { readPlan, readTerms } from "@filon/db";
+import { whyNoGrowth } from "@filon/domain";
 import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
@@ -70,6 +71,7 @@ export async function buildApp(services: Services, webFolder: string | null = nu
   });
   app.decorate("admitKey", (caller, endpoint) => admitKey(app, services.db, caller, endpoint, new Date(services.now().epochMilliseconds)));
   app.decorate("planOf", (workspaceId) => services.db.inWorkspace(workspaceId, readPlan));
+  app.decorate("whyNoGrowth", async (workspaceId) => whyNoGrowth(await services.db.inWorkspace(workspaceId, readTerms)));
   await registerOpenApi(app);
   registerDocs(app, webFolder);
   if (webFolder === null) {

@@ -1,4 +1,5 @@
 import { type Endpoint, isOpenToKeys, type PlanId, type TeamRole, UserError } from "@filon/contracts";
+import type { StandStill } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
@@ -55,6 +56,8 @@ declare module "fastify" {
     admitKey(caller: Caller, endpoint: Endpoint): Promise<void>;
     /** The plan of a workspace; null when it has none. */
     planOf(workspaceId: string): Promise<PlanId | null>;
+    /** Why a workspace does not grow; null: it does. */
+    whyNoGrowth(workspaceId: string): Promise<StandStill | null>;
     /** The endpoints of the contracts that are mounted. */
     readonly endpoints: Endpoint[];
   }
@@ -127,6 +130,8 @@ async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyR
     const plan = await app.planOf(caller.workspaceId);
     if (plan === null || !endpoint.plans.includes(plan)) throw new UserError("problems.planRequired", { status: 403 });
   }
+  const why = endpoint.grows ? await app.whyNoGrowth(caller.workspaceId) : null;
+  if (why !== null) throw new UserError(`problems.noGrowth.${why}`, { status: 403 });
   return caller;
 }
 

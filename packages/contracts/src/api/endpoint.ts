@@ -19,6 +19,8 @@ export interface Endpoint<
   readonly plans?: readonly PlanId[];
   /** The roles in the team that may make this call; every role unless given (SHELL-21). */
   readonly teamRoles?: readonly TeamRole[];
+  /** Makes the workspace grow, or reaches somebody: refused while its subscription is not in order (domain, `whyNoGrowth`). */
+  readonly grows?: true;
   /** One line for the readable API page. */
   readonly summary: string;
   readonly params?: Params;

@@ -52,6 +52,7 @@ export const RejectReason = z.enum([
   "tooLong",
   "nulByte",
   "monthlyLimit",
+  "notInOrder",
   "alreadyKnown",
 ]);
 export type RejectReason = z.infer<typeof RejectReason>;
@@ -124,6 +125,7 @@ export const uploadImport = defineEndpoint({
   method: "POST",
   path: "/api/imports",
   access: "user",
+  grows: true,
   summary: "Upload a CSV file; answers its columns with a suggested mapping",
   query: z.strictObject({ fileName: z.string().trim().min(1).max(255) }),
   answer: answerOf(Import),
@@ -156,6 +158,7 @@ export const startImport = defineEndpoint({
   method: "POST",
   path: "/api/imports/{id}/start",
   access: "user",
+  grows: true,
   summary: "Import with this mapping, into an existing or a new list",
   params: IdParams,
   body: z.strictObject({

@@ -111,6 +111,7 @@ export const installModule = defineEndpoint({
   method: "POST",
   path: "/api/marketplace/modules/{type}/install",
   access: "user",
+  grows: true,
   teamRoles: ["owner", "manager"],
   summary: "Install a module, at its price in credits; installed already, nothing changes",
   params: TypeParams,

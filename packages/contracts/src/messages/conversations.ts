@@ -138,6 +138,7 @@ export const sendMessage = defineEndpoint({
   method: "POST",
   path: "/api/conversations/{id}/messages",
   access: "user",
+  grows: true,
   summary: "Write to a prospect by hand, within the account's limits; the same id twice is one message",
   params: IdParams,
   body: z.strictObject({
@@ -154,6 +155,7 @@ export const retryMessage = defineEndpoint({
   method: "POST",
   path: "/api/conversations/{id}/messages/{messageId}/retry",
   access: "user",
+  grows: true,
   summary: "Send again a message that did not go, or of which nobody can tell",
   params: MessageParams,
   body: z.strictObject({}),

@@ -24,6 +24,7 @@ export const searchEmail = defineEndpoint({
   method: "POST",
   path: "/api/prospects/{id}/email-search",
   access: "user",
+  grows: true,
   summary: "Look for a prospect's e-mail address; it costs a credit when one is found",
   params: IdParams,
   body: z.strictObject({}),

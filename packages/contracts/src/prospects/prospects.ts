@@ -198,6 +198,7 @@ export const createProspect = defineEndpoint({
   method: "POST",
   path: "/api/prospects",
   access: "user",
+  grows: true,
   summary: "Add a prospect",
   body: ProspectInput.extend({ listIds: z.array(z.uuid()).max(50).default([]) }),
   answer: answerOf(Prospect),

@@ -14,10 +14,21 @@ import {
   setNextSlots,
   type WorkspaceTx,
 } from "@filon/db";
-import { allocate, type GuardState, localDay, toReal, toVirtual, type Verdict, type WantedAct, type WorkspaceClock } from "@filon/domain";
+import {
+  allocate,
+  type GuardState,
+  localDay,
+  toReal,
+  toVirtual,
+  type Verdict,
+  type WantedAct,
+  whyNoGrowth,
+  type WorkspaceClock,
+} from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { dateOf, realText, virtualOrNull } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
+import { termsOf } from "../terms.ts";
 import { accountState, chooseAccount } from "./accounts.ts";
 import type { Loaded } from "./load-batch.ts";
 import type { Moved, WantedEffect } from "./move-on.ts";
@@ -26,7 +37,6 @@ import type { Moved, WantedEffect } from "./move-on.ts";
 const COOL_DOWN_HOURS = 48;
 /** Acts whose slot is so near are planned already; real seconds. */
 const HORIZON_SECONDS = 5;
-const SUBSCRIPTION_IN_ORDER = new Set(["active", "trialing", "past_due"]);
 
 /** An enrolment that wants to act. */
 export interface Wanting {
@@ -80,7 +90,7 @@ export async function planActs(
     now: virtualNow,
     recheckAt: toVirtual(clock, now.add({ milliseconds: context.limits.recheckMs })),
     workspaceSuspended: campaign.workspace_suspended,
-    subscriptionInOrder: SUBSCRIPTION_IN_ORDER.has(campaign.subscription_status),
+    subscriptionInOrder: whyNoGrowth(termsOf(campaign)) === null,
     campaigns: new Map([
       [
         campaign.id,

@@ -9,8 +9,9 @@ import {
   lockPru,
   type WorkspaceTx,
 } from "@filon/db";
-import { type ModuleCatalogue, prepareGraph, pruCost } from "@filon/domain";
+import { type ModuleCatalogue, prepareGraph, pruCost, whyNoGrowth } from "@filon/domain";
 import { chooseAccount } from "../advance/accounts.ts";
+import { termsOf } from "../terms.ts";
 import { type Judgement, judgeAudience, requireRefusalsConfirmed } from "./audience.ts";
 import type { Command } from "./change.ts";
 import { reservePru, requireCostShown } from "./pru.ts";
@@ -42,17 +43,15 @@ export interface Run {
   readonly audience: AudienceChoice;
 }
 
-const SUBSCRIPTION_ENDED = new Set(["canceled", "unpaid", "incomplete"]);
-
 /**
  * What a start and a restart share: checks that the run can do something, judges the people of its lists and enrols those
  * who may come in, reserves its PRU. Gives what it reserved. Throws UserError `campaigns.errors.` workspaceSuspended,
- * subscriptionInactive, noWorkflow, noAccount, refusalsUnconfirmed, noReachableProspect, everybodyLeftOut, costChanged or
- * noPru; the transaction must then be rolled back.
+ * noWorkflow, noAccount, refusalsUnconfirmed, noReachableProspect, everybodyLeftOut, costChanged or noPru, and
+ * `problems.noGrowth.`; the transaction must then be rolled back.
  */
 export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
   const { campaign, command } = run;
-  requireInOrder(campaign);
+  requireOpenWorkspace(campaign);
   requireRefusalsConfirmed(run.audience);
   const versionId = campaign.workflow_version_id;
   const graph = versionId === null ? null : await findWorkflowGraph(tx, versionId);
@@ -95,15 +94,11 @@ async function nobodyComesIn(tx: WorkspaceTx, campaignId: string, leftOut: Judge
   return new UserError("campaigns.errors.noReachableProspect", { status: 409, params: { prospects } });
 }
 
-/** Nothing is set going in a workspace that an administrator has suspended, or whose subscription has ended. */
-export function requireInOrder(campaign: EngineCampaignRow): void {
-  requireOpenWorkspace(campaign);
-  if (SUBSCRIPTION_ENDED.has(campaign.subscription_status)) throw new UserError("campaigns.errors.subscriptionInactive", { status: 402 });
-}
-
-/** Nothing is set going in a workspace that an administrator has suspended. */
+/** Nothing is set going in a workspace that an administrator has suspended, or whose subscription is not in order. */
 export function requireOpenWorkspace(campaign: EngineCampaignRow): void {
   if (campaign.workspace_suspended) throw new UserError("campaigns.errors.workspaceSuspended", { status: 403 });
+  const why = whyNoGrowth(termsOf(campaign));
+  if (why !== null) throw new UserError(`problems.noGrowth.${why}`, { status: 403 });
 }
 
 /** A connected account for each channel that the workflow acts on. */

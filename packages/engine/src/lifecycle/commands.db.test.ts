@@ -102,7 +102,7 @@ it("a start that cannot be made changes nothing and says why: no account, nobody
 
   const unpaid = await scene(database);
   await database.asOwner("UPDATE workspace SET subscription_status = 'unpaid' WHERE id = $1", [unpaid.workspaceId]);
-  await expect(unpaid.start()).rejects.toMatchObject({ code: "campaigns.errors.subscriptionInactive", status: 402 });
+  await expect(unpaid.start()).rejects.toMatchObject({ code: "problems.noGrowth.unpaid", status: 403 });
 
   for (const one of [noAccount, nobody, noPru, noWorkflow, unpaid]) {
     expect(await one.campaign()).toMatchObject({ status: "draft", run: 0, pru_cost: 0 });

@@ -40,11 +40,11 @@ export async function restartCampaign(tx: WorkspaceTx, command: StartCommand): P
 /**
  * Pauses: once this transaction has committed no new outward act begins; what is in flight settles. Frees the PRU.
  * Costs the same whatever the campaign's size: enrolments stay as they are and are not looked at.
- * Throws UserError `campaigns.errors.cannotPause` unless it is running.
+ * `reason`: why, when nobody asked for it. Throws UserError `campaigns.errors.cannotPause` unless it is running.
  */
-export async function pauseCampaign(tx: WorkspaceTx, command: Command): Promise<void> {
+export async function pauseCampaign(tx: WorkspaceTx, command: Command, reason: string | null = null): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["running"], "campaigns.errors.cannotPause");
-  await enterState(tx, command, { status: "paused", endReason: null, run: campaign.run, pruCost: campaign.pru_cost, event: "paused" });
+  await enterState(tx, command, { status: "paused", endReason: reason, run: campaign.run, pruCost: campaign.pru_cost, event: "paused" });
   await releasePru(tx, { campaignId: campaign.id, run: campaign.run, amount: campaign.pru_cost, at: command.at });
 }
 

@@ -2,7 +2,7 @@ import { type AudienceChoice, UserError } from "@filon/contracts";
 import { enrolAudience, findWorkflowGraph, lockPru, type WorkspaceTx } from "@filon/db";
 import { type ModuleCatalogue, prepareGraph, pruCost } from "@filon/domain";
 import { judgeAudience, requireRefusalsConfirmed } from "./audience.ts";
-import { requireInOrder, type RunTerms } from "./begin-run.ts";
+import { requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
 import { type Command, enterState, takeCampaign } from "./change.ts";
 import { requireCostShown, reservePru } from "./pru.ts";
 
@@ -18,12 +18,12 @@ export interface JoinCommand extends Command {
 /**
  * Takes people of its lists into the run that a campaign is in, by the same rule as a start, and reserves what they cost
  * (of a paused campaign, when it resumes). Gives how many came in. Throws UserError `campaigns.errors.` cannotJoin unless
- * it runs or is paused, workspaceSuspended, subscriptionInactive, refusalsUnconfirmed, nobodyJoins, costChanged or noPru.
+ * it runs or is paused, workspaceSuspended, refusalsUnconfirmed, nobodyJoins, costChanged or noPru.
  */
 export async function joinRun(tx: WorkspaceTx, command: JoinCommand): Promise<number> {
   const campaign = await takeCampaign(tx, command.campaignId, ["running", "paused"], "campaigns.errors.cannotJoin");
   const { audience, newcomers, terms, at, actorId } = command;
-  requireInOrder(campaign);
+  requireOpenWorkspace(campaign);
   requireRefusalsConfirmed(audience);
   const versionId = campaign.workflow_version_id;
   const graph = versionId === null ? null : await findWorkflowGraph(tx, versionId);

@@ -9,15 +9,15 @@ import {
   type WritingStanding,
   writingStanding,
 } from "@filon/db";
-import { type GuardCode, localDay, nextDay, toReal, toVirtual, warmedUpLimit } from "@filon/domain";
+import { type GuardCode, localDay, nextDay, toReal, toVirtual, warmedUpLimit, whyNoGrowth } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { chooseAccount, limitsOf } from "../advance/accounts.ts";
 import { clockOf, virtualFrom } from "../instants.ts";
+import { termsOf } from "../terms.ts";
 
 const DAY_MS = 86_400_000;
 /** Channels whose networks let a program write. */
 const WRITABLE: readonly Channel[] = ["linkedin", "email"];
-const SUBSCRIPTION_IN_ORDER = new Set(["active", "trialing", "past_due"]);
 
 /** A channel and account on which a prospect could be written to by hand, and what stands against it. */
 export interface WritingWay {
@@ -94,7 +94,7 @@ function limitToday(account: EngineAccountRow, channel: Channel, virtualNow: Tem
 
 function oppositionOf(standing: WritingStanding, channel: Channel): GuardCode | null {
   if (standing.workspace_suspended) return "workspaceSuspended";
-  if (!SUBSCRIPTION_IN_ORDER.has(standing.subscription_status)) return "subscriptionInactive";
+  if (whyNoGrowth(termsOf(standing)) !== null) return "subscriptionInactive";
   if (standing.opted_out) return "optedOut";
   if (standing.suppressed_on.some((on) => on === "all" || on === channel)) return "suppressed";
   if (channel === "email") return standing.email === null ? "unreachable" : standing.email_bounced ? "emailBounced" : null;

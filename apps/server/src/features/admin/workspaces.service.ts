@@ -89,7 +89,7 @@ export async function changeSubscription(
   status: SubscriptionName,
 ): Promise<AdminWorkspace> {
   return raiseIn(services, actor, id, async (tx, now) => {
-    const before = await applySubscriptionStatus(tx, status);
+    const before = await applySubscriptionStatus(tx, status, now);
     if (before !== status)
       await record(tx, actor, now, "workspaceSubscriptionChanged", { workspaceId: id, details: { from: before, to: status } });
   });

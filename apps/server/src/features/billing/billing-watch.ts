@@ -81,7 +81,7 @@ async function endTrial({ services }: BillingTools, workspaceId: string): Promis
       hasSubscription
     )
       return false;
-    await applySubscriptionStatus(tx, "canceled");
+    await applySubscriptionStatus(tx, "canceled", at);
     const { before } = await applyPlan(tx, null, at);
     const owner = await findOwner(tx);
     if (owner) await notify(tx, { type: "subscription_ended", userId: owner.user_id, link: BILLING_PATH, subject: "subscription", at });

@@ -138,7 +138,7 @@ async function follow(
   const workspace = await findBillingWorkspace(tx);
   if (workspace === null) return;
   const wanted = standingOf(workspace, before, after);
-  if (wanted.status !== workspace.subscription_status) await applySubscriptionStatus(tx, wanted.status);
+  if (wanted.status !== workspace.subscription_status) await applySubscriptionStatus(tx, wanted.status, now);
   if (wanted.plan !== workspace.plan) await applyPlan(tx, wanted.plan, now);
 }
 

@@ -11,7 +11,8 @@ export type Command = "start" | "pause" | "resume" | "stop" | "restart";
 
 export interface CommandRequest {
   readonly campaignId: string;
-  readonly actorId: string;
+  /** Null: Filon itself. */
+  readonly actorId: string | null;
   readonly at: Date;
   /** restart only: lets in those whom an earlier run contacted. */
   readonly contactAgain: boolean;

@@ -3,7 +3,7 @@ import { openStaging, type WorkspaceTx } from "@filon/db";
 import { type RejectedRow } from "./checking/check-row.ts";
 import type { MappedColumn } from "./checking/mapping.ts";
 import { readChunks, type Source } from "./checking/read-chunks.ts";
-import { type ImportMemory, planChunk, type PlannedRow } from "./plan-chunk.ts";
+import { type ImportMemory, planChunk, type PlannedRow, type Room } from "./plan-chunk.ts";
 
 /** Rows shown, and lines told of each problem. */
 const ROWS_SHOWN = 50;
@@ -13,9 +13,9 @@ type Problem = { reason: RejectReason | RowWarning; count: number; lines: number
 
 /**
  * Plans the whole file as the import would, counts, and changes nothing: only the staging table is written, which ends with the
- * transaction. `left`: how many prospects may still be added.
+ * transaction.
  */
-export async function dryRun(tx: WorkspaceTx, source: Source, onKnown: OnKnown, left: number): Promise<DryRun> {
+export async function dryRun(tx: WorkspaceTx, source: Source, onKnown: OnKnown, room: Room): Promise<DryRun> {
   await openStaging(tx);
   const memory: ImportMemory = { seen: new Map() };
   const totals = { rows: 0, create: 0, update: 0, unchanged: 0, reject: 0 };
@@ -30,7 +30,7 @@ export async function dryRun(tx: WorkspaceTx, source: Source, onKnown: OnKnown, 
   };
 
   for await (const chunk of readChunks(source)) {
-    const plan = await planChunk(tx, chunk, onKnown, memory, left - totals.create);
+    const plan = await planChunk(tx, chunk, onKnown, memory, { ...room, left: room.left - totals.create });
     totals.rows += chunk.size;
     totals.reject += plan.rejects.length;
     for (const { row, staged, outcome } of plan.rows) {

@@ -2,6 +2,7 @@ import { type Mapping, type OnKnown, UserError } from "@filon/contracts";
 import { type Database, findImport, findImportFile, openDatabase } from "@filon/db";
 import { serveThread } from "../../threads/serve-thread.ts";
 import { dryRun } from "./dry-run.ts";
+import type { Room } from "./plan-chunk.ts";
 import { inspectFile } from "./reading/inspect-file.ts";
 import { sourceOf } from "./source-of.ts";
 
@@ -13,7 +14,7 @@ export interface Trial {
   readonly mapping: Mapping;
   readonly onKnown: OnKnown;
   /** Prospects that may still be added this month. */
-  readonly left: number;
+  readonly room: Room;
 }
 
 let database: Database | undefined;
@@ -25,12 +26,12 @@ function databaseOf(connection: Database["connection"]): Database {
 
 serveThread({
   inspect: (file: Uint8Array) => inspectFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength)),
-  tryOut: ({ connection, workspaceId, importId, mapping, onKnown, left }: Trial) =>
+  tryOut: ({ connection, workspaceId, importId, mapping, onKnown, room }: Trial) =>
     databaseOf(connection).inWorkspace(workspaceId, async (tx) => {
       const row = await findImport(tx, importId);
       if (!row) throw new UserError("imports.server.notFound", { status: 404 });
       const file = await findImportFile(tx, importId);
       if (!file) throw new UserError("imports.server.alreadyStarted", { status: 409 });
-      return dryRun(tx, sourceOf(row, file, mapping), onKnown, left);
+      return dryRun(tx, sourceOf(row, file, mapping), onKnown, room);
     }),
 });

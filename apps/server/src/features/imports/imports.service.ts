@@ -12,7 +12,7 @@ import {
 } from "@filon/db";
 import type { Services } from "../../services.ts";
 import { makeList } from "../lists/index.ts";
-import { type Actor, allowanceOf } from "../prospects/index.ts";
+import { type Actor, allowanceOf, roomOf } from "../prospects/index.ts";
 import { readMapping } from "./checking/mapping.ts";
 import type { FileWork } from "./file-work.ts";
 import { makeRoom } from "./room.ts";
@@ -53,8 +53,8 @@ export async function tryOut(
   signal: AbortSignal,
 ) {
   const { connection } = services.db;
-  const { left } = await services.db.inWorkspace(workspaceId, (tx) => allowanceOf(tx, services.now(), false));
-  return work.tryOut({ connection, workspaceId, importId, ...how, left }, signal);
+  const room = roomOf(await services.db.inWorkspace(workspaceId, (tx) => allowanceOf(tx, services.now(), false)));
+  return work.tryOut({ connection, workspaceId, importId, ...how, room }, signal);
 }
 
 const alreadyStarted = () => new UserError("imports.server.alreadyStarted", { status: 409 });

@@ -1,4 +1,4 @@
-import type { OnKnown } from "@filon/contracts";
+import type { OnKnown, RejectReason } from "@filon/contracts";
 import { findChanging, findKnown, type KnownMatch, newId, stageRows, type StagedRow, type WorkspaceTx } from "@filon/db";
 import { type CheckedRow, type RejectedRow, storable } from "./checking/check-row.ts";
 import type { Chunk } from "./checking/read-chunks.ts";
@@ -15,6 +15,12 @@ export interface ChunkPlan {
   readonly rejects: readonly RejectedRow[];
 }
 
+/** How many prospects may still be added, and why none beyond. */
+export interface Room {
+  readonly left: number;
+  readonly beyond: Extract<RejectReason, "monthlyLimit" | "notInOrder">;
+}
+
 /** What an import remembers from chunk to chunk. */
 export interface ImportMemory {
   /** Known prospects that rows were recognised as, with the line of the first. */
@@ -23,9 +29,9 @@ export interface ImportMemory {
 
 /**
  * Decides what becomes of a chunk's rows, in the file's order, and leaves those that are accepted in the staging table.
- * The dry run stops here; the import does what the plan says. `left`: how many prospects may still be added.
+ * The dry run stops here; the import does what the plan says.
  */
-export async function planChunk(tx: WorkspaceTx, chunk: Chunk, onKnown: OnKnown, memory: ImportMemory, left: number): Promise<ChunkPlan> {
+export async function planChunk(tx: WorkspaceTx, chunk: Chunk, onKnown: OnKnown, memory: ImportMemory, room: Room): Promise<ChunkPlan> {
   const matches = new Map((await findKnown(tx, chunk.rows)).map((match) => [match.place, match]));
   const rejects = [...chunk.rejects];
   const accepted: { row: CheckedRow; staged: StagedRow }[] = [];
@@ -33,7 +39,7 @@ export async function planChunk(tx: WorkspaceTx, chunk: Chunk, onKnown: OnKnown,
   for (const [place, row] of chunk.rows.entries()) {
     const match = matches.get(place);
     const knownId = match?.by_email ?? match?.by_linkedin ?? null;
-    const reject = knownId === null ? overLimit(row, added >= left) : repeated(row, memory.seen.get(knownId));
+    const reject = knownId === null ? overLimit(row, added >= room.left ? room.beyond : null) : repeated(row, memory.seen.get(knownId));
     if (reject) {
       rejects.push(reject);
       continue;
@@ -61,8 +67,8 @@ export async function rememberChunk(tx: WorkspaceTx, chunk: Chunk, memory: Impor
   }
 }
 
-function overLimit(row: CheckedRow, isOver: boolean): RejectedRow | null {
-  return isOver ? { line: row.line, reason: "monthlyLimit", detail: null, cells: storable(row.cells) } : null;
+function overLimit(row: CheckedRow, reason: Room["beyond"] | null): RejectedRow | null {
+  return reason === null ? null : { line: row.line, reason, detail: null, cells: storable(row.cells) };
 }
 
 function repeated(row: CheckedRow, earlierLine: number | undefined): RejectedRow | null {

@@ -18,7 +18,7 @@ import {
   type WorkspaceTx,
 } from "@filon/db";
 import type { Services } from "../../services.ts";
-import { allowanceOf, announceProspects, takeAllowance } from "../prospects/index.ts";
+import { allowanceOf, announceProspects, roomOf, takeAllowance } from "../prospects/index.ts";
 import { type Chunk, readChunks } from "./checking/read-chunks.ts";
 import { announceImport, importNews } from "./import-answer.ts";
 import { type ImportMemory, planChunk, rememberChunk } from "./plan-chunk.ts";
@@ -114,7 +114,7 @@ async function applyChunk(
   const row = await lockImport(tx, task.importId);
   if (!row || row.status !== "running" || row.rows_done !== chunk.start) throw new OperationalError("imports.server.otherRun");
   const allowance = await allowanceOf(tx, services.now(), true);
-  const plan = await planChunk(tx, chunk, row.on_known, memory, allowance.left);
+  const plan = await planChunk(tx, chunk, row.on_known, memory, roomOf(allowance));
   const log = { fileName: row.file_name, actorId: row.user_id };
 
   const count = (outcome: string): number => plan.rows.filter((planned) => planned.outcome === outcome).length;

@@ -13,6 +13,7 @@ import {
 } from "@filon/db";
 import { PLAN_PRU } from "@filon/domain";
 import { announcePru } from "@filon/engine";
+import { beforeChange, followGrowth } from "./follow-growth.ts";
 
 /**
  * The one place where a workspace gets another plan, or none, whoever decided it. Its PRU total follows in the same
@@ -20,20 +21,23 @@ import { announcePru } from "@filon/engine";
  * before and the PRU granted. Where the status changes too, change that first: it locks the campaigns.
  */
 export async function applyPlan(tx: WorkspaceTx, plan: PlanId | null, now: Date): Promise<{ before: PlanId | null; pru: number }> {
+  const found = await beforeChange(tx);
   const { plan: before } = await lock(tx);
   await setPlan(tx, plan);
   const figure = plan === null ? 0 : PLAN_PRU[plan];
   const pru = await grantPlanPru(tx, figure, now);
   await changeCreditAllotment(tx, figure, now);
   await announcePru(tx);
+  await followGrowth(tx, found, now);
   return { before, pru };
 }
 
-/** Changes the state of the subscription; once in order again, those whom it held back are looked at now. Gives the state before. */
-export async function applySubscriptionStatus(tx: WorkspaceTx, status: SubscriptionStatus): Promise<SubscriptionStatus> {
-  await holdRunning(tx);
+/** Changes the state of the subscription, and what follows from it for the campaigns. Gives the state before. */
+export async function applySubscriptionStatus(tx: WorkspaceTx, status: SubscriptionStatus, now: Date): Promise<SubscriptionStatus> {
+  const found = await beforeChange(tx);
   const { subscription_status: before } = await lock(tx);
   await setSubscription(tx, status);
+  await followGrowth(tx, found, now);
   await wakeHeld(tx, "subscriptionInactive");
   return before;
 }

@@ -7,9 +7,10 @@ import {
   lockAllowanceUsed,
   type WorkspaceTx,
 } from "@filon/db";
+import { type StandStill, whyNoGrowth } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
-/** Prospects a month (PROSPECT-21); a plan that is absent has no limit. */
+/** Prospects a month (PROSPECT-21); Enterprise has no limit. */
 const PER_MONTH: Readonly<Record<string, number>> = { starter: 100, professional: 500 };
 
 /** What a workspace may still add this month. */
@@ -18,13 +19,15 @@ export interface Allowance {
   readonly limit: number | null;
   /** Infinity without a limit. */
   readonly left: number;
+  /** Why nothing may be added at all; null: what is left may be. */
+  readonly why: StandStill | null;
   /** First day of the month of the workspace's zone that it is counted in. */
   readonly month: string;
 }
 
 /**
- * What is left of the month's allowance. With `lock`, nobody else takes of it until the transaction ends. The demo
- * workspace has no limit, nor has one without a plan (an installation's own).
+ * What is left of the month's allowance: nothing where nothing grows (domain, `whyNoGrowth`). With `lock`, nobody else takes
+ * of it until the transaction ends. The demo workspace has no limit.
  */
 export async function allowanceOf(tx: WorkspaceTx, now: Temporal.Instant, lock: boolean): Promise<Allowance> {
   const terms = await findAllowanceTerms(tx);
@@ -33,10 +36,12 @@ export async function allowanceOf(tx: WorkspaceTx, now: Temporal.Instant, lock: 
     .toPlainDate()
     .with({ day: 1 })
     .toString();
+  const why = terms && whyNoGrowth({ plan: terms.plan, subscriptionStatus: terms.subscription_status, isDemo: terms.is_demo });
+  if (why !== null) return { limit: 0, left: 0, month, why };
   const limit = limitOf(terms);
-  if (limit === null) return { limit, left: Number.POSITIVE_INFINITY, month };
+  if (limit === null) return { limit, left: Number.POSITIVE_INFINITY, month, why };
   const used = lock ? await lockAllowanceUsed(tx, month) : await findAllowanceUsed(tx, month);
-  return { limit, left: Math.max(0, limit - used), month };
+  return { limit, left: Math.max(0, limit - used), month, why };
 }
 
 function limitOf(terms: AllowanceTerms | null): number | null {
@@ -52,6 +57,12 @@ export async function takeAllowance(tx: WorkspaceTx, allowance: Allowance, added
 /** Takes one of the month's prospects, or refuses. */
 export async function takeOne(tx: WorkspaceTx, now: Temporal.Instant): Promise<void> {
   const allowance = await allowanceOf(tx, now, true);
+  if (allowance.why !== null) throw new UserError(`problems.noGrowth.${allowance.why}`, { status: 403 });
   if (allowance.left < 1) throw new UserError("prospects.server.monthlyLimit", { status: 402, params: { limit: allowance.limit ?? 0 } });
   await takeAllowance(tx, allowance, 1);
+}
+
+/** How many rows of a file may still become prospects, and why none beyond. */
+export function roomOf({ left, why }: Allowance): { readonly left: number; readonly beyond: "monthlyLimit" | "notInOrder" } {
+  return { left, beyond: why === null ? "monthlyLimit" : "notInOrder" };
 }

@@ -19,6 +19,7 @@ import {
 import { stopForRefusal } from "@filon/engine";
 import { z } from "zod";
 import { readCursor, writeCursor } from "../../http/page-cursor.ts";
+import { requireGrowth } from "../../http/require-growth.ts";
 import type { Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
 import { filterOf } from "./prospect-page.ts";
@@ -124,6 +125,8 @@ async function changeAll(
       if (act.ownerId !== null && !(await mayOwn(tx, act.ownerId))) throw new UserError("prospects.server.noSuchOwner");
       return all(await setOwnerOf(tx, ids, act.ownerId, userId));
     case "addToList":
+      await requireGrowth(tx);
+      return all(await changeList(tx, userId, { ids, act: act.act, listId: act.listId }));
     case "removeFromList":
       return all(await changeList(tx, userId, { ids, act: act.act, listId: act.listId }));
     case "delete":

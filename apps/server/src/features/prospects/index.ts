@@ -1,4 +1,4 @@
-export { allowanceOf, takeAllowance } from "./allowance.ts";
+export { allowanceOf, roomOf, takeAllowance } from "./allowance.ts";
 export { announceProspects } from "./announce-change.ts";
 export { registerProspects } from "./prospects.routes.ts";
 export type { Actor } from "./prospects.service.ts";

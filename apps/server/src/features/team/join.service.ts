@@ -27,6 +27,7 @@ import {
   type Visitor,
   welcome,
 } from "../auth/index.ts";
+import { requireGrowth } from "../../http/require-growth.ts";
 import { succeedSession } from "./succeed-session.ts";
 import { workspaceOfToken } from "./workspace-token.ts";
 
@@ -124,6 +125,7 @@ export async function acceptInvitation(context: AuthContext, caller: Caller, tok
 
 /** Uses the invitation up. Somebody who is a member already stays what they are. */
 async function comeIn(tx: WorkspaceTx, invitation: OpenTeamInvitation, userId: string, now: Date): Promise<void> {
+  await requireGrowth(tx);
   await insertMember(tx, userId, invitation.team_role, now);
   await deleteTeamInvitation(tx, invitation.id);
   // The invitation was opened where it had been sent.

@@ -9,6 +9,7 @@ import { Header } from "./header.tsx";
 import { useShellWindows } from "./shell-windows.tsx";
 import { ServerAwayNotice } from "./server-away-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { GrowthNotice } from "./growth-notice.tsx";
 import { SuspensionNotice } from "./suspension-notice.tsx";
 import { useBrand } from "./use-brand.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
@@ -56,6 +57,7 @@ export function Shell() {
       <main id="main" className="shell-main" tabIndex={-1}>
         <ServerAwayNotice />
         <SuspensionNotice reason={user.workspace.suspendedReason} />
+        <GrowthNotice user={user} />
         <Outlet />
       </main>
       {windows}

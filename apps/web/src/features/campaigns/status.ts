@@ -31,3 +31,6 @@ const COMMANDS: Readonly<Record<CampaignStatus, readonly Command[]>> = {
 export function commandsOf(status: CampaignStatus): readonly Command[] {
   return COMMANDS[status];
 }
+
+/** Commands after which a campaign acts: a workspace whose subscription is not in order gives none of them. */
+export const SETS_GOING: ReadonlySet<Command> = new Set(["start", "resume", "restart"]);

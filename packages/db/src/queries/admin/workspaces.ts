@@ -202,3 +202,30 @@ export async function wakeHeldBack(tx: WorkspaceTx, codes: readonly string[]): P
     values: [tx.workspaceId, codes],
   });
 }
+
+/** A campaign that a change of plan or subscription may pause or resume. */
+export interface CampaignOfPlanRow {
+  id: string;
+  title: string;
+  status: "running" | "paused";
+}
+
+/** Campaigns that run, and those that are paused for this reason; in the order in which they began. */
+export async function campaignsOfPlan(tx: WorkspaceTx, reason: string): Promise<CampaignOfPlanRow[]> {
+  const { rows } = await tx.query<CampaignOfPlanRow>({
+    name: "campaigns-of-plan",
+    text: `SELECT id, title, status FROM campaign
+      WHERE workspace_id = $1 AND (status = 'running' OR status = 'paused' AND end_reason = $2) ORDER BY last_run_at, id`,
+    values: [tx.workspaceId, reason],
+  });
+  return rows;
+}
+
+/** A paused campaign is from now on as if somebody had paused it. */
+export async function forgetEndReason(tx: WorkspaceTx, campaignId: string): Promise<void> {
+  await tx.query({
+    name: "forget-end-reason",
+    text: "UPDATE campaign SET end_reason = NULL WHERE workspace_id = $1 AND id = $2 AND status = 'paused'",
+    values: [tx.workspaceId, campaignId],
+  });
+}

@@ -173,3 +173,20 @@ export async function readPlan(tx: WorkspaceTx): Promise<"starter" | "profession
   });
   return rows[0]?.plan ?? null;
 }
+
+/** What decides whether the transaction's workspace may grow. */
+export interface WorkspaceTerms {
+  plan: "starter" | "professional" | "enterprise" | null;
+  subscriptionStatus: string;
+  isDemo: boolean;
+}
+
+/** The plan of the workspace and how its subscription stands; as one that has none when the workspace is gone. */
+export async function readTerms(tx: WorkspaceTx): Promise<WorkspaceTerms> {
+  const { rows } = await tx.query<WorkspaceTerms>({
+    name: "read-workspace-terms",
+    text: `SELECT plan, subscription_status AS "subscriptionStatus", is_demo AS "isDemo" FROM workspace WHERE id = $1`,
+    values: [tx.workspaceId],
+  });
+  return rows[0] ?? { plan: null, subscriptionStatus: "canceled", isDemo: false };
+}

@@ -30,6 +30,8 @@ export interface EngineCampaignRow {
   pru_prospects: number;
   sender_name: string | null;
   subscription_status: string;
+  plan: string | null;
+  is_demo: boolean;
   workspace_suspended: boolean;
   workspace_time_zone: string;
   clock_factor: number;
@@ -45,7 +47,7 @@ export async function findEngineCampaign(tx: WorkspaceTx, campaignId: string): P
     text: `
       SELECT c.id, c.title, c.status, c.run, c.workflow_version_id, c.time_zone, c.active_start, c.active_end, c.active_days,
         c.daily_max, c.settings, c.pru_cost, c.pru_prospects, nullif(trim(u.first_name || ' ' || u.last_name), '') AS sender_name,
-        w.subscription_status, w.suspended_at IS NOT NULL AS workspace_suspended, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor, w.cool_down_days
+        w.subscription_status, w.plan, w.is_demo, w.suspended_at IS NOT NULL AS workspace_suspended, w.time_zone AS workspace_time_zone, w.clock_factor, w.clock_anchor, w.cool_down_days
       FROM campaign c
       JOIN workspace w ON w.id = c.workspace_id
       LEFT JOIN app_user u ON u.id = c.created_by

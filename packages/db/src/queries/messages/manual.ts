@@ -250,6 +250,8 @@ export interface WritingStanding {
   /** Channels on which they are suppressed; `all` among them means every one. */
   suppressed_on: string[];
   subscription_status: string;
+  plan: string | null;
+  is_demo: boolean;
   workspace_suspended: boolean;
   time_zone: string;
   clock_factor: number;
@@ -265,7 +267,7 @@ export async function writingStanding(tx: WorkspaceTx, prospectId: string): Prom
           SELECT s.channel FROM suppression s
           WHERE s.workspace_id = $1 AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))
         ) AS suppressed_on,
-        w.subscription_status, w.suspended_at IS NOT NULL AS workspace_suspended, w.time_zone, w.clock_factor, w.clock_anchor
+        w.subscription_status, w.plan, w.is_demo, w.suspended_at IS NOT NULL AS workspace_suspended, w.time_zone, w.clock_factor, w.clock_anchor
       FROM prospect p JOIN workspace w ON w.id = p.workspace_id
       WHERE p.workspace_id = $1 AND p.id = $2`,
     values: [tx.workspaceId, prospectId],

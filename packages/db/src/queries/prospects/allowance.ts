@@ -4,6 +4,7 @@ import type { WorkspaceTx } from "../../database.ts";
 export interface AllowanceTerms {
   plan: "starter" | "professional" | "enterprise" | null;
   is_demo: boolean;
+  subscription_status: string;
   time_zone: string;
 }
 
@@ -11,7 +12,7 @@ export interface AllowanceTerms {
 export async function findAllowanceTerms(tx: WorkspaceTx): Promise<AllowanceTerms | null> {
   const { rows } = await tx.query<AllowanceTerms>({
     name: "find-allowance-terms",
-    text: "SELECT plan, is_demo, time_zone FROM workspace WHERE id = $1",
+    text: "SELECT plan, is_demo, subscription_status, time_zone FROM workspace WHERE id = $1",
     values: [tx.workspaceId],
   });
   return rows[0] ?? null;

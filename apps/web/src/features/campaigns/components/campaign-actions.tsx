@@ -7,7 +7,8 @@ import { useStillHere } from "../../../shared/controls/use-still-here.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { TestButton } from "../rehearsal/wizard-test.tsx";
 import { quoteQuery } from "../api/prepare.ts";
-import { commandsOf } from "../status.ts";
+import { commandsOf, SETS_GOING } from "../status.ts";
+import { GrowButton } from "../../auth/index.ts";
 import { COMMAND_ICONS } from "./campaign-menu.tsx";
 import { useCampaignCommands } from "./use-campaign-commands.tsx";
 
@@ -35,8 +36,9 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
     <>
       {commandsOf(campaign.status).map((command, index) => {
         const Icon = COMMAND_ICONS[command];
+        const Button = SETS_GOING.has(command) ? GrowButton : AppButton;
         return (
-          <AppButton
+          <Button
             key={command}
             kind={index === 0 ? "primary" : "secondary"}
             loading={busy && index === 0}
@@ -44,7 +46,7 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
             onClick={() => give(command)}
           >
             {t(`campaigns.actions.${command}`)}
-          </AppButton>
+          </Button>
         );
       })}
       {campaign.status !== "running" && (

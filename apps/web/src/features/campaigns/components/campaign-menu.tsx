@@ -14,7 +14,8 @@ import {
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { commandsOf } from "../status.ts";
+import { useNoGrowth } from "../../auth/index.ts";
+import { commandsOf, SETS_GOING } from "../status.ts";
 import { useCampaignCommands } from "./use-campaign-commands.tsx";
 
 export const COMMAND_ICONS = {
@@ -31,6 +32,7 @@ export function CampaignMenu({ campaign }: { readonly campaign: CampaignRow }) {
   const navigate = useNavigate();
   const { give, remove, duplicate, dialog, busy } = useCampaignCommands(campaign);
   const params = { id: campaign.id };
+  const why = useNoGrowth();
   return (
     <>
       <Menu>
@@ -49,7 +51,12 @@ export function CampaignMenu({ campaign }: { readonly campaign: CampaignRow }) {
           {commandsOf(campaign.status).map((command) => {
             const Icon = COMMAND_ICONS[command];
             return (
-              <Menu.Item key={command} leftSection={<Icon size={16} aria-hidden="true" />} onClick={() => give(command)}>
+              <Menu.Item
+                key={command}
+                disabled={why !== null && SETS_GOING.has(command)}
+                leftSection={<Icon size={16} aria-hidden="true" />}
+                onClick={() => give(command)}
+              >
                 {t(`campaigns.actions.${command}`)}
               </Menu.Item>
             );

@@ -27,6 +27,11 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
   const started = campaign.run > 0;
   return (
     <div className="campaign-overview">
+      {campaign.status === "paused" && campaign.endReason === "subscriptionInactive" && (
+        <Notice tone="warm" title={t("campaigns.page.pausedByPlanTitle")}>
+          {t("campaigns.page.pausedByPlanText")} <Link to="/settings/billing">{t("campaigns.page.pausedByPlanLink")}</Link>
+        </Notice>
+      )}
       {started ? <CampaignCounts campaign={campaign} counts={counts} /> : <DraftQuote campaign={campaign} />}
       {started && (
         <div className="card">

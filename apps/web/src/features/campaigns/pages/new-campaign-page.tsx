@@ -3,7 +3,7 @@ import { AppButton, Notice, PageHeader, toast } from "@filon/ui";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { currentUserQuery } from "../../auth/index.ts";
+import { currentUserQuery, GrowButton } from "../../auth/index.ts";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useCampaignCommand, useSaveCampaign } from "../api/change-campaigns.ts";
@@ -93,9 +93,9 @@ export function NewCampaignPage() {
             <AppButton loading={busy} onClick={() => void create(false, quote)}>
               {t("campaigns.form.create")}
             </AppButton>
-            <AppButton kind="primary" loading={busy} disabled={!quote || !canStart(quote)} onClick={() => void create(true, quote)}>
+            <GrowButton kind="primary" loading={busy} disabled={!quote || !canStart(quote)} onClick={() => void create(true, quote)}>
               {t("campaigns.form.createAndStart")}
-            </AppButton>
+            </GrowButton>
           </>
         )}
       />

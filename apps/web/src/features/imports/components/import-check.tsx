@@ -3,6 +3,7 @@ import { AppButton, ErrorState, LoadingState, Notice, StatRow, StatTile, useForm
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { GrowButton } from "../../auth/index.ts";
 import { beginImport, dryRunQuery, type ImportChoices } from "../api/imports.ts";
 import { FirstRows } from "./first-rows.tsx";
 import { ProblemList } from "./problem-list.tsx";
@@ -64,9 +65,9 @@ export function ImportCheck({ uploaded, choices, onBack }: ImportCheckProps) {
       )}
       <div className="import-actions">
         {back}
-        <AppButton kind="primary" disabled={totals.rows === totals.reject} loading={starting.isPending} onClick={() => starting.mutate()}>
+        <GrowButton kind="primary" disabled={totals.rows === totals.reject} loading={starting.isPending} onClick={() => starting.mutate()}>
           {t("imports.check.start", { count: totals.rows === totals.reject ? 0 : Math.max(willDo, totals.unchanged) })}
-        </AppButton>
+        </GrowButton>
       </div>
     </div>
   );

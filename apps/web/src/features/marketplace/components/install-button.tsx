@@ -1,9 +1,9 @@
-import { AppButton, ConfirmDialog, Notice, toast } from "@filon/ui";
+import { ConfirmDialog, Notice, toast } from "@filon/ui";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { currentUserQuery } from "../../auth/index.ts";
+import { currentUserQuery, GrowButton } from "../../auth/index.ts";
 import { creditsQuery } from "../../credits/index.ts";
 import { useInstall } from "../api/marketplace.ts";
 import type { Offer } from "../offers.ts";
@@ -45,7 +45,7 @@ export function InstallButton({ offer, size = "sm" }: InstallButtonProps) {
   };
   return (
     <>
-      <AppButton
+      <GrowButton
         kind="primary"
         size={size}
         loading={install.isPending && !asking}
@@ -53,7 +53,7 @@ export function InstallButton({ offer, size = "sm" }: InstallButtonProps) {
         onClick={price === 0 ? start : open}
       >
         {t("marketplace.install.action")}
-      </AppButton>
+      </GrowButton>
       <ConfirmDialog
         opened={asking}
         title={t("marketplace.install.title", { name })}

@@ -1,9 +1,10 @@
-import { AppButton, PageHeader, useFormat } from "@filon/ui";
+import { PageHeader, useFormat } from "@filon/ui";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { GrowButton } from "../../auth/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
 import { prospectCountQuery } from "../api/prospects.ts";
 import { ProspectFilters } from "../components/prospect-filters.tsx";
@@ -62,9 +63,9 @@ export function ProspectsPage() {
               <IconUpload size={18} aria-hidden="true" />
               {t("prospects.list.import")}
             </Link>
-            <AppButton kind="primary" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => open({ new: 1 })}>
+            <GrowButton kind="primary" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => open({ new: 1 })}>
               {t("prospects.list.add")}
-            </AppButton>
+            </GrowButton>
           </>
         }
       />

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { mayCall } from "../../../shared/session/index.ts";
-import { currentUserQuery } from "../../auth/index.ts";
+import { currentUserQuery, GrowButton } from "../../auth/index.ts";
 import { teamQuery } from "../api/team.ts";
 import { EnterpriseNotice } from "../components/enterprise-notice.tsx";
 import { MemberDialog } from "../components/member-dialog.tsx";
@@ -42,9 +42,9 @@ function TeamPage({ user }: { readonly user: User }) {
         documentTitle={t("team.documentTitle")}
         description={t("team.lead", { workspace: user.workspace.name })}
         actions={
-          <AppButton kind="primary" leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
+          <GrowButton kind="primary" leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
             {t("team.invite")}
-          </AppButton>
+          </GrowButton>
         }
       />
       {error && !team && (

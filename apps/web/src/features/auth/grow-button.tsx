@@ -1,0 +1,23 @@
+import { whyNoGrowth } from "@filon/domain/growth";
+import { AppButton } from "@filon/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ComponentProps, MouseEvent } from "react";
+import { useTexts } from "../../shared/i18n/index.ts";
+import { currentUserQuery } from "./api/session.ts";
+
+/** Why the workspace cannot add, start or send anything now, in words; null: it can. */
+export function useNoGrowth(): string | null {
+  const t = useTexts();
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  const { plan, status } = user.subscription;
+  const why = whyNoGrowth({ plan, subscriptionStatus: status, isDemo: user.workspace.isDemo });
+  return why === null ? null : t("shell.noGrowth.why");
+}
+
+/** The button of an act that adds, starts or sends something: while that may not be it stays where it was and says why. */
+export function GrowButton(props: ComponentProps<typeof AppButton>) {
+  const why = useNoGrowth();
+  if (why === null) return <AppButton {...props} />;
+  const refuse = (event: MouseEvent) => event.preventDefault();
+  return <AppButton {...props} loading={false} disabled={false} data-disabled aria-disabled title={why} onClick={refuse} />;
+}
