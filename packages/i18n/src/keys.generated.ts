@@ -3405,6 +3405,9 @@ export interface MessageParams {
   "modules.fields.working_hours.timeZone": undefined;
   "modules.options.channel.email": undefined;
   "modules.options.channel.linkedin": undefined;
+  "modules.options.connectionDegree.1": undefined;
+  "modules.options.connectionDegree.2": undefined;
+  "modules.options.connectionDegree.3": undefined;
   "modules.options.days.friday": undefined;
   "modules.options.days.monday": undefined;
   "modules.options.days.saturday": undefined;
@@ -3434,10 +3437,16 @@ export interface MessageParams {
   "modules.options.mode.remove": undefined;
   "modules.options.onError.continue": undefined;
   "modules.options.onError.stop": undefined;
+  "modules.options.operator.atLeast": undefined;
+  "modules.options.operator.atMost": undefined;
   "modules.options.operator.contains": undefined;
   "modules.options.operator.doesNotContain": undefined;
   "modules.options.operator.endsWith": undefined;
   "modules.options.operator.equals": undefined;
+  "modules.options.operator.greaterThan": undefined;
+  "modules.options.operator.isFalse": undefined;
+  "modules.options.operator.isTrue": undefined;
+  "modules.options.operator.lessThan": undefined;
   "modules.options.operator.notEquals": undefined;
   "modules.options.operator.startsWith": undefined;
   "modules.options.status.contacted": undefined;

@@ -65,15 +65,31 @@ export const GraphProblem = z.object({
 });
 export type GraphProblem = z.infer<typeof GraphProblem>;
 
+const FieldKind = z.enum([
+  "text",
+  "longText",
+  "template",
+  "number",
+  "select",
+  "multiSelect",
+  "boolean",
+  "time",
+  "timeZone",
+  "tags",
+  "duration",
+]);
+const FieldLimits = z.object({ options: z.array(z.string()).optional(), min: z.number().optional(), max: z.number().optional() });
+
 /** A field of a module's form, derived from its zod schema. */
-export const ModuleField = z.object({
+export const ModuleField = FieldLimits.extend({
   name: z.string(),
-  kind: z.enum(["text", "longText", "template", "number", "select", "multiSelect", "boolean", "time", "timeZone", "tags", "duration"]),
+  kind: FieldKind,
   required: z.boolean(),
-  options: z.array(z.string()).optional(),
-  min: z.number().optional(),
-  max: z.number().optional(),
   maxLength: z.number().optional(),
+  /** How the field is drawn by the value of another field of the form: null hides it. */
+  dependsOn: z
+    .object({ field: z.string(), forms: z.record(z.string(), FieldLimits.extend({ kind: FieldKind.optional() }).nullable()) })
+    .optional(),
 });
 export type ModuleField = z.infer<typeof ModuleField>;
 

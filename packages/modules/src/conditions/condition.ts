@@ -1,63 +1,74 @@
+import { ProspectStatus } from "@filon/contracts";
 import type { Facts } from "@filon/domain";
 import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, twoWays } from "../kit/ports.ts";
 
-/** What is true or not of a prospect, without anything to compare with. */
-const QUESTIONS: Readonly<Record<string, (facts: Facts) => boolean>> = {
-  answered: ({ engagement }) => engagement.replied,
-  connected: ({ prospect, engagement }) => prospect.connected || engagement.acceptedAt !== null,
-  viewed: ({ engagement }) => engagement.viewed,
-};
-
-/** What is compared; several values where the prospect has several, none where it is unknown. */
-const VALUES: Readonly<Record<string, (facts: Facts) => readonly (string | number | null)[]>> = {
-  firstName: ({ prospect }) => [prospect.firstName],
-  lastName: ({ prospect }) => [prospect.lastName],
-  email: ({ prospect }) => [prospect.email],
-  companyName: ({ prospect }) => [prospect.company],
-  position: ({ prospect }) => [prospect.position],
-  industry: ({ prospect }) => [prospect.industry],
-  location: ({ prospect }) => [prospect.location],
-  status: ({ prospect }) => [prospect.status],
-  tags: ({ prospect }) => prospect.tags,
-  score: ({ prospect }) => [prospect.score],
-  connectionDegree: ({ prospect }) => [prospect.connectionDegree],
-  mutualConnections: ({ prospect }) => [prospect.mutualConnections],
-};
-
-/** MODULE-12. Each is said of one value; `no` says it of none of them. */
+/** How a field is compared: a question is true or not, a choice is among known values, a number more or less, a text in part. */
 const OPERATORS = {
-  equals: { no: false, holds: (value: string, wanted: string) => value === wanted },
-  notEquals: { no: true, holds: (value: string, wanted: string) => value === wanted },
-  contains: { no: false, holds: (value: string, wanted: string) => value.includes(wanted) },
-  doesNotContain: { no: true, holds: (value: string, wanted: string) => value.includes(wanted) },
-  startsWith: { no: false, holds: (value: string, wanted: string) => value.startsWith(wanted) },
-  endsWith: { no: false, holds: (value: string, wanted: string) => value.endsWith(wanted) },
+  question: ["isTrue", "isFalse"],
+  choice: ["equals", "notEquals"],
+  number: ["equals", "notEquals", "greaterThan", "atLeast", "lessThan", "atMost"],
+  text: ["equals", "notEquals", "contains", "doesNotContain", "startsWith", "endsWith"],
 } as const;
+type Kind = keyof typeof OPERATORS;
+type Operator = (typeof OPERATORS)[Kind][number];
 
-const FIELDS = [
-  "answered",
-  "connected",
-  "viewed",
-  "firstName",
-  "lastName",
-  "email",
-  "companyName",
-  "position",
-  "industry",
-  "location",
-  "status",
-  "tags",
-  "score",
-  "connectionDegree",
-  "mutualConnections",
-] as const;
+/** What can be asked of a prospect; several values where the prospect has several, null where it is unknown. */
+interface Field {
+  readonly kind: Kind;
+  readonly of: (facts: Facts) => readonly (string | number | boolean | null)[];
+  readonly options?: readonly string[];
+  readonly max?: number;
+}
+
+const text = (of: (prospect: Facts["prospect"]) => string | null): Field => ({ kind: "text", of: ({ prospect }) => [of(prospect)] });
+
+const FIELDS = {
+  answered: { kind: "question", of: ({ engagement }) => [engagement.replied] },
+  connected: { kind: "question", of: ({ prospect, engagement }) => [prospect.connected || engagement.acceptedAt !== null] },
+  viewed: { kind: "question", of: ({ engagement }) => [engagement.viewed] },
+  firstName: text(({ firstName }) => firstName),
+  lastName: text(({ lastName }) => lastName),
+  email: text(({ email }) => email),
+  companyName: text(({ company }) => company),
+  position: text(({ position }) => position),
+  industry: text(({ industry }) => industry),
+  location: text(({ location }) => location),
+  status: { kind: "choice", of: ({ prospect }) => [prospect.status], options: ProspectStatus.options },
+  tags: { kind: "text", of: ({ prospect }) => prospect.tags },
+  score: { kind: "number", of: ({ prospect }) => [prospect.score], max: 100 },
+  connectionDegree: { kind: "choice", of: ({ prospect }) => [prospect.connectionDegree], options: ["1", "2", "3"] },
+  mutualConnections: { kind: "number", of: ({ prospect }) => [prospect.mutualConnections], max: 30_000 },
+} as const satisfies Readonly<Record<string, Field>>;
+type FieldName = keyof typeof FIELDS;
+const FIELD_NAMES = Object.keys(FIELDS) as [FieldName, ...FieldName[]]; // keys of the object above, of which there is one at least
+
+const fieldOf = (name: FieldName): Field => FIELDS[name];
+/** The operator field, or the value field, as it is drawn for each field. */
+const forms = <Form>(form: (field: Field) => Form): Record<string, Form> =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, form(fieldOf(name))]));
+
+/** MODULE-12 for texts and choices; each is said of one value. */
+const HOLDS: Readonly<Record<Exclude<Operator, "isTrue" | "isFalse">, (value: string, wanted: string) => boolean>> = {
+  equals: (value, wanted) => value === wanted,
+  notEquals: (value, wanted) => value === wanted,
+  contains: (value, wanted) => value.includes(wanted),
+  doesNotContain: (value, wanted) => value.includes(wanted),
+  startsWith: (value, wanted) => value.startsWith(wanted),
+  endsWith: (value, wanted) => value.endsWith(wanted),
+  greaterThan: (value, wanted) => Number(value) > Number(wanted),
+  atLeast: (value, wanted) => Number(value) >= Number(wanted),
+  lessThan: (value, wanted) => Number(value) < Number(wanted),
+  atMost: (value, wanted) => Number(value) <= Number(wanted),
+};
+/** Said of none of the values, so also of a prospect of whom nothing is known. */
+const DENIES: ReadonlySet<Operator> = new Set(["notEquals", "doesNotContain", "isFalse"]);
 
 /** Goes one way or the other by what is known of the prospect now; case and accents do not count. */
 export const condition = defineModule({
   type: "condition",
-  version: 1,
+  version: 2,
   category: "conditions",
   listing: {
     category: "customization",
@@ -71,27 +82,91 @@ export const condition = defineModule({
   },
   channels: [],
   config: z.strictObject({
-    field: z.enum(FIELDS).default("answered"),
-    operator: z.enum(["equals", "notEquals", "contains", "doesNotContain", "startsWith", "endsWith"]).default("equals"),
-    /** Not used by answered, connected and viewed. */
-    value: z.string().trim().max(200).default(""),
+    field: z.enum(FIELD_NAMES).default("answered"),
+    operator: z
+      .enum([...new Set(Object.values(OPERATORS).flat())])
+      .default("isTrue")
+      .meta({ dependsOn: { field: "field", forms: forms(({ kind }) => ({ options: [...OPERATORS[kind]] })) } }),
+    /** Not used by questions; a number or a choice is written as its text. */
+    value: z
+      .string()
+      .trim()
+      .max(200)
+      .default("")
+      .meta({ dependsOn: { field: "field", forms: forms(valueForm) } }),
   }),
   inputs: [...IN],
   outputs: [...twoWays("yes", "no")],
   observes: ({ field }) => (field === "answered" ? ["replied"] : []),
-  migrations: [],
-  check: ({ field, value }) => (field in VALUES && value === "" ? [{ code: "invalidConfig", field: "value", detail: "required" }] : []),
+  migrations: [typed],
+  check: ({ field: name, operator, value }) => {
+    const field = fieldOf(name);
+    const problem = (at: string, detail: string) => [{ code: "invalidConfig", field: at, detail }] as const;
+    if (!allows(field.kind, operator)) return problem("operator", "invalid");
+    if (field.kind === "question") return [];
+    if (value === "") return problem("value", "required");
+    if (field.options && !field.options.includes(value)) return problem("value", "invalid");
+    if (field.kind === "number" && !/^\d{1,6}$/u.test(value)) return problem("value", "number");
+    if (field.max !== undefined && Number(value) > field.max) return problem("value", "tooBig");
+    return [];
+  },
   plan: ({ facts }, { field, operator, value }) => {
-    const holds = QUESTIONS[field]?.(facts) ?? compare(VALUES[field]?.(facts) ?? [], operator, value);
-    if (!holds) return { go: "no" };
-    return field === "answered" ? { go: "yes", acknowledgesReply: true } : { go: "yes" };
+    if (!holds(fieldOf(field), facts, operator, value)) return { go: "no" };
+    return field === "answered" && operator === "isTrue" ? { go: "yes", acknowledgesReply: true } : { go: "yes" };
   },
 });
 
-function compare(values: readonly (string | number | null)[], operator: keyof typeof OPERATORS, wanted: string): boolean {
-  const { no, holds } = OPERATORS[operator];
-  const known = values.flatMap((value) => (value === null ? [] : [plain(String(value))]));
-  return known.some((value) => value !== "" && holds(value, plain(wanted))) !== no;
+function valueForm({
+  kind,
+  options,
+  max,
+}: Field): { kind: "select" | "number" | "text"; options?: string[]; min?: number; max?: number } | null {
+  if (kind === "question") return null;
+  if (kind === "number") return { kind: "number", min: 0, ...(max === undefined ? {} : { max }) };
+  return options ? { kind: "select", options: [...options] } : { kind: "text" };
+}
+
+const allows = (kind: Kind, operator: Operator): boolean => OPERATORS[kind].some((known) => known === operator);
+
+function holds(field: Field, facts: Facts, operator: Operator, wanted: string): boolean {
+  const known = field.of(facts).filter((value) => value !== null && value !== "");
+  if (operator === "isTrue" || operator === "isFalse") return known.includes(true) === (operator === "isTrue");
+  const test = field.kind === "number" && operator.endsWith("quals") ? sameNumber : HOLDS[operator];
+  return known.some((value) => test(plain(String(value)), plain(wanted))) !== DENIES.has(operator);
+}
+
+const sameNumber = (value: string, wanted: string): boolean => Number(value) === Number(wanted);
+
+/** Names of the statuses as screens of version 1 showed them: what people wrote in its free field. */
+const STATUS_NAMES: Readonly<Record<string, ProspectStatus>> = {
+  nouveau: "new",
+  contacte: "contacted",
+  contacted: "contacted",
+  interesse: "interested",
+  interested: "interested",
+  "rdv planifie": "meeting_planned",
+  "meeting planned": "meeting_planned",
+  converti: "converted",
+  converted: "converted",
+  refuse: "refused",
+  refused: "refused",
+};
+
+/** Version 1 took any text with any operator, and ignored both for questions: what it meant is kept, what meant nothing is shown as a problem. */
+function typed(config: Record<string, unknown>): Record<string, unknown> {
+  const name = FIELD_NAMES.find((known) => known === (config["field"] ?? "answered"));
+  if (name === undefined) return config;
+  const { kind } = fieldOf(name);
+  const operator = typeof config["operator"] === "string" ? config["operator"] : "equals";
+  const value = typeof config["value"] === "string" ? config["value"] : "";
+  if (kind === "question") return { field: name, operator: "isTrue", value: "" };
+  if (kind === "text") return { ...config, operator };
+  const denies = operator === "notEquals" || operator === "doesNotContain";
+  return {
+    field: name,
+    operator: denies ? "notEquals" : "equals",
+    value: name === "status" ? (STATUS_NAMES[plain(value)] ?? value) : value,
+  };
 }
 
 /** Lower case without accents, spaces made single: « Élodie » is « elodie ». */

@@ -72,7 +72,7 @@ it("[MARKET-04] every module says what it is, what it needs and what is true of 
     price: 20,
     minimumCredits: 20,
     publisher: "Filon",
-    version: 1,
+    version: 2,
     updatedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u),
     isIncluded: false,
     isInstalled: false,

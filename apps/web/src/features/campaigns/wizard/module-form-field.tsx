@@ -1,27 +1,35 @@
 import type { ModuleField } from "@filon/contracts";
 import { MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { useWording } from "../wording.ts";
+import { optionName } from "./step-words.ts";
 import { TemplateField } from "./template-field.tsx";
 import { timeZones } from "../../../shared/format/index.ts";
 
 interface ModuleFormFieldProps {
   readonly type: string;
   readonly field: ModuleField;
-  readonly value: unknown;
+  /** What the whole form is set to. */
+  readonly values: Readonly<Record<string, unknown>>;
   readonly error: string | undefined;
   readonly onChange: (value: unknown) => void;
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
+/** A number, also where the configuration keeps it as its text; empty when there is none. */
+const numberOf = (value: unknown): number | "" => {
+  if (typeof value === "number") return value;
+  return typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value)) ? Number(value) : "";
+};
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** One field of a step's form, drawn from what the module says of it. */
-export function ModuleFormField({ type, field, value, error, onChange }: ModuleFormFieldProps) {
+export function ModuleFormField({ type, field, values, error, onChange }: ModuleFormFieldProps) {
   const wording = useWording();
+  const value = values[field.name];
   const label = wording(`modules.fields.${type}.${field.name}`) ?? field.name;
   const options = (field.options ?? []).map((option) => ({
     value: option,
-    label: wording(`modules.options.${field.name}.${option}`) ?? option,
+    label: optionName(wording, field, option, values),
   }));
   const common = { label, required: field.required, ...(error === undefined ? {} : { error }) };
   switch (field.kind) {
@@ -36,8 +44,8 @@ export function ModuleFormField({ type, field, value, error, onChange }: ModuleF
           {...common}
           min={field.min ?? 0}
           {...(field.max === undefined ? {} : { max: field.max })}
-          value={typeof value === "number" ? value : ""}
-          onChange={(next) => onChange(typeof next === "number" ? next : undefined)}
+          value={numberOf(value)}
+          onChange={(next) => onChange(typeof next === "number" ? next : typeof value === "string" ? "" : undefined)}
         />
       );
     case "select":

@@ -1,10 +1,11 @@
+import type { ModuleField } from "@filon/contracts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { replaceStep } from "../sequence/edit.ts";
 import type { Step } from "../sequence/sequence.ts";
 import { BranchField } from "./branch-field.tsx";
 import { useEditing } from "./editing.tsx";
 import { ModuleFormField } from "./module-form-field.tsx";
-import { ADVANCED, shownFields } from "./step-words.ts";
+import { ADVANCED, changedConfig, shownFields } from "./step-words.ts";
 import { useProblemText } from "./use-problem-text.ts";
 
 /** What a step is set to, drawn from its module's fields; each problem stands at its field. */
@@ -20,16 +21,17 @@ export function StepForm({ step }: { readonly step: Step }) {
     const found = problems.find(({ nodeId, params }) => nodeId === step.id && params["field"] === name);
     return found && problemText(found, step.type);
   };
-  const draw = (name: string) => {
-    const field = module.fields.find((each) => each.name === name);
-    const set = (value: unknown) => change(replaceStep(steps, step.id, { ...step, config: { ...step.config, [name]: value } }));
-    return field && <ModuleFormField key={name} type={step.type} field={field} value={values[name]} error={errorOf(name)} onChange={set} />;
+  const draw = (field: ModuleField) => {
+    const { name } = field;
+    const set = (value: unknown) =>
+      change(replaceStep(steps, step.id, { ...step, config: changedConfig(module, step.config, name, value) }));
+    return <ModuleFormField key={name} type={step.type} field={field} values={values} error={errorOf(name)} onChange={set} />;
   };
-  const shown = shownFields(module, step.config).map(({ name }) => name);
-  const advanced = shown.filter((name) => ADVANCED.has(name));
+  const shown = shownFields(module, step.config);
+  const advanced = shown.filter(({ name }) => ADVANCED.has(name));
   return (
     <div className="step-form">
-      {shown.filter((name) => !ADVANCED.has(name)).map(draw)}
+      {shown.filter(({ name }) => !ADVANCED.has(name)).map(draw)}
       {module.outputs.length > 1 && <BranchField step={step} module={module} />}
       {advanced.length > 0 && (
         <details>

@@ -1,4 +1,4 @@
-import type { ModuleDescription } from "@filon/contracts";
+import type { ModuleDescription, ModuleField } from "@filon/contracts";
 import { parseTemplate } from "@filon/domain";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { Step } from "../sequence/sequence.ts";
@@ -9,10 +9,35 @@ export const ADVANCED: ReadonlySet<string> = new Set(["maxRetries", "onError"]);
 /** Fields that only an e-mail has. */
 const EMAIL_ONLY: ReadonlySet<string> = new Set(["subject", "inThread"]);
 
-/** The fields that a step's form shows, given what is set so far. */
+/** The fields that a step's form shows, given what is set so far; one that depends on another is drawn as that one's value asks. */
 export function shownFields(module: ModuleDescription, config: Step["config"]): ModuleDescription["fields"] {
-  const channel = config["channel"] ?? module.defaults["channel"];
-  return module.fields.filter(({ name }) => !(EMAIL_ONLY.has(name) && channel !== "email"));
+  const values = { ...module.defaults, ...config };
+  return module.fields.flatMap((field) => {
+    if (EMAIL_ONLY.has(field.name) && values["channel"] !== "email") return [];
+    if (!field.dependsOn) return [field];
+    const form = field.dependsOn.forms[wordsOf(values[field.dependsOn.field])];
+    return form === null ? [] : [{ ...field, ...form, kind: form?.kind ?? field.kind }];
+  });
+}
+
+/** A step's settings with one changed: what depended on it and no longer fits is set anew. */
+export function changedConfig(module: ModuleDescription, config: Step["config"], name: string, value: unknown): Step["config"] {
+  const isText = typeof module.defaults[name] === "string";
+  const changed: Record<string, unknown> = { ...config, [name]: isText && typeof value === "number" ? String(value) : value };
+  for (const field of module.fields.filter(({ dependsOn }) => dependsOn?.field === name)) {
+    const form = field.dependsOn?.forms[wordsOf(value)];
+    const options = form?.options;
+    if (options === undefined) changed[field.name] = "";
+    else if (!options.includes(wordsOf(changed[field.name])))
+      changed[field.name] = field.required || field.kind === "select" ? options[0] : "";
+  }
+  return changed;
+}
+
+/** Name of an option: that of its field, or of the field whose values it lists. */
+export function optionName(wording: Wording, field: ModuleField, option: string, values: Step["config"]): string {
+  const listed = field.dependsOn && wording(`modules.options.${wordsOf(values[field.dependsOn.field])}.${option}`);
+  return wording(`modules.options.${field.name}.${option}`) ?? listed ?? option;
 }
 
 /** The channel whose line a step is on; null for one that contacts nobody. */
@@ -47,11 +72,10 @@ export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (
       .filter(({ kind }) => kind === "template" || kind === "longText")
       .map(({ name }) => readable(wordsOf(values[name]).trim(), wording));
     if (written.length > 0) return { name: named, summary: written.find((words) => words !== "") ?? t("campaigns.sequence.noText") };
-    const parts = fields.map(({ name, kind }): string => {
-      const value = values[name];
-      if (Array.isArray(value)) return value.map((each) => wording(`modules.options.${name}.${String(each)}`) ?? String(each)).join(", ");
-      if (kind === "select") return wording(`modules.options.${name}.${wordsOf(value)}`) ?? wordsOf(value);
-      return wordsOf(value);
+    const parts = fields.map((field): string => {
+      const value = values[field.name];
+      if (Array.isArray(value)) return value.map((each) => optionName(wording, field, String(each), values)).join(", ");
+      return field.kind === "select" ? optionName(wording, field, wordsOf(value), values) : wordsOf(value);
     });
     const [only] = fields;
     const bare =
