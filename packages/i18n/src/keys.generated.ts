@@ -3140,6 +3140,9 @@ export interface MessageParams {
   "marketplace.install.title": { "name": string | number };
   "marketplace.installed": undefined;
   "marketplace.intro": undefined;
+  "marketplace.missing.offer": { "name": string | number };
+  "marketplace.missing.text": undefined;
+  "marketplace.missing.title": { "name": string | number };
   "marketplace.module.activeWorkspaces": undefined;
   "marketplace.module.campaigns": undefined;
   "marketplace.module.complexity": undefined;

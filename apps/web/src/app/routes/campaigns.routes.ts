@@ -5,7 +5,7 @@ import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.route.ts";
 
-const texts = () => loadTexts("campaigns", "workflow", "modules", "engine", "channels", "prospects");
+const texts = () => loadTexts("campaigns", "workflow", "modules", "engine", "channels", "prospects", "marketplace");
 
 const list = createRoute({
   getParentRoute: () => shellRoute,

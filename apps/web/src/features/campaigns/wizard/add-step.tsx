@@ -3,6 +3,7 @@ import { AppButton } from "@filon/ui";
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Fragment } from "react";
+import { useMissingModules } from "../../marketplace/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { Step } from "../sequence/sequence.ts";
 import { useWording } from "../wording.ts";
@@ -32,6 +33,12 @@ export function AddStep({ label, onAdd }: AddStepProps) {
   const t = useTexts();
   const wording = useWording();
   const { modules } = useEditing();
+  const missing = useMissingModules();
+  const nameOf = ({ module, channel }: Offer): string => {
+    const name = wording(`modules.types.${module.type}.label`) ?? module.type;
+    const named = channel === null ? name : `${name} · ${wording(`campaigns.channels.${channel}`) ?? channel}`;
+    return missing.has(module.type) ? t("marketplace.missing.offer", { name: named }) : named;
+  };
   const offered = [...modules.values()].filter(({ inputs, outputs }) => inputs.length > 0 && outputs.length > 0);
   const add = ({ module, channel }: Offer) =>
     onAdd({
@@ -60,8 +67,7 @@ export function AddStep({ label, onAdd }: AddStepProps) {
                 <Menu.Label>{t(`campaigns.sequence.groups.${group}`)}</Menu.Label>
                 {offers.map((offer) => (
                   <Menu.Item key={`${offer.module.type} ${offer.channel}`} onClick={() => add(offer)}>
-                    {wording(`modules.types.${offer.module.type}.label`) ?? offer.module.type}
-                    {offer.channel !== null && ` · ${wording(`campaigns.channels.${offer.channel}`) ?? offer.channel}`}
+                    {nameOf(offer)}
                   </Menu.Item>
                 ))}
               </Fragment>

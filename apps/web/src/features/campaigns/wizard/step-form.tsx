@@ -1,5 +1,6 @@
 import type { ModuleField } from "@filon/contracts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { MissingModule } from "../../marketplace/index.ts";
 import { replaceStep } from "../sequence/edit.ts";
 import type { Step } from "../sequence/sequence.ts";
 import { BranchField } from "./branch-field.tsx";
@@ -31,6 +32,7 @@ export function StepForm({ step }: { readonly step: Step }) {
   const advanced = shown.filter(({ name }) => ADVANCED.has(name));
   return (
     <div className="step-form">
+      <MissingModule type={step.type} />
       {shown.filter(({ name }) => !ADVANCED.has(name)).map(draw)}
       {module.outputs.length > 1 && <BranchField step={step} module={module} />}
       {advanced.length > 0 && (

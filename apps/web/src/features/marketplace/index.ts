@@ -1,0 +1,1 @@
+export { MissingModule, useMissingModules } from "./components/missing-module.tsx";
