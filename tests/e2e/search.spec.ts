@@ -132,3 +132,30 @@ test("what was opened from the search is forgotten when one signs out", async ({
   await page.waitForURL("**/login");
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Hélène");
 });
+
+for (const [language, words] of [
+  ["fr", { lists: "Listes", go: "Aller à", section: "Paramètres\u202f: facturation", typed: "facturation", size: "Aucun prospect" }],
+  ["en", { lists: "Lists", go: "Go to", section: "Settings: billing", typed: "billing", size: "No prospects" }],
+] as const)
+  test(`a list and a section of the settings are found and opened by keys (${language})`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+    const { token } = await signInAsNewcomer(page);
+    const headers = { authorization: `Bearer ${token}` };
+    const made = await page.request.post("/api/lists", { headers, data: { name: "Salon de Genève" } });
+    const { data } = (await made.json()) as { data: { id: string } };
+    await page.goto("/dashboard");
+    await openSearch(page);
+    await page.keyboard.type("geneve");
+    const list = page.getByRole("group", { name: words.lists }).getByRole("option");
+    await expect(list).toHaveText(`Salon de Genève${words.size}`);
+    await page.keyboard.press("ArrowDown");
+    await expect(list).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/prospects?list=${data.id}`);
+    await openSearch(page);
+    await page.keyboard.type(words.typed);
+    const section = page.getByRole("group", { name: words.go }).getByRole("option", { name: words.section });
+    await expect(section).toBeVisible();
+    await section.click();
+    await page.waitForURL("**/settings/billing");
+  });

@@ -116,7 +116,7 @@ describe("a reply", () => {
         type: "new_message",
         count: 2,
         params: { sender: prospect?.name, withText: "yes", text: expect.stringMatching(/^Bonjour, (?:oui ?){20,30}…$/u) },
-        link: `/prospects/${prospect?.id}`,
+        link: `/messages/${prospect?.id}`,
       },
     ]);
   });

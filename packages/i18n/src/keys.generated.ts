@@ -1133,6 +1133,7 @@ export interface MessageParams {
   "auth.server.suspended": undefined;
   "auth.server.tooManyAttempts": { "minutes": string | number };
   "auth.server.twoFactorNeeded": undefined;
+  "auth.server.userNotFound": undefined;
   "auth.server.weakPassword": undefined;
   "auth.server.workspaceName": { "firstName": string | number; "lastName": string | number };
   "auth.server.wrongCode": undefined;
@@ -3528,9 +3529,18 @@ export interface MessageParams {
   "notifications.errors.notFound": undefined;
   "notifications.flash": { "count": string | number };
   "notifications.loading": undefined;
-  "notifications.more": undefined;
   "notifications.newMessage": { "sender": string | number };
   "notifications.open": { "count": string | number };
+  "notifications.opens.billing": undefined;
+  "notifications.opens.campaign": undefined;
+  "notifications.opens.channels": undefined;
+  "notifications.opens.import": undefined;
+  "notifications.opens.module": undefined;
+  "notifications.opens.more": undefined;
+  "notifications.opens.prospect": undefined;
+  "notifications.opens.reply": undefined;
+  "notifications.opens.support": undefined;
+  "notifications.opens.team": undefined;
   "notifications.read": undefined;
   "notifications.readAll": undefined;
   "notifications.readOne": { "title": string | number };
@@ -4897,6 +4907,7 @@ export interface MessageParams {
   "ui.errors.crashText": undefined;
   "ui.errors.crashTitle": undefined;
   "ui.errors.data": undefined;
+  "ui.errors.localData": undefined;
   "ui.errors.network": undefined;
   "ui.errors.notFoundAction": undefined;
   "ui.errors.notFoundText": undefined;

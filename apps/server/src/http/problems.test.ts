@@ -166,6 +166,26 @@ describe("what comes in", () => {
     expect((await get("/api/mine?unknown=1", { authorization: "Bearer user" })).statusCode).toBe(400);
   });
 
+  it.each([
+    ["fr", ["Ce champ est obligatoire", "Trop court", "Trop long", "Format invalide"]],
+    ["en", ["This field is required", "Too short", "Too long", "Invalid format"]],
+  ])("[TOAST-09] of a text is told in the general words for fields, in %s", async (language, words) => {
+    const texts = makeApp();
+    const body = z.strictObject({ name: z.string().min(1), code: z.string().min(3), title: z.string().max(3), address: z.email() });
+    route(texts, defineEndpoint({ method: "POST", path: "/api/texts", access: "public", summary: "", body, answer }), async () => ({
+      success: true,
+    }));
+    const answered = await texts.inject({
+      method: "POST",
+      url: "/api/texts",
+      payload: { name: "", code: "ab", title: "abcd", address: "nobody" },
+      headers: { "accept-language": language },
+    });
+    const { fields } = answered.json() as { fields: Record<string, { message: string }> };
+    expect(["name", "code", "title", "address"].map((name) => fields[name]?.message)).toEqual(words);
+    await texts.close();
+  });
+
   it("is refused when it is too deep, too large, no JSON, holds a null character, of another type, or sets a prototype", async () => {
     const deep = `{"any":${"[".repeat(1000)}${"]".repeat(1000)}}`;
     const refusals: readonly [Parameters<typeof post>, number, string][] = [

@@ -17,15 +17,22 @@ export interface Answered {
 /** What is noted of a request whose caller closed the connection; nobody reads the answer. */
 const CALLER_LEFT = 499;
 
-/** What one of the parser's complaints is called in the dictionary, under problems.fields. */
+/** What the parser's complaints are called in the dictionary. */
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
-  invalid_type: "invalid",
-  unrecognized_keys: "unknown",
-  too_big: "tooBig",
-  too_small: "tooSmall",
-  invalid_value: "invalid",
-  invalid_format: "invalid",
+  unrecognized_keys: "problems.fields.unknown",
+  too_big: "problems.fields.tooBig",
+  too_small: "problems.fields.tooSmall",
+  invalid_format: "ui.fields.invalid",
 };
+
+/** Of a text's length people are told without a figure (TOAST-09); one that must not be empty is missing. */
+function fieldCode({ keyword, params }: Complaint): string {
+  if (params["origin"] === "string") {
+    if (keyword === "too_big") return "ui.fields.long";
+    if (keyword === "too_small") return params["minimum"] === 1 ? "ui.fields.required" : "ui.fields.short";
+  }
+  return FIELD_TEXTS[keyword] ?? "problems.fields.invalid";
+}
 
 /** Fastify's own refusals that a person can understand; all others of its 4xx are a bad request. */
 const FASTIFY_TEXTS: Readonly<Record<string, string>> = {
@@ -106,7 +113,7 @@ function validationProblem(complaints: readonly Complaint[], language: Language)
   for (const complaint of complaints.slice(0, 50)) {
     const own = complaint.message !== undefined && hasText(complaint.message) ? complaint.message : undefined;
     named ??= own;
-    const code = own ?? `problems.fields.${FIELD_TEXTS[complaint.keyword] ?? "invalid"}`;
+    const code = own ?? fieldCode(complaint);
     const params = limitsOf(complaint.params);
     for (const path of pathsOf(complaint)) fields[path] ??= { code, message: translate(language, code, params) };
   }

@@ -186,7 +186,7 @@ async function tell(
         accountId: account.id,
         params: { sender, ...firstWords(data.text ?? "") },
         subject: prospectId,
-        link: `/prospects/${prospectId}`,
+        link: `/messages/${prospectId}`,
         at,
       });
     }

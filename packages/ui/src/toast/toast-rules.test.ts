@@ -1,14 +1,10 @@
-import { describe, expect, it } from "vitest";
-import { admitsToast, type ShownToast, TOAST_DURATION_MS, VISIBLE_TOASTS } from "./toast-rules.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { admitsToast, type ShownToast } from "./toast-rules.ts";
 import { createToaster } from "./toaster.ts";
 
 const success = (text: string, at: number): ShownToast => ({ type: "success", text, at });
 
 describe("toast rules", () => {
-  it("[TOAST-02][TOAST-05] last 3 s for success and info, 4 s for a warning, 5 s for an error", () => {
-    expect(TOAST_DURATION_MS).toEqual({ success: 3000, info: 3000, warning: 4000, error: 5000 });
-  });
-
   it("[TOAST-03] suppresses the same type and the same first 20 characters within 5 s", () => {
     const shown = [success("Prospect added to the list A", 0)];
     expect(admitsToast(shown, "success", "Prospect added to the list B", 4999)).toBe(false);
@@ -25,13 +21,57 @@ describe("toast rules", () => {
     expect(admitsToast(four, "error", "five", 4)).toBe(true);
     expect(admitsToast(four, "success", "five", 5000)).toBe(true);
   });
+});
 
-  it("[TOAST-01] shows at most 3, and the next one takes the place of one that leaves", () => {
-    const toaster = createToaster(() => 0);
-    for (const text of ["a", "b", "c", "d"]) toaster.show("error", text);
-    expect(toaster.visible().map((toast) => toast.text)).toEqual(["a", "b", "c"]);
-    expect(VISIBLE_TOASTS).toBe(3);
-    toaster.dismiss(toaster.visible()[0]?.id ?? -1);
-    expect(toaster.visible().map((toast) => toast.text)).toEqual(["b", "c", "d"]);
+describe("the toasts drawn", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const toaster = () => createToaster(() => Date.now());
+  const texts = ({ visible }: ReturnType<typeof toaster>) => visible().map(({ text }) => text);
+
+  it.each([
+    ["success", 3000],
+    ["info", 3000],
+    ["warning", 4000],
+    ["error", 5000],
+  ] as const)("[TOAST-02][TOAST-05] one of type %s closes by itself after %i ms", async (type, lasts) => {
+    const told = vi.fn();
+    const one = toaster();
+    one.subscribe(told);
+    one.show(type, "Prospect ajouté");
+    await vi.advanceTimersByTimeAsync(lasts - 1);
+    expect(texts(one)).toEqual(["Prospect ajouté"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(texts(one)).toEqual([]);
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it("one that somebody reads stays, and its time starts anew when they leave", async () => {
+    const one = toaster();
+    one.show("success", "Prospect ajouté");
+    await vi.advanceTimersByTimeAsync(2900);
+    one.hold(one.visible()[0]?.id ?? -1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(texts(one)).toHaveLength(1);
+    one.release(one.visible()[0]?.id ?? -1);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(texts(one)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(texts(one)).toEqual([]);
+  });
+
+  it("are three at most; a fourth takes the place of one that leaves, and has its whole time from then on", async () => {
+    const many = toaster();
+    for (const text of ["a", "b", "c", "d"]) many.show("error", text);
+    expect(texts(many)).toEqual(["a", "b", "c"]);
+    await vi.advanceTimersByTimeAsync(1000);
+    many.dismiss(many.visible()[0]?.id ?? -1);
+    expect(texts(many)).toEqual(["b", "c", "d"]);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(texts(many)).toEqual(["d"]);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(texts(many)).toEqual(["d"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(texts(many)).toEqual([]);
   });
 });

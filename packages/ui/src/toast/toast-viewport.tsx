@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from "@tabler/icons-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { TOAST_DURATION_MS } from "./toast-rules.ts";
+import { useSyncExternalStore } from "react";
 import { createToaster, type Toast, type ToastAct } from "./toaster.ts";
 import "./toast-viewport.css";
 
@@ -17,23 +16,16 @@ export const toast = {
 const ICONS = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX } as const;
 
 function ToastCard({ shown, closeLabel }: { readonly shown: Toast; readonly closeLabel: string }) {
-  const [held, setHeld] = useState(false);
   const Icon = ICONS[shown.type];
-  // Someone who reads or points at a toast keeps it; the time starts anew when they leave.
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => toaster.dismiss(shown.id), TOAST_DURATION_MS[shown.type]);
-    return () => clearTimeout(timer);
-  }, [held, shown]);
   return (
     <div
       className="toast"
       data-type={shown.type}
       role={shown.type === "error" ? "alert" : "status"}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => toaster.hold(shown.id)}
+      onMouseLeave={() => toaster.release(shown.id)}
+      onFocus={() => toaster.hold(shown.id)}
+      onBlur={() => toaster.release(shown.id)}
     >
       <Icon className="toast-icon" size={20} aria-hidden="true" />
       <p>{shown.text}</p>

@@ -1,4 +1,4 @@
-import { admitsToast, type ShownToast, type ToastType, VISIBLE_TOASTS } from "./toast-rules.ts";
+import { admitsToast, type ShownToast, TOAST_DURATION_MS, type ToastType, VISIBLE_TOASTS } from "./toast-rules.ts";
 
 /** What a toast offers to do, once: to undo what it tells of. */
 export interface ToastAct {
@@ -16,23 +16,45 @@ export interface Toast {
 export interface Toaster {
   show(type: ToastType, text: string, act?: ToastAct): void;
   dismiss(id: number): void;
+  /** Someone reads or points at a toast: it stays until they leave; then its time starts anew. */
+  hold(id: number): void;
+  release(id: number): void;
   /** The toasts to draw, oldest first; the same array until something changes. */
   visible(): readonly Toast[];
   subscribe(onChange: () => void): () => void;
 }
 
-/** The toasts' queue under the rules of TOAST-01, 03 and 04; `now` in milliseconds. */
+/** The toasts' queue under the rules of TOAST-01 to 05: a toast's time runs while it is drawn. `now` in milliseconds. */
 export function createToaster(now: () => number): Toaster {
   let queue: readonly Toast[] = [];
   let drawn: readonly Toast[] = [];
   let shown: readonly ShownToast[] = [];
   let lastId = 0;
   const listeners = new Set<() => void>();
-  const changeTo = (next: readonly Toast[]) => {
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+  function stop(id: number): void {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+  }
+  function start({ id, type }: Toast): void {
+    stop(id);
+    timers.set(
+      id,
+      setTimeout(() => dismiss(id), TOAST_DURATION_MS[type]),
+    );
+  }
+  function changeTo(next: readonly Toast[]): void {
+    const before = drawn;
     queue = next;
     drawn = next.slice(0, VISIBLE_TOASTS);
+    for (const toast of drawn) if (!before.includes(toast)) start(toast);
     for (const listener of listeners) listener();
-  };
+  }
+  function dismiss(id: number): void {
+    stop(id);
+    changeTo(queue.filter((toast) => toast.id !== id));
+  }
   return {
     show(type, text, act) {
       const at = now();
@@ -41,7 +63,12 @@ export function createToaster(now: () => number): Toaster {
       lastId += 1;
       changeTo([...queue, { id: lastId, type, text, ...(act && { act }) }]);
     },
-    dismiss: (id) => changeTo(queue.filter((toast) => toast.id !== id)),
+    dismiss,
+    hold: stop,
+    release(id) {
+      const toast = drawn.find((each) => each.id === id);
+      if (toast) start(toast);
+    },
     visible: () => drawn,
     subscribe(onChange) {
       listeners.add(onChange);

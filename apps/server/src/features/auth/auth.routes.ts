@@ -58,7 +58,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
 
   route(app, currentUser, async ({ caller }) => {
     const profile = await findProfile(services.db.pool, caller.workspaceId, caller.userId);
-    if (!profile) throw new UserError("problems.unauthenticated", { status: 401 });
+    if (!profile) throw new UserError("auth.server.userNotFound", { status: 401 });
     return { success: true, user: userOf(profile) };
   });
 

@@ -23,7 +23,7 @@ async function campaign(workspaceId: string, title: string) {
   return id;
 }
 
-it("[API-18] answers total, available and occupied out of the ledger, and which campaigns occupy them", async () => {
+it("[API-18][API-26] answers total, available and occupied out of the ledger, and which campaigns occupy them", async () => {
   const { headers, workspaceId } = await server.signedIn({ plan: "professional" });
   const running = await campaign(workspaceId, "En cours");
   const over = await campaign(workspaceId, "Finie");

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { fillTemplate, holesIn } from "./templates.ts";
+import { translate } from "@filon/i18n/server";
+import { fillTemplate, holesIn, TEMPLATES } from "./templates.ts";
 
 const NAMES = { firstName: "prénom", company: "entreprise" };
 
@@ -13,3 +14,17 @@ it("[MSG-02] what is not known of the person is a hole with a name, and is found
   const filled = fillTemplate("Bonjour {{firstName}}, chez {{company}}", { firstName: "Zoé", company: "" }, NAMES);
   expect([filled, holesIn(filled, NAMES)]).toEqual(["Bonjour Zoé, chez [entreprise]", ["entreprise"]]);
 });
+
+it.each(["fr", "en"] as const)(
+  "[MSG-02] invitation, follow-up and proposal name firstName and company, and nothing else, in %s",
+  (language) => {
+    expect(TEMPLATES).toEqual(["invitation", "followUp", "proposal"]);
+    for (const template of TEMPLATES) {
+      const text = translate(language, `messages.templates.${template}.text`);
+      expect(new Set([...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name))).toEqual(new Set(["firstName", "company"]));
+      const filled = fillTemplate(text, { firstName: "Zoé", company: "Vauban" }, NAMES);
+      expect(filled).toMatch(/Zoé[^]+Vauban/u);
+      expect(filled).not.toContain("{{");
+    }
+  },
+);

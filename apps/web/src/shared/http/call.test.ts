@@ -3,10 +3,12 @@ import type { AddressInfo } from "node:net";
 import { createTicket, currentUser, findCountry, listProspects, login, subscribeNewsletter } from "@filon/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../testing/stand-in-browser.ts";
-import { loadTexts } from "../i18n/index.ts";
+import { translate } from "@filon/i18n/server";
+import { changeLanguage, loadTexts, translateNow } from "../i18n/texts.ts";
+import { keepTokens } from "../session/storage.ts";
 import type { ApiProblem } from "./api-problem.ts";
 import { call, handleRefusals } from "./call.ts";
-import { setApiHost } from "./host.ts";
+import { apiHost, setApiHost } from "./host.ts";
 
 interface Seen {
   readonly address: string;
@@ -58,6 +60,7 @@ beforeEach(async () => {
   }
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   setApiHost(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await changeLanguage("fr");
   await loadTexts("ui");
 });
 
@@ -161,24 +164,52 @@ describe("calls", () => {
     expect(storage.getItem("refreshToken")).toBe("first-refresh-token");
   });
 
-  it("[API-27][API-28] without an answer say what is wrong with the network", async () => {
+  const says = {
+    fr: [
+      "Erreur réseau. Vérifiez votre connexion Internet",
+      "Pas de connexion Internet",
+      "La demande a pris trop de temps",
+      "Une erreur est survenue",
+      "Erreur lors du chargement des données",
+    ],
+    en: [
+      "Network error. Check your internet connection",
+      "No internet connection",
+      "Request timed out",
+      "An error occurred",
+      "Error loading data",
+    ],
+  };
+  it.each(["fr", "en"] as const)("[API-27] that come to nothing say what was wrong, in %s", async (language) => {
+    await changeLanguage(language);
+    const [network, offline, timeout, unknown, data] = says[language];
+    const host = apiHost();
     setApiHost("http://127.0.0.1:1");
     vi.stubGlobal("navigator", { onLine: true });
-    expect((await problem(call(listProspects, {}))).message).toBe("Erreur réseau. Vérifiez votre connexion Internet");
+    expect((await problem(call(listProspects, {}))).message).toBe(network);
     vi.stubGlobal("navigator", { onLine: false });
-    expect((await problem(call(listProspects, {}))).message).toBe("Pas de connexion Internet");
-  });
+    expect((await problem(call(listProspects, {}))).message).toBe(offline);
 
-  it("[API-27][API-28] that take too long, or are answered by something unreadable, say which it was", async () => {
+    setApiHost(host);
     vi.stubGlobal("navigator", { onLine: true });
     storage.setItem("token", "fresh-access-token");
     const late = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(new DOMException("late", "TimeoutError")));
-    expect((await problem(call(listProspects, {}))).message).toBe("La demande a pris trop de temps");
+    expect((await problem(call(listProspects, {}))).message).toBe(timeout);
     late.mockRestore();
     const answering = (status: number, text: string) => vi.stubGlobal("fetch", async () => new Response(text, { status }));
     answering(502, "<h1>Bad Gateway</h1>");
-    expect((await problem(call(listProspects, {}))).message).toBe("Une erreur est survenue");
+    expect((await problem(call(listProspects, {}))).message).toBe(unknown);
     answering(200, "<h1>A portal</h1>");
-    expect((await problem(call(listProspects, {}))).message).toBe("Erreur lors du chargement des données");
+    expect((await problem(call(listProspects, {}))).message).toBe(data);
+  });
+
+  it("[API-28] an unknown user, a connection and data that this browser cannot keep each have a message of their own", async () => {
+    const server = ["fr", "en"].map((language) => translate(language as "fr" | "en", "auth.server.userNotFound"));
+    expect(server).toEqual(["Utilisateur introuvable", "User not found"]);
+    expect(translateNow("ui.errors.connection")).toBe("Erreur de connexion");
+    storage.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+    expect(() => keepTokens({ token: "fresh-access-token" })).toThrow(/^Ce navigateur n’a pas pu enregistrer vos données/u);
   });
 });

@@ -36,18 +36,6 @@ describe("texts", () => {
     expect(translateNow("prospects.notes.empty")).toBe("Please enter a note before adding it");
   });
 
-  it("[TOAST-09] the general field messages are exact", async () => {
-    storage.setItem("language", "en");
-    const { loadTexts, translateNow } = await import("./texts.ts");
-    await loadTexts("ui");
-    expect([
-      translateNow("ui.fields.required"),
-      translateNow("ui.fields.invalid"),
-      translateNow("ui.fields.short"),
-      translateNow("ui.fields.long"),
-    ]).toEqual(["This field is required", "Invalid format", "Too short", "Too long"]);
-  });
-
   it("loaded by two callers at once are all there", async () => {
     const { loadTexts, shownTexts } = await import("./texts.ts");
     await Promise.all([loadTexts("ui"), loadTexts("lists"), loadTexts("ui", "shell")]);

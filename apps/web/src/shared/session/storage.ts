@@ -1,4 +1,6 @@
 import type { Role, User } from "@filon/contracts";
+import { ApiProblem } from "../http/api-problem.ts";
+import { translateNow } from "../i18n/texts.ts";
 import { followSavedToken } from "./saved-tokens.ts";
 
 /** Local keys of the session (AUTH-61); `user` is only read, as a fallback for `userData`. */
@@ -22,10 +24,19 @@ export function storedUserData(): string | null {
   return localStorage.getItem(KEYS.user) ?? localStorage.getItem(KEYS.oldUser);
 }
 
-/** Keeps the tokens of a session that begins. */
+/** Writes to this browser's storage. Throws ApiProblem `ui.errors.localData` where it is full or closed to the page (API-28). */
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    throw new ApiProblem(0, "ui.errors.localData", translateNow("ui.errors.localData"));
+  }
+}
+
+/** Keeps the tokens of a session that begins. Throws ApiProblem. */
 export function keepTokens(tokens: { readonly token: string; readonly refreshToken?: string | undefined }): void {
-  localStorage.setItem(KEYS.token, tokens.token);
-  if (tokens.refreshToken !== undefined) localStorage.setItem(KEYS.refreshToken, tokens.refreshToken);
+  keep(KEYS.token, tokens.token);
+  if (tokens.refreshToken !== undefined) keep(KEYS.refreshToken, tokens.refreshToken);
 }
 
 /** Puts renewed tokens in the place of those they replace, also where the account is remembered by them. */
@@ -35,8 +46,8 @@ export function replaceTokens(used: string, tokens: { readonly token: string; re
 }
 
 export function keepUser(user: User): void {
-  localStorage.setItem(KEYS.role, user.role satisfies Role);
-  localStorage.setItem(KEYS.user, JSON.stringify(user));
+  keep(KEYS.role, user.role satisfies Role);
+  keep(KEYS.user, JSON.stringify(user));
 }
 
 /** Forgets the session; saved accounts and preferences stay. */

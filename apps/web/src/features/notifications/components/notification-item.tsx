@@ -4,6 +4,7 @@ import { IconCheck, IconTrash } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { openedBy } from "../opened-by.ts";
 import { useNotifications } from "../notifications-context.ts";
 import { notificationDate } from "./notification-date.ts";
 
@@ -41,7 +42,7 @@ export function NotificationItem({ notification, leaving }: { readonly notificat
             <time dateTime={createdAt}>{notificationDate(createdAt)}</time>
             {link !== undefined && (
               <a href={link} onClick={open}>
-                {t("notifications.more")}
+                {t(`notifications.opens.${openedBy(link)}`)}
               </a>
             )}
           </p>

@@ -4,6 +4,7 @@ import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
+import { textFault } from "../../../shared/i18n/text-fault.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { changeListName, newList } from "../api/lists.ts";
 
@@ -44,7 +45,8 @@ export function ListNameDialog({ opened, list, onClose, onDone }: ListNameDialog
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() === "") setFault(t("ui.fields.required"));
+          const found = textFault(t, name, { most: NAME_MAX });
+          if (found !== null) setFault(found);
           else naming.mutate(name.trim());
         }}
       >
@@ -52,7 +54,6 @@ export function ListNameDialog({ opened, list, onClose, onDone }: ListNameDialog
           label={t("lists.name")}
           required
           data-autofocus
-          maxLength={NAME_MAX}
           value={name}
           error={fault}
           onChange={(event) => {

@@ -71,7 +71,7 @@ function columnsOf(t: Translate, format: Format, onTag: (tag: string) => void): 
     {
       id: "lastContacted",
       header: t("prospects.columns.lastContacted"),
-      width: "minmax(132px, 1fr)",
+      width: "minmax(156px, 1fr)",
       sortBy: "lastContacted",
       hideBelow: "md",
       render: (row) =>

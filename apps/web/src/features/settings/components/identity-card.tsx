@@ -3,19 +3,23 @@ import { AppButton, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { call } from "../../../shared/http/index.ts";
+import { textFault } from "../../../shared/i18n/text-fault.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { useUserChange } from "../use-user-change.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
+/** As ChangeProfile of the contracts has it. */
+const NAME_MOST = 100;
+
 /** First and last name. */
 export function IdentityCard({ user }: { readonly user: User }) {
   const t = useTexts();
   const changeUser = useUserChange();
-  const required = (value: string) => (value.trim() === "" ? t("ui.fields.required") : null);
+  const named = (value: string) => textFault(t, value, { most: NAME_MOST });
   const form = useForm({
     initialValues: { firstName: user.firstName, lastName: user.lastName },
-    validate: { firstName: required, lastName: required },
+    validate: { firstName: named, lastName: named },
   });
   const save = useSettingsAction({
     run: async (body: { firstName: string; lastName: string }) => (await call(changeProfile, { body })).data,
@@ -30,20 +34,8 @@ export function IdentityCard({ user }: { readonly user: User }) {
     <SettingsCard title={t("settings.profile.identity")}>
       <form className="settings-form" onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
         <div className="settings-pair">
-          <TextInput
-            label={t("settings.profile.firstName")}
-            autoComplete="given-name"
-            required
-            maxLength={100}
-            {...form.getInputProps("firstName")}
-          />
-          <TextInput
-            label={t("settings.profile.lastName")}
-            autoComplete="family-name"
-            required
-            maxLength={100}
-            {...form.getInputProps("lastName")}
-          />
+          <TextInput label={t("settings.profile.firstName")} autoComplete="given-name" required {...form.getInputProps("firstName")} />
+          <TextInput label={t("settings.profile.lastName")} autoComplete="family-name" required {...form.getInputProps("lastName")} />
         </div>
         <AppButton type="submit" loading={save.isPending}>
           {t("ui.actions.save")}
