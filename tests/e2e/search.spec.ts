@@ -152,8 +152,9 @@ for (const [language, words] of [
     await expect(list).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/prospects?list=${data.id}`);
-    await openSearch(page);
-    await page.keyboard.type(words.typed);
+    // The page takes the focus to its title once it is there.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await box(page).fill(words.typed);
     const section = page.getByRole("group", { name: words.go }).getByRole("option", { name: words.section });
     await expect(section).toBeVisible();
     await section.click();
