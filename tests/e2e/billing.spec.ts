@@ -71,6 +71,56 @@ test("[SHELL-17][BILLING-04][BILLING-06][BILLING-08][BILLING-10][SETTINGS-20] a 
   expect(JSON.stringify(await callAs(page, token, "GET", "/api/billing"))).not.toContain("4242 4242");
 });
 
+test("[BILLING-11][BILLING-12][BILLING-14] the billing form takes a company with its numbers, its options and its tools, warns of a SIRET that does not check, and keeps them", async ({
+  page,
+}) => {
+  const say = wordsOf("fr");
+  await openSettings(page, "billing", "fr");
+  const form = page.getByRole("region", { name: say("billing.information.title") });
+  const field = (name: string) => form.getByLabel(say(`billing.information.${name}`), { exact: true });
+  const optionsOf = async (name: string) => field(name).locator("option").allTextContents();
+  expect(await optionsOf("crm")).toEqual(["Aucun", "Salesforce", "HubSpot", "Pipedrive"]);
+  expect(await optionsOf("calendar")).toEqual(["Aucun", "Google Agenda", "Outlook"]);
+  for (const type of ["individual", "company"])
+    await expect(form.getByText(say(`billing.information.types.${type}`), { exact: true })).toBeVisible();
+  await form.getByLabel(say("billing.information.country")).selectOption("FR");
+  const siret = form.getByLabel(say("billing.information.siret"));
+  const texts = {
+    companyName: "Atelier Vauban",
+    address: "12 rue de la Gare",
+    postalCode: "75012",
+    city: "Paris",
+    contactName: "Ada Lovelace",
+    contactEmail: "compta@vauban.test",
+    contactPhone: "+33 1 23 45 67 89",
+    purchaseOrderNumber: "BC-2026-12",
+  };
+  for (const [name, text] of Object.entries(texts)) await form.getByLabel(say(`billing.information.${name}`)).fill(text);
+  await siret.fill("4048330480000");
+  await form.getByRole("button", { name: say("ui.actions.save") }).click();
+  await expect(form.getByText(say("billing.server.siret"))).toBeVisible();
+  await siret.fill("40483304800007");
+  await expect(form.getByText(say("billing.information.siretWarning"))).toBeVisible();
+  await form.getByLabel(say("billing.information.vatNumber")).fill("FR83404833048");
+  await form.getByText(say("billing.information.detailedInvoice")).click();
+  await form.getByText(say("billing.information.postalMail")).click();
+  await form.getByText(say("billing.periods.yearly"), { exact: true }).click();
+  await field("crm").selectOption("pipedrive");
+  await field("calendar").selectOption("outlook");
+  await form.getByRole("button", { name: say("ui.actions.save") }).click();
+  await expect(page.getByText("Informations de facturation mises à jour")).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(siret).toHaveValue("40483304800007");
+  for (const [name, text] of Object.entries(texts)) await expect(form.getByLabel(say(`billing.information.${name}`))).toHaveValue(text);
+  await expect(field("crm")).toHaveValue("pipedrive");
+  await expect(field("calendar")).toHaveValue("outlook");
+  // The period that is wished for is the one that plans are offered by.
+  await expect(
+    page.getByRole("region", { name: say("billing.choose.title") }).getByRole("radio", { name: say("billing.periods.yearly") }),
+  ).toBeChecked();
+});
+
 test("[BILLING-18] a price card leads whoever is signed out to sign in, which says why (en)", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("language", "en"));
   await page.goto("/settings/billing?plan=starter&period=yearly");

@@ -36,3 +36,16 @@ export async function joinPathFor(page: Page, email: string): Promise<string> {
     .not.toBe("");
   return path;
 }
+
+/** Subscribes the workspace of whoever this page is signed in as to Enterprise, with a test card, by the month; ends on the billing page. */
+export async function subscribeToEnterprise(page: Page): Promise<void> {
+  await page.goto("/settings/billing?plan=enterprise&period=monthly");
+  await page.getByRole("dialog").getByRole("button", { name: "Continuer vers le paiement" }).click();
+  await page.waitForURL(/\/pay\/cs_test_/u);
+  await page.getByLabel("Numéro de carte d’essai").fill("4242 4242 4242 4242");
+  await page.getByLabel("Expiration (MM/AA)").fill("12/34");
+  await page.getByLabel("Cryptogramme").fill("123");
+  await page.getByRole("button", { name: "Payer", exact: true }).click();
+  await page.waitForURL("**/settings/billing");
+  await expect(page.getByText("Abonnement activé")).toBeVisible();
+}

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { freshEmail, signInAsNewcomer } from "./newcomer.ts";
 import { expectAccessible, wordsOf } from "./settings-page.ts";
-import { joinPathFor, signInAsEnterprise } from "./team-scene.ts";
+import { joinPathFor, signInAsEnterprise, subscribeToEnterprise } from "./team-scene.ts";
 
 const PASSWORD = "Une-phrase-2-passe";
 const sidebar = (page: Page) => page.getByRole("navigation", { name: /Navigation principale|Main navigation/ });
@@ -130,19 +130,77 @@ test("[SHELL-21] somebody with an account accepts signed in, and goes from one w
   await theirs.context().close();
 });
 
-test("[EMPLOYEE-02][PLAN-11] another plan is told what Enterprise brings; with it, the workspace shows its own brand", async ({ page }) => {
+test("[EMPLOYEE-02] another plan is told what Enterprise brings and has none of it; with Enterprise the workspace has it", async ({
+  page,
+}) => {
   const t = wordsOf("fr");
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAsNewcomer(page);
+  const owner = await signInAsNewcomer(page);
+  const contacts = page.getByRole("region", { name: t("team.contacts.title") });
   await page.goto("/employees");
   await expect(page.getByRole("heading", { name: t("team.notice.title") })).toBeVisible();
   await expect(page.getByRole("link", { name: t("team.notice.action") })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/settings/brand");
   await expect(page.getByRole("heading", { name: t("team.brand.planTitle") })).toBeVisible();
+  await page.goto("/help");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(contacts).toHaveCount(0);
+  const refused = await page.request.get("/api/team/contacts", { headers: { authorization: `Bearer ${owner.token}` } });
+  expect(refused.status()).toBe(403);
+
+  await subscribeToEnterprise(page);
+  await page.goto("/settings/brand");
+  await page.getByLabel(t("team.brand.name")).fill("Atelier Lovelace");
+  await page.getByRole("button", { name: t("ui.actions.save") }).click();
+  await expect(page.locator(".sidebar-brand").first()).toHaveText("Atelier Lovelace");
+  await page.goto("/help");
+  await expect(contacts).toBeVisible();
+  await page.goto("/employees");
+  await expect(page.getByRole("heading", { name: t("team.alone.title") })).toBeVisible();
 });
 
-test("[PLAN-11] an owner gives the workspace a name and a colour; one on which text does not read is refused", async ({ page }) => {
+test("who invites is told what one more member costs, and the billing page counts them at once", async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  const t = wordsOf("fr");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsNewcomer(page, { firstName: "Rosa", lastName: "Martin" });
+  await subscribeToEnterprise(page);
+  const dialog = page.getByRole("dialog");
+  await page.goto("/employees");
+  await page
+    .getByRole("button", { name: t("team.invite") })
+    .first()
+    .click();
+  // Subscribed to today: the whole period is left.
+  await expect(
+    dialog.getByText(/Un membre de plus coûte 119 € HT \(142,80 € TTC\) par mois\. À son arrivée, 119 € HT \(142,80 € TTC\)/u),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const email = freshEmail();
+  await dialog.getByLabel(t("team.dialog.firstName")).fill("Paul");
+  await dialog.getByRole("textbox", { name: t("team.dialog.lastName"), exact: true }).fill("Essai");
+  await dialog.getByLabel(t("team.dialog.email")).fill(email);
+  await dialog.getByRole("button", { name: t("team.dialog.send") }).click();
+  await expect(row(page, "Paul Essai")).toBeVisible();
+  await page.goto("/settings/billing");
+  const now = page.getByRole("region", { name: t("billing.current.title") });
+  const members = now.locator(".plan-fact").filter({ hasText: t("billing.current.members") });
+  await expect(members).toContainText("1");
+
+  const theirs = await (await browser.newContext({ locale: "fr-FR" })).newPage();
+  await theirs.goto(await joinPathFor(page, email));
+  await theirs.locator("input[autocomplete=new-password]").first().fill(PASSWORD);
+  await theirs.locator("input[autocomplete=new-password]").last().fill(PASSWORD);
+  await theirs.getByRole("button", { name: t("team.join.submit") }).click();
+  await theirs.waitForURL("**/dashboard");
+  // The page is open: it is not loaded again, and the charge is still to come.
+  await expect(members).toContainText("2", { timeout: 5_000 });
+  await theirs.context().close();
+});
+
+test("an owner gives the workspace a name and a colour; one on which text does not read is refused", async ({ page }) => {
   const t = wordsOf("fr");
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsEnterprise(page);

@@ -1263,6 +1263,7 @@ export interface MessageParams {
   "billing.invoices.downloadNamed": { "number": string | number };
   "billing.invoices.downloaded": undefined;
   "billing.invoices.empty": undefined;
+  "billing.invoices.noNumber": undefined;
   "billing.invoices.number": undefined;
   "billing.invoices.pay": undefined;
   "billing.invoices.payNamed": { "number": string | number };
@@ -4793,6 +4794,12 @@ export interface MessageParams {
   "team.contacts.none": undefined;
   "team.contacts.open": { "name": string | number };
   "team.contacts.title": undefined;
+  "team.cost.each": { "excluding": string | number; "including": string | number; "period": string | number };
+  "team.cost.loading": undefined;
+  "team.cost.none": undefined;
+  "team.cost.nothingNow": undefined;
+  "team.cost.now": { "days": string | number; "excluding": string | number; "including": string | number };
+  "team.cost.unknown": undefined;
   "team.dialog.days": { "days": string | number };
   "team.dialog.editInvitation": { "name": string | number };
   "team.dialog.editMember": { "name": string | number };

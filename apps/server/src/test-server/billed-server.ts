@@ -65,6 +65,18 @@ export async function atProvider(sandbox: Sandbox, path: string): Promise<{ data
   return (await answer.json()) as { data: { id: string }[] } & Record<string, unknown>;
 }
 
+/** Has the provider's API do something, as its own people may. */
+export async function askProvider(
+  sandbox: Sandbox,
+  method: "POST" | "DELETE",
+  path: string,
+  form: Readonly<Record<string, string>> = {},
+): Promise<Record<string, unknown>> {
+  const headers = { authorization: `Bearer ${sandbox.paymentKey}` };
+  const body = method === "POST" ? { body: new URLSearchParams(form) } : {};
+  return (await (await fetch(`${sandbox.gatewayUrl}/v1/${path}`, { method, headers, ...body })).json()) as Record<string, unknown>;
+}
+
 /** Moves the time of a subscription's customer on to what comes next. */
 export async function skip(sandbox: Sandbox, subscriptionId: string): Promise<void> {
   await submit(`${sandbox.url}payments/${subscriptionId}/next`, {});

@@ -127,6 +127,29 @@ export const quoteSubscription = defineEndpoint({
   answer: answerOf(BillingQuote),
 });
 
+/** What one more user of an Enterprise team costs. */
+export const SeatQuote = z
+  .object({
+    period: BillingPeriod,
+    /** Of each period, for one user. */
+    unit: Money,
+    /** Charged for one user once they join, for the days left of the period; zero on trial. */
+    dueNow: Money,
+    daysLeft: z.number().int(),
+  })
+  .meta({ id: "SeatQuote" });
+export type SeatQuote = z.infer<typeof SeatQuote>;
+
+export const quoteSeat = defineEndpoint({
+  method: "GET",
+  path: "/api/billing/seat",
+  access: "user",
+  plans: ["enterprise"],
+  teamRoles: ["owner", "manager"],
+  summary: "What one more user of the team costs, and what of it is charged when they join; null: nothing is billed",
+  answer: answerOf(SeatQuote.nullable()),
+});
+
 const HostedPage = answerOf(z.object({ url: z.string() }));
 
 export const openCheckout = defineEndpoint({

@@ -15,6 +15,6 @@ it.each([
   ["#ffffff", "#0b1026"],
   // Between the two: 4.4 on either side.
   ["#7a7a7a", null],
-] as const)("[PLAN-11] on %s stands %s: text on a brand's colour is AA or the colour is refused", (colour, text) => {
+] as const)("on %s stands %s: text on a brand's colour is AA or the colour is refused", (colour, text) => {
   expect(textOnColour(colour)).toBe(text);
 });

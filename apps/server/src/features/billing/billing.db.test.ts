@@ -11,7 +11,7 @@ const { call, billingOf, quoteOf, openPage, subscribe, saveCard, customerOf, sub
   billingScene(database, server);
 
 describe("subscribing", () => {
-  it("[BILLING-01][BILLING-10][BILLING-19][SHELL-21] on the provider's page with a test card gives the plan, its PRU, its dates, an invoice and a card", async () => {
+  it("[BILLING-01][BILLING-19][SHELL-21] on the provider's page with a test card gives the plan, its PRU, its dates, an invoice and a card", async () => {
     const owner = await newcomer(1);
     const { answer } = await subscribe(owner, { plan: "starter", period: "yearly" });
     expect(answer.body).toMatchObject({ message: "Subscription activated", data: { done: "subscription" } });
@@ -271,7 +271,7 @@ describe("the provider's events", () => {
 });
 
 describe("invoices and cards", () => {
-  it("[BILLING-07][BILLING-08] an invoice has date, number, amount and status, is downloaded as a PDF and resent by e-mail", async () => {
+  it("[BILLING-08] an invoice has date, number, amount and status, is downloaded as a PDF and resent by e-mail", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "starter", period: "monthly" });
     const [invoice] = (await billingOf(owner)).invoices;

@@ -10,6 +10,7 @@ import {
   getBillingInformation,
   keepSubscription,
   openCheckout,
+  quoteSeat as quoteSeatCall,
   quoteSubscription,
   removePaymentMethod,
   resendInvoice,
@@ -26,7 +27,7 @@ import { checkVatOf, readInformation, writeInformation } from "./information.ser
 import { readInvoicePdf, sendInvoice } from "./invoices.ts";
 import { registerPaymentWebhook } from "./payment-webhook.ts";
 import { billingTools } from "./provider.ts";
-import { quote } from "./quote.ts";
+import { quote, quoteSeat } from "./quote.ts";
 import { readBilling } from "./read-billing.ts";
 import type { Author } from "./take-up.ts";
 
@@ -39,6 +40,7 @@ export function registerBilling(app: FastifyInstance, services: Services): void 
 
   route(app, getBilling, async ({ caller }) => ({ success: true, data: await readBilling(tools, caller.workspaceId) }));
   route(app, quoteSubscription, async ({ caller, body }) => ({ success: true, data: await quote(tools, caller.workspaceId, body) }));
+  route(app, quoteSeatCall, async ({ caller }) => ({ success: true, data: await quoteSeat(tools, caller.workspaceId) }));
   route(app, openCheckout, async ({ caller, body, language }) => ({
     success: true,
     data: { url: await openCheckoutPage(tools, caller.workspaceId, body, language) },

@@ -48,7 +48,7 @@ async function openPage(
   const page = { successUrl: `${address}?session={CHECKOUT_SESSION_ID}`, cancelUrl: address, language };
   return withBilling(tools, workspaceId, async ({ standing }) => {
     const { payments } = standing.provider;
-    const customerId = standing.customer?.provider_id ?? (await makeCustomer(tools, standing, language));
+    const customerId = standing.customer?.provider_id ?? (await makeCustomer(tools, standing));
     if (standing.customer?.open_session) await payments.expireSession(standing.customer.open_session);
     const session = await open(standing, customerId, page);
     await tools.services.db.inWorkspace(workspaceId, (tx) => setOpenSession(tx, session.id));
@@ -57,9 +57,9 @@ async function openPage(
 }
 
 /** Has the provider know the workspace. */
-async function makeCustomer({ services }: BillingTools, standing: Standing, language: Language): Promise<string> {
+async function makeCustomer({ services }: BillingTools, standing: Standing): Promise<string> {
   const { provider, workspaceId, now } = standing;
-  const id = await provider.payments.createCustomer(workspaceId, customerOf(standing, language));
+  const id = await provider.payments.createCustomer(workspaceId, customerOf(standing));
   await services.db.inWorkspace(workspaceId, async (tx) => {
     await writeBillingCustomer(tx, { provider: provider.kind, id, at: now });
     // Saved while the provider was being told.

@@ -1,4 +1,3 @@
-import type { Language } from "@filon/i18n";
 import type { PaymentCustomer } from "@filon/integrations";
 import { translate } from "@filon/i18n/server";
 import type { Standing } from "./standing.ts";
@@ -6,12 +5,10 @@ import { readVatNumber } from "./vat-number.ts";
 
 /**
  * Whom invoices are made out to, as the provider is told, and what they carry of it: VAT number, SIRET, order number, and
- * that they also go by post (BILLING-11).
+ * that they also go by post (BILLING-11); in the owner's language.
  */
-export function customerOf(
-  { information, owner, workspace }: Pick<Standing, "information" | "owner" | "workspace">,
-  language: Language,
-): PaymentCustomer {
+export function customerOf({ information, owner, workspace }: Pick<Standing, "information" | "owner" | "workspace">): PaymentCustomer {
+  const language = owner?.language ?? "fr";
   if (information === null) return { name: workspace.name, email: owner?.email ?? "", language, taxId: null, facts: [], isDetailed: false };
   const vat =
     information.country === null || information.vat_number === "" ? null : readVatNumber(information.country, information.vat_number);

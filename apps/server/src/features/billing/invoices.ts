@@ -17,7 +17,8 @@ export async function readInvoicePdf(tools: BillingTools, workspaceId: string, i
 export async function sendInvoice({ services }: BillingTools, workspaceId: string, id: string): Promise<void> {
   await services.db.inWorkspace(workspaceId, async (tx) => {
     const invoice = await findBillingInvoice(tx, id);
-    if (invoice === null) throw notFound();
+    // A draft is nobody's to have yet.
+    if (invoice === null || invoice.status === "draft") throw notFound();
     const owner = await findOwner(tx);
     if (owner === null) throw new OperationalError("billing.server.unavailable");
     await mailInvoice(tx, services, invoice, owner);

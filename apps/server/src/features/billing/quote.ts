@@ -1,4 +1,4 @@
-import type { BillingQuote, PlanChoice } from "@filon/contracts";
+import type { BillingQuote, PlanChoice, SeatQuote } from "@filon/contracts";
 import type { BillingSubscriptionRow, BillingWorkspaceRow } from "@filon/db";
 import { billedAmount, billedSeats, changeKind, PLAN_PRICES, prorationStart, trialLeft, withVat } from "@filon/domain";
 import type { ItemChange } from "@filon/integrations";
@@ -77,6 +77,23 @@ export function trialUntil(
   now: Date,
 ): number | null {
   return status === "trialing" ? trialLeft(plan, ends?.getTime() ?? null, now.getTime()) : null;
+}
+
+/** What one more user costs an Enterprise team, as the provider would charge it now; null: no subscription bills them. */
+export async function quoteSeat(tools: BillingTools, workspaceId: string): Promise<SeatQuote | null> {
+  const provider = await tools.provider();
+  if (provider === null) return null;
+  const standing = await readStanding(tools, workspaceId, provider);
+  const { live, customer } = standing;
+  if (live?.plan !== "enterprise" || customer === null || (live.status !== "active" && live.status !== "trialing")) return null;
+  const unit = withVat(PLAN_PRICES.enterprise[live.period]);
+  const { change, daysLeft } = await withProvider(() => upgradeOf(standing, live, live));
+  if (live.status === "trialing") return { period: live.period, unit, dueNow: withVat(0), daysLeft };
+  const one = { ...change, seats: live.seats + 1 };
+  const { invoice } = await withProvider(() => provider.payments.preview(customer.provider_id, one));
+  // What the change is worth: credit that the provider holds is taken off the bill, and changes no price.
+  const { excludingVat, vat, includingVat } = invoice;
+  return { period: live.period, unit, dueNow: { excludingVat, vat, includingVat }, daysLeft };
 }
 
 export async function quote(tools: BillingTools, workspaceId: string, choice: PlanChoice): Promise<BillingQuote> {

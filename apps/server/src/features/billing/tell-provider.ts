@@ -6,11 +6,11 @@ import type { Standing } from "./standing.ts";
 
 /** Tells the provider whom invoices are made out to, when that changed since it was told. */
 export async function tellProvider({ services }: BillingTools, standing: Standing): Promise<void> {
-  const { customer, owner, provider, workspaceId } = standing;
+  const { customer, provider, workspaceId } = standing;
   const since = customer?.untold_since;
   if (customer === null || since == null) return;
   try {
-    await provider.payments.updateCustomer(customer.provider_id, customerOf(standing, owner?.language ?? "fr"));
+    await provider.payments.updateCustomer(customer.provider_id, customerOf(standing));
   } catch (error) {
     // What it refuses it refuses tomorrow too; anything else is told again.
     if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;

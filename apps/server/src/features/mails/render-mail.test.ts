@@ -97,7 +97,7 @@ it("values of another template are refused", async () => {
   await expect(render("passwordReset", "fr", { firstName: "Ada" })).rejects.toThrow("token");
 });
 
-it("[PLAN-11] an e-mail on behalf of an Enterprise workspace has its name, its logo and its colour in the place of Filon's", async () => {
+it("an e-mail on behalf of an Enterprise workspace has its name, its logo and its colour in the place of Filon's", async () => {
   const { html } = await render("teamInvitation", "fr");
   expect(html).toContain(`src="${SITE}/api/logos/abc"`);
   expect(html).toContain("background-color:#7a1f4e");

@@ -13,7 +13,7 @@ const picture = (width: number, height: number) =>
 const sendLogo = (who: { headers: object }, payload: Buffer) =>
   app.inject({ method: "PUT", url: "/api/team/brand/logo", headers: { ...who.headers, "content-type": "image/png" }, payload });
 
-it("[PLAN-11] name, colour and logo are what the workspace shows and what its invitations are written in", async () => {
+it("name, colour and logo are what the workspace shows and what its invitations are written in", async () => {
   const owner = await signedIn({ plan: "enterprise" });
   const brand = { name: "Atelier Martin", colour: "#7a1f4e" };
   expect((await call("PUT", "/api/team/brand", owner, brand)).body.data).toEqual({ ...brand, logo: null });
@@ -45,7 +45,7 @@ it("[PLAN-11] name, colour and logo are what the workspace shows and what its in
   expect((await app.inject({ url: logo })).statusCode).toBe(404);
 });
 
-it("[PLAN-11] a colour on which no text reads well is refused, and so is a file that is no picture", async () => {
+it("a colour on which no text reads well is refused, and so is a file that is no picture", async () => {
   const owner = await signedIn({ plan: "enterprise" });
   const refused = await call("PUT", "/api/team/brand", owner, { name: null, colour: "#7a7a7a" });
   expect([refused.status, refused.body.code]).toEqual([400, "team.brand.lowContrast"]);
@@ -55,7 +55,7 @@ it("[PLAN-11] a colour on which no text reads well is refused, and so is a file 
   expect((await sendLogo(owner, huge)).statusCode).toBe(422);
 });
 
-it("[PLAN-11] the dedicated manager and the community are set by an administrator and shown to the workspace", async () => {
+it("the dedicated manager and the community are set by an administrator and shown to the workspace", async () => {
   const owner = await signedIn({ plan: "enterprise" });
   const admin = await signedIn({ role: "admin" });
   const contacts = {

@@ -1,5 +1,6 @@
 import { type JoinOffer, UserError } from "@filon/contracts";
 import {
+  announce,
   audit,
   deleteTeamInvitation,
   findBrand,
@@ -128,6 +129,8 @@ async function comeIn(tx: WorkspaceTx, invitation: OpenTeamInvitation, userId: s
   await requireGrowth(tx);
   await insertMember(tx, userId, invitation.team_role, now);
   await deleteTeamInvitation(tx, invitation.id);
+  // One more to pay for: the screens that say how many count them now.
+  await announce(tx, "billing:changed", { timestamp: now.toISOString() });
   // The invitation was opened where it had been sent.
   await verifyAddress(tx, userId, invitation.email, now);
 }

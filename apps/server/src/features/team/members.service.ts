@@ -1,5 +1,6 @@
 import { type Team, UserError } from "@filon/contracts";
 import {
+  announce,
   audit,
   changeMember,
   countSeats,
@@ -58,6 +59,7 @@ export async function changeTeamMember(
     await lockOther(tx, userId);
     await changeMember(tx, userId, { ...change, at });
     if (change.suspended) await endSessionsHere(tx, userId, at);
+    await announce(tx, "billing:changed", { timestamp: at.toISOString() });
     await audit(tx, { action: "teamMemberChanged", at, subject: userId, details: { ...change }, ...auditedBy(leader) });
   });
 }
@@ -70,6 +72,7 @@ export async function removeTeamMember(services: Services, leader: Leader, userI
     await endSessionsHere(tx, userId, at);
     await revokeKeysHere(tx, userId, at);
     await removeMember(tx, userId);
+    await announce(tx, "billing:changed", { timestamp: at.toISOString() });
     await audit(tx, { action: "teamMemberRemoved", at, subject: userId, ...auditedBy(leader) });
   });
 }

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { neighbour, sectionAt, SECTIONS } from "../sections.ts";
 import { authenticityOf } from "./ai-section.tsx";
 import { slideAfter, swipeMove, wheelMove } from "./crm-carousel.ts";
@@ -111,6 +114,41 @@ it("[PLAN-01][PLAN-02][PLAN-03][PLAN-04] a plan holds what its ticket shows", ()
     },
   ]);
 });
+
+it.each([
+  [
+    "fr",
+    [/e-mail sous 48\sh/u, /prioritaire sous 24\sh/u, /24\sh sur 24, 7\sjours sur 7, avec téléphone et interlocuteur dédié/u],
+    /14\sjours d’essai gratuit/u,
+  ],
+  [
+    "en",
+    [/E-mail support within 48\sh/u, /Priority support within 24\sh/u, /24\/7 support with phone and a dedicated manager/u],
+    /14-day free trial/u,
+  ],
+] as const)(
+  "[PLAN-01][PLAN-02][PLAN-03][PLAN-04] a plan has its words in %s: tagline, description, features with its support, and its trial",
+  (language, support, trial) => {
+    const words = wordsOf(language);
+    const prospects = [/100\sprospects/u, /500\sprospects/u, /illimités|Unlimited/u];
+    for (const [index, { id, features, trialDays }] of PLANS.entries()) {
+      const plan = words.plans[id] ?? {};
+      const lines = features.map((feature) => plan[feature] ?? "");
+      for (const text of [plan["tagline"] ?? "", plan["description"] ?? "", ...lines]) expect(text.length).toBeGreaterThan(7);
+      expect(lines.join("\n")).toMatch(prospects[index] ?? "nothing");
+      expect(lines.join("\n")).toMatch(support[index] ?? "nothing");
+      expect(trialDays).toBe(id === "professional" ? 14 : null);
+    }
+    expect(words.trial.replace("{days}", "14")).toMatch(trial);
+  },
+);
+
+/** The dictionary's words about plans. */
+function wordsOf(language: "fr" | "en") {
+  const path = join(import.meta.dirname, `../../../../../packages/i18n/locales/${language}/landing.json`);
+  const Words = z.object({ pricing: z.object({ plans: z.record(z.string(), z.record(z.string(), z.string())), trial: z.string() }) });
+  return Words.parse(JSON.parse(readFileSync(path, "utf8"))).pricing;
+}
 
 it("[PLAN-05][PLAN-07] prices are 39, 59 and 119, and a saving is what they give", () => {
   expect(PLANS.map((plan) => plan.pricing.monthly)).toEqual([39, 59, 119]);

@@ -31,12 +31,13 @@ export function CurrentPlanCard({ billing, canChange }: { readonly billing: Bill
         <PlanFacts billing={billing} />
       </div>
       <PlanNotices billing={billing} />
+      <SeatNotice billing={billing} />
       {canChange && subscription !== null && <PlanActions billing={billing} />}
     </BillingCard>
   );
 }
 
-function PlanFacts({ billing: { subscription, trialEndsAt } }: { readonly billing: Billing }) {
+function PlanFacts({ billing: { members, plan, subscription, trialEndsAt } }: { readonly billing: Billing }) {
   const t = useTexts();
   const format = useFormat();
   const facts: [string, ReactNode][] = [];
@@ -58,8 +59,9 @@ function PlanFacts({ billing: { subscription, trialEndsAt } }: { readonly billin
         t(subscription.status === "canceled" ? "billing.current.ended" : "billing.current.access"),
         format.date(subscription.accessEndsAt),
       ]);
-    if (subscription.plan === "enterprise") facts.push([t("billing.current.seats"), format.number(subscription.seats)]);
   }
+  if (plan === "enterprise") facts.push([t("billing.current.members"), format.number(members)]);
+  if (subscription?.plan === "enterprise") facts.push([t("billing.current.seats"), format.number(subscription.seats)]);
   return (
     <dl className="settings-facts">
       {facts.map(([name, value]) => (
@@ -101,6 +103,19 @@ function PlanNotices({ billing: { subscription, trialEndsAt, invoices } }: { rea
       )}
     </>
   );
+}
+
+/** That the team is larger than what is paid for, and when that changes. */
+function SeatNotice({ billing: { members, subscription, unpaidSeats } }: { readonly billing: Billing }) {
+  const t = useTexts();
+  const format = useFormat();
+  if (unpaidSeats !== null) {
+    const dates = { tried: format.date(unpaidSeats.triedAt), next: format.date(unpaidSeats.nextTryAt) };
+    return <Notice tone="alert">{t("billing.current.unpaidSeats", { seats: unpaidSeats.seats, ...dates })}</Notice>;
+  }
+  const runs = subscription?.status === "active" || subscription?.status === "trialing";
+  if (!runs || subscription.plan !== "enterprise" || members <= subscription.seats) return null;
+  return <Notice tone="info">{t("billing.current.seatsSoon", { members })}</Notice>;
 }
 
 function PlanActions({ billing: { subscription } }: { readonly billing: Billing }) {

@@ -10,6 +10,7 @@ import { useInformationForm } from "../use-information-form.ts";
 import { BillingCard } from "./billing-card.tsx";
 import { InformationOptions } from "./information-options.tsx";
 import { Pick } from "./pick.tsx";
+import { SiretField } from "./siret-field.tsx";
 import { VatField } from "./vat-field.tsx";
 
 interface InformationCardProps {
@@ -84,14 +85,7 @@ export function InformationCard({ information, vatCheckedAt, canChange }: Inform
               onChange={(vatNumber) => form.setFieldValue("vatNumber", vatNumber)}
               onCountryMissing={(message) => form.setFieldError("country", message)}
             />
-            <TextInput
-              label={t("billing.information.siret")}
-              description={t("billing.information.siretHint")}
-              inputMode="numeric"
-              required={form.values.country === "FR"}
-              maxLength={20}
-              {...field("siret")}
-            />
+            <SiretField required={form.values.country === "FR"} {...field("siret")} value={form.values.siret} />
           </div>
         )}
         <TextInput label={t("billing.information.address")} autoComplete="street-address" required maxLength={300} {...field("address")} />

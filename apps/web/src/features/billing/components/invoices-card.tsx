@@ -43,7 +43,8 @@ interface InvoiceItemProps {
 function InvoiceItem({ invoice, canChange, isFound }: InvoiceItemProps) {
   const t = useTexts();
   const format = useFormat();
-  const number = invoice.number ?? "";
+  const number = invoice.number ?? t("billing.invoices.noNumber");
+  const isDraft = invoice.status === "draft";
   const onError = (error: Error) => toast.error(messageOf(error, t("billing.failed")));
   const download = useMutation({
     mutationFn: async () => {
@@ -81,7 +82,7 @@ function InvoiceItem({ invoice, canChange, isFound }: InvoiceItemProps) {
             {t("billing.invoices.download")}
           </AppButton>
         )}
-        {canChange && (
+        {canChange && !isDraft && (
           <AppButton aria-label={t("billing.invoices.resendNamed", { number })} loading={resend.isPending} onClick={() => resend.mutate()}>
             {t("billing.invoices.resend")}
           </AppButton>

@@ -17,7 +17,7 @@ interface VatFieldProps {
   readonly onCountryMissing: (message: string) => void;
 }
 
-/** The VAT number, and what the European register says of it: valid, invalid, or nothing now (BILLING-13). */
+/** The VAT number, and what the European register, or elsewhere its form, says of it: valid, invalid, or nothing now (BILLING-13). */
 export function VatField({ country, value, error, disabled, checkedAt, onChange, onCountryMissing }: VatFieldProps) {
   const t = useTexts();
   const format = useFormat();
@@ -51,7 +51,10 @@ export function VatField({ country, value, error, disabled, checkedAt, onChange,
         }
       />
       <p className="vat-result" role="status" data-result={result}>
-        {result === "valid" && t("billing.information.vat.valid", { name: check.data?.name ?? "none" })}
+        {result === "valid" &&
+          (check.data?.register === "none"
+            ? t("billing.information.vat.form")
+            : t("billing.information.vat.valid", { name: check.data?.name ?? "none" }))}
         {result === "invalid" && t("billing.information.vat.invalid")}
         {result === "error" &&
           (check.error === null ? t("billing.information.vat.error") : messageOf(check.error, t("billing.information.vat.error")))}

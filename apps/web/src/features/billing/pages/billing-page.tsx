@@ -66,8 +66,10 @@ function BillingSections({ billing, search }: { readonly billing: Billing; reado
       {user.data && !isOwner && <Notice>{t("billing.readOnly")}</Notice>}
       <CurrentPlanCard billing={billing} canChange={canChange} />
       <PlanChooser
+        // The period that was wished for is known once the information is.
+        key={information.isPending ? "pending" : "known"}
         billing={billing}
-        initialPeriod={search.period ?? billing.subscription?.period ?? "monthly"}
+        initialPeriod={search.period ?? billing.subscription?.period ?? information.data?.information.period ?? "monthly"}
         {...(canChange ? { onChoose: setChosen } : {})}
       />
       <MethodsCard methods={billing.methods} canChange={canChange} />

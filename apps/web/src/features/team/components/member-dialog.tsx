@@ -6,6 +6,7 @@ import { ApiProblem, messageOf, whenAnswered } from "../../../shared/http/index.
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useChangeInvitation, useChangeMember, useInvite } from "../api/team.ts";
 import type { TeamRow } from "../team-rows.ts";
+import { SeatCost } from "./seat-cost.tsx";
 
 const ROLES = ["member", "manager"] as const satisfies readonly GivenTeamRole[];
 
@@ -106,6 +107,7 @@ export function MemberDialog({ user, row, onClose }: MemberDialogProps) {
             {...form.getInputProps("suspended", { type: "checkbox" })}
           />
         )}
+        {kind === "invite" && <SeatCost />}
         <DialogActions>
           <AppButton onClick={onClose} disabled={busy}>
             {t("ui.actions.cancel")}

@@ -1,0 +1,21 @@
+import { inflateSync } from "node:zlib";
+
+/** The texts of a PDF that the embedded provider made, in the order in which they are drawn. */
+export function textsOfPdf(pdf: Buffer): string[] {
+  const raw = pdf.toString("latin1");
+  return [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/gu)].flatMap(([, stream = ""]) => {
+    const drawn = inflated(Buffer.from(stream, "latin1"));
+    return [...drawn.matchAll(/\[((?:<[0-9a-f]*>|[-\d.\s])*)\]\s*TJ/gu)].map(([, glyphs = ""]) =>
+      [...glyphs.matchAll(/<([0-9a-f]*)>/gu)].map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1")).join(""),
+    );
+  });
+}
+
+/** Streams that are none of deflated text, such as pictures, hold no words. */
+function inflated(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString("latin1");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,28 @@
+import { isSiret, siretChecks } from "@filon/domain";
+import { TextInput } from "@mantine/core";
+import type { ComponentProps } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+
+type SiretFieldProps = Pick<ComponentProps<typeof TextInput>, "required" | "disabled" | "onChange" | "onBlur" | "error"> & {
+  readonly value: string;
+};
+
+/** The SIRET: 14 digits (BILLING-14); those that do not check are taken, with a warning. */
+export function SiretField({ value, ...field }: SiretFieldProps) {
+  const t = useTexts();
+  return (
+    <div className="vat-field">
+      <TextInput
+        label={t("billing.information.siret")}
+        description={t("billing.information.siretHint")}
+        inputMode="numeric"
+        maxLength={20}
+        value={value}
+        {...field}
+      />
+      <p className="vat-result" role="status">
+        {isSiret(value) && !siretChecks(value) && t("billing.information.siretWarning")}
+      </p>
+    </div>
+  );
+}
