@@ -30,6 +30,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   channel_account: { settings: "{}", secrets: null },
   workflow_version: { graph: JSON.stringify({ nodes: [], connections: [] }) },
   user_preference: { time_zone: "Europe/Paris" },
+  billing_invoice: { status: "paid" },
   billing_information: { country: "FR", vat_number: "", siret: "", postal_code: "75012" },
   credit_entry: { kind: "adjust" },
   module_installation: { module_type: "condition" },
