@@ -28,3 +28,4 @@ export * from "./queries/profile-photo/index.ts";
 export * from "./queries/admin/index.ts";
 export * from "./queries/team/index.ts";
 export { isRefusedRow } from "./refused-row.ts";
+export { refusalOf } from "./refused-write.ts";

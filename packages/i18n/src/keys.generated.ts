@@ -641,6 +641,7 @@ export interface MessageParams {
   "api.calls.delete_billing_methods_id": undefined;
   "api.calls.delete_campaigns_id": undefined;
   "api.calls.delete_channels_accounts_id": undefined;
+  "api.calls.delete_channels_accounts_id_unreadable": undefined;
   "api.calls.delete_conversations_id_messages_messageid": undefined;
   "api.calls.delete_lists_id": undefined;
   "api.calls.delete_notifications_id": undefined;
@@ -2047,6 +2048,17 @@ export interface MessageParams {
   "channels.web.status.needs_reauth": undefined;
   "channels.web.status.restricted": undefined;
   "channels.web.title": undefined;
+  "channels.web.unreadable.forget": undefined;
+  "channels.web.unreadable.forgetError": undefined;
+  "channels.web.unreadable.forgotten": undefined;
+  "channels.web.unreadable.item": { "from": string | number; "subject": string | number; "when": string | number };
+  "channels.web.unreadable.more": { "count": string | number };
+  "channels.web.unreadable.noSubject": undefined;
+  "channels.web.unreadable.notParsed": undefined;
+  "channels.web.unreadable.refused": undefined;
+  "channels.web.unreadable.someone": undefined;
+  "channels.web.unreadable.text": undefined;
+  "channels.web.unreadable.title": { "count": string | number };
   "channels.web.usage": undefined;
   "channels.web.usageOf": { "limit": string | number; "used": string | number };
   "channels.web.usageText": { "kind": string | number; "limit": string | number; "used": string | number };
@@ -3605,6 +3617,7 @@ export interface MessageParams {
   "problems.fields.tooSmall": { "minimum": string | number };
   "problems.fields.unknown": undefined;
   "problems.forbidden": undefined;
+  "problems.halfCharacter": undefined;
   "problems.keyNotHere": undefined;
   "problems.keyReadsOnly": undefined;
   "problems.mediaType": undefined;

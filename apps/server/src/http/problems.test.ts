@@ -193,6 +193,9 @@ describe("what comes in", () => {
       [[`{"any":"${"x".repeat(20_000)}"}`], 413, "problems.bodyTooLarge"],
       [["{"], 400, "problems.notJson"],
       [['{"any":"a\\u0000b"}'], 400, "problems.nul"],
+      [['{"any":"a\\ud83db"}'], 400, "problems.halfCharacter"],
+      [['{"any":"\\ude00\\ud83d"}'], 400, "problems.halfCharacter"],
+      [['{"any":"\\ud83d\\ud83d\\ude00"}'], 400, "problems.halfCharacter"],
       [[{}, `/api/things/${ID}?a=%00`], 400, "problems.nul"],
       [['{"__proto__":{"size":3}}'], 400, "problems.notJson"],
       [['{"any":{"constructor":{"prototype":{"x":1}}}}'], 400, "problems.notJson"],
@@ -204,6 +207,9 @@ describe("what comes in", () => {
     }
     // Brackets inside a text are no depth, and an escaped backslash before u0000 is no null character.
     expect((await post('{"any":"\\\\u0000"}')).statusCode).toBe(200);
+    // So is a whole emoji, said by escapes or not, and a backslash before the letters of one.
+    for (const whole of ['"\\ud83d\\ude00"', '"\\uD83D\\uDE00\\\\ud83d"', '"😀"'])
+      expect((await post(`{"any":${whole}}`)).statusCode).toBe(200);
     expect((await post({ any: "[".repeat(100) + '\\"' })).statusCode).toBe(200);
   });
 });

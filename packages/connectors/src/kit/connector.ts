@@ -108,7 +108,7 @@ export interface Inbound {
 }
 
 /** A message that came in and could not be taken as it was: what is known of it. */
-export interface Unread {
+export interface Unreadable {
   readonly providerEventId: string;
   /** notParsed: it could not be read, its headers and plain text were; refused: the database does not take it. */
   readonly reason: "notParsed" | "refused";

@@ -28,6 +28,15 @@ export const AccountLimits = z.object({
 });
 export type AccountLimits = z.infer<typeof AccountLimits>;
 
+/** A message that came in and could not be parsed, or that the database refuses; what is known of it. */
+export const UnreadableMessage = z.object({
+  id: z.uuid(),
+  reason: z.enum(["notParsed", "refused"]),
+  from: z.string().nullable(),
+  subject: z.string().nullable(),
+  occurredAt: InstantText,
+});
+
 export const ChannelAccount = z
   .object({
     id: z.uuid(),
@@ -43,6 +52,8 @@ export const ChannelAccount = z
     smtp: MailServer.nullable(),
     imap: MailServer.nullable(),
     connectedAt: InstantText.nullable(),
+    /** What came in and could not be taken as it was: how many, and the newest of them. */
+    unreadable: z.object({ count: z.number().int(), newest: z.array(UnreadableMessage) }),
   })
   .meta({ id: "ChannelAccount" });
 export type ChannelAccount = z.infer<typeof ChannelAccount>;
@@ -163,6 +174,15 @@ export const disconnectAccount = defineEndpoint({
   access: "user",
   teamRoles: ["owner", "manager"],
   summary: "Disconnect an account and forget its secrets",
+  params: IdParams,
+  answer: Done,
+});
+export const forgetUnreadableMessages = defineEndpoint({
+  method: "DELETE",
+  path: "/api/channels/accounts/{id}/unreadable",
+  access: "user",
+  teamRoles: ["owner", "manager"],
+  summary: "Put away the list of an account's messages that could not be read",
   params: IdParams,
   answer: Done,
 });

@@ -4,23 +4,28 @@ import {
   findChannelAccount,
   findChannelAccounts,
   findChannelWorkspace,
+  findUnreadable,
   findUsage,
+  type UnreadableRow,
   type WorkspaceTx,
 } from "@filon/db";
 import { localDay, toVirtual } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { limitsOf } from "./usual-limits.ts";
 
+/** Of an account's messages that could not be read, how many are shown. */
+const UNREADABLE_SHOWN = 10;
+
 /** The workspace's accounts as the API shows them: nothing of their secrets. */
 export async function readAccounts(tx: WorkspaceTx, now: Temporal.Instant): Promise<ChannelAccount[]> {
-  const usage = await usageToday(tx, now);
-  return (await findChannelAccounts(tx)).map((row) => accountAnswer(row, usage));
+  const [usage, unreadable] = [await usageToday(tx, now), await findUnreadable(tx, UNREADABLE_SHOWN)];
+  return (await findChannelAccounts(tx)).map((row) => accountAnswer(row, usage, unreadable));
 }
 
 /** One of them; null when there is none. */
 export async function readAccount(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<ChannelAccount | null> {
   const row = await findChannelAccount(tx, id);
-  return row === null ? null : accountAnswer(row, await usageToday(tx, now));
+  return row === null ? null : accountAnswer(row, await usageToday(tx, now), await findUnreadable(tx, UNREADABLE_SHOWN));
 }
 
 type Usage = readonly { readonly account_id: string; readonly kind: string; readonly used: number }[];
@@ -33,7 +38,8 @@ async function usageToday(tx: WorkspaceTx, now: Temporal.Instant): Promise<Usage
   return findUsage(tx, localDay(toVirtual(clock, now), workspace.time_zone));
 }
 
-function accountAnswer(row: ChannelAccountRow, usage: Usage): ChannelAccount {
+function accountAnswer(row: ChannelAccountRow, usage: Usage, unreadable: readonly UnreadableRow[]): ChannelAccount {
+  const messages = unreadable.filter((each) => each.account_id === row.id);
   const servers = (name: "smtp" | "imap") =>
     MailServer.nullable()
       .catch(null)
@@ -52,5 +58,15 @@ function accountAnswer(row: ChannelAccountRow, usage: Usage): ChannelAccount {
     smtp: servers("smtp"),
     imap: servers("imap"),
     connectedAt: row.connected_at?.toISOString() ?? null,
+    unreadable: {
+      count: messages[0]?.total ?? 0,
+      newest: messages.map(({ id, reason, sender, subject, occurred_at }) => ({
+        id,
+        reason,
+        from: sender,
+        subject,
+        occurredAt: occurred_at.toISOString(),
+      })),
+    },
   };
 }

@@ -3,6 +3,7 @@ import {
   connectEmailAccount,
   connectLinkedIn,
   disconnectAccount,
+  forgetUnreadableMessages,
   hostedLinkedInLink,
   listChannelAccounts,
   solveLinkedInCheckpoint,
@@ -14,7 +15,7 @@ import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { readAccounts } from "./account-answer.ts";
-import { changeLimits, disconnect, readNetworks } from "./channels.service.ts";
+import { changeLimits, disconnect, forgetUnreadable, readNetworks } from "./channels.service.ts";
 import { connectEmail, testEmail } from "./email.service.ts";
 import { registerGatewayWebhook } from "./gateway-webhook.ts";
 import { connectWithCredentials, hostedLink, solveCheckpoint } from "./linkedin.service.ts";
@@ -68,6 +69,10 @@ export function registerChannels(app: FastifyInstance, services: Services): void
   }));
   route(app, disconnectAccount, async ({ params, caller }) => {
     await disconnect(services, tools, caller.workspaceId, params.id);
+    return { success: true };
+  });
+  route(app, forgetUnreadableMessages, async ({ params, caller }) => {
+    await forgetUnreadable(services, caller.workspaceId, params.id);
     return { success: true };
   });
   route(app, channelNetworks, async ({ caller }) => ({ success: true, data: await readNetworks(services, tools, caller.workspaceId) }));

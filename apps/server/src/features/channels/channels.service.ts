@@ -1,6 +1,14 @@
 import { type AccountLimits, Channel, type ChannelAccount, UserError } from "@filon/contracts";
 import { gatewayOf } from "@filon/connectors";
-import { announce, findChannelAccount, findChannelAccounts, findSetting, forgetAccount, setAccountLimits } from "@filon/db";
+import {
+  announce,
+  deleteUnreadable,
+  findChannelAccount,
+  findChannelAccounts,
+  findSetting,
+  forgetAccount,
+  setAccountLimits,
+} from "@filon/db";
 import type { Services } from "../../services.ts";
 import { SANDBOX_URL_SETTING } from "../instance/index.ts";
 import { readAccount } from "./account-answer.ts";
@@ -43,6 +51,15 @@ export async function disconnect(services: Services, tools: ChannelTools, worksp
   } catch (error) {
     services.log.warn({ err: error, accountId: id }, "the gateway still knows an account that was disconnected");
   }
+}
+
+/** Puts the list of an account's unreadable messages away; 404 when there is no such account. */
+export async function forgetUnreadable(services: Services, workspaceId: string, id: string): Promise<void> {
+  await services.db.inWorkspace(workspaceId, async (tx) => {
+    if ((await findChannelAccount(tx, id)) === null) throw notFound();
+    if ((await deleteUnreadable(tx, id)) === 0) return;
+    await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
+  });
 }
 
 /** Which channels have a connected account, whether it is the demonstration network's, and whether another may be connected. */

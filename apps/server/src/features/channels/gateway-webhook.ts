@@ -13,13 +13,14 @@ import { type ChannelTools, webhookSecret } from "./tools.ts";
 const HostedNotice = z.object({ status: z.string(), account_id: z.string(), name: z.string() });
 
 /**
- * Mounts where the gateway posts. Its body is the vendor's, so these are no endpoints of the contracts. What cannot be
+ * Mounts where the gateway posts. Its body is the vendor's, so these are no endpoints of the contracts,
+ * and the texts of strangers in it are mended by the connector, not refused. What cannot be
  * read or is of no account of ours is answered 200 as well: the vendor would only send it five times more.
  */
 export function registerGatewayWebhook(app: FastifyInstance, services: Services, tools: ChannelTools): void {
   const secret = Buffer.from(webhookSecret(services.config));
 
-  app.post(GATEWAY_WEBHOOK_PATH, { schema: { hide: true } }, async (request) => {
+  app.post(GATEWAY_WEBHOOK_PATH, { schema: { hide: true }, config: { takesAnyText: true } }, async (request) => {
     const given = Buffer.from(String(request.headers["unipile-auth"] ?? ""));
     if (given.length !== secret.length || !timingSafeEqual(given, secret))
       throw new UserError("channels.server.webhookSecret", { status: 401 });
@@ -41,7 +42,7 @@ async function receiveNews(services: Services, body: unknown): Promise<void> {
   if (news === null) return;
   for (const account of await accountsOfProvider(services.db.pool, news.providerAccountId)) {
     await services.db.inWorkspace(account.workspace_id, async (tx) => {
-      await recordInbound(services, tx, account.id, "gateway", news.inbound);
+      await recordInbound(services, tx, account.id, "gateway", news);
       if (news.accountStatus === undefined) return;
       const code = news.accountStatus === "connected" ? null : (news.statusCode ?? null);
       if (await setAccountStatus(tx, account.id, news.accountStatus, code))

@@ -1,16 +1,56 @@
-import type { Inbound } from "@filon/connectors";
+import type { Inbound, Unreadable } from "@filon/connectors";
+import { announce, insertUnreadable, refusalOf, type WorkspaceTx } from "@filon/db";
 import { receiveInbound } from "@filon/engine";
-import type { WorkspaceTx } from "@filon/db";
 import type { Services } from "../../services.ts";
 
-/** Hands what an account's network told to the engine, in the caller's transaction; facts known already count once. */
+/** What an account's network told. */
+export interface News {
+  readonly inbound: readonly Inbound[];
+  /** Messages that their connector could not parse. */
+  readonly unreadable?: readonly Unreadable[];
+}
+
+/**
+ * Hands what an account's network told to the engine, in the caller's transaction; facts known already count once. A message that
+ * the database refuses counts as far as it can and is listed with the account: the account is read on whatever came in.
+ */
 export async function recordInbound(
   services: Services,
   tx: WorkspaceTx,
   accountId: string,
   provider: "gateway" | "email",
-  facts: readonly Inbound[],
+  { inbound: facts, unreadable = [] }: News,
 ): Promise<void> {
   const at = new Date(services.now().epochMilliseconds);
-  for (const inbound of facts) await receiveInbound(tx, { accountId, provider, inbound, at });
+  const put: Unreadable[] = [...unreadable];
+  for (const inbound of facts) {
+    const refusal = await refusalOf(tx, () => receiveInbound(tx, { accountId, provider, inbound, at }));
+    if (refusal === null) continue;
+    services.log.error({ err: refusal, accountId, providerEventId: inbound.providerEventId }, "a message that came in cannot be kept");
+    await refusalOf(tx, () => receiveInbound(tx, { accountId, provider, inbound: bareFact(inbound), at }));
+    put.push(asUnreadable(inbound));
+  }
+  if (put.length === 0) return;
+  for (const message of put) await list(tx, accountId, message);
+  await announce(tx, "account:changed", { accountId, timestamp: at.toISOString() });
+}
+
+/** The fact alone, that somebody answered or objected, without the words in which they did. */
+function bareFact({ providerEventId, type, occurredAt, match, matchedBy, data }: Inbound): Inbound {
+  const { bounce, returnDate } = data;
+  const kept = { ...(bounce !== undefined && { bounce }), ...(returnDate !== undefined && { returnDate }) };
+  return { providerEventId, type, occurredAt, match, data: kept, ...(matchedBy !== undefined && { matchedBy }) };
+}
+
+function asUnreadable({ providerEventId, occurredAt, data, match }: Inbound): Unreadable {
+  return { providerEventId, reason: "refused", from: data.from ?? match.email ?? null, subject: data.subject ?? null, occurredAt };
+}
+
+/** Lists a message that could not be taken; without its words, should they be what the database refuses. */
+async function list(tx: WorkspaceTx, accountId: string, message: Unreadable): Promise<void> {
+  const { providerEventId, reason, from: sender, subject } = message;
+  const occurredAt = new Date(message.occurredAt);
+  const written = { accountId, providerEventId, reason, sender, subject, occurredAt };
+  const refusal = await refusalOf(tx, () => insertUnreadable(tx, written));
+  if (refusal !== null) await refusalOf(tx, () => insertUnreadable(tx, { ...written, sender: null, subject: null }));
 }

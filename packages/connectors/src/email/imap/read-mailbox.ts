@@ -1,7 +1,7 @@
 import type { ResolveOptions } from "@filon/integrations";
 import type { ImapFlow } from "imapflow";
 import { z } from "zod";
-import type { Inbound, Unread } from "../../kit/connector.ts";
+import type { Inbound, Unreadable } from "../../kit/connector.ts";
 import type { EmailAccess } from "../account.ts";
 import { mailReader } from "../inbound/mail-reader.ts";
 import { openImap } from "./open.ts";
@@ -15,7 +15,7 @@ export type MailboxCursor = z.infer<typeof MailboxCursor>;
 export interface MailboxRead {
   readonly inbound: readonly Inbound[];
   /** Messages that could not be parsed, to be told to the account's users. */
-  readonly unread: readonly Unread[];
+  readonly unreadable: readonly Unreadable[];
   readonly cursor: MailboxCursor;
 }
 
@@ -51,15 +51,15 @@ export async function readMailbox(
 export async function readFolders(client: ImapFlow, ownAddress: string, cursor: MailboxCursor | null): Promise<MailboxRead> {
   const junk = (await client.list()).find((folder) => folder.specialUse === "\\Junk");
   const inbound: Inbound[] = [];
-  const unread: Unread[] = [];
+  const unreadable: Unreadable[] = [];
   const folders: Record<string, { validity: string; lastUid: number }> = {};
   for (const path of [...(junk === undefined ? [] : [junk.path]), "INBOX"]) {
     const read = await readFolder(client, path, ownAddress, cursor);
     inbound.push(...read.inbound);
-    unread.push(...read.unread);
+    unreadable.push(...read.unreadable);
     folders[path] = read.position;
   }
-  return { inbound, unread, cursor: { folders: { ...cursor?.folders, ...folders } } };
+  return { inbound, unreadable, cursor: { folders: { ...cursor?.folders, ...folders } } };
 }
 
 async function readFolder(client: ImapFlow, path: string, ownAddress: string, cursor: MailboxCursor | null) {
@@ -67,13 +67,13 @@ async function readFolder(client: ImapFlow, path: string, ownAddress: string, cu
   const validity = String(mailbox.uidValidity);
   const known = cursor?.folders[path];
   const end = { validity, lastUid: Math.max(0, mailbox.uidNext - 1) };
-  if (cursor === null) return { inbound: [], unread: [], position: end };
+  if (cursor === null) return { inbound: [], unreadable: [], position: end };
   const continues = known !== undefined && known.validity === validity;
   const uids = continues
     ? await uidsAfter(client, known.lastUid, mailbox.exists)
     : await uidsSince(client, new Date(Date.now() - LOOK_BACK_MS), mailbox.exists);
   const inbound: Inbound[] = [];
-  const unread: Unread[] = [];
+  const unreadable: Unreadable[] = [];
   let lastUid = continues ? known.lastUid : end.lastUid;
   for (let at = 0; at < uids.length; at += BATCH) {
     const batch = uids.slice(at, at + BATCH);
@@ -87,10 +87,10 @@ async function readFolder(client: ImapFlow, path: string, ownAddress: string, cu
       const place = `${path}:${validity}:${message.uid}`;
       const read = await mailReader.read({ source: message.source, receivedAt: instantOf(message.internalDate), place }, ownAddress);
       if (read.inbound !== null) inbound.push(read.inbound);
-      if (read.unread !== null) unread.push(read.unread);
+      if (read.unreadable !== null) unreadable.push(read.unreadable);
     }
   }
-  return { inbound, unread, position: { validity, lastUid } };
+  return { inbound, unreadable, position: { validity, lastUid } };
 }
 
 /** When the server says that it received a message; now, when it says nothing that is an instant. */

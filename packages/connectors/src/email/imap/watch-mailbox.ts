@@ -65,7 +65,7 @@ async function follow(watch: MailboxWatch, from: MailboxCursor | null, keep: (cu
     while (!watch.signal.aborted && client.usable) {
       news.reset();
       const read = await readFolders(client, watch.access.address, cursor);
-      if (read.inbound.length > 0 || read.unread.length > 0 || JSON.stringify(read.cursor) !== JSON.stringify(cursor))
+      if (read.inbound.length > 0 || read.unreadable.length > 0 || JSON.stringify(read.cursor) !== JSON.stringify(cursor))
         await watch.onRead(read);
       cursor = read.cursor;
       keep(cursor);

@@ -48,9 +48,9 @@ it.each(HOSTILE)("a mail of 250 KB in text/%s of %j is read, and nothing else wa
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }, 5);
-  const { inbound, unread } = await shared.read(raw(source), OWN_ADDRESS);
+  const { inbound, unreadable } = await shared.read(raw(source), OWN_ADDRESS);
   clearInterval(ticking);
-  expect(unread).toBeNull();
+  expect(unreadable).toBeNull();
   expect(inbound).toMatchObject({ match: { email: "jane@acme.tld" } });
   // The process was free all the while; what is left is copying 250 KB, and a machine that does other things.
   expect(longest).toBeLessThan(1_000);
@@ -68,7 +68,7 @@ it.each([
     match: { messageIds: [SENT_ID, "a0.step1@sender.tld"], email: "jane@acme.tld" },
     data: { text: "Oui, volontiers.", subject: "Re: Votre logistique", messageId: "reply-1@acme.tld" },
   });
-  expect(read.unread).toEqual({
+  expect(read.unreadable).toEqual({
     providerEventId: "mail:reply-1@acme.tld",
     reason: "notParsed",
     from: "jane@acme.tld",

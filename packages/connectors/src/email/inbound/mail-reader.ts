@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { cutText, storableText } from "@filon/contracts";
-import type { Inbound, Unread } from "../../kit/connector.ts";
+import type { Inbound, Unreadable } from "../../kit/connector.ts";
 import { firstLines, type RawMessage } from "./raw-message.ts";
 import { readAsText } from "./read-as-text.ts";
 
@@ -13,7 +13,7 @@ export interface MailRead {
   /** Null: the message tells nothing. */
   readonly inbound: Inbound | null;
   /** The message could not be parsed; `inbound` is then what its headers and its plain text say. */
-  readonly unread: Unread | null;
+  readonly unreadable: Unreadable | null;
 }
 
 /** Reads mails one after another in a thread of its own, which is ended and begun anew when a mail takes too long. */
@@ -62,18 +62,18 @@ export function makeMailReader(thread: URL = new URL("./reader-thread.ts", impor
 
   async function read(raw: RawMessage, ownAddress: string): Promise<MailRead> {
     const answer = await ask(raw, ownAddress);
-    if ("inbound" in answer) return { inbound: answer.inbound, unread: null };
+    if ("inbound" in answer) return { inbound: answer.inbound, unreadable: null };
     const { inbound, from, subject } = readAsText(raw, ownAddress);
     const known = (text: string): string | null => (text === "" ? null : cutText(storableText(text), 300));
     const id = inbound?.providerEventId ?? `mail:${raw.place}`;
-    const unread = {
+    const unreadable = {
       providerEventId: id,
       reason: "notParsed",
       from: known(from),
       subject: known(subject),
       occurredAt: raw.receivedAt,
     } as const;
-    return { inbound, unread };
+    return { inbound, unreadable };
   }
 
   return {

@@ -1,2 +1,3 @@
 export * from "./accounts.ts";
 export * from "./sync.ts";
+export * from "./unreadable.ts";

@@ -28,7 +28,7 @@ export async function followEmail(
     onRead: (read) =>
       db.inWorkspace(account.workspace_id, async (tx) => {
         // Enrolments are locked before accounts everywhere, so the account's row comes last.
-        await recordInbound(services, tx, account.id, "email", read.inbound);
+        await recordInbound(services, tx, account.id, "email", read);
         if (!(await saveSyncCursor(tx, account.id, worker, read.cursor))) throw new LeaseLost("another worker reads this mailbox");
       }),
     onProblem: (why) => log.warn({ accountId: account.id, problem: why }, "a mailbox cannot be read for now"),

@@ -58,7 +58,7 @@ async function readOnce(
   const read = await readRelations(gateway, row.provider_account_id, cursor.success ? cursor.data : null, receivedAt, signal);
   await services.db.inWorkspace(account.workspace_id, async (tx) => {
     // Enrolments are locked before accounts everywhere; a fact recorded without the lease counts once all the same.
-    await recordInbound(services, tx, account.id, "gateway", read.inbound);
+    await recordInbound(services, tx, account.id, "gateway", read);
     await saveSyncCursor(tx, account.id, worker, read.cursor);
   });
 }

@@ -4,6 +4,7 @@ import {
   connectLinkedIn,
   disconnectAccount,
   type EmailAccountInput,
+  forgetUnreadableMessages,
   hostedLinkedInLink,
   listChannelAccounts,
   solveLinkedInCheckpoint,
@@ -41,6 +42,7 @@ export const useConnectLinkedIn = () => useAccountChange((body: { email: string;
 export const useSolveCheckpoint = () =>
   useAccountChange(({ id, code }: { id: string; code: string }) => call(solveLinkedInCheckpoint, { params: { id }, body: { code } }));
 export const useDisconnect = () => useAccountChange((id: string) => call(disconnectAccount, { params: { id } }));
+export const useForgetUnreadable = () => useAccountChange((id: string) => call(forgetUnreadableMessages, { params: { id } }));
 export const useSaveLimits = () =>
   useAccountChange(({ id, limits }: { id: string; limits: AccountLimits }) => call(updateAccountLimits, { params: { id }, body: limits }));
 

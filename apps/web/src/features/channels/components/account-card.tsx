@@ -7,6 +7,7 @@ import { useDisconnect } from "../api/accounts.ts";
 import { checkpointOf } from "../checkpoint.ts";
 import { CheckpointForm } from "./checkpoint-form.tsx";
 import { LimitsDialog } from "./limits-dialog.tsx";
+import { UnreadableNotice } from "./unreadable-notice.tsx";
 
 const TONES = {
   connecting: "info",
@@ -53,6 +54,7 @@ export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
       {account.pausedUntil !== null && (
         <Notice tone="warm">{t("channels.web.paused", { when: format.dateTime(account.pausedUntil) })}</Notice>
       )}
+      <UnreadableNotice account={account} runs={runs} />
       {runs && account.status === "checkpoint" && <CheckpointForm accountId={account.id} checkpoint={checkpointOf(account)} />}
       <div className="account-usage" role="group" aria-label={t("channels.web.usage")}>
         {kinds.map((kind) => {

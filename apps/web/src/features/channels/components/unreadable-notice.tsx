@@ -1,0 +1,51 @@
+import type { ChannelAccount } from "@filon/contracts";
+import { AppButton, Notice, toast, useFormat } from "@filon/ui";
+import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useForgetUnreadable } from "../api/accounts.ts";
+
+interface UnreadableNoticeProps {
+  readonly account: ChannelAccount;
+  /** Whether this user may put the list away: a team's leaders may. */
+  readonly runs: boolean;
+}
+
+/** Messages that came in on an account and could not be taken, with what is known of them. */
+export function UnreadableNotice({ account, runs }: UnreadableNoticeProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const forgetting = useForgetUnreadable();
+  const { count, newest } = account.unreadable;
+  if (count === 0) return null;
+  const forget = () =>
+    whenAnswered(forgetting.mutateAsync(account.id), {
+      onSuccess: () => toast.success(t("channels.web.unreadable.forgotten")),
+      onError: (error) => toast.error(messageOf(error, t("channels.web.unreadable.forgetError"))),
+    });
+  return (
+    <Notice tone="warm">
+      <div className="account-unreadable">
+        <b>{t("channels.web.unreadable.title", { count })}</b>
+        <p>{t("channels.web.unreadable.text")}</p>
+        <ul>
+          {newest.map(({ id, from, subject, occurredAt, reason }) => (
+            <li key={id}>
+              {t("channels.web.unreadable.item", {
+                from: from ?? t("channels.web.unreadable.someone"),
+                when: format.dateTime(occurredAt),
+                subject: subject ?? t("channels.web.unreadable.noSubject"),
+              })}
+              <small>{t(`channels.web.unreadable.${reason}`)}</small>
+            </li>
+          ))}
+        </ul>
+        {count > newest.length && <p>{t("channels.web.unreadable.more", { count: count - newest.length })}</p>}
+        {runs && (
+          <AppButton disabled={forgetting.isPending} onClick={forget}>
+            {t("channels.web.unreadable.forget")}
+          </AppButton>
+        )}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,82 @@
+import type { WorkspaceTx } from "../../database.ts";
+
+/** Rows of an account that are kept; of more, the oldest go: nobody reads them all, and anybody may send them. */
+const MOST_KEPT = 200;
+
+/** A message that could not be taken as it was. */
+export interface UnreadableWrite {
+  readonly accountId: string;
+  readonly providerEventId: string;
+  readonly reason: "notParsed" | "refused";
+  readonly sender: string | null;
+  readonly subject: string | null;
+  readonly occurredAt: Date;
+}
+
+/** Keeps that a message could not be taken; false when that is known. */
+export async function insertUnreadable(tx: WorkspaceTx, message: UnreadableWrite): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "insert-unreadable",
+    text: `
+      INSERT INTO unreadable_message (workspace_id, account_id, provider_event_id, reason, sender, subject, occurred_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
+      ON CONFLICT DO NOTHING`,
+    values: [
+      tx.workspaceId,
+      message.accountId,
+      message.providerEventId,
+      message.reason,
+      message.sender,
+      message.subject,
+      message.occurredAt,
+    ],
+  });
+  if (rowCount === 0) return false;
+  await tx.query({
+    name: "trim-unreadable",
+    text: `
+      DELETE FROM unreadable_message WHERE workspace_id = $1 AND account_id = $2 AND id IN (
+        SELECT id FROM unreadable_message WHERE workspace_id = $1 AND account_id = $2
+        ORDER BY received_at DESC, id DESC OFFSET $3
+      )`,
+    values: [tx.workspaceId, message.accountId, MOST_KEPT],
+  });
+  return true;
+}
+
+export interface UnreadableRow {
+  account_id: string;
+  id: string;
+  reason: "notParsed" | "refused";
+  sender: string | null;
+  subject: string | null;
+  occurred_at: Date;
+  /** How many the account has in all. */
+  total: number;
+}
+
+/** The newest `most` of each account, newest first. */
+export async function findUnreadable(tx: WorkspaceTx, most: number): Promise<UnreadableRow[]> {
+  const { rows } = await tx.query<UnreadableRow>({
+    name: "find-unreadable",
+    text: `
+      SELECT account_id, id, reason, sender, subject, occurred_at, total FROM (
+        SELECT *, count(*) OVER (PARTITION BY account_id)::integer AS total,
+          row_number() OVER (PARTITION BY account_id ORDER BY received_at DESC, id DESC) AS place
+        FROM unreadable_message WHERE workspace_id = $1
+      ) m
+      WHERE place <= $2 ORDER BY account_id, place`,
+    values: [tx.workspaceId, most],
+  });
+  return rows;
+}
+
+/** Forgets those of an account; how many there were. */
+export async function deleteUnreadable(tx: WorkspaceTx, accountId: string): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: "delete-unreadable",
+    text: "DELETE FROM unreadable_message WHERE workspace_id = $1 AND account_id = $2",
+    values: [tx.workspaceId, accountId],
+  });
+  return rowCount ?? 0;
+}
