@@ -1,5 +1,5 @@
 import { isStorable, storableText } from "@filon/contracts";
-import type pg from "pg";
+import pg from "pg";
 
 /**
  * Has a connection mend the texts among its parameters. What people send is refused where it is read, in their language, and
@@ -7,9 +7,11 @@ import type pg from "pg";
  * In JSON such characters are escapes, which only Postgres undoes: `storableJson` mends those where JSON is written.
  */
 export function gateTexts(client: pg.ClientBase): void {
-  const plain = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
-  // pg's type for `query` is a set of overloads; what goes on is what was given, its values mended.
-  client.query = ((...given: readonly unknown[]) => plain(...given.map(mended))) as typeof client.query;
+  // pg's type for `query` is a set of overloads; what goes on is what was given, its values mended. The class is asked at each
+  // call, so that who watches statements there (tests do) still sees them.
+  const { prototype } = pg.Client;
+  client.query = ((...given: readonly unknown[]): unknown =>
+    Reflect.apply(prototype.query, client, given.map(mended))) as typeof client.query;
 }
 
 /** A statement's values, given in it or beside it. */

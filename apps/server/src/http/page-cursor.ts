@@ -1,5 +1,18 @@
 import { UserError } from "@filon/contracts";
-import type { z } from "zod";
+import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+
+/** An instant of a cursor as Postgres or JSON write it: one that the calendar has, of our era, since Postgres refuses others. */
+export const CursorInstant = z.string().max(40).refine(isInstant);
+
+function isInstant(text: string): boolean {
+  if (!/^(?!0000)\d{4}-/u.test(text)) return false;
+  try {
+    return Temporal.Instant.from(text) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** The place after which a page begins, opaque to who carries it. */
 export function writeCursor(place: unknown): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { OperationalError, type Problem, UserError } from "@filon/contracts";
+import { OperationalError, type Problem, UserError, cutText } from "@filon/contracts";
 import type { Language } from "@filon/i18n";
 import { hasText, translate } from "@filon/i18n/server";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
@@ -126,7 +126,7 @@ function pathsOf({ keyword, instancePath, params }: Complaint): readonly string[
   const path = instancePath.split("/").filter(Boolean);
   const unknown = params["keys"];
   if (keyword === "unrecognized_keys" && Array.isArray(unknown))
-    return unknown.slice(0, 20).map((key) => [...path, String(key).slice(0, 100)].join("."));
+    return unknown.slice(0, 20).map((key) => [...path, cutText(String(key), 100)].join("."));
   return [path.join(".")];
 }
 

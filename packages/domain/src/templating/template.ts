@@ -1,3 +1,4 @@
+import { cutText } from "@filon/contracts";
 /** A piece of a template: words as they are, or a variable with its fallback. */
 export type TemplatePart =
   | { readonly kind: "text"; readonly text: string }
@@ -62,5 +63,5 @@ export function render(template: string, value: (name: string) => string | null)
 
 function excerpt(text: string): string {
   const at = text.search(/\{\{|\}\}/u);
-  return text.slice(at, at + 40);
+  return cutText(text.slice(at), 40);
 }

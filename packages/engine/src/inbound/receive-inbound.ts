@@ -1,5 +1,5 @@
 import type { Inbound } from "@filon/connectors/kit";
-import type { MatchedBy, ProspectStatus } from "@filon/contracts";
+import { type MatchedBy, type ProspectStatus, cutText, cutWithEllipsis } from "@filon/contracts";
 import {
   announce,
   inboundAccount,
@@ -150,14 +150,22 @@ async function keepMessage(
 
 function timelineData({ data }: Inbound, channel: string, matchedBy: MatchedBy): object {
   const { subject, text, from, returnDate, statusCode, detail } = data;
-  return { channel, subject, text: text?.slice(0, TEXT_TOLD), from, returnDate, code: data.bounce ?? statusCode, detail, matchedBy };
+  return {
+    channel,
+    subject,
+    text: text === undefined ? undefined : cutText(text, TEXT_TOLD),
+    from,
+    returnDate,
+    code: data.bounce ?? statusCode,
+    detail,
+    matchedBy,
+  };
 }
 
 /** The beginning of a text on one line, and whether there is any. */
 function firstWords(text: string): { text: string; withText: "yes" | "no" } {
   const line = text.replaceAll(/\s+/gu, " ").trim();
-  const cut = line.length <= WORDS_TOLD ? line : `${line.slice(0, WORDS_TOLD).replace(/\s\S*$/u, "")}…`;
-  return { text: cut, withText: line === "" ? "no" : "yes" };
+  return { text: cutWithEllipsis(line, WORDS_TOLD), withText: line === "" ? "no" : "yes" };
 }
 
 async function tell(
@@ -173,7 +181,7 @@ async function tell(
     await announce(tx, "new_message", {
       prospectId,
       sender,
-      text: (data.text ?? "").slice(0, TEXT_TOLD),
+      text: cutText(data.text ?? "", TEXT_TOLD),
       channel: account.channel,
       campaignId,
       timestamp,

@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE, type AdminModuleRequest, type ModuleRequestStage, UserError } from "@filon/contracts";
+import { ADMIN_PAGE_SIZE, type AdminModuleRequest, type ModuleRequestStage, UserError, cutText } from "@filon/contracts";
 import {
   type AdminModuleRequestRow,
   decideModuleRequest,
@@ -48,7 +48,7 @@ export async function makeAvailable(services: Services, actor: Actor, id: string
     await notify(tx, {
       type: "module_available",
       userId,
-      params: { description: description.slice(0, EXCERPT) },
+      params: { description: cutText(description, EXCERPT) },
       link: moduleType === null ? "/marketplace?view=proposals" : `/marketplace/${moduleType}`,
       at,
     });

@@ -6,6 +6,7 @@ import {
   TicketMetadata,
   type TicketRow,
   UserError,
+  cutText,
 } from "@filon/contracts";
 import { findTicket, pageTickets, type Queryable, type TicketDetailRow, type TicketListRow, updateTicket } from "@filon/db";
 import { answerTicket, ticketTalk } from "../messages/index.ts";
@@ -88,7 +89,7 @@ export async function inviteSender(
   return services.db.onPlatform(async (tx) => {
     const ticket = await findTicket(tx, id);
     if (!ticket) throw notFound();
-    const label = readSignature(ticket.description).sender?.name ?? ticket.subject.slice(0, 120);
+    const label = readSignature(ticket.description).sender?.name ?? cutText(ticket.subject, 120);
     const made = await invite(tx, services, actor, { ...wanted, label, maxUses: 1 });
     await updateTicket(tx, id, { status: "answered", note: null, invitationId: made.invitation.id }, { actorId: actor.userId, at });
     const details = { maxUses: 1, days: wanted.days, ticket: id };

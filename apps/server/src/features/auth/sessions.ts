@@ -1,4 +1,4 @@
-import { type Brand, readLogo, type User } from "@filon/contracts";
+import { type Brand, readLogo, type User, cutText } from "@filon/contracts";
 import { findProfile, insertSession, insertSuccessor, newId, type ProfileRow, type Queryable, revokeSession } from "@filon/db";
 import type { FastifyRequest } from "fastify";
 import type { AccessTokens } from "../../http/access-token.ts";
@@ -19,7 +19,10 @@ export interface Visitor {
 }
 
 export function visitorOf(request: FastifyRequest): Visitor {
-  return { ip: request.ip, userAgent: request.headers["user-agent"]?.slice(0, USER_AGENT_MOST) ?? null };
+  return {
+    ip: request.ip,
+    userAgent: request.headers["user-agent"] === undefined ? null : cutText(request.headers["user-agent"], USER_AGENT_MOST),
+  };
 }
 
 export interface SignedIn {

@@ -1,4 +1,4 @@
-import type { DryRun, OnKnown, RejectReason, RowWarning } from "@filon/contracts";
+import { type DryRun, type OnKnown, type RejectReason, type RowWarning, cutText } from "@filon/contracts";
 import { openStaging, type WorkspaceTx } from "@filon/db";
 import { type RejectedRow } from "./checking/check-row.ts";
 import type { MappedColumn } from "./checking/mapping.ts";
@@ -72,5 +72,5 @@ function firstRows(
 
 /** Mapped cells by column index. */
 function valuesOf(cells: readonly string[], columns: readonly MappedColumn[]): Record<string, string> {
-  return Object.fromEntries(columns.map(({ index }) => [String(index), (cells[index] ?? "").slice(0, 500)]));
+  return Object.fromEntries(columns.map(({ index }) => [String(index), cutText(cells[index] ?? "", 500)]));
 }

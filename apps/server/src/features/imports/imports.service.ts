@@ -1,4 +1,4 @@
-import { type Mapping, type OnKnown, UserError } from "@filon/contracts";
+import { type Mapping, type OnKnown, UserError, storableText } from "@filon/contracts";
 import {
   findImport,
   findImports,
@@ -27,7 +27,7 @@ export async function upload(services: Services, work: FileWork, actor: Actor, f
   const id = newId();
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     await makeRoom(tx, file.length, services.now());
-    await insertImport(tx, { id, userId: actor.userId, fileName: fileName.replaceAll("\u0000", ""), file, ...found });
+    await insertImport(tx, { id, userId: actor.userId, fileName: storableText(fileName), file, ...found });
     return readImport(tx, id);
   });
 }

@@ -22,11 +22,11 @@ import {
 import { writingWays, type WritingWay } from "@filon/engine";
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { readCursor, writeCursor } from "../../http/page-cursor.ts";
+import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
 import type { Services } from "../../services.ts";
 
 /** Postgres' own writing of an instant, with its microseconds. */
-const Place = z.tuple([z.string().regex(/^\d{4}-\d{2}-\d{2} [\d:.]+[+-]\d{2}(?::?\d{2})?$/u), z.uuid()]);
+const Place = z.tuple([CursorInstant, z.uuid()]);
 
 const placeOf = (cursor: string | undefined): { at: string; id: string } | null => {
   if (cursor === undefined) return null;

@@ -5,6 +5,8 @@ import {
   type SupportTicket,
   type SupportTicketRow,
   UserError,
+  cutText,
+  cutWithEllipsis,
 } from "@filon/contracts";
 import {
   addTicketMessage,
@@ -112,7 +114,7 @@ export async function answerTicket(
   const message = { key: said.key, ticketId: ticket.id, side: "support", authorId: staff.userId, text: said.text, at } as const;
   if (!(await addTicketMessage(tx, message))) return false;
   await touchTicket(tx, ticket.id, { status: "answered", at, readByPerson: false });
-  const told = { sender: staff.name, text: said.text.slice(0, TEXT_TOLD), timestamp: at.toISOString() };
+  const told = { sender: staff.name, text: cutText(said.text, TEXT_TOLD), timestamp: at.toISOString() };
   await announce(tx, "new_support_message", told, ticket.userId);
   await notify(tx, {
     type: "support_answer",
@@ -131,7 +133,7 @@ async function tellStaff(services: Services, person: Person, ticketId: string, t
   for (const { user_id: userId, workspace_id: workspaceId } of await supportStaff(services.db.pool)) {
     if (userId === person.userId) continue;
     await services.db.inWorkspace(workspaceId, async (tx) => {
-      await announce(tx, "new_support_message", { sender, text: text.slice(0, TEXT_TOLD), timestamp: at.toISOString() }, userId);
+      await announce(tx, "new_support_message", { sender, text: cutText(text, TEXT_TOLD), timestamp: at.toISOString() }, userId);
       await notify(tx, {
         type: "support_request",
         userId,
@@ -146,7 +148,7 @@ async function tellStaff(services: Services, person: Person, ticketId: string, t
 
 function subjectOf(text: string): string {
   const line = text.replaceAll(/\s+/gu, " ").trim();
-  return line.length <= SUBJECT_MOST ? line : `${line.slice(0, SUBJECT_MOST).replace(/\s\S*$/u, "")}…`;
+  return cutWithEllipsis(line, SUBJECT_MOST);
 }
 
 function rowOf(row: SupportTicketListRow): SupportTicketRow {

@@ -18,7 +18,7 @@ import {
 } from "@filon/db";
 import { stopForRefusal } from "@filon/engine";
 import { z } from "zod";
-import { readCursor, writeCursor } from "../../http/page-cursor.ts";
+import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
 import { requireGrowth } from "../../http/require-growth.ts";
 import type { Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
@@ -29,7 +29,7 @@ import type { Actor } from "./prospects.service.ts";
 const PORTION = 200;
 
 /** The last prospect of the portion before, and when the whole began. */
-const Place = z.tuple([z.uuid(), z.iso.datetime()]);
+const Place = z.tuple([z.uuid(), CursorInstant]);
 
 interface Portion {
   readonly ids: readonly string[];

@@ -1,4 +1,11 @@
-import { type Interaction, type InteractionDirection, type InteractionOutcome, type InteractionType, UserError } from "@filon/contracts";
+import {
+  type Interaction,
+  type InteractionDirection,
+  type InteractionOutcome,
+  type InteractionType,
+  UserError,
+  cutText,
+} from "@filon/contracts";
 import {
   appendTimeline,
   deleteInteractionRow,
@@ -76,7 +83,7 @@ export async function logInteraction(services: Services, actor: Actor, prospectI
       kind: given.type,
       from: given.direction,
       ...(given.outcome && { reason: given.outcome }),
-      ...(given.notes && { text: given.notes.slice(0, EXCERPT) }),
+      ...(given.notes && { text: cutText(given.notes, EXCERPT) }),
     };
     await appendTimeline(tx, [{ prospectId, type: "contacted", data, actorId: actor.userId }]);
     await announceProspects(tx, services, prospectId);

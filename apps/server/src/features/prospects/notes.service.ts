@@ -1,4 +1,4 @@
-import { type Note, type NoteKind, UserError } from "@filon/contracts";
+import { type Note, type NoteKind, UserError, cutText } from "@filon/contracts";
 import {
   appendTimeline,
   deleteNoteRow,
@@ -47,7 +47,7 @@ export async function writeNote(
     if (!(await lockProspect(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
     const id = newId();
     const createdAt = await insertNote(tx, { id, prospectId, authorId: author.userId, kind, text: trimmed });
-    await appendTimeline(tx, [{ prospectId, type: "note_added", data: { kind, text: trimmed.slice(0, EXCERPT) }, actorId: author.userId }]);
+    await appendTimeline(tx, [{ prospectId, type: "note_added", data: { kind, text: cutText(trimmed, EXCERPT) }, actorId: author.userId }]);
     await announceProspects(tx, services, prospectId);
     return { id, kind, text: trimmed, author: { id: author.userId, name: author.name }, createdAt: createdAt.toISOString() };
   });

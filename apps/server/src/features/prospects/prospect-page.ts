@@ -8,7 +8,7 @@ import {
   type WorkspaceTx,
 } from "@filon/db";
 import { z } from "zod";
-import { readCursor, writeCursor } from "../../http/page-cursor.ts";
+import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
 
 /** Matches of a search or filter are counted no further: past it the screen says "more than 10,000". */
 const COUNT_CAP = 10_000;
@@ -16,7 +16,7 @@ const COUNT_CAP = 10_000;
 type Parsed = z.output<typeof ProspectQuery>;
 
 /** An instant as Postgres writes it, or -infinity (never contacted). */
-const PgInstant = z.string().regex(/^(?:-infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)$/u);
+const PgInstant = z.union([z.literal("-infinity"), CursorInstant]);
 const Whole = z.string().regex(/^-?\d{1,4}$/u);
 /** No NUL: Postgres has no text with one. */
 const Text = z

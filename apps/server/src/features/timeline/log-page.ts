@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { TimelineEntry } from "@filon/contracts";
 import type { ActivityRow } from "@filon/db";
-import { readCursor, writeCursor } from "../../http/page-cursor.ts";
+import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
 import { timelineEntry } from "./timeline-entry.ts";
 
 /** A place in a log: the instant, to the microsecond, and the id that parts those of one instant. */
-const Place = z.strictObject({ at: z.iso.datetime(), id: z.uuid() });
+const Place = z.strictObject({ at: CursorInstant, id: z.uuid() });
 type Place = z.infer<typeof Place>;
 
 /** Reads the place after which a page begins; null: from the newest. Throws UserError when it is no place. */

@@ -1,14 +1,15 @@
-import type {
-  AdminUserSort,
-  AdminWorkspaceSort,
-  InvitationState,
-  ModuleRequestStage,
-  PlanId,
-  Role,
-  Standing,
-  SubscriptionStatus,
-  TicketRow,
-  TicketStatus,
+import {
+  type AdminUserSort,
+  type AdminWorkspaceSort,
+  type InvitationState,
+  type ModuleRequestStage,
+  type PlanId,
+  type Role,
+  type Standing,
+  type SubscriptionStatus,
+  type TicketRow,
+  type TicketStatus,
+  cutText,
 } from "@filon/contracts";
 
 /** Choices of the administration's filters, in the order shown. */
@@ -52,7 +53,7 @@ function reader<const Of extends Choices>(choices: Of): (address: Record<string,
     const found: Record<string, unknown> = {};
     const { search, page } = address;
     // An address such as ?search=42 is parsed to a number by the router.
-    const text = (typeof search === "string" || typeof search === "number" ? String(search) : "").trim().slice(0, 200);
+    const text = cutText((typeof search === "string" || typeof search === "number" ? String(search) : "").trim(), 200);
     if (text !== "") found["search"] = text;
     if (typeof page === "number" && Number.isInteger(page) && page > 1 && page <= MOST_PAGES) found["page"] = page;
     for (const [name, values] of Object.entries(choices)) {

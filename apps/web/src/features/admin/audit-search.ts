@@ -1,3 +1,4 @@
+import { cutText } from "@filon/contracts";
 import type { AuditFilter } from "./api/audit.ts";
 
 /** What the audit log is narrowed by, as its address holds it; days of the calendar, both included. */
@@ -11,7 +12,7 @@ export interface AuditSearch {
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
 function text(value: unknown): string | undefined {
-  const found = (typeof value === "string" || typeof value === "number" ? String(value) : "").trim().slice(0, 254);
+  const found = cutText((typeof value === "string" || typeof value === "number" ? String(value) : "").trim(), 254);
   return found === "" ? undefined : found;
 }
 

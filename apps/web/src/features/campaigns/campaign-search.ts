@@ -1,4 +1,4 @@
-import type { CampaignStatus } from "@filon/contracts";
+import { type CampaignStatus, cutText } from "@filon/contracts";
 import { readTestSearch, type TestSearch } from "./rehearsal/test-search.ts";
 import { STATUSES } from "./status.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard/wizard-steps.ts";
@@ -12,7 +12,7 @@ export interface CampaignSearch {
 export function readCampaignSearch(address: Record<string, unknown>): CampaignSearch {
   // An address such as ?search=42 is parsed to a number by the router.
   const given = address["search"];
-  const search = (typeof given === "string" || typeof given === "number" ? String(given) : "").trim().slice(0, 200);
+  const search = cutText((typeof given === "string" || typeof given === "number" ? String(given) : "").trim(), 200);
   const status = STATUSES.find((known) => known === address["status"]);
   return { ...(search === "" ? {} : { search }), ...(status === undefined ? {} : { status }) };
 }

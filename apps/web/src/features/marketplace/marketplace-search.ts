@@ -1,4 +1,4 @@
-import type { CollectionId, MarketCategory } from "@filon/contracts";
+import { type CollectionId, type MarketCategory, cutText } from "@filon/contracts";
 
 export const VIEWS = ["installed", "proposals"] as const;
 export const PRICES = ["free", "premium"] as const;
@@ -38,7 +38,7 @@ export interface MarketplaceSearch {
 export function readMarketplaceSearch(address: Record<string, unknown>): MarketplaceSearch {
   // An address such as ?search=42 is parsed to a number by the router.
   const given = address["search"];
-  const search = (typeof given === "string" || typeof given === "number" ? String(given) : "").trim().slice(0, 200);
+  const search = cutText((typeof given === "string" || typeof given === "number" ? String(given) : "").trim(), 200);
   const one = <Choice extends string | number>(name: string, choices: readonly Choice[]) =>
     choices.find((choice) => choice === address[name]);
   const found = {

@@ -1,4 +1,4 @@
-import { Channel, type ConversationBox } from "@filon/contracts";
+import { Channel, type ConversationBox, cutText } from "@filon/contracts";
 
 /** What the inbox shows, as its address holds it; what is absent is the default: the conversations that were answered. */
 export interface InboxSearch {
@@ -17,7 +17,7 @@ const MOST = 100;
 export function readInboxSearch(address: Record<string, unknown>): InboxSearch {
   const typed = address["q"];
   // An address such as ?q=42 is parsed to a number by the router.
-  const q = (typeof typed === "string" || typeof typed === "number" ? String(typed) : "").trim().slice(0, MOST);
+  const q = cutText((typeof typed === "string" || typeof typed === "number" ? String(typed) : "").trim(), MOST);
   const found = {
     q: q === "" ? undefined : q,
     box: (["unread", "waiting", "archived"] as const).find((box) => box === address["box"]),

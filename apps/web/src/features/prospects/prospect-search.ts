@@ -1,4 +1,4 @@
-import { type ProspectSort, ProspectStatus } from "@filon/contracts";
+import { type ProspectSort, ProspectStatus, cutText } from "@filon/contracts";
 
 /** What the prospect list is searched, filtered and sorted by, as its address holds it; what is absent is the default. */
 export interface ProspectSearch {
@@ -37,7 +37,7 @@ function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown
 
 function shortText(value: unknown, longest: number): string | undefined {
   // An address such as ?search=42 is parsed to a number by the router.
-  const text = (typeof value === "string" || typeof value === "number" ? String(value) : "").trim().slice(0, longest);
+  const text = cutText((typeof value === "string" || typeof value === "number" ? String(value) : "").trim(), longest);
   return text === "" ? undefined : text;
 }
 

@@ -1,4 +1,4 @@
-import { MAILED_NOTIFICATIONS, type NotificationType, storableJson } from "@filon/contracts";
+import { MAILED_NOTIFICATIONS, type NotificationType, storableJson, cutText } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 import { ADMITTED } from "../auth/admitted.ts";
@@ -48,7 +48,7 @@ export async function notify(tx: WorkspaceTx, news: News): Promise<void> {
 
 function shortened(params: Readonly<Record<string, string | number>>): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, typeof value === "string" ? value.slice(0, PARAM_MOST) : value]),
+    Object.entries(params).map(([name, value]) => [name, typeof value === "string" ? cutText(value, PARAM_MOST) : value]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { IMPORT_MAX_COLUMNS, type ImportColumn, UserError } from "@filon/contracts";
+import { IMPORT_MAX_COLUMNS, type ImportColumn, UserError, cutText, storableText } from "@filon/contracts";
 import { readRecords, type Separator } from "./csv-records.ts";
 import { detectEncoding, toUtf8 } from "./encoding.ts";
 import { otherKindOf, type OtherKind, otherTextOf } from "./file-kind.ts";
@@ -79,7 +79,7 @@ function columnsOf(layout: Layout): ImportColumn[] {
 
 /** A cell as it can be shown and stored: trimmed, cut, without NUL. */
 function shown(cell: string): string {
-  return cell.replaceAll("\u0000", "").trim().slice(0, SAMPLE_LENGTH);
+  return cutText(storableText(cell).trim(), SAMPLE_LENGTH);
 }
 
 /** What spreadsheets call a column without header: A, B … Z, AA … */

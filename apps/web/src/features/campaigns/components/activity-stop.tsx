@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "@filon/contracts";
+import { type TimelineEntry, cutText } from "@filon/contracts";
 import { TimelineStop, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -66,7 +66,7 @@ function LongText({ text }: { readonly text: string }) {
   if (text.length <= LONG) return <>{text}</>;
   return (
     <>
-      {whole ? text : `${text.slice(0, LONG).trimEnd()}…`}{" "}
+      {whole ? text : `${cutText(text, LONG).trimEnd()}…`}{" "}
       <button type="button" className="activity-more" aria-expanded={whole} onClick={() => setWhole(!whole)}>
         {t(whole ? "campaigns.feed.less" : "campaigns.feed.more")}
       </button>

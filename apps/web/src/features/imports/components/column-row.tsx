@@ -1,4 +1,4 @@
-import { type ColumnTarget, type ImportColumn, ImportField } from "@filon/contracts";
+import { type ColumnTarget, type ImportColumn, ImportField, cutText } from "@filon/contracts";
 import { Select, TextInput } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -25,7 +25,7 @@ export function ColumnRow({ column, target, isTwice, onTarget }: ColumnRowProps)
   const t = useTexts();
   const name = column.header.trim() || t("imports.mapping.unnamed", { number: column.index + 1 });
   const choose = (choice: string | null) => {
-    if (choice === CUSTOM) return onTarget({ custom: name.slice(0, 60) });
+    if (choice === CUSTOM) return onTarget({ custom: cutText(name, 60) });
     const field = ImportField.options.find((option) => option === choice);
     onTarget(field === undefined ? null : { field });
   };

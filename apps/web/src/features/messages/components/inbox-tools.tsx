@@ -1,4 +1,4 @@
-import { Channel } from "@filon/contracts";
+import { Channel, cutText } from "@filon/contracts";
 import { AppButton, SearchField } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -31,7 +31,7 @@ export function InboxTools({ search, onSearch }: InboxToolsProps) {
         placeholder={t("messages.list.placeholder")}
         clearLabel={t("messages.list.clear")}
         value={search.q ?? ""}
-        onSearch={(text) => change({ q: text.trim() === "" ? undefined : text.trim().slice(0, 100) })}
+        onSearch={(text) => change({ q: text.trim() === "" ? undefined : cutText(text.trim(), 100) })}
       />
       <div className="inbox-boxes" role="group" aria-label={t("messages.boxes.label")}>
         {BOXES.map((box) => (

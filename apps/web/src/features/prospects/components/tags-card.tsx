@@ -1,4 +1,4 @@
-import { type Prospect, updateTags } from "@filon/contracts";
+import { type Prospect, updateTags, cutText } from "@filon/contracts";
 import { TagsInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -12,7 +12,7 @@ export function TagsCard({ prospect }: { readonly prospect: Prospect }) {
   const { data: known = [] } = useQuery(tagsQuery);
   const act = useProspectAct(id);
   const change = (wanted: readonly string[]) => {
-    const after = [...new Set(wanted.map((tag) => tag.trim().slice(0, 60)).filter(Boolean))];
+    const after = [...new Set(wanted.map((tag) => cutText(tag.trim(), 60)).filter(Boolean))];
     const add = after.filter((tag) => !tags.includes(tag));
     const remove = tags.filter((tag) => !after.includes(tag));
     if (add.length + remove.length === 0) return;
