@@ -12,6 +12,14 @@ const NASTY_TEXTS = [
   "a\u0000b",
   "\ud800",
   "\udfff\ud83d",
+  "a\ud83db",
+  "\ude00\u0000",
+  // A pair that begins one unit before each length at which something is cut.
+  ...[30, 40, 60, 80, 100, 120, 160, 200, 240, 254, 255, 300, 500, 600, 1_000, 2_000, 4_000].map(
+    (length) => `${"a".repeat(length - 1)}😀 !`,
+  ),
+  "👨‍👩‍👧‍👦".repeat(60),
+  `a${"\u0301".repeat(600)}`,
   "\u202e\u200b\ufeff",
   "x".repeat(5_000),
   "é".repeat(3_000),
@@ -36,7 +44,7 @@ const NASTY_TEXTS = [
   "e30",
   "W10",
   "bnVsbA",
-] as const;
+];
 
 const leaf: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...NASTY_TEXTS),

@@ -38,6 +38,13 @@ export function registerSitePages(app: FastifyInstance, folder: string): void {
   }
 }
 
+/** Not by a pattern: who asks chooses how many slashes there are, and where. */
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
+
 /**
  * Addresses under a public page that name none: /legal/anything, /faq/anything. Every other unknown path is the
  * application's (SHELL-02). A trailing slash leads to the page without it.
@@ -46,7 +53,7 @@ function registerLostPaths(app: FastifyInstance, known: readonly string[], pages
   const roots = new Set(known.map((path) => path.split("/")[1] ?? "").filter((root) => root !== ""));
   const lost = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = "", query] = request.url.split("?");
-    const bare = path.replace(/\/+$/u, "");
+    const bare = withoutTrailingSlashes(path);
     if (known.includes(bare)) return reply.redirect(query === undefined ? bare : `${bare}?${query}`, 308);
     return send(request, reply.code(404), pages[languageOf(request)]);
   };

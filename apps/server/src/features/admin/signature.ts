@@ -5,11 +5,15 @@ export interface Signed {
 }
 
 /** `Name <address>` as the last line, the way the contact form ends its messages (CONTACT-15). */
-const SIGNATURE = /(?:^|\n)\s*([^\n<>]{1,200}?)\s*<([^\s<>@]{1,64}@[^\s<>@]{1,189})>\s*$/u;
+const SIGNATURE = /^([^<>]{1,200}?)\s*<([^\s<>@]{1,64}@[^\s<>@]{1,189})>$/u;
+/** A line of such a form is never longer. */
+const LONGEST_LINE = 500;
 
 export function readSignature(description: string): Signed {
-  const found = SIGNATURE.exec(description);
-  const [, name, email] = found ?? [];
-  if (!found || name === undefined || email === undefined) return { message: description, sender: null };
-  return { message: description.slice(0, found.index).trim(), sender: { name, email: email.toLowerCase() } };
+  const text = description.trimEnd();
+  const lastLine = text.lastIndexOf("\n") + 1;
+  const line = text.slice(lastLine).trimStart();
+  const [, name, email] = line.length > LONGEST_LINE ? [] : (SIGNATURE.exec(line) ?? []);
+  if (name === undefined || email === undefined) return { message: description, sender: null };
+  return { message: text.slice(0, lastLine).trim(), sender: { name, email: email.toLowerCase() } };
 }

@@ -1,7 +1,7 @@
 /** First and last name out of one cell: "Lovelace, Ada", "LOVELACE Ada" and "Ada LOVELACE" (capitals are the last name), else the first word first. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const name = fullName.replace(/\s+/gu, " ").trim();
-  const [before = "", after] = name.split(/\s*,\s*/u, 2);
+  const [before = "", after] = name.split(/ ?, ?/u, 2);
   if (after !== undefined && after !== "") return { firstName: after, lastName: before };
   const words = name.split(" ");
   const isCapital = (word: string): boolean => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase();
