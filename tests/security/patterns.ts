@@ -51,7 +51,7 @@ function pumpsOf(source: string): readonly string[] {
     .replaceAll(/\\(?:u[0-9a-f]{4}|p\{[^}]*\}|[bB])/giu, "é")
     .replaceAll(/\\(.)/gu, "$1");
   const chunks = words.split(/[()|[\]{}?*+^$]+/u).filter((chunk) => chunk !== "");
-  const letters = chunks.flatMap((chunk) => [...chunk].slice(0, 6));
+  const letters = chunks.flatMap((chunk) => Array.from(chunk.slice(0, 6).toWellFormed()));
   const pairs = chunks.slice(1).map((chunk, at) => `${chunks[at] ?? ""}${chunk}`.slice(0, 16));
   return [
     ...new Set([
@@ -90,8 +90,13 @@ export function growthOf(work: (text: string) => unknown, textOf: (length: numbe
   const [short, long] = [textOf(least), textOf(4 * least)];
   const atLong = fastest(() => work(long), 1);
   if (atLong < NOTICED_MS) return 0;
-  const [few, many] = [fastest(() => work(short), 5), fastest(() => work(long), 3)];
-  return many < NOTICED_MS ? 0 : many / Math.max(few, 0.01);
+  // A machine that does other things makes one measure steep, seldom three.
+  let growth = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 3 && growth > STEEP; time += 1) {
+    const [few, many] = [fastest(() => work(short), 5), fastest(() => work(long), 3)];
+    growth = Math.min(growth, many < NOTICED_MS ? 0 : many / Math.max(few, 0.01));
+  }
+  return growth;
 }
 
 /** The text that makes a pattern's work grow faster than the text; null: none was found. */

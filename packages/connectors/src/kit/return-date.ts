@@ -29,6 +29,11 @@ const ISO = "(\\d{4})-(\\d{2})-(\\d{2})";
 const DAY_MONTH = `(\\d{1,2})(?:er|st|nd|rd|th)?(?:\\s+of)?\\s+(${MONTH_NAMES})\\.?(?:,?\\s+(\\d{4}))?`;
 const MONTH_DAY = `(${MONTH_NAMES})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s+(\\d{4}))?`;
 
+/** No message announces a return more often; what repeats such words thousands of times is none. */
+const MOST_TRIES = 50;
+/** "the 30th of September, 2026" and the like. */
+const LONGEST_DATE = 60;
+
 /**
  * The day on which somebody away comes back, as YYYY-MM-DD, from an out-of-office message in French or English;
  * null when it names none. `sentOn` (YYYY-MM-DD) completes a date without a year: the next such day.
@@ -44,8 +49,9 @@ export function returnDate(text: string, sentOn: string): string | null {
 
 function dateAfter(plain: string, words: string, sentOn: string): string | null {
   const begin = new RegExp(`\\b${words}${LEAD}${WEEKDAY}`, "giu");
-  for (const match of plain.matchAll(begin)) {
-    const date = dateAt(plain.slice(match.index + match[0].length), sentOn);
+  for (const match of plain.matchAll(begin).take(MOST_TRIES)) {
+    const from = match.index + match[0].length;
+    const date = dateAt(plain.slice(from, from + LONGEST_DATE), sentOn);
     if (date !== null) return date;
   }
   return null;
