@@ -3362,6 +3362,11 @@ export interface MessageParams {
   "modules.categories.communication": undefined;
   "modules.categories.conditions": undefined;
   "modules.categories.workflow": undefined;
+  "modules.durations.days": { "count": string | number };
+  "modules.durations.hours": { "count": string | number };
+  "modules.durations.minutes": { "count": string | number };
+  "modules.durations.seconds": { "count": string | number };
+  "modules.durations.workingDays": { "count": string | number };
   "modules.features.add_note.onTimeline": undefined;
   "modules.features.add_note.variables": undefined;
   "modules.features.condition.accents": undefined;

@@ -6,7 +6,8 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { modulesQuery } from "../api/prepare.ts";
 import { useSettingsSummary } from "../settings-summary.ts";
 import { lineColour } from "../wizard/step-list.tsx";
-import { shownFields, stepChannel, useStepWords, wordsOf } from "../wizard/step-words.ts";
+import { readable, shownFields, stepChannel, useStepWords, wordsOf } from "../wizard/step-words.ts";
+import { useWording } from "../wording.ts";
 import "./campaign-page.css";
 
 const NONE: ReadonlyMap<string, ModuleDescription> = new Map();
@@ -64,17 +65,18 @@ export function DetailsTab({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
-/** Each text that the campaign sends, as it was written. */
+/** Each text that the campaign sends, its variables called by their names. */
 function Messages({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const { data: modules = NONE } = useQuery(modulesQuery);
   const words = useStepWords(modules);
+  const wording = useWording();
   const written = campaign.graph.nodes.flatMap((node) => {
     const module = modules.get(node.type);
     const texts = module
       ? shownFields(module, node.config)
           .filter(({ kind }) => kind === "template")
-          .map(({ name }) => wordsOf(node.config[name]))
+          .map(({ name }) => readable(wordsOf(node.config[name]), wording))
       : [];
     const text = texts.filter((each) => each.trim() !== "").join("\n\n");
     return text === "" ? [] : [{ id: node.id, name: words(node).name, text, channel: stepChannel(module, node.config) }];

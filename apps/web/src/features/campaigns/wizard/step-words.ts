@@ -25,11 +25,10 @@ export function changedConfig(module: ModuleDescription, config: Step["config"],
   const isText = typeof module.defaults[name] === "string";
   const changed: Record<string, unknown> = { ...config, [name]: isText && typeof value === "number" ? String(value) : value };
   for (const field of module.fields.filter(({ dependsOn }) => dependsOn?.field === name)) {
-    const form = field.dependsOn?.forms[wordsOf(value)];
-    const options = form?.options;
-    if (options === undefined) changed[field.name] = "";
-    else if (!options.includes(wordsOf(changed[field.name])))
-      changed[field.name] = field.required || field.kind === "select" ? options[0] : "";
+    const isSelect = field.kind === "select";
+    const options = field.dependsOn?.forms[wordsOf(value)]?.options;
+    if (isSelect && options?.includes(wordsOf(changed[field.name]))) continue;
+    changed[field.name] = isSelect ? (options?.[0] ?? "") : "";
   }
   return changed;
 }
@@ -72,6 +71,8 @@ export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (
       .filter(({ kind }) => kind === "template" || kind === "longText")
       .map(({ name }) => readable(wordsOf(values[name]).trim(), wording));
     if (written.length > 0) return { name: named, summary: written.find((words) => words !== "") ?? t("campaigns.sequence.noText") };
+    const spans = wording(`modules.durations.${wordsOf(values["unit"])}`, { count: Number(values["value"]) });
+    if (spans !== null && Number.isFinite(Number(values["value"]))) return { name: named, summary: spans };
     const parts = fields.map((field): string => {
       const value = values[field.name];
       if (Array.isArray(value)) return value.map((each) => optionName(wording, field, String(each), values)).join(", ");
@@ -87,7 +88,7 @@ export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (
 }
 
 /** A template for the eye: its variables by their names instead of their braces. */
-function readable(template: string, wording: Wording): string {
+export function readable(template: string, wording: Wording): string {
   return parseTemplate(template)
     .map((part) => (part.kind === "text" ? part.text : `‹${wording(`modules.variables.${part.name}`) ?? part.name}›`))
     .join("");

@@ -1,0 +1,59 @@
+import type { ModuleDescription } from "@filon/contracts";
+import { expect, it } from "vitest";
+import { changedConfig, readable, shownFields } from "./step-words.ts";
+
+const port = { id: "out", label: "", color: "" };
+const condition: ModuleDescription = {
+  type: "condition",
+  version: 2,
+  category: "conditions",
+  channels: [],
+  outward: false,
+  inputs: [port],
+  outputs: [port],
+  fields: [
+    { name: "field", kind: "select", required: false, options: ["answered", "status", "score"] },
+    {
+      name: "operator",
+      kind: "select",
+      required: false,
+      options: ["isTrue", "equals", "atLeast"],
+      dependsOn: {
+        field: "field",
+        forms: { answered: { options: ["isTrue"] }, status: { options: ["equals"] }, score: { options: ["equals", "atLeast"] } },
+      },
+    },
+    {
+      name: "value",
+      kind: "text",
+      required: false,
+      dependsOn: {
+        field: "field",
+        forms: { answered: null, status: { kind: "select", options: ["new", "contacted"] }, score: { kind: "number", min: 0, max: 100 } },
+      },
+    },
+  ],
+  defaults: { field: "answered", operator: "isTrue", value: "" },
+};
+
+it("a question asks for no value, a choice lists its own, a number has its limits", () => {
+  expect(shownFields(condition, {}).map(({ name }) => name)).toEqual(["field", "operator"]);
+  expect(shownFields(condition, { field: "status" })[2]).toMatchObject({ kind: "select", options: ["new", "contacted"] });
+  expect(shownFields(condition, { field: "score" })[2]).toMatchObject({ kind: "number", min: 0, max: 100 });
+});
+
+it("another field takes its own operator, and no value of the one before", () => {
+  const status = changedConfig(condition, { field: "answered", operator: "isTrue", value: "" }, "field", "status");
+  expect(status).toEqual({ field: "status", operator: "equals", value: "" });
+  const score = changedConfig(condition, { field: "status", operator: "equals", value: "contacted" }, "field", "score");
+  expect(score).toEqual({ field: "score", operator: "equals", value: "" });
+});
+
+it("a number of a text setting is kept as its text", () => {
+  expect(changedConfig(condition, { field: "score", operator: "atLeast", value: "" }, "value", 70)).toMatchObject({ value: "70" });
+});
+
+it("a template is read by the names of its variables", () => {
+  const wording = (key: string) => (key === "modules.variables.firstName" ? "Prénom" : null);
+  expect(readable("Bonjour {{firstName|à vous}},", wording)).toBe("Bonjour ‹Prénom›,");
+});
