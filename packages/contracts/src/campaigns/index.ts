@@ -215,6 +215,16 @@ export const duplicateCampaign = defineEndpoint({
   params: IdParams,
   answer: answerOf(Campaign),
 });
+export const addToCampaign = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/prospects",
+  access: "user",
+  grows: true,
+  summary: "Add one prospect to a campaign: to its list, and to its present run when it is running or paused",
+  params: IdParams,
+  body: z.strictObject({ prospectId: z.uuid() }),
+  answer: Done,
+});
 export const quoteCampaign = defineEndpoint({
   method: "POST",
   path: "/api/campaigns/quote",

@@ -60,8 +60,11 @@ export const WritingOption = z.object({
 });
 export type WritingOption = z.infer<typeof WritingOption>;
 
-export const Conversation = ConversationRow.omit({ found: true })
+/** A conversation as it is read, or as it could begin: whom with, and the ways to write. */
+export const Conversation = ConversationRow.omit({ found: true, lastChannel: true, lastDirection: true, lastText: true, lastAt: true })
   .extend({
+    /** Whether anything was written yet. */
+    begun: z.boolean(),
     firstName: z.string(),
     /** The prospect's. */
     status: ProspectStatus,

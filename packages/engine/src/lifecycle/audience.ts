@@ -53,6 +53,8 @@ interface Judging {
   readonly exceptRun: number | null;
   /** Whether those come in for whom there is no reason to leave them out. */
   readonly newcomers: boolean;
+  /** Nobody else is judged. */
+  readonly only?: string | undefined;
   readonly at: Date;
 }
 
@@ -60,7 +62,7 @@ interface Judging {
 export async function judgeAudience(
   tx: WorkspaceTx,
   campaign: EngineCampaignRow,
-  { choice, exceptRun, newcomers, at }: Judging,
+  { choice, exceptRun, newcomers, only, at }: Judging,
 ): Promise<Judgement> {
   const chosen = new Map(choice.people.map(({ id, group }) => [id, group]));
   const query = {
@@ -70,7 +72,8 @@ export async function judgeAudience(
     recentSince: recentSince(campaign, at),
   };
   const leftOut: Partial<Record<LeftOutGroup, number>> = {};
-  const judged = (await membersToJudge(tx, query)).map((row): JudgedMember => {
+  const members = (await membersToJudge(tx, query)).filter(({ id }) => only === undefined || id === only);
+  const judged = members.map((row): JudgedMember => {
     const group = groupOf(row);
     const admitted = group === null ? newcomers : isLetIn(group, choice.groups, chosen.get(row.id) ?? null);
     if (group !== null && !admitted) leftOut[group] = (leftOut[group] ?? 0) + 1;

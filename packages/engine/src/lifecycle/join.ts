@@ -1,5 +1,5 @@
 import { type AudienceChoice, UserError } from "@filon/contracts";
-import { enrolAudience, findWorkflowGraph, lockPru, type WorkspaceTx } from "@filon/db";
+import { enrolAudience, findWorkflowGraph, isInRun, lockPru, type WorkspaceTx } from "@filon/db";
 import { type ModuleCatalogue, prepareGraph, pruCost } from "@filon/domain";
 import { judgeAudience, requireRefusalsConfirmed } from "./audience.ts";
 import { requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
@@ -13,16 +13,19 @@ export interface JoinCommand extends Command {
   readonly audience: AudienceChoice;
   /** Also everybody of the lists who is not in the run and whom no rule leaves out. */
   readonly newcomers: boolean;
+  /** Nobody but this prospect, who must be on one of the lists. */
+  readonly only?: string | undefined;
 }
 
 /**
  * Takes people of its lists into the run that a campaign is in, by the same rule as a start, and reserves what they cost
  * (of a paused campaign, when it resumes). Gives how many came in. Throws UserError `campaigns.errors.` cannotJoin unless
- * it runs or is paused, workspaceSuspended, refusalsUnconfirmed, nobodyJoins, costChanged or noPru.
+ * it runs or is paused, workspaceSuspended, refusalsUnconfirmed, nobodyJoins (of one person joinsNot, with the reason), costChanged
+ * or noPru.
  */
 export async function joinRun(tx: WorkspaceTx, command: JoinCommand): Promise<number> {
   const campaign = await takeCampaign(tx, command.campaignId, ["running", "paused"], "campaigns.errors.cannotJoin");
-  const { audience, newcomers, terms, at, actorId } = command;
+  const { audience, newcomers, only, terms, at, actorId } = command;
   requireOpenWorkspace(campaign);
   requireRefusalsConfirmed(audience);
   const versionId = campaign.workflow_version_id;
@@ -31,7 +34,7 @@ export async function joinRun(tx: WorkspaceTx, command: JoinCommand): Promise<nu
   if (versionId === null || prepared === null || prepared.start === null)
     throw new UserError("campaigns.errors.noWorkflow", { status: 409 });
   await lockPru(tx);
-  const { judged, leftOut } = await judgeAudience(tx, campaign, { choice: audience, exceptRun: campaign.run, newcomers, at });
+  const { judged, leftOut } = await judgeAudience(tx, campaign, { choice: audience, exceptRun: campaign.run, newcomers, only, at });
   const joined = await enrolAudience(tx, {
     campaignId: campaign.id,
     run: campaign.run,
@@ -40,9 +43,15 @@ export async function joinRun(tx: WorkspaceTx, command: JoinCommand): Promise<nu
     channels: [...prepared.channels],
     judged,
     newcomers,
+    only,
     actorId,
     at,
   });
+  if (joined === 0 && only !== undefined) {
+    const isIn = await isInRun(tx, campaign.id, campaign.run, only);
+    const reason = isIn ? "already" : (Object.keys(leftOut)[0] ?? "unreachable");
+    throw new UserError("campaigns.errors.joinsNot", { status: 409, params: { reason } });
+  }
   if (joined === 0) throw new UserError("campaigns.errors.nobodyJoins", { status: 409 });
   const cost = pruCost(joined, terms.uninstalledModules);
   requireCostShown(cost, terms.costShown);

@@ -3,7 +3,7 @@ import {
   announce,
   changeConversation,
   deleteManualMessage,
-  findConversation,
+  findCorrespondent,
   holdNextSlot,
   insertManualMessage,
   keepManualMessage,
@@ -36,7 +36,7 @@ export interface ManualDraft {
 
 export type ManualAnswer =
   | { readonly status: "queued" }
-  /** Nothing was ever written with this prospect, or there is no such message of theirs. */
+  /** There is no such prospect, or no such message of theirs. */
   | { readonly status: "unknown" }
   /** An e-mail that begins a thread has no subject. */
   | { readonly status: "noSubject" }
@@ -52,7 +52,7 @@ export async function queueManualMessage(tx: WorkspaceTx, draft: ManualDraft): P
   await lockAccounts(tx, [draft.accountId]);
   const known = await lockManualMessage(tx, draft.id);
   if (known !== null) return known.prospect_id === draft.prospectId ? { status: "queued" } : { status: "unknown" };
-  if ((await findConversation(tx, draft.prospectId)) === null) return { status: "unknown" };
+  if ((await findCorrespondent(tx, draft.prospectId)) === null) return { status: "unknown" };
   const way = await wayWith(tx, draft);
   if (way === null) return { status: "refused", code: "accountMissing" };
   if (way.code !== null) return { status: "refused", code: way.code };

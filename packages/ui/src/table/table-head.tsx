@@ -17,7 +17,8 @@ function ariaSort(sorting: Sorting | undefined, sortBy: string | undefined): "as
 }
 
 function SelectAll({ selection, ids }: { readonly selection: TableSelection; readonly ids: readonly string[] }) {
-  const all = ids.length > 0 && ids.every((id) => selection.selected.has(id));
+  const everyRow = ids.length > 0 && ids.every((id) => selection.selected.has(id));
+  const all = everyRow && selection.complete;
   const some = !all && ids.some((id) => selection.selected.has(id));
   return (
     <span role="columnheader" className="table-check">
@@ -28,7 +29,7 @@ function SelectAll({ selection, ids }: { readonly selection: TableSelection; rea
         ref={(box) => {
           if (box) box.indeterminate = some;
         }}
-        onChange={() => selection.onChange(all ? new Set() : new Set(ids))}
+        onChange={() => selection.onChange(everyRow ? new Set() : new Set(ids))}
       />
     </span>
   );

@@ -13,6 +13,7 @@ import {
 } from "./campaigns.service.ts";
 import { commandCampaign } from "./commands.ts";
 import { decideHeld } from "./held.ts";
+import { joinOne } from "./join.ts";
 import { activityPage, campaignLive, enrolmentPage } from "./live.ts";
 import { quoteCampaign } from "./quote.ts";
 import { campaignStatistics } from "./statistics.ts";
@@ -55,6 +56,12 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     data: await db.inWorkspace(caller.workspaceId, (tx) => duplicateCampaign(tx, caller.userId, params.id, language)),
     message: translate(language, "campaigns.done.duplicated"),
   }));
+  route(app, contracts.addToCampaign, async ({ caller, params, body, language }) => {
+    const at = new Date(now().epochMilliseconds);
+    const joining = { campaignId: params.id, prospectId: body.prospectId, actorId: caller.userId, at, language };
+    await db.inWorkspace(caller.workspaceId, (tx) => joinOne(tx, joining));
+    return { success: true, message: translate(language, "campaigns.done.added") };
+  });
   route(app, contracts.testDraft, async ({ caller, body, language }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, async (tx) =>

@@ -1,7 +1,16 @@
 import { type AudienceChoice, UserError } from "@filon/contracts";
 import { findCampaignState, type WorkspaceTx } from "@filon/db";
 import { validateGraph } from "@filon/domain";
-import { joinRun, pauseCampaign, restartCampaign, resumeCampaign, type RunTerms, startCampaign, stopCampaign } from "@filon/engine";
+import {
+  type JoinCommand,
+  joinRun,
+  pauseCampaign,
+  restartCampaign,
+  resumeCampaign,
+  type RunTerms,
+  startCampaign,
+  stopCampaign,
+} from "@filon/engine";
 import type { Language } from "@filon/i18n";
 import { catalogue } from "@filon/modules";
 import { requireModules } from "../marketplace/index.ts";
@@ -55,10 +64,10 @@ export async function commandCampaign(tx: WorkspaceTx, command: Command, request
 /** Takes people into a campaign that has started, in the caller's transaction; gives how many. */
 export async function takeIn(
   tx: WorkspaceTx,
-  request: Omit<CommandRequest, "contactAgain"> & { readonly newcomers: boolean },
+  request: Omit<CommandRequest, "contactAgain"> & Pick<JoinCommand, "newcomers" | "only">,
 ): Promise<number> {
-  const { campaignId, actorId, at, audience, newcomers } = request;
-  return joinRun(tx, { campaignId, actorId, at, audience, newcomers, catalogue, terms: await termsOf(tx, request) });
+  const { campaignId, actorId, at, audience, newcomers, only } = request;
+  return joinRun(tx, { campaignId, actorId, at, audience, newcomers, only, catalogue, terms: await termsOf(tx, request) });
 }
 
 /** What the workflow's modules make a run cost, as the quote counts them. Refuses those that are to be installed first. */

@@ -12,6 +12,7 @@ import {
   changeConversation,
   type ConversationListRow,
   findConversation,
+  findCorrespondent,
   type MessageRow,
   pageConversations,
   pageMessages,
@@ -61,12 +62,26 @@ export async function readUnread(tx: WorkspaceTx, userId: string): Promise<{ con
   return { conversations: await unreadConversations(tx), support: await unreadSupport(tx, userId) };
 }
 
-/** One conversation with the ways to write. Throws 404. */
+/** One conversation with the ways to write, also one that nobody has begun. Throws 404 when there is no such prospect. */
 export async function readConversation(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<Conversation> {
   const row = await findConversation(tx, id);
-  if (row === null) throw conversationNotFound();
+  const who = row ?? (await findCorrespondent(tx, id));
+  if (who === null) throw conversationNotFound();
   const ways = (await writingWays(tx, id, now)) ?? [];
-  return { ...summaryOf(row), firstName: row.first_name, status: row.status, optedOut: row.opted_out, options: ways.map(optionOf) };
+  return {
+    ...aboutOf(who),
+    channels: row?.channels ?? [],
+    unread: row?.unread ?? 0,
+    archived: row?.archived ?? false,
+    answered: row?.answered ?? false,
+    campaign: row === null ? null : campaignOf(row),
+    trouble: row?.trouble ?? null,
+    begun: row !== null,
+    firstName: who.first_name,
+    status: who.status,
+    optedOut: who.opted_out,
+    options: ways.map(optionOf),
+  };
 }
 
 /** A page of a conversation towards the past. Throws 404. */
@@ -75,7 +90,7 @@ export async function readMessages(
   id: string,
   query: { readonly after?: string | undefined; readonly limit: number },
 ): Promise<{ messages: ConversationMessage[]; next: string | null }> {
-  if ((await findConversation(tx, id)) === null) throw conversationNotFound();
+  if ((await findCorrespondent(tx, id)) === null) throw conversationNotFound();
   const rows = await pageMessages(tx, id, placeOf(query.after), query.limit + 1);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
@@ -100,12 +115,19 @@ export async function mark(
   });
 }
 
+type About = Pick<ConversationListRow, "prospect_id" | "first_name" | "last_name" | "company" | "position">;
+
+function aboutOf({ prospect_id: id, first_name, last_name, company, position }: About) {
+  return { id, name: `${first_name} ${last_name}`.trim(), company, position };
+}
+
+function campaignOf(row: ConversationListRow): ConversationRow["campaign"] {
+  return row.campaign_id === null ? null : { id: row.campaign_id, title: row.campaign ?? "" };
+}
+
 function summaryOf(row: ConversationListRow): Omit<ConversationRow, "found"> {
   return {
-    id: row.prospect_id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
-    company: row.company,
-    position: row.position,
+    ...aboutOf(row),
     channels: row.channels,
     lastChannel: row.last_channel,
     lastDirection: row.last_direction,
@@ -114,7 +136,7 @@ function summaryOf(row: ConversationListRow): Omit<ConversationRow, "found"> {
     unread: row.unread,
     archived: row.archived,
     answered: row.answered,
-    campaign: row.campaign_id === null ? null : { id: row.campaign_id, title: row.campaign ?? "" },
+    campaign: campaignOf(row),
     trouble: row.trouble,
   };
 }

@@ -144,6 +144,21 @@ describe("the inbox", () => {
     ]);
   });
 
+  it("a conversation that nobody has begun says whom it would be with and how, and begins with what is written", async () => {
+    const user = await signedIn();
+    const inbox = await inboxOf(user);
+    const zoe = await inbox.prospect("Zoé");
+    const before = await one(user, zoe);
+    expect(before).toMatchObject({ name: "Zoé Nguyên", begun: false, status: "new", unread: 0, campaign: null });
+    expect(before.options).toMatchObject([{ channel: "email", blocked: null, needsSubject: true }]);
+    expect(await messages(user, zoe)).toEqual({ messages: [], next: null });
+    expect((await call(user, "PUT", `/api/conversations/${zoe}`, { archived: true })).status).toBe(404);
+    const body = { id: newId(), accountId: inbox.accountId, subject: "Une question", text: "Bonjour" };
+    expect((await call(user, "POST", `/api/conversations/${zoe}/messages`, body)).body.data).toMatchObject({ state: "sending" });
+    expect((await messages(user, zoe)).messages.map(({ text }) => text)).toEqual(["Bonjour"]);
+    expect((await call(user, "GET", `/api/conversations/${newId()}`)).status).toBe(404);
+  });
+
   it("another workspace's conversation can neither be read, written to nor marked", async () => {
     const [user, stranger] = [await signedIn(), await signedIn()];
     const inbox = await inboxOf(user);

@@ -6,6 +6,7 @@ export interface ProspectSearch {
   readonly status?: ProspectStatus;
   readonly list?: string;
   readonly tag?: string;
+  readonly owner?: string;
   readonly sort?: ProspectSort;
   readonly direction?: "asc" | "desc";
 }
@@ -41,13 +42,18 @@ function shortText(value: unknown, longest: number): string | undefined {
   return text === "" ? undefined : text;
 }
 
+function uuid(value: unknown): string | undefined {
+  return typeof value === "string" && UUID.test(value) ? value : undefined;
+}
+
 /** Reads the list's state from the address; whatever is not understood is left out, never an error. */
 export function readProspectSearch(address: Record<string, unknown>): ProspectSearch {
   const found = {
     search: shortText(address["search"], 200),
     status: oneOf(STATUSES, address["status"]),
-    list: typeof address["list"] === "string" && UUID.test(address["list"]) ? address["list"] : undefined,
+    list: uuid(address["list"]),
     tag: shortText(address["tag"], 60),
+    owner: uuid(address["owner"]),
     sort: oneOf(SORTS, address["sort"]),
     direction: oneOf(["asc", "desc"] as const, address["direction"]),
   };
@@ -75,5 +81,11 @@ const isSet = (value: unknown): boolean => value === 1 || value === "1";
 
 /** True while something narrows the list. */
 export function isFiltered(search: ProspectSearch): boolean {
-  return search.search !== undefined || search.status !== undefined || search.list !== undefined || search.tag !== undefined;
+  return (
+    search.search !== undefined ||
+    search.status !== undefined ||
+    search.list !== undefined ||
+    search.tag !== undefined ||
+    search.owner !== undefined
+  );
 }

@@ -49,6 +49,8 @@ export async function enrolAudience(
     channels: readonly string[];
     judged: readonly JudgedMember[];
     newcomers: boolean;
+    /** Nobody but this member of the lists. */
+    only?: string | undefined;
     actorId: string | null;
     at: Date;
   },
@@ -58,7 +60,7 @@ export async function enrolAudience(
       WITH member AS MATERIALIZED (
         SELECT DISTINCT m.prospect_id FROM campaign_list l
         JOIN prospect_list_member m ON m.workspace_id = l.workspace_id AND m.list_id = l.list_id
-        WHERE l.workspace_id = $1 AND l.campaign_id = $2::uuid
+        WHERE l.workspace_id = $1 AND l.campaign_id = $2::uuid AND ($11::uuid IS NULL OR m.prospect_id = $11::uuid)
       ), judged AS MATERIALIZED (
         SELECT * FROM json_to_recordset($7::json) AS j(id uuid, admitted boolean, let_in_as text, cursor bigint)
       ), suppressed AS MATERIALIZED (
@@ -104,6 +106,7 @@ export async function enrolAudience(
       enrolling.actorId,
       enrolling.at,
       enrolling.newcomers,
+      enrolling.only ?? null,
     ],
   });
   return rows[0]?.enrolled ?? 0;
@@ -197,6 +200,16 @@ export async function plannedActsOfCampaign(tx: WorkspaceTx, campaignId: string)
     values: [tx.workspaceId, campaignId],
   });
   return rows.map((row) => row.id);
+}
+
+/** Whether a prospect has a place in a run, ended or not. */
+export async function isInRun(tx: WorkspaceTx, campaignId: string, run: number, prospectId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "engine-is-in-run",
+    text: "SELECT FROM enrolment WHERE workspace_id = $1 AND campaign_id = $2 AND run = $3 AND prospect_id = $4",
+    values: [tx.workspaceId, campaignId, run, prospectId],
+  });
+  return rowCount === 1;
 }
 
 /** Whether a run still has an enrolment that is not over. */

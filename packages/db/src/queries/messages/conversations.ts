@@ -80,6 +80,21 @@ export async function pageConversations(
   return rows;
 }
 
+/** Whom a conversation could begin with; null when the workspace has no such prospect. */
+export async function findCorrespondent(
+  tx: WorkspaceTx,
+  prospectId: string,
+): Promise<Pick<ConversationListRow, "prospect_id" | "first_name" | "last_name" | "company" | "position" | "status" | "opted_out"> | null> {
+  const { rows } = await tx.query<ConversationListRow>({
+    name: "conversation-correspondent",
+    text: `
+      SELECT id AS prospect_id, first_name, last_name, company, position, status, opted_out_at IS NOT NULL AS opted_out
+      FROM prospect WHERE workspace_id = $1 AND id = $2`,
+    values: [tx.workspaceId, prospectId],
+  });
+  return rows[0] ?? null;
+}
+
 /** One conversation; null when nothing was ever written with this prospect. */
 export async function findConversation(tx: WorkspaceTx, prospectId: string): Promise<ConversationListRow | null> {
   const { rows } = await tx.query<ConversationListRow>({

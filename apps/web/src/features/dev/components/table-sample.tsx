@@ -52,7 +52,7 @@ export function TableSample() {
           rowLabel={rowLabel}
           sorting={sorting}
           onSort={setSorting}
-          selection={{ selected, onChange: setSelected, allLabel: WORDS.table }}
+          selection={{ selected, complete: true, onChange: setSelected, allLabel: WORDS.table }}
           total={ROWS.length}
         />
       </div>

@@ -52,6 +52,7 @@ export function Composer({ conversation, userId, field }: ComposerProps) {
     onError: (error) => toast.error(messageOf(error, t("ui.errors.connection"))),
   });
 
+  if (options.length === 0) return <NoWay />;
   if (way === undefined || way.account === null) return <Blocked option={options[0]} />;
   const { account } = way;
   const ready =
@@ -145,6 +146,16 @@ export function Composer({ conversation, userId, field }: ComposerProps) {
         </>
       )}
     </form>
+  );
+}
+
+/** No account of ours reaches an address of theirs. */
+function NoWay() {
+  const t = useTexts();
+  return (
+    <Notice tone="warm">
+      {t("messages.composer.noWay")} <Link to="/settings/channels">{t("messages.composer.settings")}</Link>
+    </Notice>
   );
 }
 

@@ -28,13 +28,15 @@ export function ThreadHeader({ conversation, search, onArchive, onUnread, onStat
       </Link>
       <Avatar name={name} size={40} />
       <div className="thread-who">
-        <h2 tabIndex={-1} data-route-focus="">
-          <Link to="/prospects/$id" params={{ id }}>
-            {name}
-          </Link>
+        <div className="thread-name">
+          <h2 tabIndex={-1} data-route-focus="">
+            <Link to="/prospects/$id" params={{ id }}>
+              {name}
+            </Link>
+            {conversation.optedOut && <StatusBadge tone="alert">{t("messages.list.optedOut")}</StatusBadge>}
+          </h2>
           <StatusMenu status={conversation.status} onPick={onStatus} />
-          {conversation.optedOut && <StatusBadge tone="alert">{t("messages.list.optedOut")}</StatusBadge>}
-        </h2>
+        </div>
         <p>
           {about}
           {campaign && (
@@ -57,29 +59,33 @@ export function ThreadHeader({ conversation, search, onArchive, onUnread, onStat
         >
           <IconUser size={20} aria-hidden="true" />
         </Link>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          title={t("messages.thread.markUnread")}
-          aria-label={t("messages.thread.markUnread")}
-          onClick={() => {
-            onUnread();
-            toast.info(t("messages.thread.markedUnread"));
-          }}
-        >
-          <IconMailOpened size={20} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          title={t(archived ? "messages.thread.unarchive" : "messages.thread.archive")}
-          aria-label={t(archived ? "messages.thread.unarchive" : "messages.thread.archive")}
-          onClick={onArchive}
-        >
-          {archived ? <IconArchiveOff size={20} aria-hidden="true" /> : <IconArchive size={20} aria-hidden="true" />}
-        </ActionIcon>
+        {conversation.begun && (
+          <>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              title={t("messages.thread.markUnread")}
+              aria-label={t("messages.thread.markUnread")}
+              onClick={() => {
+                onUnread();
+                toast.info(t("messages.thread.markedUnread"));
+              }}
+            >
+              <IconMailOpened size={20} aria-hidden="true" />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              title={t(archived ? "messages.thread.unarchive" : "messages.thread.archive")}
+              aria-label={t(archived ? "messages.thread.unarchive" : "messages.thread.archive")}
+              onClick={onArchive}
+            >
+              {archived ? <IconArchiveOff size={20} aria-hidden="true" /> : <IconArchive size={20} aria-hidden="true" />}
+            </ActionIcon>
+          </>
+        )}
       </div>
     </header>
   );

@@ -62,7 +62,7 @@ export function Thread({ conversation }: { readonly conversation: Conversation }
               {t("messages.thread.older")}
             </AppButton>
           ) : (
-            <p>{t("messages.thread.start")}</p>
+            <p>{t(messages.length === 0 ? "messages.thread.nothing" : "messages.thread.start")}</p>
           )}
         </div>
         <ol className="talk-list">

@@ -15,8 +15,8 @@ import type { ProspectSearch } from "../prospect-search.ts";
 const PAGE_SIZE = 100;
 
 /** What narrows the list, by the server's names. */
-function filtersOf({ search, status, list, tag }: ProspectSearch) {
-  return { search, status, listId: list, tag };
+export function filtersOf({ search, status, list, tag, owner }: ProspectSearch) {
+  return { search, status, listId: list, tag, ownerId: owner };
 }
 
 /** The list in pages, each beginning after the last row of the one before. */

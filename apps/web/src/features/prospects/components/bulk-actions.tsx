@@ -1,85 +1,87 @@
-import { AppButton, ConfirmDialog, toast } from "@filon/ui";
-import { IconListCheck, IconTrash, IconX } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
+import { SELECTED_MOST } from "@filon/contracts";
+import { AppButton } from "@filon/ui";
+import { IconListCheck, IconTag, IconTimeline, IconTrash, IconUserCheck, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { takeFromList } from "../api/lists.ts";
-import { removeProspects } from "../api/prospects.ts";
-import { AddToListDialog } from "./add-to-list-dialog.tsx";
-
-/** As many as the server takes at once. */
-const BULK_MAX = 1000;
+import { useOwners } from "../api/owners.ts";
+import type { ProspectSearch } from "../prospect-search.ts";
+import { EVERYBODY, isEverybody, NOBODY, selectedCount, type Selection } from "../selection.ts";
+import { DeleteDialog, ListDialog, OwnerDialog, StatusDialog, TagDialog, UnlistDialog } from "./bulk-dialogs.tsx";
 
 interface BulkActionsProps {
-  readonly ids: readonly string[];
-  readonly listId: string | undefined;
-  readonly onDone: () => void;
+  readonly selection: Selection;
+  readonly search: ProspectSearch;
+  /** How many match, when they were counted to the end. */
+  readonly total: number | undefined;
+  readonly onSelect: (selection: Selection) => void;
 }
 
-/** What can be done with the selected prospects. */
-export function BulkActions({ ids, listId, onDone }: BulkActionsProps) {
+type Act = "status" | "tags" | "owner" | "list" | "unlist" | "delete";
+
+/** Who is selected, the offer to select everybody who matches, and what can be done with them. */
+export function BulkActions({ selection, search, total, onSelect }: BulkActionsProps) {
   const t = useTexts();
-  const [dialog, setDialog] = useState<"list" | "delete" | null>(null);
-  const close = () => setDialog(null);
-  const finish = (message: string) => {
-    toast.success(message);
-    close();
-    onDone();
+  const [act, setAct] = useState<Act | null>(null);
+  const hasTeam = useOwners().length > 0;
+  const count = selectedCount(selection, total);
+  const tooManyOut = selection.kind === "all" && selection.except.size > SELECTED_MOST;
+  const button = (of: Act, label: string, Icon?: typeof IconTag) => (
+    <AppButton
+      size="xs"
+      disabled={tooManyOut}
+      {...(Icon && { leftSection: <Icon size={16} aria-hidden="true" /> })}
+      onClick={() => setAct(of)}
+    >
+      {label}
+    </AppButton>
+  );
+  const dialog = {
+    who: { selection, search },
+    count,
+    onClose: () => setAct(null),
+    onDone: () => {
+      setAct(null);
+      onSelect(NOBODY);
+    },
   };
-  const deletion = useMutation({
-    mutationFn: removeProspects,
-    onSuccess: (count) => finish(t("prospects.bulk.deleted", { count })),
-    onError: (error) => toast.error(messageOf(error, t("prospects.bulk.deleteError"))),
-  });
-  const removal = useMutation({
-    mutationFn: ({ list, prospects }: { list: string; prospects: readonly string[] }) => takeFromList(list, prospects),
-    onSuccess: (count) => finish(t("lists.remove.done", { count })),
-    onError: (error) => toast.error(messageOf(error, t("lists.remove.error"))),
-  });
-  const tooMany = ids.length > BULK_MAX;
   return (
     <div className="bulk-bar" role="region" aria-label={t("prospects.bulk.label")}>
-      <b aria-live="polite">{t("prospects.bulk.selected", { count: ids.length })}</b>
-      {tooMany && <span>{t("prospects.bulk.limit", { limit: BULK_MAX })}</span>}
-      <AppButton
-        size="xs"
-        disabled={tooMany}
-        leftSection={<IconListCheck size={16} aria-hidden="true" />}
-        onClick={() => setDialog("list")}
-      >
-        {t("prospects.bulk.addToList")}
-      </AppButton>
-      {listId !== undefined && (
-        <AppButton
-          size="xs"
-          disabled={tooMany}
-          loading={removal.isPending}
-          onClick={() => removal.mutate({ list: listId, prospects: ids })}
-        >
-          {t("prospects.bulk.removeFromList")}
+      <span className="bulk-who">
+        <b aria-live="polite">{useWhoText(selection, total)}</b>
+        {!isEverybody(selection, total) && (
+          <AppButton size="xs" onClick={() => onSelect(EVERYBODY)}>
+            {total === undefined ? t("prospects.bulk.selectAll") : t("prospects.bulk.selectMatching", { count: total })}
+          </AppButton>
+        )}
+        <AppButton size="xs" kind="quiet" leftSection={<IconX size={16} aria-hidden="true" />} onClick={() => onSelect(NOBODY)}>
+          {t("prospects.bulk.clear")}
         </AppButton>
-      )}
-      <AppButton size="xs" disabled={tooMany} leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => setDialog("delete")}>
-        {t("prospects.bulk.delete")}
-      </AppButton>
-      <AppButton size="xs" kind="quiet" leftSection={<IconX size={16} aria-hidden="true" />} onClick={onDone}>
-        {t("prospects.bulk.clear")}
-      </AppButton>
-      <AddToListDialog opened={dialog === "list"} prospectIds={ids} onClose={close} onDone={onDone} />
-      <ConfirmDialog
-        opened={dialog === "delete"}
-        title={t("prospects.bulk.deleteTitle", { count: ids.length })}
-        confirmLabel={t("prospects.bulk.deleteConfirm", { count: ids.length })}
-        cancelLabel={t("ui.actions.cancel")}
-        closeLabel={t("ui.actions.close")}
-        danger
-        busy={deletion.isPending}
-        onConfirm={() => deletion.mutate(ids)}
-        onCancel={close}
-      >
-        {t("prospects.bulk.deleteText")}
-      </ConfirmDialog>
+      </span>
+      {tooManyOut && <span>{t("prospects.bulk.limit", { limit: SELECTED_MOST })}</span>}
+      {button("status", t("prospects.bulk.status"), IconTimeline)}
+      {button("tags", t("prospects.bulk.tags"), IconTag)}
+      {hasTeam && button("owner", t("prospects.bulk.owner"), IconUserCheck)}
+      {button("list", t("prospects.bulk.addToList"), IconListCheck)}
+      {search.list !== undefined && button("unlist", t("prospects.bulk.removeFromList"))}
+      {button("delete", t("prospects.bulk.delete"), IconTrash)}
+      {act === "status" && <StatusDialog {...dialog} />}
+      {act === "tags" && <TagDialog {...dialog} />}
+      {act === "owner" && <OwnerDialog {...dialog} />}
+      {act === "list" && <ListDialog {...dialog} />}
+      {act === "unlist" && search.list !== undefined && <UnlistDialog {...dialog} listId={search.list} />}
+      {act === "delete" && <DeleteDialog {...dialog} />}
     </div>
   );
+}
+
+/** "100 of 180 selected", never as if a part were the whole. */
+function useWhoText(selection: Selection, total: number | undefined): string {
+  const t = useTexts();
+  const count = selectedCount(selection, total);
+  if (count === undefined) {
+    const out = selection.kind === "all" ? selection.except.size : 0;
+    return out === 0 ? t("prospects.bulk.everybody") : t("prospects.bulk.everybodyBut", { count: out });
+  }
+  if (total === undefined || isEverybody(selection, total)) return t("prospects.bulk.selected", { count });
+  return t("prospects.bulk.selectedOf", { count, total });
 }

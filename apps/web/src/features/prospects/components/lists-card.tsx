@@ -48,7 +48,7 @@ export function ListsCard({ prospect }: { readonly prospect: Prospect }) {
         ))}
         {prospect.lists.length === 0 && <li className="quiet">{t("prospects.detail.noLists")}</li>}
       </ul>
-      <AddToListDialog opened={adding} prospectIds={[prospect.id]} onClose={() => setAdding(false)} />
+      <AddToListDialog opened={adding} prospectId={prospect.id} onClose={() => setAdding(false)} />
     </SectionCard>
   );
 }

@@ -1,20 +1,23 @@
 import type { Prospect, ProspectStatus } from "@filon/contracts";
 import { AppButton, ConfirmDialog, Popup, PopupAction, toast } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
-import { IconDotsVertical, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconDotsVertical, IconPencil, IconRoute, IconSend, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { changeProspect, removeProspects } from "../api/prospects.ts";
+import { JoinCampaignDialog } from "./join-campaign-dialog.tsx";
+import { OwnerSelect } from "./owner-select.tsx";
 import { STATUSES } from "../prospect-search.ts";
 
-/** The prospect's status, and their deletion. */
+/** Where the prospect stands and who looks after them; writing to them, editing, adding to a campaign, deleting. */
 export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prospect; readonly onEdit: () => void }) {
   const t = useTexts();
   const navigate = useNavigate();
   const [confirming, setConfirming] = useState(false);
+  const [joining, setJoining] = useState(false);
   const move = useMutation({
     mutationFn: (status: ProspectStatus) => changeProspect(prospect.id, { status }),
     onError: (error) => toast.error(messageOf(error, t("prospects.detail.statusError"))),
@@ -40,11 +43,16 @@ export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prosp
           if (status !== undefined && status !== prospect.status) move.mutate(status);
         }}
       />
+      <OwnerSelect prospect={prospect} />
+      <Link to="/messages/$id" params={{ id: prospect.id }} className="button-link" data-kind="primary">
+        <IconSend size={18} aria-hidden="true" />
+        {t("prospects.detail.write")}
+      </Link>
       <AppButton leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={onEdit}>
         {t("prospects.detail.edit")}
       </AppButton>
       <Popup
-        width={200}
+        width={230}
         triggerClassName="icon-button"
         trigger={
           <>
@@ -53,10 +61,14 @@ export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prosp
           </>
         }
       >
+        <PopupAction icon={<IconRoute size={18} aria-hidden="true" />} onClick={() => setJoining(true)}>
+          {t("prospects.automation.join")}
+        </PopupAction>
         <PopupAction icon={<IconTrash size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
           {t("prospects.detail.delete")}
         </PopupAction>
       </Popup>
+      {joining && <JoinCampaignDialog prospect={prospect} onClose={() => setJoining(false)} />}
       <ConfirmDialog
         opened={confirming}
         title={t("prospects.bulk.deleteTitle", { count: 1 })}

@@ -1,10 +1,11 @@
-import type { ProspectRow } from "@filon/contracts";
+import type { ProspectOwner, ProspectRow } from "@filon/contracts";
 import { Avatar, type Column, type Format, useFormat } from "@filon/ui";
 import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { ProspectStatusBadge } from "../../../shared/controls/prospect-status-badge.tsx";
+import { useOwners } from "../api/owners.ts";
 import { prospectName } from "../prospect-name.ts";
 
 function NameCell({ row, unnamed }: { readonly row: ProspectRow; readonly unnamed: string }) {
@@ -32,7 +33,20 @@ function TagsCell({ tags, onTag }: { readonly tags: readonly string[]; readonly 
   );
 }
 
-function columnsOf(t: Translate, format: Format, onTag: (tag: string) => void): readonly Column<ProspectRow>[] {
+function columnsOf(
+  t: Translate,
+  format: Format,
+  onTag: (tag: string) => void,
+  owners: readonly ProspectOwner[],
+): readonly Column<ProspectRow>[] {
+  const ownerName = (id: string | null) => owners.find((owner) => owner.id === id)?.name ?? "";
+  const owner: Column<ProspectRow> = {
+    id: "owner",
+    header: t("prospects.columns.owner"),
+    width: "minmax(112px, 1fr)",
+    hideBelow: "md",
+    render: (row) => <span className="prospect-owner">{ownerName(row.ownerId)}</span>,
+  };
   return [
     {
       id: "name",
@@ -68,6 +82,8 @@ function columnsOf(t: Translate, format: Format, onTag: (tag: string) => void): 
       hideBelow: "md",
       render: (row) => <TagsCell tags={row.tags} onTag={onTag} />,
     },
+    // In a workspace of one there is nobody else to look after anybody.
+    ...(owners.length > 0 ? [owner] : []),
     {
       id: "lastContacted",
       header: t("prospects.columns.lastContacted"),
@@ -113,5 +129,6 @@ function columnsOf(t: Translate, format: Format, onTag: (tag: string) => void): 
 export function useProspectColumns(onTag: (tag: string) => void): readonly Column<ProspectRow>[] {
   const t = useTexts();
   const format = useFormat();
-  return useMemo(() => columnsOf(t, format, onTag), [t, format, onTag]);
+  const owners = useOwners();
+  return useMemo(() => columnsOf(t, format, onTag, owners), [t, format, onTag, owners]);
 }

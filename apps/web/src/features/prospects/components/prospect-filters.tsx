@@ -1,6 +1,7 @@
 import { AppButton, FilterBar, SearchField } from "@filon/ui";
 import { NativeSelect, Pill } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { useOwners } from "../api/owners.ts";
 import { isFiltered, type ProspectSearch, STATUSES } from "../prospect-search.ts";
 import { ListPicker } from "./list-picker.tsx";
 
@@ -15,6 +16,7 @@ const ALL = "all";
 /** Search, list, status and tag: what the table is narrowed by. */
 export function ProspectFilters({ search, onSearch, onClear }: ProspectFiltersProps) {
   const t = useTexts();
+  const owners = useOwners();
   return (
     <FilterBar
       label={t("prospects.list.filters")}
@@ -43,6 +45,15 @@ export function ProspectFilters({ search, onSearch, onClear }: ProspectFiltersPr
         value={search.status ?? ALL}
         onChange={(event) => onSearch({ status: event.currentTarget.value === ALL ? undefined : event.currentTarget.value })}
       />
+      {owners.length > 0 && (
+        <NativeSelect
+          className="filter-select"
+          aria-label={t("prospects.fields.owner")}
+          data={[{ value: ALL, label: t("prospects.owner.anybody") }, ...owners.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={search.owner ?? ALL}
+          onChange={(event) => onSearch({ owner: event.currentTarget.value === ALL ? undefined : event.currentTarget.value })}
+        />
+      )}
       {search.tag !== undefined && (
         <Pill
           size="lg"

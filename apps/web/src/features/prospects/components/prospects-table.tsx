@@ -7,14 +7,15 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { prospectsQuery } from "../api/prospects.ts";
 import { prospectName } from "../prospect-name.ts";
 import type { ProspectSearch } from "../prospect-search.ts";
+import { isEverybody, isSelected, type Selection, withTicked } from "../selection.ts";
 import { NoProspects } from "./no-prospects.tsx";
 import { useProspectColumns } from "./prospect-columns.tsx";
 
 interface ProspectsTableProps {
   readonly search: ProspectSearch;
   readonly total: number | undefined;
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  readonly selected: Selection;
+  readonly onSelect: (selected: Selection) => void;
   readonly onSearch: (change: Partial<ProspectSearch>) => void;
   readonly onClear: () => void;
   readonly onAdd: () => void;
@@ -29,6 +30,8 @@ export function ProspectsTable({ search, total, selected, onSelect, onSearch, on
     prospectsQuery(search),
   );
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
+  const ids = useMemo(() => rows.map(rowId), [rows]);
+  const ticked = useMemo(() => new Set(ids.filter((id) => isSelected(selected, id))), [ids, selected]);
   const onTag = useCallback((tag: string) => onSearch({ tag }), [onSearch]);
   const columns = useProspectColumns(onTag);
   const onEndNear = useCallback(() => {
@@ -67,7 +70,12 @@ export function ProspectsTable({ search, total, selected, onSelect, onSearch, on
       onSort={({ by, direction }) =>
         onSearch({ sort: columns.find((column) => column.sortBy === by)?.sortBy as ProspectSearch["sort"] & string, direction })
       }
-      selection={{ selected, onChange: onSelect, allLabel: t("prospects.list.selectAll") }}
+      selection={{
+        selected: ticked,
+        complete: isEverybody(selected, total),
+        onChange: (next) => onSelect(withTicked(selected, ids, next)),
+        allLabel: t("prospects.list.selectAll"),
+      }}
       {...(total === undefined ? {} : { total })}
       onEndNear={onEndNear}
       footer={

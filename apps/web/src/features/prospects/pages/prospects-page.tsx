@@ -10,14 +10,13 @@ import { prospectCountQuery } from "../api/prospects.ts";
 import { ProspectFilters } from "../components/prospect-filters.tsx";
 import { ProspectsTable } from "../components/prospects-table.tsx";
 import { type ProspectAddress, type ProspectSearch, readProspectSearch } from "../prospect-search.ts";
+import { NOBODY, selectedCount, type Selection } from "../selection.ts";
 import { useLiveProspects } from "../use-live-prospects.ts";
 import "../prospects.css";
 
 const AddProspectDialog = lazy(async () => ({ default: (await import("../components/prospect-dialog.tsx")).AddProspectDialog }));
 const EditProspectDialog = lazy(async () => ({ default: (await import("../components/prospect-dialog.tsx")).EditProspectDialog }));
 const BulkActions = lazy(async () => ({ default: (await import("../components/bulk-actions.tsx")).BulkActions }));
-
-const NOBODY: ReadonlySet<string> = new Set();
 
 /** All prospects, or those of a list: searched, filtered and sorted on the server, the state kept in the address. */
 export function ProspectsPage() {
@@ -28,7 +27,7 @@ export function ProspectsPage() {
   const { new: adding, edit } = address;
   // Without the window that is open: what is listed does not depend on it, nor does the place one had scrolled to.
   const search = useMemo(() => readProspectSearch({ ...address }), [address]);
-  const [selected, setSelected] = useState(NOBODY);
+  const [selected, setSelected] = useState<Selection>(NOBODY);
   const { data: total } = useQuery(prospectCountQuery(search));
   const { data: lists } = useQuery(listsQuery);
   useLiveProspects();
@@ -70,9 +69,9 @@ export function ProspectsPage() {
         }
       />
       <ProspectFilters search={search} onSearch={change} onClear={clear} />
-      {selected.size > 0 && (
+      {selectedCount(selected, undefined) !== 0 && (
         <Suspense>
-          <BulkActions ids={[...selected]} listId={search.list} onDone={() => setSelected(NOBODY)} />
+          <BulkActions selection={selected} search={search} total={total?.exact ? total.count : undefined} onSelect={setSelected} />
         </Suspense>
       )}
       <ProspectsTable

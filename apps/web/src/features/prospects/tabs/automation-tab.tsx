@@ -1,10 +1,12 @@
 import type { Prospect, ProspectCampaign } from "@filon/contracts";
-import { EmptyState, ErrorState, Notice, SkeletonRows, StatusBadge, type Tone, useFormat } from "@filon/ui";
+import { AppButton, EmptyState, ErrorState, Notice, SkeletonRows, StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { campaignsQuery } from "../api/detail.ts";
+import { JoinCampaignDialog } from "../components/join-campaign-dialog.tsx";
 import { SectionCard } from "../components/section-card.tsx";
 
 const TONES: Readonly<Record<ProspectCampaign["status"], Tone>> = {
@@ -27,8 +29,13 @@ const reasonText = (code: string): string => REASONS.map((area) => textIfAny(`${
 export function AutomationTab({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const { data: campaigns, error } = useQuery(campaignsQuery(prospect.id));
+  const [joining, setJoining] = useState(false);
   return (
-    <SectionCard title={t("prospects.automation.title")}>
+    <SectionCard
+      title={t("prospects.automation.title")}
+      aside={prospect.optedOutAt === null && <AppButton onClick={() => setJoining(true)}>{t("prospects.automation.join")}</AppButton>}
+    >
+      {joining && <JoinCampaignDialog prospect={prospect} onClose={() => setJoining(false)} />}
       {prospect.optedOutAt !== null && <Notice tone="alert">{t("prospects.automation.blocked")}</Notice>}
       {error !== null && campaigns === undefined && (
         <ErrorState title={t("prospects.automation.loadError")}>{messageOf(error, t("ui.errors.data"))}</ErrorState>

@@ -1,0 +1,46 @@
+import { UserError } from "@filon/contracts";
+import { addMembers, announce, appendTimeline, findCampaignState, findProspect, lockLists, type WorkspaceTx } from "@filon/db";
+import { NOBODY_LET_IN } from "@filon/engine";
+import type { Language } from "@filon/i18n";
+import { campaignNotFound, readCampaign } from "./campaigns.service.ts";
+import { takeIn } from "./commands.ts";
+
+export interface JoinRequest {
+  readonly campaignId: string;
+  readonly prospectId: string;
+  readonly actorId: string;
+  readonly at: Date;
+  /** Of the names in a refusal. */
+  readonly language: Language;
+}
+
+/**
+ * Adds one prospect to a campaign: to the first of its lists and, where it is running or paused, to its present run, by the same rule as
+ * everybody else. Throws 404 for a campaign or prospect of nobody's, 409 where the campaign is over, has no list, or leaves them out.
+ */
+export async function joinOne(tx: WorkspaceTx, { campaignId, prospectId, actorId, at, language }: JoinRequest): Promise<void> {
+  const state = await findCampaignState(tx, campaignId);
+  if (!state) throw campaignNotFound();
+  if ((await findProspect(tx, prospectId)) === null) throw new UserError("prospects.server.notFound", { status: 404 });
+  const { lists } = await readCampaign(tx, campaignId);
+  const [first] = lists;
+  if (first === undefined) throw new UserError("campaigns.errors.listRequired", { status: 409 });
+  await putOnList(tx, first.id, { prospectId, actorId });
+  if (state.status !== "draft")
+    await takeIn(tx, { campaignId, actorId, at, language, audience: NOBODY_LET_IN, newcomers: true, only: prospectId });
+  await announce(tx, "prospect:changed", { prospectId, timestamp: at.toISOString() });
+}
+
+async function putOnList(
+  tx: WorkspaceTx,
+  listId: string,
+  { prospectId, actorId }: Pick<JoinRequest, "prospectId" | "actorId">,
+): Promise<void> {
+  const name = (await lockLists(tx, [listId])).get(listId);
+  if (name === undefined) return;
+  const added = await addMembers(tx, listId, [prospectId]);
+  await appendTimeline(
+    tx,
+    added.map((id) => ({ prospectId: id, type: "list_added", data: { name }, actorId })),
+  );
+}

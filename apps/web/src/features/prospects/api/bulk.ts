@@ -1,0 +1,51 @@
+import { actOnProspects, type BulkProgress, type ProspectAct, type ProspectSelection, SELECTED_MOST } from "@filon/contracts";
+import { call } from "../../../shared/http/index.ts";
+import type { ProspectSearch } from "../prospect-search.ts";
+import type { Selection } from "../selection.ts";
+import { filtersOf, prospectsChanged } from "./prospects.ts";
+
+/** What became of an act on many so far. */
+export interface BulkResult {
+  readonly seen: number;
+  readonly changed: number;
+  readonly skipped: BulkProgress["skipped"];
+  /** Somebody stopped it: the rest is as it was. */
+  readonly stopped: boolean;
+}
+
+/** A selection as the server takes it: more named ones than it takes at once become several. */
+function selectionsOf(selection: Selection, search: ProspectSearch): readonly ProspectSelection[] {
+  if (selection.kind === "all") return [{ filter: filtersOf(search), except: [...selection.except] }];
+  const ids = [...selection.ids];
+  return Array.from({ length: Math.ceil(ids.length / SELECTED_MOST) }, (_, part) => ({
+    ids: ids.slice(part * SELECTED_MOST, (part + 1) * SELECTED_MOST),
+  }));
+}
+
+/** Acts portion by portion, telling how far it is, until all is done or `signal` says to stop. Throws when a portion is refused. */
+export async function actOnSelection(
+  who: { readonly selection: Selection; readonly search: ProspectSearch },
+  act: ProspectAct,
+  { onProgress, signal }: { readonly onProgress: (seen: number) => void; readonly signal: AbortSignal },
+): Promise<BulkResult> {
+  let seen = 0;
+  let changed = 0;
+  const skipped: BulkProgress["skipped"] = [];
+  try {
+    for (const selection of selectionsOf(who.selection, who.search)) {
+      for (let after: string | undefined; ;) {
+        if (signal.aborted) return { seen, changed, skipped, stopped: true };
+        const { data } = await call(actOnProspects, { body: { selection, act, ...(after !== undefined && { after }) } });
+        seen += data.seen;
+        changed += data.changed;
+        skipped.push(...data.skipped);
+        onProgress(seen);
+        if (data.next === null) break;
+        after = data.next;
+      }
+    }
+    return { seen, changed, skipped, stopped: false };
+  } finally {
+    void prospectsChanged();
+  }
+}

@@ -1,0 +1,17 @@
+import { listOwners, type ProspectOwner } from "@filon/contracts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+
+const ownersQuery = queryOptions({
+  queryKey: ["prospect-owners"],
+  queryFn: async ({ signal }): Promise<readonly ProspectOwner[]> => (await call(listOwners, { signal })).data,
+  staleTime: 60_000,
+});
+
+const NONE: readonly ProspectOwner[] = [];
+
+/** Who may look after prospects; empty in a workspace of one, where the question makes no sense. */
+export function useOwners(): readonly ProspectOwner[] {
+  const { data } = useQuery(ownersQuery);
+  return data !== undefined && data.length > 1 ? data : NONE;
+}

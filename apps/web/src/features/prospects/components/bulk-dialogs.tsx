@@ -1,0 +1,164 @@
+import type { ProspectStatus } from "@filon/contracts";
+import { Notice } from "@filon/ui";
+import { Autocomplete, NativeSelect, SegmentedControl, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { tagsQuery } from "../api/detail.ts";
+import { useOwners } from "../api/owners.ts";
+import { STATUSES } from "../prospect-search.ts";
+import { type BulkWho, useBulk } from "../use-bulk.ts";
+import { BulkForm } from "./bulk-form.tsx";
+import { useListChoice } from "./list-choice.tsx";
+
+export interface BulkDialogProps {
+  readonly who: BulkWho;
+  /** How many are selected, when that is known. */
+  readonly count: number | undefined;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** "Apply to 180 prospects": what every one of these windows says on its button. */
+function useSubmitText(count: number | undefined): string {
+  const t = useTexts();
+  return count === undefined ? t("prospects.bulk.applyAll") : t("prospects.bulk.apply", { count });
+}
+
+export function StatusDialog({ who, count, onClose, onDone }: BulkDialogProps) {
+  const t = useTexts();
+  const bulk = useBulk(who, onDone);
+  const [status, setStatus] = useState<ProspectStatus>("interested");
+  return (
+    <BulkForm
+      title={t("prospects.bulk.status")}
+      submit={useSubmitText(count)}
+      danger={status === "refused"}
+      ready
+      {...{ bulk, count, onClose }}
+      onSubmit={() => bulk.run({ act: "setStatus", status })}
+    >
+      <NativeSelect
+        label={t("prospects.fields.status")}
+        data-autofocus
+        data={STATUSES.map((option) => ({ value: option, label: t(`prospects.status.${option}`) }))}
+        value={status}
+        onChange={(event) => setStatus(STATUSES.find((known) => known === event.currentTarget.value) ?? status)}
+      />
+      {status === "refused" && <Notice tone="warm">{t("prospects.bulk.refusedText")}</Notice>}
+    </BulkForm>
+  );
+}
+
+export function TagDialog({ who, count, onClose, onDone }: BulkDialogProps) {
+  const t = useTexts();
+  const bulk = useBulk(who, onDone);
+  const { data: known = [] } = useQuery(tagsQuery);
+  const [act, setAct] = useState<"addTag" | "removeTag">("addTag");
+  const [tag, setTag] = useState("");
+  return (
+    <BulkForm
+      title={t("prospects.bulk.tags")}
+      submit={useSubmitText(count)}
+      ready={tag.trim() !== ""}
+      {...{ bulk, count, onClose }}
+      onSubmit={() => bulk.run({ act, tag: tag.trim() })}
+    >
+      <SegmentedControl
+        aria-label={t("prospects.bulk.tags")}
+        value={act}
+        onChange={(value) => setAct(value === "removeTag" ? "removeTag" : "addTag")}
+        data={[
+          { value: "addTag", label: t("prospects.bulk.addTag") },
+          { value: "removeTag", label: t("prospects.bulk.removeTag") },
+        ]}
+      />
+      <Autocomplete
+        label={t("prospects.list.tag")}
+        data-autofocus
+        maxLength={60}
+        data={known.map((each) => each.tag)}
+        value={tag}
+        onChange={setTag}
+      />
+    </BulkForm>
+  );
+}
+
+const NOBODY = "nobody";
+
+export function OwnerDialog({ who, count, onClose, onDone }: BulkDialogProps) {
+  const t = useTexts();
+  const bulk = useBulk(who, onDone);
+  const owners = useOwners().filter(({ suspended }) => !suspended);
+  const [owner, setOwner] = useState(owners[0]?.id ?? NOBODY);
+  return (
+    <BulkForm
+      title={t("prospects.bulk.owner")}
+      submit={useSubmitText(count)}
+      ready
+      {...{ bulk, count, onClose }}
+      onSubmit={() => bulk.run({ act: "setOwner", ownerId: owner === NOBODY ? null : owner })}
+    >
+      <NativeSelect
+        label={t("prospects.fields.owner")}
+        data-autofocus
+        data={[...owners.map(({ id, name }) => ({ value: id, label: name })), { value: NOBODY, label: t("prospects.owner.nobody") }]}
+        value={owner}
+        onChange={(event) => setOwner(event.currentTarget.value)}
+      />
+    </BulkForm>
+  );
+}
+
+export function ListDialog({ who, count, onClose, onDone }: BulkDialogProps) {
+  const t = useTexts();
+  const bulk = useBulk(who, onDone);
+  const choice = useListChoice();
+  return (
+    <BulkForm
+      title={t("prospects.bulk.addToList")}
+      submit={useSubmitText(count)}
+      ready={choice.ready}
+      {...{ bulk, count, onClose }}
+      onSubmit={() => bulk.run(async () => ({ act: "addToList", listId: await choice.target() }))}
+    >
+      {choice.fields(bulk.error === null ? undefined : messageOf(bulk.error, t(choice.isNew ? "lists.createError" : "lists.add.error")))}
+    </BulkForm>
+  );
+}
+
+/** Takes them off the list that is shown. */
+export function UnlistDialog({ who, count, onClose, onDone, listId }: BulkDialogProps & { readonly listId: string }) {
+  const t = useTexts();
+  const bulk = useBulk(who, onDone);
+  return (
+    <BulkForm
+      title={t("prospects.bulk.removeFromList")}
+      submit={useSubmitText(count)}
+      ready
+      {...{ bulk, count, onClose }}
+      onSubmit={() => bulk.run({ act: "removeFromList", listId })}
+    >
+      <Text>{t("prospects.bulk.removeFromListText")}</Text>
+    </BulkForm>
+  );
+}
+
+export function DeleteDialog({ who, count, onClose, onDone }: BulkDialogProps) {
+  const t = useTexts();
+  const bulk = useBulk(who, onDone);
+  return (
+    <BulkForm
+      title={count === undefined ? t("prospects.bulk.deleteAllTitle") : t("prospects.bulk.deleteTitle", { count })}
+      submit={count === undefined ? t("prospects.bulk.deleteAllTitle") : t("prospects.bulk.deleteConfirm", { count })}
+      danger
+      ready
+      {...{ bulk, count, onClose }}
+      onSubmit={() => bulk.run({ act: "delete" })}
+    >
+      <Text>{t("prospects.bulk.deleteText")}</Text>
+    </BulkForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { Select, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { listsQuery } from "../../../shared/queries/lists.ts";
+import { newList } from "../api/lists.ts";
+
+const NEW = "new";
+
+export interface ListChoice {
+  readonly ready: boolean;
+  readonly isNew: boolean;
+  /** The chosen list's id; the new one is created first. */
+  readonly target: () => Promise<string>;
+  readonly fields: (error: string | undefined) => ReactNode;
+}
+
+/** Which list: one of those there are, or a new one made in the same step. */
+export function useListChoice(): ListChoice {
+  const t = useTexts();
+  const { data: lists = [] } = useQuery(listsQuery);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [name, setName] = useState("");
+  const target = chosen ?? (lists.length === 0 ? NEW : null);
+  const isNew = target === NEW;
+  return {
+    isNew,
+    ready: target !== null && (!isNew || name.trim() !== ""),
+    target: async () => {
+      if (target !== null && !isNew) return target;
+      const { id } = await newList(name.trim());
+      // Should the rest fail, trying again does not create it twice.
+      setChosen(id);
+      return id;
+    },
+    fields: (error) => (
+      <>
+        <Select
+          label={t("lists.choose")}
+          placeholder={t("lists.add.choose")}
+          data-autofocus
+          data={[{ value: NEW, label: t("lists.add.new") }, ...lists.map((list) => ({ value: list.id, label: list.name }))]}
+          value={target}
+          onChange={setChosen}
+          error={isNew ? undefined : error}
+        />
+        {isNew && (
+          <TextInput
+            label={t("lists.name")}
+            required
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={error}
+          />
+        )}
+      </>
+    ),
+  };
+}

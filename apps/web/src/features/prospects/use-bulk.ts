@@ -1,0 +1,48 @@
+import type { ProspectAct } from "@filon/contracts";
+import { toast } from "@filon/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { messageOf } from "../../shared/http/index.ts";
+import { useTexts } from "../../shared/i18n/index.ts";
+import { actOnSelection } from "./api/bulk.ts";
+import type { ProspectSearch } from "./prospect-search.ts";
+import type { Selection } from "./selection.ts";
+
+export interface BulkWho {
+  readonly selection: Selection;
+  readonly search: ProspectSearch;
+}
+
+export interface Bulk {
+  readonly isPending: boolean;
+  readonly error: unknown;
+  /** Prospects come to so far. */
+  readonly seen: number;
+  readonly run: (act: ProspectAct | (() => Promise<ProspectAct>)) => void;
+  readonly stop: () => void;
+}
+
+/** Acts on a selection, portion by portion, and says in the end how many were changed, and how many could not be. */
+export function useBulk(who: BulkWho, onDone: () => void): Bulk {
+  const t = useTexts();
+  const [seen, setSeen] = useState(0);
+  const stopping = useRef<AbortController>(undefined);
+  const acting = useMutation({
+    mutationFn: async (act: ProspectAct | (() => Promise<ProspectAct>)) => {
+      setSeen(0);
+      stopping.current = new AbortController();
+      const what = typeof act === "function" ? await act() : act;
+      return actOnSelection(who, what, { onProgress: setSeen, signal: stopping.current.signal });
+    },
+    onSuccess: ({ changed, skipped, stopped }) => {
+      if (stopped) toast.warning(t("prospects.bulk.stopped", { count: changed }));
+      else toast.success(t("prospects.bulk.changed", { count: changed }));
+      const full = skipped.filter(({ reason }) => reason === "tooManyTags").length;
+      if (full > 0) toast.warning(t("prospects.bulk.tooManyTags", { count: full }));
+      if (skipped.length > full) toast.error(t("prospects.bulk.failed", { count: skipped.length - full }));
+      onDone();
+    },
+    onError: (error) => toast.error(messageOf(error, t("prospects.bulk.error"))),
+  });
+  return { isPending: acting.isPending, error: acting.error, seen, run: acting.mutate, stop: () => stopping.current?.abort() };
+}
