@@ -160,6 +160,44 @@ test("[EMPLOYEE-02] another plan is told what Enterprise brings and has none of 
   await expect(page.getByRole("heading", { name: t("team.alone.title") })).toBeVisible();
 });
 
+test("who invites is told what one more member costs, and the billing page counts them at once", async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  const t = wordsOf("fr");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsNewcomer(page, { firstName: "Rosa", lastName: "Martin" });
+  await subscribeToEnterprise(page);
+  const dialog = page.getByRole("dialog");
+  await page.goto("/employees");
+  await page
+    .getByRole("button", { name: t("team.invite") })
+    .first()
+    .click();
+  // Subscribed to today: the whole period is left.
+  await expect(dialog.getByText(/coûte 119\s€ HT \(142,80\s€ TTC\) par mois\. À son arrivée, 119\s€ HT \(142,80\s€ TTC\)/u)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const email = freshEmail();
+  await dialog.getByLabel(t("team.dialog.firstName")).fill("Paul");
+  await dialog.getByRole("textbox", { name: t("team.dialog.lastName"), exact: true }).fill("Essai");
+  await dialog.getByLabel(t("team.dialog.email")).fill(email);
+  await dialog.getByRole("button", { name: t("team.dialog.send") }).click();
+  await expect(row(page, "Paul Essai")).toBeVisible();
+  await page.goto("/settings/billing");
+  const now = page.getByRole("region", { name: t("billing.current.title") });
+  const members = now.locator(".plan-fact").filter({ hasText: t("billing.current.members") });
+  await expect(members).toContainText("1");
+
+  const theirs = await (await browser.newContext({ locale: "fr-FR" })).newPage();
+  await theirs.goto(await joinPathFor(page, email));
+  await theirs.locator("input[autocomplete=new-password]").first().fill(PASSWORD);
+  await theirs.locator("input[autocomplete=new-password]").last().fill(PASSWORD);
+  await theirs.getByRole("button", { name: t("team.join.submit") }).click();
+  await theirs.waitForURL("**/dashboard");
+  // The page is open: it is not loaded again, and the charge is still to come.
+  await expect(members).toContainText("2", { timeout: 5_000 });
+  await theirs.context().close();
+});
+
 test("an owner gives the workspace a name and a colour; one on which text does not read is refused", async ({ page }) => {
   const t = wordsOf("fr");
   await page.setViewportSize({ width: 1440, height: 900 });
