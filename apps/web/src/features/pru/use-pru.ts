@@ -2,7 +2,7 @@ import type { Pru } from "@filon/contracts";
 import { pruStatus, type PruStatus, pruUsage } from "@filon/domain/pru";
 import { toast } from "@filon/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "../../shared/http/index.ts";
+import { serverMessageOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { useServerEvent } from "../../shared/realtime/index.ts";
 import { pruQuery, readPruAgain } from "./pru-query.ts";
@@ -26,7 +26,7 @@ export function usePru(): { pru: PruState; percent: number; status: PruStatus; r
     onError: () => toast.error(t("pru.errors.refresh")),
   });
   const failed = !isPending && data === undefined;
-  const pru = pruState({ data, isPending, dataUpdatedAt }, messageOf(error, t("pru.errors.load")));
+  const pru = pruState({ data, isPending, dataUpdatedAt }, serverMessageOf(error, t("pru.errors.load")));
   const percent = pruUsage(pru);
   return { pru, percent, status: pruStatus({ loading: isPending, failed, percent }), refreshing, refresh: () => mutate() };
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createTicket, currentUser, findCountry, listProspects, login, subscribeNewsletter } from "@filon/contracts";
+import { createTicket, currentPru, currentUser, findCountry, listProspects, login, subscribeNewsletter } from "@filon/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../testing/stand-in-browser.ts";
 import { translate } from "@filon/i18n/server";
@@ -9,6 +9,7 @@ import { keepTokens } from "../session/storage.ts";
 import type { ApiProblem } from "./api-problem.ts";
 import { call, handleRefusals } from "./call.ts";
 import { apiHost, setApiHost } from "./host.ts";
+import { serverMessageOf } from "./query-client.ts";
 
 interface Seen {
   readonly address: string;
@@ -211,5 +212,31 @@ describe("calls", () => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     };
     expect(() => keepTokens({ token: "fresh-access-token" })).toThrow(/^Ce navigateur n’a pas pu enregistrer vos données/u);
+  });
+});
+
+describe("what is told of a failed reading of the PRU", () => {
+  const OTHERWISE = "Erreur de récupération des PRU";
+  /** Has the API answer every reading of the PRU with this. */
+  async function toldOf(respondWith: (response: ServerResponse) => void): Promise<string> {
+    server.removeAllListeners("request");
+    server.on("request", (_request, response) => respondWith(response));
+    storage.setItem("token", "fresh-access-token");
+    return serverMessageOf(await problem(call(currentPru, {})), OTHERWISE);
+  }
+
+  it("[PRU-09] is the server's message", async () => {
+    const body = JSON.stringify({ success: false, code: "problems.forbidden", message: "Accès refusé aux PRU" });
+    expect(await toldOf((response) => response.writeHead(403, { "content-type": "application/json" }).end(body))).toBe(
+      "Accès refusé aux PRU",
+    );
+  });
+
+  it.each([
+    ["the network fails", (response: ServerResponse) => void response.destroy()],
+    ["a proxy answers in its own words", (response: ServerResponse) => void response.writeHead(502).end("<h1>Bad gateway</h1>")],
+    ["the answer has no message", (response: ServerResponse) => void response.writeHead(500).end(JSON.stringify({ success: false }))],
+  ])("[PRU-09] is “Erreur de récupération des PRU” when %s", async (_case, respondWith) => {
+    expect(await toldOf(respondWith)).toBe(OTHERWISE);
   });
 });

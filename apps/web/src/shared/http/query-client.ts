@@ -21,6 +21,11 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** What the server said of a failure; `otherwise` when it said nothing: it was not reached, or its answer was no message. */
+export function serverMessageOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiProblem && error.problem !== null ? error.message : otherwise;
+}
+
 /** What to tell the user of any failure. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiProblem ? error.message : otherwise;
