@@ -680,6 +680,7 @@ export interface MessageParams {
   "api.calls.get_billing": undefined;
   "api.calls.get_billing_information": undefined;
   "api.calls.get_billing_invoices_id_pdf": undefined;
+  "api.calls.get_billing_seat": undefined;
   "api.calls.get_campaigns": undefined;
   "api.calls.get_campaigns_id": undefined;
   "api.calls.get_campaigns_id_activity": undefined;
@@ -719,6 +720,7 @@ export interface MessageParams {
   "api.calls.get_prospects_id_interactions": undefined;
   "api.calls.get_prospects_id_notes": undefined;
   "api.calls.get_prospects_id_timeline": undefined;
+  "api.calls.get_prospects_owners": undefined;
   "api.calls.get_prospects_tags": undefined;
   "api.calls.get_pru_current": undefined;
   "api.calls.get_search": undefined;
@@ -727,6 +729,7 @@ export interface MessageParams {
   "api.calls.get_support_tickets_id": undefined;
   "api.calls.get_team": undefined;
   "api.calls.get_team_contacts": undefined;
+  "api.calls.get_workspace_contact_rules": undefined;
   "api.calls.patch_account_preferences": undefined;
   "api.calls.patch_account_profile": undefined;
   "api.calls.patch_admin_tickets_id": undefined;
@@ -787,9 +790,13 @@ export interface MessageParams {
   "api.calls.post_billing_resume": undefined;
   "api.calls.post_billing_vat": undefined;
   "api.calls.post_campaigns": undefined;
+  "api.calls.post_campaigns_id_audience": undefined;
   "api.calls.post_campaigns_id_command": undefined;
+  "api.calls.post_campaigns_id_duplicate": undefined;
   "api.calls.post_campaigns_id_enrolments_enrolmentid_decision": undefined;
+  "api.calls.post_campaigns_id_prospects": undefined;
   "api.calls.post_campaigns_id_test": undefined;
+  "api.calls.post_campaigns_left_out": undefined;
   "api.calls.post_campaigns_quote": undefined;
   "api.calls.post_campaigns_test": undefined;
   "api.calls.post_channels_email": undefined;
@@ -816,6 +823,7 @@ export interface MessageParams {
   "api.calls.post_marketplace_requests": undefined;
   "api.calls.post_notifications": undefined;
   "api.calls.post_prospects": undefined;
+  "api.calls.post_prospects_act": undefined;
   "api.calls.post_prospects_delete": undefined;
   "api.calls.post_prospects_duplicates": undefined;
   "api.calls.post_prospects_id_email_search": undefined;
@@ -851,6 +859,7 @@ export interface MessageParams {
   "api.calls.put_support_tickets_id_read": undefined;
   "api.calls.put_team_brand": undefined;
   "api.calls.put_team_brand_logo": undefined;
+  "api.calls.put_workspace_contact_rules": undefined;
   "api.page.access.admin": undefined;
   "api.page.access.public": undefined;
   "api.page.access.superAdmin": undefined;
@@ -884,6 +893,7 @@ export interface MessageParams {
   "api.page.areas.setup": undefined;
   "api.page.areas.support": undefined;
   "api.page.areas.team": undefined;
+  "api.page.areas.workspace": undefined;
   "api.page.areasTitle": undefined;
   "api.page.auth": { "call": string | number; "renewal": string | number };
   "api.page.authTitle": undefined;

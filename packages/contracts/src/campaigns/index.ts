@@ -213,6 +213,7 @@ export const duplicateCampaign = defineEndpoint({
   access: "user",
   summary: "A new draft with all that a campaign was set to, and nothing of what its prospects lived through",
   params: IdParams,
+  body: z.strictObject({}),
   answer: answerOf(Campaign),
 });
 export const addToCampaign = defineEndpoint({

@@ -186,7 +186,7 @@ describe("duplicating a campaign", () => {
          SELECT $1, gen_random_uuid(), $2, 2, prospect, workflow_version_id, 'n0' FROM campaign, unnest($3::uuid[]) AS prospect WHERE id = $2`,
         [workspaceId, original.id, prospectIds],
       );
-      const { status: answered, body } = await call(headers, "POST", `/api/campaigns/${original.id}/duplicate`, undefined, "fr");
+      const { status: answered, body } = await call(headers, "POST", `/api/campaigns/${original.id}/duplicate`, {}, "fr");
       expect([answered, body.message]).toEqual([200, "Copie créée\u202f: c’est un brouillon."]);
       expect(body.data).toEqual({
         ...original,
@@ -203,11 +203,11 @@ describe("duplicating a campaign", () => {
   it("keeps the copy's title within what a title may be, and is no other workspace's", async () => {
     const { headers } = await server.signedIn();
     const { body } = await call(headers, "POST", "/api/campaigns", campaignInput({ title: "É".repeat(200) }));
-    const copy = await call(headers, "POST", `/api/campaigns/${body.data.id}/duplicate`, undefined, "en");
+    const copy = await call(headers, "POST", `/api/campaigns/${body.data.id}/duplicate`, {}, "en");
     expect(copy.body.data.title).toMatch(/^É+… \(copy\)$/u);
     expect(copy.body.data.title).toHaveLength(200);
     const stranger = await server.signedIn();
-    expect((await call(stranger.headers, "POST", `/api/campaigns/${body.data.id}/duplicate`)).status).toBe(404);
+    expect((await call(stranger.headers, "POST", `/api/campaigns/${body.data.id}/duplicate`, {})).status).toBe(404);
   });
 });
 

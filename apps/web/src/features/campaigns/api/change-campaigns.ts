@@ -79,7 +79,7 @@ export function useDuplicateCampaign() {
   const t = useTexts();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(duplicateCampaign, { params: { id } }),
+    mutationFn: (id: string) => call(duplicateCampaign, { params: { id }, body: {} }),
     onSuccess: (answer) => {
       if (answer.message) toast.success(answer.message);
       queries.setQueryData(campaignQuery(answer.data.id).queryKey, answer.data);
