@@ -1962,6 +1962,7 @@ export interface MessageParams {
   "channels.test.dropped": { "host": string | number };
   "channels.test.hostNotFound": { "host": string | number };
   "channels.test.noInbox": undefined;
+  "channels.test.noMailServer": { "host": string | number; "port": string | number };
   "channels.test.notMailServer": { "host": string | number; "port": string | number };
   "channels.test.refused": { "host": string | number; "port": string | number };
   "channels.test.senderRefused": undefined;
@@ -3646,6 +3647,7 @@ export interface MessageParams {
   "problems.notFound": undefined;
   "problems.notJson": undefined;
   "problems.nul": undefined;
+  "problems.packed": undefined;
   "problems.planRequired": undefined;
   "problems.storageFull": { "id": string | number };
   "problems.teamRoleRequired": undefined;

@@ -58,7 +58,13 @@ export async function buildApp(services: Services, webFolder: string | null = nu
   registerJsonBody(app);
   registerSecurityHeaders(app);
   registerKnownHosts(app, services.config);
-  await app.register(compress, { global: true, threshold: 1024, encodings: ["gzip", "identity"], zlibOptions: { level: 4 } });
+  await app.register(compress, {
+    global: true,
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ["gzip", "identity"],
+    zlibOptions: { level: 4 },
+  });
 
   const tokens = await registerAccessTokens(app, { key: services.config.tokenKey, db: services.db, now: services.now });
   app.decorate("accessTokens", tokens);

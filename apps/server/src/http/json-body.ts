@@ -48,7 +48,7 @@ function escapedUnit(text: string, at: number): number {
 /**
  * Reads JSON bodies: an empty one is none, a deep one is refused, and so is one that would set a prototype. The character NUL
  * and half of a surrogate pair, which no text of the database can hold, are refused here, and NUL in addresses: half a pair in one is
- * no UTF-8, which is refused or read as U+FFFD.
+ * no UTF-8, which is refused or read as U+FFFD. So is any body that comes compressed.
  */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -66,5 +66,8 @@ export function registerJsonBody(app: FastifyInstance): void {
   });
   app.addHook("onRequest", async (request) => {
     if (request.url.includes("%00")) throw new UserError("problems.nul");
+    // A kilobyte may unpack to gigabytes, and no caller of ours packs anything.
+    const { "content-encoding": packing = "identity" } = request.headers;
+    if (packing.toLowerCase() !== "identity") throw new UserError("problems.packed", { status: 415 });
   });
 }

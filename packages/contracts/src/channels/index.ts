@@ -67,6 +67,7 @@ export const ConnectionProblem = z.enum([
   "tlsFailed",
   "certificateInvalid",
   "notMailServer",
+  "noMailServer",
   "authFailed",
   "appPasswordRequired",
   "basicAuthDisabled",

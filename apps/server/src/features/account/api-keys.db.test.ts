@@ -102,4 +102,16 @@ describe("a personal API key", () => {
     expect(await app.accessTokens.verify(key)).toBeNull();
     expect((await app.inject({ method: "POST", url: "/api/auth/refresh", payload: { refreshToken: key } })).statusCode).toBe(401);
   });
+
+  it("is no more than there may be, however many are made at the same instant", async () => {
+    const ada = await signedIn();
+    await database.asOwner(
+      `INSERT INTO api_key (id, user_id, workspace_id, name, scope, key_hash, prefix, created_at)
+       SELECT gen_random_uuid(), $1, $2, 'n', 'read', decode(md5(gen_random_uuid()::text), 'hex'), 'filon_', now() FROM generate_series(1, $3::integer) n`,
+      [ada.userId, ada.workspaceId, API_KEYS_MOST - 1],
+    );
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create(ada)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(await keysOf(ada)).toHaveLength(API_KEYS_MOST);
+  });
 });

@@ -1,5 +1,5 @@
 import { API_KEYS_MOST, type ApiKey, createApiKey, listApiKeys, revokeApiKey, UserError } from "@filon/contracts";
-import { type ApiKeyRow, audit, dropApiKey, findApiKeysOf, insertApiKey, newId } from "@filon/db";
+import { type ApiKeyRow, audit, dropApiKey, findApiKeysOf, insertApiKey, lockApiKeys, newId } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { makeApiKey } from "../../http/api-keys.ts";
@@ -36,13 +36,15 @@ export function registerApiKeys(app: FastifyInstance, services: Services): void 
     const { userId, workspaceId } = caller;
     const at = nowOf(services);
     await confirmPassword(services, await accountOf(services, caller), body.password, "password");
-    const known = await findApiKeysOf(db.pool, userId, workspaceId, at);
-    if (known.length >= API_KEYS_MOST) throw new UserError("account.errors.tooManyKeys", { status: 409, params: { most: API_KEYS_MOST } });
     const { key, hash, prefix } = makeApiKey();
     const { name, scope, days } = body;
     const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY_MS);
     const made = { id: newId(at.getTime()), name, scope, prefix, createdAt: at, expiresAt };
     await db.onPlatform(async (tx) => {
+      await lockApiKeys(tx, userId, workspaceId);
+      const known = await findApiKeysOf(tx, userId, workspaceId, at);
+      if (known.length >= API_KEYS_MOST)
+        throw new UserError("account.errors.tooManyKeys", { status: 409, params: { most: API_KEYS_MOST } });
       await insertApiKey(tx, { ...made, userId, workspaceId, hash });
       const details = { name, scope, days };
       await audit(tx, { action: "apiKeyCreated", at, actorId: userId, subject: made.id, workspaceId, ip: request.ip, details });

@@ -16,10 +16,14 @@ import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { readAccounts } from "./account-answer.ts";
 import { changeLimits, disconnect, forgetUnreadable, readNetworks } from "./channels.service.ts";
+import { countConnectionTry } from "./connection-tries.ts";
 import { connectEmail, testEmail } from "./email.service.ts";
 import { registerGatewayWebhook } from "./gateway-webhook.ts";
 import { connectWithCredentials, hostedLink, solveCheckpoint } from "./linkedin.service.ts";
 import { channelTools } from "./tools.ts";
+
+/** Tries at an e-mail account that a workspace may have under way at once. */
+const TRIES_AT_ONCE = 4;
 
 /** Mounts the sending accounts and where their network's webhooks come in. */
 export function registerChannels(app: FastifyInstance, services: Services): void {
@@ -31,13 +35,27 @@ export function registerChannels(app: FastifyInstance, services: Services): void
     success: true,
     data: await services.db.inWorkspace(caller.workspaceId, (tx) => readAccounts(tx, services.now())),
   }));
-  route(app, testEmailAccount, async ({ body, language }) => ({ success: true, data: await testEmail(tools, body, language) }));
-  route(app, connectEmailAccount, async ({ body, caller, language }) => ({
-    success: true,
-    data: await connectEmail(services, tools, caller, body),
-    message: translate(language, "channels.server.emailConnected"),
-  }));
+  route(
+    app,
+    testEmailAccount,
+    async ({ body, caller, language }) => {
+      await countConnectionTry(services, caller);
+      return { success: true, data: await testEmail(tools, body, language) };
+    },
+    { atOnce: TRIES_AT_ONCE },
+  );
+  route(
+    app,
+    connectEmailAccount,
+    async ({ body, caller, language }) => {
+      await countConnectionTry(services, caller);
+      const data = await connectEmail(services, tools, caller, body);
+      return { success: true, data, message: translate(language, "channels.server.emailConnected") };
+    },
+    { atOnce: TRIES_AT_ONCE },
+  );
   route(app, connectLinkedIn, async ({ body, caller, language }) => {
+    await countConnectionTry(services, caller);
     const data = await connectWithCredentials(services, tools, caller, body.email, body.password);
     return {
       success: true,
@@ -49,6 +67,7 @@ export function registerChannels(app: FastifyInstance, services: Services): void
     };
   });
   route(app, solveLinkedInCheckpoint, async ({ params, body, caller, language }) => {
+    await countConnectionTry(services, caller);
     const data = await solveCheckpoint(services, tools, caller, params.id, body.code);
     return {
       success: true,

@@ -9,8 +9,10 @@ import {
 import { emailAccess, needsSentCopy, readMailbox, type SideTest, testImap, testSmtp } from "@filon/connectors";
 import { announce, findChannelAccounts, lockConnecting, newId, writeAccountConnection } from "@filon/db";
 import { type Language, translate } from "@filon/i18n/server";
+import type { ResolveOptions } from "@filon/integrations";
 import type { Services } from "../../services.ts";
 import { readAccount } from "./account-answer.ts";
+import { toldTest } from "./connection-tries.ts";
 import { type ChannelTools, sealSecrets } from "./tools.ts";
 
 /** Longest that a test of both sides may take, milliseconds. */
@@ -26,7 +28,7 @@ export async function testEmail(tools: ChannelTools, input: EmailAccountInput, l
   checkInput(tools, input);
   const { resolve } = tools.connectors.egress;
   const access = accessOfInput(input);
-  const [smtp, imap] = await Promise.all([testSmtp(access, resolve, AbortSignal.timeout(TEST_MS)), testImap(access, resolve)]);
+  const { smtp, imap } = await tryBoth(access, input, resolve);
   const told = (side: SideTest, server: MailServer) => ({
     ...side,
     message:
@@ -49,7 +51,7 @@ export async function connectEmail(
   checkInput(tools, input);
   const { resolve } = tools.connectors.egress;
   const access = accessOfInput(input);
-  const [smtp, imap] = await Promise.all([testSmtp(access, resolve, AbortSignal.timeout(TEST_MS)), testImap(access, resolve)]);
+  const { smtp, imap } = await tryBoth(access, input, resolve);
   if (!smtp.ok || !imap.ok) {
     const problem = smtp.problem ?? imap.problem ?? "unknown";
     const side = smtp.ok ? input.imap : input.smtp;
@@ -95,6 +97,13 @@ export async function connectEmail(
     if (account === null) throw new Error("an account just written is not there");
     return account;
   });
+}
+
+/** Tries both sides at once; what each is told is no more than its owner needs. */
+async function tryBoth(access: ReturnType<typeof accessOfInput>, input: EmailAccountInput, resolve: ResolveOptions) {
+  const [smtp, imap] = await Promise.all([testSmtp(access, resolve, AbortSignal.timeout(TEST_MS)), testImap(access, resolve)]);
+  const told = (side: SideTest, { host, port }: MailServer) => toldTest(side, port, resolve.allow.allows(host, port));
+  return { smtp: told(smtp, input.smtp), imap: told(imap, input.imap) };
 }
 
 function accessOfInput({ password, address, ...settings }: EmailAccountInput) {

@@ -33,6 +33,8 @@ export async function openImap(
     greetingTimeout: connectMs,
     socketTimeout: ANSWER_MS,
     maxLiteralSize: MAX_LITERAL_BYTES,
+    // What is packed may unpack to any size: mails are small enough as they are.
+    disableCompression: true,
     disableAutoIdle: true,
     logger: false,
   });

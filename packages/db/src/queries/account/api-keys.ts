@@ -37,6 +37,15 @@ export async function findApiKeysOf(tx: Queryable, userId: string, workspaceId: 
   return rows;
 }
 
+/** Lets nobody else make or count keys of this user in this workspace until the transaction ends. */
+export async function lockApiKeys(tx: Queryable, userId: string, workspaceId: string): Promise<void> {
+  await tx.query({
+    name: "lock-api-keys",
+    text: "SELECT pg_advisory_xact_lock(hashtextextended('api keys ' || $1 || ' ' || $2, 0))",
+    values: [userId, workspaceId],
+  });
+}
+
 export async function insertApiKey(tx: Queryable, key: NewApiKey): Promise<void> {
   await tx.query({
     name: "insert-api-key",
