@@ -18,7 +18,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL("**/dashboard");
 }
 
-test("[AHEAD-13][OTHER-02] a newcomer imports prospects, runs a campaign on the demonstration network, and a reply stops a sequence", async ({
+test("[OTHER-02] a newcomer imports prospects, runs a campaign on the demonstration network, and a reply stops a sequence", async ({
   page,
 }) => {
   test.setTimeout(240_000);

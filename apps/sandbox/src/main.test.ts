@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { DEFAULT_PEOPLE, DEFAULT_SEED, peopleCsv, sandboxPeople } from "./index.ts";
 
-it("[AHEAD-13] runs by itself as a process of its own: says where it is in one line, serves, and stops at a signal", async () => {
+it("runs by itself as a process of its own: says where it is in one line, serves, and stops at a signal", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
   const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
     env: {

@@ -34,7 +34,7 @@ const page = async (path: string) => {
 };
 const received = async (to: string) => (await call(sandbox, "GET", `/api/control/product-mails?to=${encodeURIComponent(to)}`)).body;
 
-it("[AHEAD-13] the product's own e-mails go to anybody, and are read in that mailbox, marked as the product's", async () => {
+it("the product's own e-mails go to anybody, and are read in that mailbox, marked as the product's", async () => {
   await handOver();
   expect((await page("/mailboxes")).text).toContain(READER);
   const mailbox = await page(`/mailboxes/${READER}`);

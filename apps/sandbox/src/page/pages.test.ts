@@ -87,7 +87,7 @@ it("finds people without regard to accents, and by what has happened to them", a
   expect((await page("/people/p99999")).status).toBe(404);
 });
 
-it("[AHEAD-13] a user plays a prospect: takes up an invitation and answers by hand in the chat and by e-mail", async () => {
+it("a user plays a prospect: takes up an invitation and answers by hand in the chat and by e-mail", async () => {
   const listener = await listenToHooks();
   for (const source of ["users", "messaging"]) await call(sandbox, "POST", "/api/v1/webhooks", { source, request_url: listener.url });
   const account = await connect(sandbox);
