@@ -18,9 +18,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL("**/dashboard");
 }
 
-test("[OTHER-02] a newcomer imports prospects, runs a campaign on the demonstration network, and a reply stops a sequence", async ({
-  page,
-}) => {
+test("a newcomer imports prospects, runs a campaign on the demonstration network, and a reply stops a sequence", async ({ page }) => {
   test.setTimeout(240_000);
 
   await test.step("sign in with the demonstration account; the network in use is named", async () => {
