@@ -42,6 +42,7 @@ export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => 
   "/settings/channels": "/settings/channels",
   "/settings/billing": "/settings/billing",
   "/settings/brand": "/settings/brand",
+  "/settings/campaigns": "/settings/campaigns",
   "/ai-mimic": "/ai-mimic",
   "/appointments": "/appointments",
   "/products": "/products",

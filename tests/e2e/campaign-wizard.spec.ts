@@ -87,6 +87,8 @@ test("[WIZARD-12][WIZARD-13] PRU that cannot be checked, and PRU that do not suf
   const quote = {
     prospects: 300,
     reachable: 300,
+    leftOut: [],
+    entering: 300,
     unreachable: [],
     pruPerProspect: 1,
     pruCost: 300,

@@ -52,6 +52,12 @@ const channels = createRoute({
   component: lazyPage(() => import("../pages/channels-route.tsx"), "ChannelsRoute"),
 });
 
+const campaigns = createRoute({
+  getParentRoute: () => settings,
+  path: "/campaigns",
+  component: lazyPage(() => import("../../features/settings/pages/campaigns-page.tsx"), "CampaignsPage"),
+});
+
 const brand = createRoute({
   getParentRoute: () => settings,
   path: "/brand",
@@ -68,4 +74,4 @@ const billing = createRoute({
 });
 
 /** Settings: each section is a page with an address of its own. */
-export const settingsRoutes = [settings.addChildren([home, display, profile, security, channels, billing, brand])] as const;
+export const settingsRoutes = [settings.addChildren([home, display, profile, security, channels, campaigns, billing, brand])] as const;

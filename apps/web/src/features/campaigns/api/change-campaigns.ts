@@ -1,4 +1,5 @@
 import {
+  type AudienceChoice,
   type Campaign,
   campaignAction,
   type CampaignInput,
@@ -7,6 +8,7 @@ import {
   deleteCampaign,
   duplicateCampaign,
   type HeldDecision,
+  joinCampaign,
   updateCampaign,
 } from "@filon/contracts";
 import { toast } from "@filon/ui";
@@ -20,7 +22,8 @@ export type Command = "start" | "pause" | "resume" | "stop" | "restart";
 interface CommandRequest {
   readonly id: string;
   readonly command: Command;
-  readonly contactAgain?: boolean;
+  /** Whom the user lets in, with start and restart. */
+  readonly audience?: AudienceChoice | undefined;
   /** The cost in PRU that the user was shown. */
   readonly pruCost?: number | undefined;
 }
@@ -37,8 +40,11 @@ export function useCampaignCommand() {
   const t = useTexts();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, command, contactAgain = false, pruCost }: CommandRequest) =>
-      call(campaignAction, { params: { id, command }, body: { contactAgain, ...(pruCost === undefined ? {} : { pruCost }) } }),
+    mutationFn: ({ id, command, audience, pruCost }: CommandRequest) =>
+      call(campaignAction, {
+        params: { id, command },
+        body: { ...(audience && { audience }), ...(pruCost === undefined ? {} : { pruCost }) },
+      }),
     onSuccess: (answer) => {
       if (answer.message) toast.success(answer.message);
       queries.setQueryData(campaignQuery(answer.data.id).queryKey, answer.data);
@@ -71,6 +77,20 @@ export function useDeleteCampaign() {
     onSuccess: (answer) => answer.message && toast.success(answer.message),
     onError: (error) => toast.error(messageOf(error, t("campaigns.errors.delete"))),
     onSettled: () => queries.invalidateQueries({ queryKey: CAMPAIGNS }),
+  });
+}
+
+/** Takes people of its lists into a campaign that has started. */
+export function useJoinCampaign(id: string) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly newcomers: boolean; readonly audience: AudienceChoice; readonly pruCost: number }) =>
+      call(joinCampaign, { params: { id }, body }),
+    onSuccess: (answer) => answer.message && toast.success(answer.message),
+    onError: (error) => toast.error(messageOf(error, t("campaigns.audience.joinFailed"))),
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: CAMPAIGNS }), queries.invalidateQueries({ queryKey: ["campaign-quote"] })]),
   });
 }
 

@@ -1,5 +1,9 @@
 import {
+  type AudienceChoice,
+  type AudienceScope,
   getProspect,
+  type LeftOutGroup,
+  listLeftOut,
   listLists,
   listModules,
   listProspects,
@@ -7,7 +11,7 @@ import {
   quoteCampaign,
   type WorkflowGraph,
 } from "@filon/contracts";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
 /** The module types by name; they change only with a new version of the server. */
@@ -23,13 +27,32 @@ export const prospectListsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listLists, { signal })).data,
 });
 
-/** What these lists and this workflow would cost, and what stands in the way. */
-export function quoteQuery(listIds: readonly string[], graph: WorkflowGraph) {
+interface QuoteOptions {
+  /** The campaign that is to start, start again or take more people in. */
+  readonly campaignId?: string;
+  /** Whom the user lets in. */
+  readonly audience?: AudienceChoice;
+}
+
+/** What these lists and this workflow would cost, whom they would leave out, and what stands in the way. */
+export function quoteQuery(listIds: readonly string[], graph: WorkflowGraph, options: QuoteOptions = {}) {
   return queryOptions({
-    queryKey: ["campaign-quote", listIds, graph],
-    queryFn: async ({ signal }) => (await call(quoteCampaign, { body: { listIds: [...listIds], graph }, signal })).data,
+    queryKey: ["campaign-quote", listIds, graph, options],
+    queryFn: async ({ signal }) => (await call(quoteCampaign, { body: { listIds: [...listIds], graph, ...options }, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 5_000,
+  });
+}
+
+/** The people whom these lists would leave out for one reason, those found by a search, in pages. */
+export function leftOutQuery(scope: AudienceScope, group: LeftOutGroup, search: string) {
+  return infiniteQueryOptions({
+    queryKey: ["campaign-left-out", scope, group, search],
+    queryFn: async ({ signal, pageParam }) =>
+      (await call(listLeftOut, { body: { ...scope, group, search, offset: pageParam }, signal })).data,
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -84,6 +84,7 @@ function DraftQuote({ campaign }: { readonly campaign: Campaign }) {
       campaign.graph,
     ),
   );
+  const leftOut = data?.leftOut.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const edit = (
     <Link to="/campaigns/$id/edit" params={{ id: campaign.id }}>
       {t("campaigns.quote.toSequence")}
@@ -96,6 +97,7 @@ function DraftQuote({ campaign }: { readonly campaign: Campaign }) {
       </Notice>
       {error && <Notice tone="alert">{messageOf(error, t("campaigns.errors.pruCheck"))}</Notice>}
       {data && <QuotePanel quote={data} toSequence={edit} />}
+      {leftOut > 0 && <Notice tone="info">{t("campaigns.audience.atStart", { count: leftOut })}</Notice>}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { enrolmentsQuery } from "../api/read-campaigns.ts";
 import { ENROLMENT_STATES } from "../campaign-search.ts";
 import { useStepWords } from "../wizard/step-words.ts";
 import { useReasons } from "../wording.ts";
+import { JoinSection } from "../audience/join-section.tsx";
 import { HeldDecision } from "./held-decision.tsx";
 import "./campaign-page.css";
 
@@ -45,8 +46,10 @@ export function ProspectsTab({ campaign }: { readonly campaign: Campaign }) {
     ...ENROLMENT_STATES.map((value) => ({ value, label: t(`campaigns.page.states.${value}`) })),
   ];
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const underWay = campaign.status === "running" || campaign.status === "paused";
   return (
     <>
+      {underWay && <JoinSection campaign={campaign} />}
       <div className="enrolments-filters">
         <Select
           label={t("campaigns.page.step")}

@@ -13,7 +13,7 @@ export function lackingPru(quote: CampaignQuote): number {
 /** True when a campaign could start with what the quote says. */
 export function canStart(quote: CampaignQuote): boolean {
   return (
-    quote.reachable > 0 &&
+    quote.entering > 0 &&
     quote.problems.length === 0 &&
     quote.missingChannels.length === 0 &&
     quote.missingModules.length === 0 &&
@@ -27,6 +27,8 @@ export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuot
   const format = useFormat();
   const wording = useWording();
   const lacking = lackingPru(quote);
+  // Who opposes is named among those left out.
+  const unreachable = quote.unreachable.filter(({ code }) => code !== "optedOut");
   const reason = (code: string, count: number) =>
     wording(`campaigns.quote.reasons.${code}`, { count }) ?? t("campaigns.quote.reasons.other", { count });
   return (
@@ -38,6 +40,7 @@ export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuot
           value={format.number(quote.reachable)}
           note={quote.prospects > 0 ? format.percent(quote.reachable / quote.prospects) : undefined}
         />
+        <StatTile label={t("campaigns.quote.entering")} value={format.number(quote.entering)} />
         <StatTile
           label={t("campaigns.quote.cost")}
           value={t("campaigns.quote.pru", { count: quote.pruCost })}
@@ -46,11 +49,11 @@ export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuot
         />
         <StatTile label={t("campaigns.quote.available")} value={t("campaigns.quote.pru", { count: quote.pruAvailable })} />
       </StatRow>
-      {quote.unreachable.length > 0 && (
+      {unreachable.length > 0 && (
         <div className="quote-reasons">
           <p className="quote-title">{t("campaigns.quote.unreachable")}</p>
           <ul>
-            {quote.unreachable.map(({ code, count }) => (
+            {unreachable.map(({ code, count }) => (
               <li key={code}>{reason(code, count)}</li>
             ))}
           </ul>
@@ -85,6 +88,7 @@ export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuot
       )}
       {quote.prospects === 0 && <Notice tone="warm">{t("campaigns.quote.noProspect")}</Notice>}
       {quote.prospects > 0 && quote.reachable === 0 && <Notice tone="alert">{t("campaigns.quote.noReachable")}</Notice>}
+      {quote.reachable > 0 && quote.entering === 0 && <Notice tone="warm">{t("campaigns.quote.nobodyEnters")}</Notice>}
       {lacking > 0 && <Notice tone="alert">{t("campaigns.quote.insufficient", { count: lacking })}</Notice>}
       {canStart(quote) && <Notice tone="success">{t("campaigns.quote.ready")}</Notice>}
     </div>

@@ -1,14 +1,18 @@
-import type { CampaignRow } from "@filon/contracts";
+import type { AudienceChoice, Campaign, CampaignRow } from "@filon/contracts";
 import { ConfirmDialog, toast } from "@filon/ui";
-import { Checkbox } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useStillHere } from "../../../shared/controls/use-still-here.ts";
 import { whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { NOBODY_LET_IN } from "../audience/choice.ts";
+import { StartDialog } from "../audience/start-dialog.tsx";
+import { quoteQuery } from "../api/prepare.ts";
+import { campaignQuery } from "../api/read-campaigns.ts";
 import { changedCost, type Command, useCampaignCommand, useDeleteCampaign, useDuplicateCampaign } from "../api/change-campaigns.ts";
 
-type Asked = "stop" | "restart" | "delete";
+type Asked = "stop" | "delete";
 type Target = Pick<CampaignRow, "id" | "title" | "status">;
 
 interface CampaignCommands {
@@ -32,7 +36,8 @@ interface CommandOptions {
 export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: CommandOptions = {}): CampaignCommands {
   const t = useTexts();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [contactAgain, setContactAgain] = useState(false);
+  const [starting, setStarting] = useState<{ readonly command: "start" | "restart"; readonly campaign: Campaign } | null>(null);
+  const queries = useQueryClient();
   const [price, setPrice] = useState<{ readonly command: Command; readonly cost: number } | null>(null);
   const command = useCampaignCommand();
   const deletion = useDeleteCampaign();
@@ -50,23 +55,39 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
       },
     });
 
+  /** Asks before a start that leaves somebody out, and before every restart; when that cannot be known, the server judges all the same. */
+  const prepare = async (name: "start" | "restart") => {
+    const whole = await queries.fetchQuery(campaignQuery(campaign.id));
+    const listIds = whole.lists.map(({ id }) => id);
+    const quote = await queries.fetchQuery(quoteQuery(listIds, whole.graph, { campaignId: whole.id, audience: NOBODY_LET_IN }));
+    if (name === "restart" || quote.leftOut.length > 0) setStarting({ command: name, campaign: whole });
+    else giveAt(name, costShown);
+  };
+  const startWith = (audience: AudienceChoice, pruCost: number) =>
+    starting !== null &&
+    whenAnswered(command.mutateAsync({ id: campaign.id, command: starting.command, audience, pruCost }), {
+      onSuccess: () => setStarting(null),
+      // Somebody has come or gone meanwhile: the dialog shows whom, and at what cost, before it is said again.
+      onError: () => void queries.invalidateQueries({ queryKey: ["campaign-quote"] }),
+    });
+
   const confirm = () => {
     if (asked === "delete") whenAnswered(deletion.mutateAsync(campaign.id), { onSuccess: () => onDeleted?.(), onSettled: close });
-    else if (asked !== null)
-      whenAnswered(command.mutateAsync({ id: campaign.id, command: asked, contactAgain: asked === "restart" && contactAgain }), {
-        onSettled: close,
-      });
+    else if (asked !== null) whenAnswered(command.mutateAsync({ id: campaign.id, command: asked }), { onSettled: close });
   };
   const titles = {
     stop: t("campaigns.confirm.stopTitle"),
-    restart: t("campaigns.confirm.restartTitle"),
     delete: t("campaigns.confirm.deleteTitle", { title: campaign.title }),
   };
   const busy = command.isPending || deletion.isPending || duplication.isPending;
 
   return {
     busy,
-    give: (name) => (name === "stop" || name === "restart" ? setAsked(name) : giveAt(name, name === "start" ? costShown : undefined)),
+    give: (name) => {
+      if (name === "stop") setAsked(name);
+      else if (name === "start" || name === "restart") void prepare(name).catch(() => giveAt(name, costShown));
+      else giveAt(name, undefined);
+    },
     // A running campaign is not deleted (CAMPAIGN-09): say what to do first instead of asking.
     remove: () => (campaign.status === "running" ? toast.warning(t("campaigns.notices.pauseFirst")) : setAsked("delete")),
     duplicate: () =>
@@ -76,7 +97,9 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
         },
       }),
     dialog:
-      price !== null ? (
+      starting !== null ? (
+        <StartDialog {...starting} busy={busy} onConfirm={startWith} onCancel={() => setStarting(null)} />
+      ) : price !== null ? (
         <ConfirmDialog
           opened
           title={t("campaigns.confirm.costTitle")}
@@ -97,19 +120,12 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
             confirmLabel={t(`campaigns.confirm.${asked}`)}
             cancelLabel={t("ui.actions.cancel")}
             closeLabel={t("ui.actions.close")}
-            danger={asked !== "restart"}
+            danger
             busy={busy}
             onConfirm={confirm}
             onCancel={close}
           >
             <p className="campaign-question">{t(`campaigns.confirm.${asked}Text`)}</p>
-            {asked === "restart" && (
-              <Checkbox
-                label={t("campaigns.confirm.contactAgain")}
-                checked={contactAgain}
-                onChange={(event) => setContactAgain(event.currentTarget.checked)}
-              />
-            )}
           </ConfirmDialog>
         )
       ),

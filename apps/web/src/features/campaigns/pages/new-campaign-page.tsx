@@ -7,6 +7,7 @@ import { currentUserQuery, GrowButton } from "../../auth/index.ts";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useCampaignCommand, useSaveCampaign } from "../api/change-campaigns.ts";
+import { NOBODY_LET_IN } from "../audience/choice.ts";
 import { modulesQuery } from "../api/prepare.ts";
 import { canStart, lackingPru } from "../components/quote-panel.tsx";
 import { TestButton, WizardTest } from "../rehearsal/wizard-test.tsx";
@@ -27,6 +28,7 @@ export function NewCampaignPage() {
   const [resumed, setResumed] = useState(kept !== null);
   const [draft, setDraft] = useState(() => kept?.draft ?? emptyDraft(user.workspace.timeZone));
   const [at, setAt] = useState<WizardStep>(kept?.at ?? "title");
+  const [audience, setAudience] = useState(NOBODY_LET_IN);
   const dirty = useRef(kept !== null);
   const done = useRef(false);
   const save = useSaveCampaign(null);
@@ -61,7 +63,8 @@ export function NewCampaignPage() {
     done.current = true;
     forgetDraft();
     // A start that is refused leaves the draft, and its page says what is missing.
-    if (andStart) await command.mutateAsync({ id: campaign.id, command: "start", pruCost: quote?.pruCost }).catch(() => undefined);
+    if (andStart)
+      await command.mutateAsync({ id: campaign.id, command: "start", audience, pruCost: quote?.pruCost }).catch(() => undefined);
     await navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
   };
 
@@ -77,6 +80,8 @@ export function NewCampaignPage() {
         }}
         at={at}
         onMove={setAt}
+        audience={audience}
+        onAudience={setAudience}
         notice={
           resumed && (
             <Notice tone="info">

@@ -1,4 +1,4 @@
-import type { GraphProblem } from "@filon/contracts";
+import type { AudienceChoice, GraphProblem } from "@filon/contracts";
 import { AppButton, ErrorState, LineStepper, LoadingState, Notice } from "@filon/ui";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
@@ -6,6 +6,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { modulesQuery, quoteQuery } from "../api/prepare.ts";
+import { AudiencePanel } from "../audience/audience-panel.tsx";
+import { NOBODY_LET_IN } from "../audience/choice.ts";
 import { QuotePanel } from "../components/quote-panel.tsx";
 import { toGraph } from "../sequence/to-graph.ts";
 import { type Draft, faultAt } from "./draft.ts";
@@ -27,15 +29,28 @@ interface CampaignEditorProps {
   /** The buttons of the last station, or of every one when `everywhere`. */
   readonly finish: (state: { readonly quote: ReturnType<typeof useQuoteOf>["quote"] }) => ReactNode;
   readonly finishEverywhere?: boolean;
+  /** Whom the user lets in, where the campaign can be started from here. */
+  readonly audience?: AudienceChoice;
+  readonly onAudience?: (audience: AudienceChoice) => void;
 }
 
 const NOTHING: readonly GraphProblem[] = [];
 
 /** Writes a campaign in six stations: each is left once it has what it needs. */
-export function CampaignEditor({ draft, onChange, at, onMove, notice, finish, finishEverywhere = false }: CampaignEditorProps) {
+export function CampaignEditor({
+  draft,
+  onChange,
+  at,
+  onMove,
+  notice,
+  finish,
+  finishEverywhere = false,
+  audience = NOBODY_LET_IN,
+  onAudience,
+}: CampaignEditorProps) {
   const t = useTexts();
   const modules = useQuery(modulesQuery);
-  const { quote, error: quoteError } = useQuoteOf(draft, modules.data);
+  const { quote, error: quoteError } = useQuoteOf(draft, modules.data, audience);
   const [pressed, setPressed] = useState<WizardStep | null>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const change = useCallback((changes: Partial<Draft>) => onChange((before) => ({ ...before, ...changes })), [onChange]);
@@ -113,14 +128,19 @@ export function CampaignEditor({ draft, onChange, at, onMove, notice, finish, fi
         )}
         {at === "pru" && !quote && quoteError === null && <LoadingState label={t("campaigns.quote.checking")} />}
         {at === "pru" && quote && (
-          <QuotePanel
-            quote={quote}
-            toSequence={
-              <button type="button" className="link-button" onClick={() => onMove("sequence")}>
-                {t("campaigns.quote.toSequence")}
-              </button>
-            }
-          />
+          <>
+            <QuotePanel
+              quote={quote}
+              toSequence={
+                <button type="button" className="link-button" onClick={() => onMove("sequence")}>
+                  {t("campaigns.quote.toSequence")}
+                </button>
+              }
+            />
+            {onAudience && (
+              <AudiencePanel scope={{ listIds: [...draft.listIds] }} leftOut={quote.leftOut} choice={audience} onChange={onAudience} />
+            )}
+          </>
         )}
       </div>
       <div className="wizard-actions">
@@ -142,9 +162,9 @@ export function CampaignEditor({ draft, onChange, at, onMove, notice, finish, fi
 }
 
 /** The quote of what is written, asked for once writing has paused. */
-function useQuoteOf(draft: Draft, modules: Parameters<typeof toGraph>[0] | undefined) {
+function useQuoteOf(draft: Draft, modules: Parameters<typeof toGraph>[0] | undefined, audience: AudienceChoice) {
   const graph = useMemo(() => (modules ? toGraph(modules, draft.steps) : { nodes: [], connections: [] }), [modules, draft.steps]);
   const [asked] = useDebouncedValue({ graph, listIds: draft.listIds }, 350);
-  const { data, error } = useQuery({ ...quoteQuery(asked.listIds, asked.graph), enabled: modules !== undefined });
+  const { data, error } = useQuery({ ...quoteQuery(asked.listIds, asked.graph, { audience }), enabled: modules !== undefined });
   return { quote: data, error };
 }

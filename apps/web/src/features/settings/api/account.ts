@@ -1,4 +1,13 @@
-import { getAppleLink, getPreferences, getProfile, getTwoFactor, listApiKeys, listLogins, listSessions } from "@filon/contracts";
+import {
+  getAppleLink,
+  getContactRules,
+  getPreferences,
+  getProfile,
+  getTwoFactor,
+  listApiKeys,
+  listLogins,
+  listSessions,
+} from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
@@ -37,4 +46,9 @@ export const apiKeysQuery = queryOptions({
 export const loginsQuery = queryOptions({
   queryKey: ["account", "logins"],
   queryFn: async ({ signal }) => (await call(listLogins, { signal })).data,
+});
+
+export const contactRulesQuery = queryOptions({
+  queryKey: ["workspace", "contact-rules"],
+  queryFn: async ({ signal }) => (await call(getContactRules, { signal })).data,
 });

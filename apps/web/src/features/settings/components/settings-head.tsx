@@ -2,7 +2,7 @@ import { PageHeader } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
 /** The head of a section's page. */
-export function SettingsHead({ section }: { readonly section: "interface" | "profile" | "security" }) {
+export function SettingsHead({ section }: { readonly section: "interface" | "profile" | "security" | "campaigns" }) {
   const t = useTexts();
   const title = t(`settings.nav.${section}`);
   return (

@@ -3,6 +3,7 @@ import {
   IconPalette,
   IconPlugConnected,
   IconReceiptEuro,
+  IconRoute,
   IconShieldLock,
   IconUserCircle,
   type Icon,
@@ -23,6 +24,7 @@ const SECTIONS = [
   { id: "security", to: "/settings/security", icon: IconShieldLock },
   { id: "billing", to: "/settings/billing", icon: IconReceiptEuro },
   { id: "channels", to: "/settings/channels", icon: IconPlugConnected },
+  { id: "campaigns", to: "/settings/campaigns", icon: IconRoute },
 ] as const satisfies readonly { id: string; to: string; icon: Icon }[];
 
 /** The settings' sections: a list beside the page, a row of tabs above it on a narrow screen. */

@@ -1,0 +1,98 @@
+import type { AudienceChoice, AudienceScope, LeftOutCount, LetInGroup } from "@filon/contracts";
+import { AppButton, ConfirmDialog, useFormat } from "@filon/ui";
+import { Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { withGroup, withPerson } from "./choice.ts";
+import { PeopleDialog } from "./people-dialog.tsx";
+import "./audience.css";
+
+interface AudiencePanelProps {
+  readonly scope: AudienceScope;
+  readonly leftOut: readonly LeftOutCount[];
+  readonly choice: AudienceChoice;
+  readonly onChange: (choice: AudienceChoice) => void;
+}
+
+/** A change that lets somebody in who refused: it waits for a second word. */
+interface Asked {
+  readonly choice: AudienceChoice;
+  readonly count: number;
+}
+
+/** Who of the lists is left out, by reason, with their people and the way to let them in; nothing while nobody is. */
+export function AudiencePanel({ scope, leftOut, choice, onChange }: AudiencePanelProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const [shown, setShown] = useState<LeftOutCount | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (leftOut.length === 0) return null;
+  const change = (group: LetInGroup, letIn: boolean, next: AudienceChoice, count: number) =>
+    group === "refused" && letIn ? setAsked({ choice: next, count }) : onChange(next);
+  const total = leftOut.reduce((sum, { count, letIn }) => sum + count - letIn, 0);
+  return (
+    <section className="audience" aria-labelledby="audience-title">
+      <h3 id="audience-title">{t("campaigns.audience.title", { count: total })}</h3>
+      <p className="audience-text">{t("campaigns.audience.text")}</p>
+      <ul>
+        {leftOut.map((entry) => {
+          const { group, count, letIn, statuses } = entry;
+          return (
+            <li key={group} data-let-in={letIn > 0 || undefined}>
+              <span className="audience-group">
+                <b>{t(`campaigns.audience.groups.${group}`, { count })}</b>
+                {group === "answered" && (
+                  <small>
+                    {statuses.map((each) => `${t(`campaigns.audience.classes.${each.status}`)} ${format.number(each.count)}`).join(" · ")}
+                  </small>
+                )}
+                {group === "optedOut" && <small>{t("campaigns.audience.never")}</small>}
+                {letIn > 0 && letIn < count && <small>{t("campaigns.audience.someIn", { count: letIn })}</small>}
+              </span>
+              {group !== "optedOut" && (
+                <Checkbox
+                  label={t("campaigns.audience.letIn", { count })}
+                  checked={letIn === count}
+                  indeterminate={letIn > 0 && letIn < count}
+                  onChange={(event) => {
+                    const isIn = event.currentTarget.checked;
+                    change(group, isIn, withGroup(choice, group, isIn), count);
+                  }}
+                />
+              )}
+              <AppButton kind="quiet" onClick={() => setShown(entry)}>
+                {t("campaigns.audience.people")}
+              </AppButton>
+            </li>
+          );
+        })}
+      </ul>
+      {shown !== null && (
+        <PeopleDialog
+          scope={scope}
+          entry={shown}
+          choice={choice}
+          onToggle={(id, group, letIn) => change(group, letIn, withPerson(choice, id, group, letIn), 1)}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          opened
+          danger
+          title={t("campaigns.audience.refusedTitle")}
+          confirmLabel={t("campaigns.audience.refusedConfirm")}
+          cancelLabel={t("ui.actions.cancel")}
+          closeLabel={t("ui.actions.close")}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            onChange(asked.choice);
+            setAsked(null);
+          }}
+        >
+          {t("campaigns.audience.refusedText", { count: asked.count })}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { NOBODY_LET_IN, withGroup, withPerson } from "./choice.ts";
+
+it("a group replaces its people by name, and takes them with it when it is left out again", () => {
+  const one = withPerson(withPerson(NOBODY_LET_IN, "a", "recent", true), "b", "answered", true);
+  const all = withGroup(one, "recent", true);
+  expect(all).toEqual({ groups: ["recent"], people: [{ id: "b", group: "answered" }], refusalsConfirmed: false });
+  expect(withGroup(withPerson(all, "c", "answered", true), "answered", false)).toEqual({
+    groups: ["recent"],
+    people: [],
+    refusalsConfirmed: false,
+  });
+});
+
+it("the second word for refusals holds as long as one of them is let in", () => {
+  const one = withPerson(NOBODY_LET_IN, "a", "refused", true);
+  expect(one.refusalsConfirmed).toBe(true);
+  expect(withPerson(one, "a", "refused", false).refusalsConfirmed).toBe(false);
+  expect(withGroup(NOBODY_LET_IN, "refused", true).refusalsConfirmed).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { changeContactRules, type ContactRules, COOL_DOWN_MOST_DAYS } from "@filon/contracts";
+import { AppButton, toast } from "@filon/ui";
+import { NumberInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { mayCall } from "../../../shared/session/index.ts";
+import { currentUserQuery } from "../../auth/index.ts";
+import { contactRulesQuery } from "../api/account.ts";
+import { useSettingsAction } from "../use-settings-action.ts";
+import { SettingsCard } from "./settings-card.tsx";
+
+/** For how many days a new campaign leaves alone whom somebody has contacted; read by all, changed by who leads. */
+export function CoolDownCard({ rules }: { readonly rules: ContactRules }) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  const mayChange = mayCall(user, changeContactRules);
+  const form = useForm<{ coolDownDays: number | string }>({
+    initialValues: { coolDownDays: rules.coolDownDays },
+    validate: { coolDownDays: (days) => (isDays(days) ? null : t("settings.campaigns.daysRange", { most: COOL_DOWN_MOST_DAYS })) },
+  });
+  const save = useSettingsAction({
+    run: async (coolDownDays: number) => (await call(changeContactRules, { body: { coolDownDays } })).data,
+    failure: (translate) => translate("settings.saveError"),
+    onDone: (saved) => {
+      queries.setQueryData(contactRulesQuery.queryKey, saved);
+      toast.success(t("settings.saved"));
+    },
+  });
+  return (
+    <SettingsCard title={t("settings.campaigns.coolDown")} text={t("settings.campaigns.coolDownText")}>
+      <form className="settings-form" onSubmit={form.onSubmit(({ coolDownDays }) => save.mutate(Number(coolDownDays)))} noValidate>
+        <NumberInput
+          label={t("settings.campaigns.days")}
+          description={t("settings.campaigns.daysHint")}
+          min={0}
+          max={COOL_DOWN_MOST_DAYS}
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+          readOnly={!mayChange}
+          {...form.getInputProps("coolDownDays")}
+        />
+        {mayChange ? (
+          <AppButton type="submit" loading={save.isPending}>
+            {t("ui.actions.save")}
+          </AppButton>
+        ) : (
+          <p>{t("settings.campaigns.leadersOnly")}</p>
+        )}
+      </form>
+    </SettingsCard>
+  );
+}
+
+function isDays(days: number | string): boolean {
+  return typeof days === "number" && Number.isInteger(days) && days >= 0 && days <= COOL_DOWN_MOST_DAYS;
+}

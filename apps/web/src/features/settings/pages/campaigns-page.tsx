@@ -1,0 +1,16 @@
+import { contactRulesQuery } from "../api/account.ts";
+import { AccountQuery } from "../components/account-query.tsx";
+import { CoolDownCard } from "../components/cool-down-card.tsx";
+import { SettingsHead } from "../components/settings-head.tsx";
+
+/** Settings, campaigns: how the workspace's campaigns treat people. */
+export function CampaignsPage() {
+  return (
+    <>
+      <SettingsHead section="campaigns" />
+      <AccountQuery query={contactRulesQuery} rows={3}>
+        {(rules) => <CoolDownCard rules={rules} />}
+      </AccountQuery>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signInAsNewcomer } from "./newcomer.ts";
+
+/** A workspace with a list of people who refused, were called of late, and are free; and a draft that visits their profiles. */
+async function prepare(page: Page, token: string) {
+  const ask = async (method: "POST" | "PATCH" | "PUT", address: string, data: object) => {
+    const answer = await page.request.fetch(address, { method, headers: { authorization: `Bearer ${token}` }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()).data;
+  };
+  const person = async (firstName: string, lastName: string, company: string): Promise<string> => {
+    const profileLink = `https://www.linkedin.com/in/${firstName.toLowerCase()}-${crypto.randomUUID()}`;
+    return (await ask("POST", "/api/prospects", { firstName, lastName, company, profileLink })).id;
+  };
+  const refused = await person("Nora", "Petit", "Atelier Sud");
+  const called = await person("Hugo", "Blanc", "Maison Claire");
+  const free = await person("Lina", "Roux", "Vauban");
+  await ask("PATCH", `/api/prospects/${refused}`, { status: "refused" });
+  const call = { type: "call", direction: "outbound", notes: "", occurredAt: new Date().toISOString() };
+  await ask("POST", `/api/prospects/${called}/interactions`, call);
+  const list = await ask("POST", "/api/lists", { name: "Salon de Lille" });
+  await ask("POST", `/api/lists/${list.id}/members`, { prospectIds: [refused, called, free] });
+  await ask("POST", "/api/channels/linkedin", { email: "essai@exemple.test", password: "secret" });
+  const node = (id: string, type: string, category: string, inputs: string[], outputs: string[], config = {}) => ({
+    id,
+    type,
+    version: 1,
+    category,
+    x: 0,
+    y: 0,
+    label: "",
+    inputs,
+    outputs,
+    config,
+  });
+  const graph = {
+    nodes: [
+      node("s", "start", "workflow", [], ["out"]),
+      node("w", "delay", "workflow", ["in"], ["out"], { value: 20, unit: "days" }),
+      node("v", "visit_profile", "communication", ["in"], ["out"]),
+      node("e", "end", "workflow", ["in"], []),
+    ],
+    connections: [
+      ["s", "w"],
+      ["w", "v"],
+      ["v", "e"],
+    ].map(([from, to], index) => ({ id: `c${index}`, from, to, fromPort: "out", toPort: "in", color: "neutral" })),
+  };
+  const input = { title: "Après le salon", description: "Essai", goal: "generate_leads", listIds: [list.id], graph };
+  const campaign = await ask("POST", "/api/campaigns", input);
+  const grow = async (firstName: string) =>
+    ask("POST", `/api/lists/${list.id}/members`, { prospectIds: [await person(firstName, "Faure", "Nord")] });
+  return { id: campaign.id as string, grow };
+}
+
+test("who refused or was contacted of late is left out of a start, seen, let in with a second word where it takes one; and so is who comes later", async ({
+  page,
+}) => {
+  const { token } = await signInAsNewcomer(page);
+  const { id, grow } = await prepare(page, token);
+  await page.goto(`/campaigns/${id}`);
+  await expect(page.getByText("2 personnes de ces listes seront laissées de côté", { exact: false })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Démarrer cette campagne ?" });
+  const cost = (pru: string) => expect(dialog.getByText(pru, { exact: true })).toBeVisible();
+
+  await test.step("the start says who is left out, and what the others cost", async () => {
+    await page.getByRole("button", { name: "Démarrer" }).click();
+    await expect(dialog.getByRole("heading", { name: "2 personnes laissées de côté" })).toBeVisible();
+    await expect(dialog.getByText("1 personne a refusé")).toBeVisible();
+    await cost("1 PRU");
+  });
+
+  await test.step("one person is looked up and let in by name", async () => {
+    await dialog.getByRole("listitem").filter({ hasText: "contactée récemment" }).getByRole("button", { name: "Voir qui" }).click();
+    const people = page.getByRole("dialog", { name: "1 personne contactée récemment" });
+    await expect(people.getByRole("link", { name: "Hugo Blanc" })).toBeVisible();
+    await people.getByLabel("Rechercher une personne").fill("personne");
+    await expect(people.getByText("Personne ne correspond.")).toBeVisible();
+    await people.getByLabel("Rechercher une personne").fill("maison");
+    await people.getByRole("checkbox", { name: "Inclure Hugo Blanc" }).check();
+    await people.getByRole("button", { name: "Fermer" }).click();
+    await cost("2 PRU");
+  });
+
+  await test.step("who refused comes in only after a second question, and not when it is declined", async () => {
+    const refused = dialog.getByRole("listitem").filter({ hasText: "1 personne a refusé" }).getByRole("checkbox");
+    const question = page.getByRole("dialog", { name: "Recontacter malgré un refus ?" });
+    await refused.click();
+    await question.getByRole("button", { name: "Annuler" }).click();
+    await expect(refused).not.toBeChecked();
+    await refused.click();
+    await question.getByRole("button", { name: "Inclure malgré le refus" }).click();
+    await expect(refused).toBeChecked();
+    await cost("3 PRU");
+    await dialog.getByRole("button", { name: "Démarrer" }).click();
+    await expect(page.getByRole("button", { name: "Mettre en pause" })).toBeVisible();
+  });
+
+  await test.step("who comes to the list later is shown, and taken in when asked", async () => {
+    await grow("Zoé");
+    await page.getByRole("tab", { name: "Prospects" }).click();
+    await expect(page.getByText("1 personne de vos listes peut rejoindre la campagne, pour 1 PRU.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Zoé Faure" })).toBeHidden();
+    await page.getByRole("button", { name: "Faire entrer" }).click();
+    await expect(page.getByRole("link", { name: "Zoé Faure" })).toBeVisible();
+    await page.getByRole("button", { name: "Arrêter" }).click();
+    await page.getByRole("button", { name: "Arrêter la campagne" }).click();
+    await expect(page.getByText("Arrêtée").first()).toBeVisible();
+  });
+
+  await test.step("it is duplicated into a draft", async () => {
+    await page.getByRole("button", { name: "Dupliquer" }).click();
+    await expect(page.getByRole("heading", { name: "Après le salon (copie)" })).toBeVisible();
+    await expect(page.getByText("Brouillon").first()).toBeVisible();
+  });
+});
+
+test("the time between two campaigns is a setting of the workspace", async ({ page }) => {
+  await signInAsNewcomer(page);
+  await page.goto("/settings/campaigns");
+  const days = page.getByLabel("Délai en jours");
+  await expect(days).toHaveValue("30");
+  await days.fill("400");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Entre 0 et 365 jours.")).toBeVisible();
+  await days.fill("0");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Paramètres mis à jour avec succès")).toBeVisible();
+  await page.reload();
+  await expect(days).toHaveValue("0");
+});
