@@ -1,3 +1,4 @@
+import { nextTries } from "@filon/db";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
@@ -27,6 +28,8 @@ afterEach(async () => {
 });
 afterAll(() => standIn.close());
 
+const nextTriesOf = (one: Awaited<ReturnType<typeof scene>>) =>
+  database.db.inWorkspace(one.workspaceId, async (tx) => (await nextTries(tx, one.campaignId, ["postponed"]))[0]?.next_at);
 const acceptedOf = (accountId: string) => standIn.accepted.filter((act) => act.accountId === accountId);
 
 it("a started campaign's prospects each get the message, once, and the campaign completes and frees its PRU", async () => {
@@ -204,6 +207,25 @@ it("[AHEAD-03] every prospect that waits says what binds and when it is tried ag
   expect(waiting.every(({ blocked_by, due_at }) => blocked_by === "minimumGap" && due_at !== null && due_at.getTime() > Date.now())).toBe(
     true,
   );
+});
+
+it("an act that the other side puts off says so and when it is tried again, as long as it waits and no longer", async () => {
+  const graph = straightWorkflow([["message", { channel: "email", subject: "S", body: "B", maxRetries: 3 }]]);
+  const one = await scene(database, { prospects: 1, graph });
+  let busy = true;
+  standIn.treat(() => (busy ? "busy" : "accept"));
+  engine({ retryBaseMs: 1500, retryMostMs: 1500 });
+  await one.start();
+  const [waiting] = await until(one.enrolments, (all) => all.every(({ blocked_by }) => blocked_by === "postponed"));
+  expect(waiting?.status).toBe("acting");
+  const next = await nextTriesOf(one);
+  expect(next?.getTime()).toBeGreaterThan(Date.now());
+  const tally =
+    "SELECT blocked_by, sum(n)::integer AS n FROM campaign_tally WHERE campaign_id = $1 AND kind = 'at' GROUP BY 1 HAVING sum(n) <> 0";
+  expect(await database.asOwner(tally, [one.campaignId])).toEqual([{ blocked_by: "postponed", n: 1 }]);
+  busy = false;
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect((await one.enrolments())[0]).toMatchObject({ status: "completed", blocked_by: null });
 });
 
 it("a campaign of many in one workspace does not keep the few of another waiting", async () => {

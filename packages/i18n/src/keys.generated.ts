@@ -2252,6 +2252,7 @@ export interface MessageParams {
   "engine.guards.minimumGap": undefined;
   "engine.guards.optedOut": undefined;
   "engine.guards.outsideHours": undefined;
+  "engine.guards.postponed": undefined;
   "engine.guards.pruNotReserved": undefined;
   "engine.guards.replied": undefined;
   "engine.guards.subscriptionInactive": undefined;
@@ -3754,6 +3755,7 @@ export interface MessageParams {
   "prospects.analytics.sent": undefined;
   "prospects.analytics.sentCount": { "count": string | number };
   "prospects.analytics.visits": undefined;
+  "prospects.automation.acting": undefined;
   "prospects.automation.at": { "step": string | number };
   "prospects.automation.blocked": undefined;
   "prospects.automation.ended": { "reason": string | number };

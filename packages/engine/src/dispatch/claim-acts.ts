@@ -6,6 +6,7 @@ import {
   inEngine,
   markDispatching,
   type PlannedRow,
+  sayPostponed,
   withdrawActs,
 } from "@filon/db";
 import { localDay, openingTimes, toVirtual } from "@filon/domain";
@@ -68,6 +69,12 @@ export async function claimActs(
       context.owner,
       dateOf(now),
       dateOf(now.add({ milliseconds: context.limits.leaseMs })),
+    );
+    // What was put off goes now: nothing holds it any more.
+    await sayPostponed(
+      tx,
+      dispatching.filter(({ act }) => act.attempt > 0).map(({ act }) => act.id),
+      null,
     );
     return { dispatching, withdrawn: [...withdrawn.values()].flat().length };
   });

@@ -16,8 +16,14 @@ export interface CampaignEnrolmentRow {
   updated_at: Date;
 }
 
+/** When the engine looks next; of an act that was put off, when it is tried again. */
+export const NEXT_TRY = `coalesce(enrolment.due_at, CASE WHEN enrolment.blocked_by = 'postponed' THEN (
+    SELECT max(not_before) FROM action WHERE workspace_id = $1 AND enrolment_id = enrolment.id AND status = 'planned'
+  ) END)`;
+
 const COLUMNS = `
-  enrolment.id, enrolment.prospect_id, first_name, last_name, email, company, enrolment.status, node_id, blocked_by, due_at, outcome,
+  enrolment.id, enrolment.prospect_id, first_name, last_name, email, company, enrolment.status, node_id, blocked_by, outcome,
+  ${NEXT_TRY} AS due_at,
   enrolment.updated_at`;
 const PROSPECT = "JOIN prospect ON prospect.workspace_id = $1 AND prospect.id = enrolment.prospect_id";
 

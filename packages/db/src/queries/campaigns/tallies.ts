@@ -58,10 +58,13 @@ export async function nextTries(
   const { rows } = await tx.query<{ code: string; next_at: Date | null }>({
     name: "campaigns-next-tries",
     text: `
-      SELECT code, (
+      SELECT code, CASE WHEN code = 'postponed' THEN (
+          -- Their acts are planned: the act has the instant.
+          SELECT min(not_before) FROM action WHERE workspace_id = $1 AND campaign_id = $2 AND status = 'planned' AND attempt > 0
+        ) ELSE (
           SELECT min(due_at) FROM enrolment
            WHERE workspace_id = $1 AND campaign_id = $2 AND blocked_by = code AND ended_at IS NULL
-        ) AS next_at
+        ) END AS next_at
         FROM unnest($3::text[]) AS code`,
     values: [tx.workspaceId, campaignId, codes],
   });

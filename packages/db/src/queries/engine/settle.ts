@@ -38,6 +38,14 @@ export async function settleActs(tx: WorkspaceTx, owner: string, at: Date, rows:
     values: [tx.workspaceId, owner, at, storableJson(rows)],
   });
   const ids = settled.rows.map((row) => row.id);
+  const putOff = rows.filter(
+    ({ id, status, not_before: next }) => status === "planned" && next !== null && new Date(next) > at && ids.includes(id),
+  );
+  await sayPostponed(
+    tx,
+    putOff.map(({ id }) => id),
+    "postponed",
+  );
   await tx.query({
     name: "engine-wake-settled",
     text: `
@@ -53,6 +61,23 @@ export async function settleActs(tx: WorkspaceTx, owner: string, at: Date, rows:
     values: [tx.workspaceId, ids, at],
   });
   return ids;
+}
+
+/** Says of the enrolments of planned acts that these are put off, or (null) that nothing holds them any more. */
+export async function sayPostponed(tx: WorkspaceTx, actIds: readonly string[], code: "postponed" | null): Promise<void> {
+  if (actIds.length === 0) return;
+  await tx.query({
+    name: "engine-say-postponed",
+    text: `
+      WITH waiting AS MATERIALIZED (
+        SELECT e.id FROM unnest($2::uuid[]) AS wanted(id)
+        CROSS JOIN LATERAL (SELECT enrolment_id FROM action WHERE workspace_id = $1 AND id = wanted.id LIMIT 1) a
+        CROSS JOIN LATERAL (SELECT id, status FROM enrolment WHERE workspace_id = $1 AND id = a.enrolment_id LIMIT 1 FOR NO KEY UPDATE) e
+        WHERE e.status = 'acting'
+      )
+      UPDATE enrolment e SET blocked_by = $3 FROM waiting WHERE e.workspace_id = $1 AND e.id = waiting.id`,
+    values: [tx.workspaceId, actIds, code],
+  });
 }
 
 export interface MessageWrite {

@@ -1,5 +1,6 @@
 import type { ProspectCampaign } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
+import { NEXT_TRY } from "../campaigns/enrolments.ts";
 
 export interface ParticipationRow {
   enrolment_id: string;
@@ -25,8 +26,8 @@ export async function findParticipation(tx: WorkspaceTx, prospectId: string): Pr
           LIMIT 1
         ) AS node
       FROM (
-        SELECT DISTINCT ON (campaign_id) id AS enrolment_id, campaign_id, workflow_version_id, node_id, status, blocked_by, due_at, outcome,
-          created_at, ended_at
+        SELECT DISTINCT ON (campaign_id) id AS enrolment_id, campaign_id, workflow_version_id, node_id, status, blocked_by,
+          ${NEXT_TRY} AS due_at, outcome, created_at, ended_at
         FROM enrolment WHERE workspace_id = $1 AND prospect_id = $2 ORDER BY campaign_id, run DESC
       ) AS latest
       JOIN campaign c ON c.workspace_id = $1 AND c.id = latest.campaign_id

@@ -72,7 +72,7 @@ function ParticipationItem({ row }: { readonly row: ProspectCampaign }) {
         {hasEnded ? (
           row.outcome !== null && t("prospects.automation.ended", { reason: reasonText(row.outcome) })
         ) : row.blockedBy === null ? (
-          t("prospects.automation.ready")
+          t(row.status === "acting" ? "prospects.automation.acting" : "prospects.automation.ready")
         ) : (
           <>
             <small>{t("prospects.automation.why")}</small>
