@@ -21,6 +21,7 @@ async function prepare(page: Page, token: string) {
   const list = await ask("POST", "/api/lists", { name: "Salon de Lille" });
   await ask("POST", `/api/lists/${list.id}/members`, { prospectIds: [refused, called, free] });
   await ask("POST", "/api/channels/linkedin", { email: "essai@exemple.test", password: "secret" });
+  const port = (id: string) => ({ id, label: id, color: "neutral" });
   const node = (id: string, type: string, category: string, inputs: string[], outputs: string[], config = {}) => ({
     id,
     type,
@@ -29,8 +30,8 @@ async function prepare(page: Page, token: string) {
     x: 0,
     y: 0,
     label: "",
-    inputs,
-    outputs,
+    inputs: inputs.map(port),
+    outputs: outputs.map(port),
     config,
   });
   const graph = {
