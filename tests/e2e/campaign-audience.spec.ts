@@ -97,6 +97,12 @@ test("who refused or was contacted of late is left out of a start, seen, let in 
     await expect(page.getByRole("button", { name: "Mettre en pause" })).toBeVisible();
   });
 
+  await test.step("[CAMPAIGN-09] while it runs it is not deleted: it says what to do first", async () => {
+    const told = expect(page.getByText("Mettez d’abord la campagne en pause avant de la supprimer.")).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: "Supprimer" }).click();
+    await told;
+  });
+
   await test.step("who comes to the list later is shown, and taken in when asked", async () => {
     await grow("Zoé");
     await page.getByRole("tab", { name: "Prospects" }).click();

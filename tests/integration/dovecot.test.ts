@@ -78,7 +78,7 @@ function withDovecot(dovecotProgram: string): void {
     ]);
   });
 
-  it("[CAMPAIGN-01] a message arrives, and its answer is heard by IDLE and matched by References, also after the server was away", async () => {
+  it("a message arrives, and its answer is heard by IDLE and matched by References, also after the server was away", async () => {
     const heard: MailboxRead["inbound"][number][] = [];
     const stop = new AbortController();
     let wake = () => {};

@@ -4158,6 +4158,11 @@ export interface MessageParams {
   "prospects.timeline.invitation_accepted": undefined;
   "prospects.timeline.invitation_declined": undefined;
   "prospects.timeline.label": undefined;
+  "prospects.timeline.letInAs.answered": undefined;
+  "prospects.timeline.letInAs.earlierRun": undefined;
+  "prospects.timeline.letInAs.elsewhere": undefined;
+  "prospects.timeline.letInAs.recent": undefined;
+  "prospects.timeline.letInAs.refused": undefined;
   "prospects.timeline.list_added": { "name": string | number };
   "prospects.timeline.list_removed": { "name": string | number };
   "prospects.timeline.loadError": undefined;

@@ -154,7 +154,7 @@ describe("what comes back", () => {
     expect(parts).toContain("Original-Rcpt-To: <complain@sandbox.filon.test>");
   });
 
-  it("[CAMPAIGN-01] the network's rate decides who answers when it is set", async () => {
+  it("the network's rate decides who answers when it is set", async () => {
     await call(sandbox, "PUT", "/api/control", { behaviour: { replyRate: 1, delayFactor: 0.01 } });
     const silent = someone(
       ({ answers, wouldAnswer, mailTrouble }) => answers === "silent" && wouldAnswer === "interested" && mailTrouble === null,

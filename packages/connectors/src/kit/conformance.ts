@@ -47,7 +47,7 @@ export function connectorConformance(channel: string, open: () => Promise<Connec
       expect(harness.connector.idempotencyKey(`${ACT}1`, account)).toBe(harness.connector.idempotencyKey(`${ACT}1`, account));
       expect(harness.connector.idempotencyKey(`${ACT}1`, account)).not.toBe(harness.connector.idempotencyKey(`${ACT}2`, account));
     });
-    it("[CAMPAIGN-01] performs an act once and names it as the network does", async () => {
+    it("performs an act once and names it as the network does", async () => {
       const result = await harness.connector.dispatch(harness.dispatch(`${ACT}1`), never);
       expect(result.status === "sent" && result.providerId.length > 0).toBe(true);
       expect(harness.accepted()).toBe(1);

@@ -80,6 +80,11 @@ describe("saving a campaign", () => {
     expect(en.body.fields[field].message).toBe(english);
     expect((await call(headers, "POST", "/api/campaigns", payload, "fr")).body.fields[field].message).toBe(french);
     expect((await call(headers, "GET", "/api/campaigns")).body.data.total).toBe(0);
+    // A draft that is edited needs the same.
+    const { body } = await call(headers, "POST", "/api/campaigns", campaignInput());
+    const edited = await call(headers, "PUT", `/api/campaigns/${body.data.id}`, payload, "en");
+    expect([edited.status, edited.body.fields[field].message]).toEqual([400, english]);
+    expect((await call(headers, "GET", `/api/campaigns/${body.data.id}`)).body.data).toEqual(body.data);
   });
 
   it("is refused with a NUL byte, as a mistake of the caller's", async () => {
@@ -222,6 +227,9 @@ describe("the list of campaigns", () => {
     expect(all.body.data.rows.map((row: { title: string }) => row.title)).toEqual(["Troisième", "Autre", "Élan"]);
     const found = await call(headers, "GET", "/api/campaigns?search=elan");
     expect(found.body.data.rows.map((row: { title: string }) => row.title)).toEqual(["Autre", "Élan"]);
+    // The line above the list.
+    expect(translate("en", "campaigns.shown", { count: 2, total: 3 })).toBe("Showing 2 of 3 campaigns");
+    expect(translate("fr", "campaigns.shown", { count: 2, total: 3 })).toBe("2 sur 3 campagnes");
     expect([found.body.data.total, found.body.data.byStatus]).toEqual([3, { completed: 1, draft: 2 }]);
     const drafts = await call(headers, "GET", "/api/campaigns?search=elan&status=draft");
     expect(drafts.body.data.rows.map((row: { title: string }) => row.title)).toEqual(["Élan"]);

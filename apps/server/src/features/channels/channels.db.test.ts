@@ -216,7 +216,7 @@ describe("all accounts", () => {
     expect((await call(stranger, "DELETE", `/api/channels/accounts/${account.id}`)).status).toBe(404);
     expect((await call(stranger, "POST", `/api/channels/linkedin/${account.id}/checkpoint`, { code: "123456" })).status).toBe(404);
   });
-  it("[CAMPAIGN-01] the interface is told which channels run on the demonstration network", async () => {
+  it("the interface is told which channels run on the demonstration network", async () => {
     const user = await signedIn();
     await linkedIn(user, "reseau@exemple.test");
     const { body } = await call(user, "GET", "/api/channels/networks");

@@ -78,6 +78,7 @@ export function timelineTitle({ type, data }: TimelineEntry, t: Translate, forma
 /** Why, or how it was recognised, where that is known. */
 export function timelineReason({ type, data }: TimelineEntry): string | undefined {
   if (type === "replied" && data.matchedBy !== undefined) return textIfAny(`prospects.timeline.matchedBy.${data.matchedBy}`);
+  if (type === "enrolled" && data.reason !== undefined) return textIfAny(`prospects.timeline.letInAs.${data.reason}`);
   if (type === "contacted" && data.reason !== undefined) return textIfAny(`prospects.interactions.outcomes.${data.reason}`);
   return data.code === undefined ? undefined : (textIfAny(`prospects.timeline.codes.${data.code}`) ?? textIfAny(data.code));
 }

@@ -84,7 +84,7 @@ it("an answer to a message is heard from the mailbox and matched to its prospect
   expect(await heardOf(prospectId)).toEqual([{ type: "replied", matched_by: "address" }]);
 }, 20_000);
 
-it("[CAMPAIGN-01] an accepted invitation is heard from the network, once, by webhook and poll together", async () => {
+it("an accepted invitation is heard from the network, once, by webhook and poll together", async () => {
   const people = (await (await fetch(`${network.gatewayUrl}/api/control/people`)).json()) as { slug: string }[];
   const linkedinKey = people[0]?.slug ?? "";
   const prospectId = await newProspect({ linkedinKey });
