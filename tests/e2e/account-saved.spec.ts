@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { LANGUAGES, onDashboard, openIn, signOut, stored, submitLogin, textsIn } from "./accounts.ts";
-import { registerNewcomer } from "./newcomer.ts";
+import { authenticatorCode, LANGUAGES, onDashboard, openIn, signOut, signOutQuestion, stored, submitLogin, textsIn } from "./accounts.ts";
+import { registerNewcomer, withSecondFactor } from "./newcomer.ts";
 
 const fr = textsIn("fr");
 const DAY = 86_400_000;
@@ -179,3 +179,64 @@ test("[AUTH-23][AUTH-24][AUTH-25] five accounts can be searched, four cannot; ea
   await expect(page.locator(".saved-name")).toHaveCount(4);
   await expect(search).toHaveCount(0);
 });
+
+for (const language of LANGUAGES) {
+  const t = textsIn(language);
+
+  test(`signing out says what stays on this device, and can leave nothing (${language})`, async ({ page }) => {
+    const account = await registerNewcomer(page);
+    await openIn(page, language, "/login");
+    await submitLogin(page, account, true);
+    await onDashboard(page);
+    const signOutButton = page.getByRole("complementary").getByRole("button", { name: t("shell.account.logout") });
+    const question = signOutQuestion(page, language);
+    await signOutButton.click();
+    await expect(question).toContainText(t("shell.signOut.stays", { email: account.email }));
+    await expect(question).toContainText(t("shell.signOut.oneClick"));
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(signOutButton).toBeFocused();
+    expect(await stored(page, "token")).not.toBeNull();
+
+    const token = (await stored(page, `filon_token_${account.email}`)) ?? "";
+    await signOutButton.click();
+    await question.getByRole("button", { name: t("shell.signOut.forget") }).click();
+    await page.waitForURL("**/login");
+    await expect(page.getByRole("heading", { name: t("auth.login.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("auth.accounts.title") })).toHaveCount(0);
+    expect([await savedList(page), await stored(page, `filon_token_${account.email}`)]).toEqual([[], null]);
+    expect((await page.request.post("/api/auth/refresh", { data: { refreshToken: token, signsIn: true } })).status()).toBe(401);
+
+    await submitLogin(page, account);
+    await onDashboard(page);
+    await signOutButton.click();
+    await expect(question).toContainText(t("shell.signOut.password"));
+  });
+
+  test(`a saved account with a second factor asks for its code again (${language})`, async ({ page }) => {
+    const account = await withSecondFactor(page);
+    await openIn(page, language, "/login");
+    await submitLogin(page, account, true);
+    await page.waitForURL("**/verify-2fa");
+    await expect(page.getByLabel(t("auth.twoFactor.digit", { position: 1 }))).toBeFocused();
+    await page.keyboard.type(authenticatorCode(account.secret, 1));
+    await onDashboard(page);
+    await page
+      .getByRole("complementary")
+      .getByRole("button", { name: t("shell.account.logout") })
+      .click();
+    const question = signOutQuestion(page, language);
+    await expect(question).toContainText(t("shell.signOut.withCode"));
+    await question.getByRole("button", { name: t("shell.account.logout"), exact: true }).click();
+    await page.waitForURL("**/login");
+
+    await page.getByRole("button", { name: t("auth.accounts.open", { name: "Ada Lovelace", email: account.email }) }).click();
+    await page.waitForURL("**/verify-2fa");
+    expect(await stored(page, "token")).toBeNull();
+    await page.getByRole("button", { name: t("auth.twoFactor.useRecovery") }).click();
+    await page.getByLabel(t("auth.twoFactor.recoveryCode")).fill(account.recoveryCodes[0] ?? "");
+    await page.keyboard.press("Enter");
+    await onDashboard(page);
+    expect(await stored(page, `filon_token_${account.email}`)).toBe(await stored(page, "refreshToken"));
+  });
+}

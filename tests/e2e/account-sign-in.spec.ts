@@ -140,3 +140,63 @@ test("[AUTH-60] a logout that fails says so, and ends the session here all the s
   await expect(page.getByText("Erreur lors de la déconnexion")).toBeVisible();
   expect(await stored(page, "token")).toBeNull();
 });
+
+for (const width of [1440, 390]) {
+  test(`nothing of the sign-in form moves when it is refused, whatever the reason, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        // Not LayoutShift's own type: it is Chromium's alone, and not TypeScript's.
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const { email } = await registerNewcomer(page);
+    const account = {
+      id: email,
+      email,
+      firstName: "Ada",
+      lastName: "Lovelace",
+      avatar: null,
+      initials: "AL",
+      rememberMe: true,
+      role: "user",
+    };
+    const saved = [{ ...account, lastLoginDate: new Date().toISOString(), isFavorite: false }];
+    const kept = { filon_saved_accounts: JSON.stringify(saved), [`filon_token_${email}`]: "a-token-of-nobody" };
+    await openIn(page, "fr", "/login", kept);
+    await page.evaluate(() => document.fonts.ready);
+    const places = () =>
+      page
+        .locator(".auth-main :is(h1, h2, input, button, a)")
+        .evaluateAll((nodes) => nodes.map((node) => [node.textContent, node.getBoundingClientRect().x, node.getBoundingClientRect().y]));
+    const before = await places();
+    await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.splice(0));
+    const submit = page.locator("button[type=submit]");
+
+    await submit.click();
+    await expect(page.getByText(fr("ui.fields.required"))).toHaveCount(2);
+    expect(await places()).toEqual(before);
+
+    await submitLogin(page, { email, password: "un-autre-mot" });
+    await expect(page.getByRole("alert")).toHaveText(fr("auth.server.badCredentials"));
+    expect(await places()).toEqual(before);
+
+    await page.route("**/api/auth/login", (route) =>
+      route.fulfill({
+        status: 429,
+        json: { success: false, code: "auth.server.tooManyAttempts", message: "Trop d’essais. Réessayez dans 15 minutes." },
+      }),
+    );
+    await submit.click();
+    await expect(page.getByRole("alert")).toContainText("Trop d’essais");
+    expect(await places()).toEqual(before);
+
+    await page.locator(".saved-open").click();
+    await expect(page.getByRole("alert")).toContainText(fr("auth.login.sessionExpired", { email }));
+    const lock = (place: unknown) => JSON.stringify(place).replace(fr("auth.accounts.automatic"), fr("auth.accounts.password"));
+    expect((await places()).map(lock)).toEqual(before.map(lock));
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+}

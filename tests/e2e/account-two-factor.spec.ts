@@ -1,22 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { authenticatorCode, freezeTime, LANGUAGES, onDashboard, openIn, stored, submitLogin, textsIn } from "./accounts.ts";
-import { type Newcomer, registerNewcomer } from "./newcomer.ts";
+import { registerNewcomer, withSecondFactor } from "./newcomer.ts";
 
 const fr = textsIn("fr");
-
-/** Somebody whose account asks for a second factor. */
-async function withSecondFactor(page: Page): Promise<Newcomer & { secret: string; recoveryCodes: string[] }> {
-  const newcomer = await registerNewcomer(page);
-  const headers = { authorization: `Bearer ${newcomer.token}` };
-  const setup = await page.request.post("/api/account/two-factor/setup", { data: { password: newcomer.password }, headers });
-  const { data } = (await setup.json()) as { data: { secret: string } };
-  const confirmed = await page.request.post("/api/account/two-factor/confirm", {
-    data: { token: authenticatorCode(data.secret) },
-    headers,
-  });
-  const { recoveryCodes } = ((await confirmed.json()) as { data: { recoveryCodes: string[] } }).data;
-  return { ...newcomer, secret: data.secret, recoveryCodes };
-}
 
 /** Goes to /verify-2fa by a login that the test answers; the codes sent are kept. */
 async function challenged(page: Page, answer: { status: number; json: object }): Promise<string[]> {
@@ -152,7 +138,21 @@ test("[AUTH-47] five minutes are counted down; at zero it is over and sign-in be
   await page.clock.runFor(59_000);
   await expect(timer).toContainText("0:01");
   expect(new URL(page.url()).pathname).toBe("/verify-2fa");
+  await expect(boxes(page).first()).toBeEnabled();
+  // What sign-in waits for is held back, so that the page can be seen at zero.
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/api/instance", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.clock.runFor(1250);
+  await expect(timer).toContainText("0:00");
+  for (const box of await boxes(page).all()) await expect(box).toBeDisabled();
+  release();
+  await page.clock.runFor(500);
   await page.waitForURL("**/login");
   await expect(page.getByText(fr("auth.twoFactor.expired"))).toBeVisible();
 });

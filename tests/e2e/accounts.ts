@@ -37,14 +37,21 @@ export async function submitLogin(page: Page, account: { email: string; password
 
 export const onDashboard = (page: Page): Promise<void> => page.waitForURL("**/dashboard");
 
-/** Signs out by the sidebar. */
+/** Signs out by the sidebar; what stays on this machine stays. */
 export async function signOut(page: Page, language: Language = "fr"): Promise<void> {
   await page
     .getByRole("complementary")
     .getByRole("button", { name: translate(language, "shell.account.logout") })
     .click();
+  const leave = signOutQuestion(page, language).getByRole("button", { name: translate(language, "shell.account.logout"), exact: true });
+  await leave.or(page.locator("input[type=email]")).first().waitFor();
+  if (await leave.isVisible()) await leave.click();
   await page.waitForURL("**/login");
 }
+
+/** What signing out asks where something of the account stays on this machine. */
+export const signOutQuestion = (page: Page, language: Language = "fr"): Locator =>
+  page.getByRole("dialog", { name: translate(language, "shell.signOut.title"), exact: true });
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

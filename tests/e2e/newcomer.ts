@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
+import { authenticatorCode } from "./accounts.ts";
 
 /** Somebody who registered for one journey: their workspace is theirs alone, empty, and no demonstration. */
 export interface Newcomer {
@@ -74,4 +75,18 @@ export async function signInAsAdministrator(page: Page): Promise<Newcomer> {
   const promoted = await page.request.put(`/api/admin/users/${found.data.rows[0]?.id}/role`, { headers, data: { role: "superAdmin" } });
   if (!promoted.ok()) throw new Error(`making an administrator answered ${promoted.status()}: ${await promoted.text()}`);
   return newcomer;
+}
+
+/** Somebody whose account asks for a second factor. */
+export async function withSecondFactor(page: Page): Promise<Newcomer & { secret: string; recoveryCodes: string[] }> {
+  const newcomer = await registerNewcomer(page);
+  const headers = { authorization: `Bearer ${newcomer.token}` };
+  const setup = await page.request.post("/api/account/two-factor/setup", { data: { password: newcomer.password }, headers });
+  const { data } = (await setup.json()) as { data: { secret: string } };
+  const confirmed = await page.request.post("/api/account/two-factor/confirm", {
+    data: { token: authenticatorCode(data.secret) },
+    headers,
+  });
+  const { recoveryCodes } = ((await confirmed.json()) as { data: { recoveryCodes: string[] } }).data;
+  return { ...newcomer, secret: data.secret, recoveryCodes };
 }

@@ -31,6 +31,7 @@ async function newSession(): Promise<Record<string, string>> {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 3_600_000);
   await insertSession(database.db.pool, {
+    confirmedAt: new Date(),
     ...session,
     refreshHash: Buffer.from(session.id),
     rememberMe: false,

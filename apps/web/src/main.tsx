@@ -5,7 +5,8 @@ import { App } from "./app/app.tsx";
 import { router, warmUp } from "./app/router.ts";
 import { handleServerAway } from "./app/server-away.ts";
 import { handleSessionEnd } from "./app/session-end.ts";
-import { startSession } from "./features/auth/index.ts";
+import { openIdentityQuestion, startSession } from "./features/auth/index.ts";
+import { handleIdentityChecks } from "./shared/http/index.ts";
 import { loadTexts, shownTexts } from "./shared/i18n/index.ts";
 
 const root = document.getElementById("root");
@@ -14,6 +15,7 @@ if (!root) throw new Error("index.html has no #root");
 document.documentElement.lang = shownTexts().language;
 handleSessionEnd();
 handleServerAway();
+handleIdentityChecks(openIdentityQuestion);
 const texts = loadTexts("ui", "shell");
 warmUp();
 await startSession(Date.now());

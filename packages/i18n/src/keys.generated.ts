@@ -122,6 +122,8 @@ export interface MessageParams {
   "about.values.v3.t": undefined;
   "about.vision.body": undefined;
   "about.vision.title": undefined;
+  "account.confirmationMail.message": { "code": string | number; "firstName": string | number; "minutes": string | number };
+  "account.confirmationMail.title": { "code": string | number };
   "account.devices.both": { "browser": string | number; "system": string | number };
   "account.devices.unknown": undefined;
   "account.emailChanged.message": { "firstName": string | number };
@@ -130,6 +132,8 @@ export interface MessageParams {
   "account.errors.keyName": undefined;
   "account.errors.keyNotFound": undefined;
   "account.errors.nameRequired": undefined;
+  "account.errors.oneProof": undefined;
+  "account.errors.otherProof": undefined;
   "account.errors.passwordRules": undefined;
   "account.errors.passwordTooSoon": { "until": string | number };
   "account.errors.recoveryCode": undefined;
@@ -145,6 +149,7 @@ export interface MessageParams {
   "account.errors.unknownTimeZone": undefined;
   "account.errors.wrongCode": undefined;
   "account.errors.wrongPassword": undefined;
+  "account.messages.codeSent": undefined;
   "account.messages.confirmationSent": undefined;
   "account.messages.emailChangeCancelled": undefined;
   "account.messages.emailChangeRequested": undefined;
@@ -3669,6 +3674,7 @@ export interface MessageParams {
   "problems.bodyTooLarge": undefined;
   "problems.brokenPage": undefined;
   "problems.busy": undefined;
+  "problems.confirmationNeeded": undefined;
   "problems.fields.invalid": undefined;
   "problems.fields.tooBig": { "maximum": string | number };
   "problems.fields.tooSmall": { "minimum": string | number };
@@ -4652,6 +4658,16 @@ export interface MessageParams {
   "shell.demo.seconds": { "count": string | number };
   "shell.demo.text": { "duration": string | number };
   "shell.demo.title": undefined;
+  "shell.identity.confirm": undefined;
+  "shell.identity.mail.label": undefined;
+  "shell.identity.mail.text": undefined;
+  "shell.identity.password.label": undefined;
+  "shell.identity.password.text": undefined;
+  "shell.identity.secondFactor.label": undefined;
+  "shell.identity.secondFactor.text": undefined;
+  "shell.identity.send": undefined;
+  "shell.identity.sendAgain": undefined;
+  "shell.identity.title": undefined;
   "shell.language.en": undefined;
   "shell.language.fr": undefined;
   "shell.language.label": undefined;
@@ -4692,6 +4708,13 @@ export interface MessageParams {
   "shell.presence.offline": undefined;
   "shell.presence.online": undefined;
   "shell.product": undefined;
+  "shell.signOut.forget": undefined;
+  "shell.signOut.oneClick": undefined;
+  "shell.signOut.password": undefined;
+  "shell.signOut.shared": undefined;
+  "shell.signOut.stays": { "email": string | number };
+  "shell.signOut.title": undefined;
+  "shell.signOut.withCode": undefined;
   "shell.skip": undefined;
   "shell.skipSearch": undefined;
   "shell.suspended.text": { "reason": string | number };

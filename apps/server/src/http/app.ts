@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { UserError } from "@filon/contracts";
-import { readPlan, readTerms } from "@filon/db";
+import { CONFIRMATION_MINUTES, UserError } from "@filon/contracts";
+import { isSessionConfirmed, readPlan, readTerms } from "@filon/db";
 import { whyNoGrowth } from "@filon/domain";
 import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -76,6 +76,10 @@ export async function buildApp(services: Services, webFolder: string | null = nu
     return isApiKey(token) ? callerOfKey(services.db, token, services.now()) : tokens.verify(token);
   });
   app.decorate("admitKey", (caller, endpoint) => admitKey(app, services.db, caller, endpoint, new Date(services.now().epochMilliseconds)));
+  app.decorate("isConfirmed", (sessionId) => {
+    const since = services.now().epochMilliseconds - CONFIRMATION_MINUTES * 60_000;
+    return isSessionConfirmed(services.db.pool, sessionId, new Date(since));
+  });
   app.decorate("planOf", (workspaceId) => services.db.inWorkspace(workspaceId, readPlan));
   app.decorate("whyNoGrowth", async (workspaceId) => whyNoGrowth(await services.db.inWorkspace(workspaceId, readTerms)));
   await registerOpenApi(app);

@@ -58,6 +58,8 @@ declare module "fastify" {
     planOf(workspaceId: string): Promise<PlanId | null>;
     /** Why a workspace does not grow; null: it does. */
     whyNoGrowth(workspaceId: string): Promise<StandStill | null>;
+    /** Whether a session's user has shown lately that it is them. */
+    isConfirmed(sessionId: string): Promise<boolean>;
     /** The endpoints of the contracts that are mounted. */
     readonly endpoints: Endpoint[];
   }
@@ -132,6 +134,9 @@ async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyR
   }
   const why = endpoint.grows ? await app.whyNoGrowth(caller.workspaceId) : null;
   if (why !== null) throw new UserError(`problems.noGrowth.${why}`, { status: 403 });
+  if (endpoint.confirmed && caller.keyScope === undefined && !(await app.isConfirmed(caller.sessionId))) {
+    throw new UserError("problems.confirmationNeeded", { status: 403 });
+  }
   return caller;
 }
 

@@ -5,6 +5,7 @@ import { EMAIL_SHAPE } from "../auth/email-shape.ts";
 import { Preferences, PreferencesChange } from "./preferences.ts";
 
 export * from "./api-keys.ts";
+export * from "./confirmation.ts";
 export * from "./device.ts";
 export * from "./preferences.ts";
 export * from "./sessions.ts";

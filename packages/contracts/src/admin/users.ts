@@ -64,6 +64,7 @@ export const changeUserRole = defineEndpoint({
   method: "PUT",
   path: "/api/admin/users/{id}/role",
   access: "superAdmin",
+  confirmed: true,
   summary: "Give a user another role: superAdmin only, never their own, and never that of the last superAdmin",
   params: IdParams,
   body: z.strictObject({ role: Role }),

@@ -21,6 +21,11 @@ export interface Endpoint<
   readonly teamRoles?: readonly TeamRole[];
   /** Makes the workspace grow, or reaches somebody: refused while its subscription is not in order (domain, `whyNoGrowth`). */
   readonly grows?: true;
+  /**
+   * Whether a session must have shown within CONFIRMATION_MINUTES that it is its user who acts, by signing in or asked again
+   * (confirmIdentity); else 403 `problems.confirmationNeeded`. A personal API key is not asked: making it asked for the password.
+   */
+  readonly confirmed?: true;
   /** One line for the readable API page. */
   readonly summary: string;
   readonly params?: Params;

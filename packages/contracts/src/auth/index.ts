@@ -103,10 +103,27 @@ export const refreshSession = defineEndpoint({
   summary: "Renew the access token; the refresh token is replaced at each use",
   body: z.strictObject({
     refreshToken: z.string().min(10).max(500),
-    /** True when somebody comes in by a saved account: it stands in their login history. */
+    /** True when somebody comes in by a saved account: it stands in their login history, and a second factor is asked for again. */
     signsIn: z.boolean().default(false),
   }),
-  answer: z.object({ success: z.literal(true), token: z.string(), refreshToken: z.string() }),
+  /** Either tokens, or with `signsIn` the question for a second factor: `tempToken` goes to verify-2fa-login. */
+  answer: z.object({
+    success: z.literal(true),
+    token: z.string().optional(),
+    refreshToken: z.string().optional(),
+    requires2FA: z.boolean().optional(),
+    tempToken: z.string().optional(),
+  }),
+});
+
+/** Whoever holds a refresh token may put an end to what it opens; one that opens nothing is answered alike. */
+export const forgetSession = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/forget",
+  access: "public",
+  summary: "End the session that a refresh token goes with: a saved account is forgotten",
+  body: z.strictObject({ refreshToken: z.string().min(10).max(500) }),
+  answer: z.object({ success: z.literal(true) }),
 });
 
 /**

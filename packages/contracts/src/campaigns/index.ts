@@ -203,6 +203,7 @@ export const deleteCampaign = defineEndpoint({
   method: "DELETE",
   path: "/api/campaigns/{id}",
   access: "user",
+  confirmed: true,
   summary: "Delete a campaign that is not running",
   params: IdParams,
   answer: Done,

@@ -233,6 +233,7 @@ export const deleteProspects = defineEndpoint({
   method: "POST",
   path: "/api/prospects/delete",
   access: "user",
+  confirmed: true,
   summary: "Delete prospects",
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000) }),
   answer: answerOf(z.object({ deleted: z.number().int() })),

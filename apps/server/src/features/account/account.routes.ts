@@ -20,6 +20,7 @@ import { registerApiKeys } from "./api-keys.ts";
 import { askForConfirmation, askForEmailChange, confirmEmailChange, giveUpEmailChange } from "./email-change.ts";
 import { replacePassword } from "./password-change.ts";
 import { changeProfileNames, profileOf } from "./profile.ts";
+import { registerConfirmation } from "./confirmation.routes.ts";
 import { registerSessions } from "./sessions.routes.ts";
 import { registerTwoFactor } from "./two-factor.routes.ts";
 
@@ -72,6 +73,7 @@ export function registerAccountSettings(app: FastifyInstance, services: Services
     return { success: true, message: translate(language, "account.messages.passwordChanged") };
   });
 
+  registerConfirmation(app, services);
   registerTwoFactor(app, services);
   registerSessions(app, services);
   registerApiKeys(app, services);

@@ -1,5 +1,6 @@
 import {
   completeSetup,
+  forgetSession as forgetSessionCall,
   currentUser,
   forgotPassword,
   login,
@@ -21,7 +22,7 @@ import type { Services } from "../../services.ts";
 import { checkInvitation, registerAccount, setUpOwner } from "./auth.service.ts";
 import { askForReset, resetPassword } from "./recovery.ts";
 import { leaveSession, userOf, visitorOf } from "./sessions.ts";
-import { renewSession } from "./renew-session.ts";
+import { forgetSession, renewSession } from "./renew-session.ts";
 import { finishSignIn, nowOf, signIn } from "./sign-in.ts";
 import { sendWelcome } from "./welcome.ts";
 
@@ -69,6 +70,11 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     success: true,
     ...(await renewSession(context, body.refreshToken, body.signsIn ? visitorOf(request) : null)),
   }));
+
+  route(app, forgetSessionCall, async ({ body }) => {
+    await forgetSession(context, body.refreshToken);
+    return { success: true };
+  });
 
   route(app, logout, async ({ body, caller, request }) => {
     const refreshToken = await leaveSession(services, caller.sessionId, body.keepRemembered);

@@ -1,8 +1,20 @@
-import { UserError } from "@filon/contracts";
-import { audit, findLivingSession, findProfile, isJustReplaced, type Queryable, revokeSession, rotateRefreshToken } from "@filon/db";
+import { TWO_FACTOR_SECONDS, UserError } from "@filon/contracts";
+import {
+  audit,
+  findLivingSession,
+  findProfile,
+  findRenewal,
+  insertChallenge,
+  isJustReplaced,
+  type LivingSessionRow,
+  type Queryable,
+  revokeSession,
+  rotateRefreshToken,
+} from "@filon/db";
+import { makeOneTimeToken } from "./one-time-token.ts";
 import { hashToken, sessionOfRefreshToken, successorOf } from "./refresh-token.ts";
 import { callerOf, userOf, type Visitor } from "./sessions.ts";
-import { type AuthContext, noteSignIn } from "./sign-in.ts";
+import { type AuthContext, noteSignIn, nowOf, type SecondFactorNeeded } from "./sign-in.ts";
 
 /**
  * Seconds in which a refresh token that has been replaced is answered once more, unless its successor has been used: time
@@ -17,14 +29,18 @@ interface Renewed {
 
 /**
  * Renews an access token and replaces the refresh token; with a visitor, somebody comes in by a saved account, which is noted
- * as any other sign-in is. A refresh token that was replaced just now is answered with the same successor; one that was replaced
- * longer ago, or whose successor has been used, ends its session, sockets included: its owner and somebody else both hold
- * it, and which is which cannot be known. Throws 401.
+ * as any other sign-in is, and an account with a second factor is asked for it. A refresh token that was replaced just now is
+ * answered with the same successor; one that was replaced longer ago, or whose successor has been used, ends its session,
+ * sockets included: its owner and somebody else both hold it, and which is which cannot be known. Throws 401.
  */
-export async function renewSession(context: AuthContext, refreshToken: string, visitor: Visitor | null): Promise<Renewed> {
-  const { config, db, now } = context.services;
+export async function renewSession(
+  context: AuthContext,
+  refreshToken: string,
+  visitor: Visitor | null,
+): Promise<Renewed | SecondFactorNeeded> {
+  const { config, db } = context.services;
   const sessionId = sessionOfRefreshToken(config.tokenKey, refreshToken);
-  const at = new Date(now().epochMilliseconds);
+  const at = nowOf(context.services);
   const renewed = sessionId && (await db.onPlatform((tx) => exchange(tx, context, { sessionId, refreshToken, visitor, at })));
   if (!renewed) throw new UserError("auth.server.sessionOver", { status: 401 });
   return renewed;
@@ -37,23 +53,52 @@ interface Exchange {
   readonly at: Date;
 }
 
-async function exchange(tx: Queryable, context: AuthContext, { sessionId, refreshToken, visitor, at }: Exchange): Promise<Renewed | null> {
-  const { services, tokens } = context;
+async function exchange(tx: Queryable, context: AuthContext, asked: Exchange): Promise<Renewed | SecondFactorNeeded | null> {
+  const { services } = context;
+  const { sessionId, at } = asked;
   const session = await findLivingSession(tx, sessionId, at);
-  if (!session) return null;
-  const next = successorOf(services.config.tokenKey, sessionId, refreshToken);
-  const known = hashToken(refreshToken);
+  const known = hashToken(asked.refreshToken);
   const graceFrom = new Date(at.getTime() - REUSE_GRACE_SECONDS * 1000);
+  const renewal = session && (await findRenewal(tx, sessionId, known, graceFrom));
+  if (!session || !renewal) return null;
+  if (renewal.held && renewal.two_factor) {
+    if (asked.visitor) return askForCode(tx, session, sessionId, at);
+    // Only by coming in, code and all, is it woken.
+    if (renewal.asleep) return null;
+  }
+  const next = successorOf(services.config.tokenKey, sessionId, asked.refreshToken);
   const renewed =
     (await rotateRefreshToken(tx, sessionId, known, hashToken(next), at)) || (await isJustReplaced(tx, sessionId, known, graceFrom));
-  if (!renewed) {
-    await revokeSession(tx, sessionId, at);
-    await audit(tx, { action: "refreshTokenReused", at, subject: session.user_id, workspaceId: session.workspace_id });
-    services.log.warn({ sessionId }, "a refresh token was used twice: its session is ended");
-    return null;
-  }
+  if (renewed) return goOn(tx, context, session, { ...asked, refreshToken: next });
+  await revokeSession(tx, sessionId, at);
+  await audit(tx, { action: "refreshTokenReused", at, subject: session.user_id, workspaceId: session.workspace_id });
+  services.log.warn({ sessionId }, "a refresh token was used twice: its session is ended");
+  return null;
+}
+
+/** The saved account's token stands for the password; its session stays as it is until the second factor is shown. */
+async function askForCode(tx: Queryable, session: LivingSessionRow, sessionId: string, now: Date): Promise<SecondFactorNeeded> {
+  const tempToken = makeOneTimeToken();
+  const expiresAt = new Date(now.getTime() + TWO_FACTOR_SECONDS * 1000);
+  const who = { userId: session.user_id, rememberMe: true, method: "savedAccount", sessionId };
+  await insertChallenge(tx, { ...who, tokenHash: hashToken(tempToken), now, expiresAt });
+  return { requires2FA: true, tempToken };
+}
+
+async function goOn(
+  tx: Queryable,
+  { services, tokens }: AuthContext,
+  session: LivingSessionRow,
+  { sessionId, refreshToken, visitor }: Exchange,
+): Promise<Renewed | null> {
   const profile = await findProfile(tx, session.workspace_id, session.user_id);
   if (!profile) return null;
   if (visitor) await noteSignIn(tx, services, userOf(profile), { visitor, method: "savedAccount", rememberMe: true });
-  return { token: tokens.sign(callerOf(profile, sessionId), session.expires_at), refreshToken: next };
+  return { token: tokens.sign(callerOf(profile, sessionId), session.expires_at), refreshToken };
+}
+
+/** Ends the session that a refresh token of ours goes with; any other token does nothing. */
+export async function forgetSession({ services }: AuthContext, refreshToken: string): Promise<void> {
+  const sessionId = sessionOfRefreshToken(services.config.tokenKey, refreshToken);
+  if (sessionId !== null) await services.db.onPlatform((tx) => revokeSession(tx, sessionId, nowOf(services)));
 }

@@ -83,12 +83,15 @@ export function callerOf(profile: ProfileRow, sessionId: string): Caller {
   };
 }
 
-/** Begins a session of this user in this workspace, in the caller's transaction; it ends at `endsAt`, or after its usual term. */
+/**
+ * Begins a session of this user in this workspace, in the caller's transaction; it ends at `endsAt`, or after its usual term.
+ * That its user is themselves was shown at `confirmedAt`: just now, unless it goes on from a session before.
+ */
 export async function openSession(
   tx: Queryable,
   services: Services,
   tokens: AccessTokens,
-  who: { userId: string; workspaceId: string; rememberMe: boolean; visitor: Visitor; endsAt?: Date },
+  who: { userId: string; workspaceId: string; rememberMe: boolean; visitor: Visitor; endsAt?: Date; confirmedAt?: Date | null },
 ): Promise<SignedIn> {
   const profile = await findProfile(tx, who.workspaceId, who.userId);
   if (!profile) throw new Error("a session was asked for somebody who is no member of the workspace");
@@ -107,6 +110,7 @@ export async function openSession(
     expiresAt,
     ip: who.visitor.ip,
     userAgent: who.visitor.userAgent,
+    confirmedAt: who.confirmedAt === undefined ? createdAt : who.confirmedAt,
   });
   return { token: tokens.sign(callerOf(profile, id), expiresAt), refreshToken, user: userOf(profile) };
 }

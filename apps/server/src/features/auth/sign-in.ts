@@ -12,10 +12,12 @@ import {
   endChallenge,
   findAccount,
   findAccountById,
+  findLivingSession,
   insertChallenge,
   type KnownPlace,
   type Queryable,
   recordLogin,
+  revokeSession,
   type SignInRow,
   tryChallenge,
 } from "@filon/db";
@@ -88,6 +90,7 @@ export async function admitAccount(
     method: how.method,
     now,
     expiresAt: new Date(now.getTime() + TWO_FACTOR_SECONDS * 1000),
+    sessionId: null,
   });
   return { requires2FA: true, tempToken };
 }
@@ -118,19 +121,21 @@ export async function finishSignIn(
   await countCodeTry(db.pool, challenge.user_id, now);
   const account = await findAccountById(db.pool, challenge.user_id);
   if (!account) throw over;
-  const workspaceId = workspaceOf(account);
+  const entered = challenge.session_id === null ? null : await findLivingSession(db.pool, challenge.session_id, now);
+  // The session of the saved account was ended meanwhile, from anywhere.
+  if (challenge.session_id !== null && !entered) throw over;
+  const workspaceId = entered?.workspace_id ?? workspaceOf(account);
   const method = request.recoveryCode === undefined ? "totp" : "recoveryCode";
   const signedIn = await db.onPlatform(async (tx) => {
     if (!(await takeSecondFactor(tx, services, account.id, request, now))) return null;
     if (!(await endChallenge(tx, tokenHash))) throw over;
     await forgiveCodeTry(tx, account.id, visitor.ip);
-    return completeSignIn(tx, context, {
-      userId: account.id,
-      workspaceId,
-      rememberMe: request.rememberMe ?? challenge.remember_me,
-      visitor,
-      method,
-    });
+    const who = { userId: account.id, workspaceId, visitor, method } as const;
+    if (challenge.session_id === null || !entered)
+      return completeSignIn(tx, context, { ...who, rememberMe: request.rememberMe ?? challenge.remember_me });
+    if (!(await revokeSession(tx, challenge.session_id, now))) throw over;
+    // Remembered until it would have been: the code proves no password, so the term does not begin anew.
+    return completeSignIn(tx, context, { ...who, rememberMe: true, endsAt: entered.expires_at });
   });
   if (signedIn) return signedIn;
   await recordFailure(context, account.id, method, visitor);
@@ -141,7 +146,7 @@ export async function finishSignIn(
 export async function completeSignIn(
   tx: Queryable,
   { services, tokens }: AuthContext,
-  who: { userId: string; workspaceId: string; rememberMe: boolean; visitor: Visitor; method: LoginMethod },
+  who: { userId: string; workspaceId: string; rememberMe: boolean; visitor: Visitor; method: LoginMethod; endsAt?: Date },
 ): Promise<SignedIn> {
   const signedIn = await openSession(tx, services, tokens, who);
   await noteSignIn(tx, services, signedIn.user, who);

@@ -18,6 +18,7 @@ export async function succeedSession(
     workspaceId,
     rememberMe: term.remember_me,
     endsAt: term.expires_at,
+    confirmedAt: term.confirmed_at,
     visitor,
   });
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from "@filon/contracts";
 import { translateNow } from "../i18n/index.ts";
 import { storedToken } from "../session/storage.ts";
 import { ApiProblem } from "./api-problem.ts";
+import { askIdentity } from "./identity-check.ts";
 import { renewedToken } from "./renewal.ts";
 import type { Answer, CallInput, RawInput } from "./request.ts";
 import { send } from "./send.ts";
@@ -27,13 +28,23 @@ async function sendRenewing(endpoint: Endpoint, input: RawInput): Promise<Respon
   }
 }
 
+/** Sends a call again once its user has shown that it is them, where it asks for that. */
+async function sendConfirmed(endpoint: Endpoint, input: RawInput): Promise<Response> {
+  try {
+    return await sendRenewing(endpoint, input);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== "problems.confirmationNeeded" || !(await askIdentity())) throw error;
+    return sendRenewing(endpoint, input);
+  }
+}
+
 /** The response of an endpoint, for answers that are not JSON; else as call(). */
 export async function callRaw<E extends Endpoint>(endpoint: E, typed: CallInput<E>): Promise<Response> {
   // CallInput is RawInput narrowed by the contract, which the compiler cannot see while E is open.
   const input = typed as RawInput;
   if (endpoint.access === "public") return send(endpoint.method, endpoint.path, storedToken(), input);
   try {
-    return await sendRenewing(endpoint, input);
+    return await sendConfirmed(endpoint, input);
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) onRefused(error);
     throw error;
@@ -55,7 +66,8 @@ export async function callAs<E extends Endpoint>(token: string, endpoint: E, typ
 }
 
 /**
- * Calls an endpoint by its contract. An expired token is renewed once and silently. Throws ApiProblem.
+ * Calls an endpoint by its contract. An expired token is renewed once and silently; where the user is to show that it is
+ * them, they are asked, and the call goes on once they have. Throws ApiProblem.
  * The answer is trusted to be what the contract says: the server's own tests hold it to that.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {

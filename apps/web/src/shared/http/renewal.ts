@@ -1,4 +1,5 @@
 import { refreshSession } from "@filon/contracts";
+import { translateNow } from "../i18n/index.ts";
 import { keepSavedToken, savedToken } from "../session/saved-tokens.ts";
 import { replaceTokens, storedRefreshToken, storedToken } from "../session/storage.ts";
 import { ApiProblem } from "./api-problem.ts";
@@ -16,10 +17,19 @@ interface Tokens {
   readonly refreshToken: string;
 }
 
-/** The tokens that a refresh token is exchanged for; it is of no use afterwards. `signsIn` when somebody comes in by it. Throws ApiProblem. */
-export async function exchangeToken(refreshToken: string, options: { readonly signsIn?: true } = {}): Promise<Tokens> {
+/** What a refresh token is exchanged for: tokens, or the question for a second factor, and then it stays as it is. */
+type Exchanged = { readonly tokens: Tokens } | { readonly tempToken: string };
+
+/** Exchanges a refresh token; `signsIn` when somebody comes in by it. Throws ApiProblem, also when the answer was cut off. */
+async function exchangeToken(refreshToken: string, options: { readonly signsIn?: true } = {}): Promise<Exchanged> {
   const response = await send(refreshSession.method, refreshSession.path, null, { body: { refreshToken, ...options } });
-  return refreshSession.answer.parse(await response.json());
+  const answer = refreshSession.answer.safeParse(await response.json().catch(() => null));
+  if (answer.success) {
+    const { token, refreshToken: next, requires2FA, tempToken } = answer.data;
+    if (token !== undefined && next !== undefined) return { tokens: { token, refreshToken: next } };
+    if (requires2FA === true && tempToken !== undefined) return { tempToken };
+  }
+  throw new ApiProblem(0, "ui.errors.data", translateNow("ui.errors.data"));
 }
 
 async function renew(refused: string | null): Promise<string | null> {
@@ -28,7 +38,9 @@ async function renew(refused: string | null): Promise<string | null> {
   const refreshToken = storedRefreshToken();
   if (refreshToken === null) return null;
   try {
-    const tokens = await exchangeToken(refreshToken);
+    const exchanged = await exchangeToken(refreshToken);
+    if (!("tokens" in exchanged)) return null;
+    const { tokens } = exchanged;
     replaceTokens(refreshToken, tokens);
     return tokens.token;
   } catch (error) {
@@ -50,15 +62,16 @@ export function renewedToken(refused: string | null): Promise<string | null> {
 }
 
 /**
- * Fresh tokens for the session that an account is remembered by, which stay with the account at once; null when it has
- * none. Rejects with ApiProblem: 401 when that session is over. Nothing of the present session is touched.
+ * Fresh tokens for the session that an account is remembered by, which stay with the account at once, or the question for its
+ * second factor; null when it has none. Rejects with ApiProblem: 401 when that session is over. Nothing of the present session
+ * is touched.
  */
-export function renewSavedToken(email: string): Promise<Tokens | null> {
+export function renewSavedToken(email: string): Promise<Exchanged | null> {
   return alone(async () => {
     const kept = savedToken(email);
     if (kept === null) return null;
-    const tokens = await exchangeToken(kept, { signsIn: true });
-    keepSavedToken(email, tokens.refreshToken);
-    return tokens;
+    const exchanged = await exchangeToken(kept, { signsIn: true });
+    if ("tokens" in exchanged) keepSavedToken(email, exchanged.tokens.refreshToken);
+    return exchanged;
   });
 }

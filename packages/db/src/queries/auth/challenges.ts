@@ -4,6 +4,8 @@ import type { Queryable } from "../../database.ts";
 export interface ChallengeRow {
   user_id: string;
   remember_me: boolean;
+  /** The session of the saved account that they come in by; null: they gave their password, or came by Apple. */
+  session_id: string | null;
   /** Tries so far, this one included. */
   tries: number;
 }
@@ -11,14 +13,30 @@ export interface ChallengeRow {
 /** Keeps a sign-in that waits, and forgets those that waited in vain. */
 export async function insertChallenge(
   tx: Queryable,
-  challenge: { tokenHash: Buffer; userId: string; rememberMe: boolean; method: string; now: Date; expiresAt: Date },
+  challenge: {
+    tokenHash: Buffer;
+    userId: string;
+    rememberMe: boolean;
+    method: string;
+    now: Date;
+    expiresAt: Date;
+    sessionId: string | null;
+  },
 ): Promise<void> {
   await tx.query({
     name: "insert-challenge",
     text: `
       WITH old AS (DELETE FROM login_challenge WHERE user_id = $2 AND expires_at <= $5)
-      INSERT INTO login_challenge (token_hash, user_id, remember_me, method, expires_at) VALUES ($1, $2, $3, $4, $6)`,
-    values: [challenge.tokenHash, challenge.userId, challenge.rememberMe, challenge.method, challenge.now, challenge.expiresAt],
+      INSERT INTO login_challenge (token_hash, user_id, remember_me, method, expires_at, session_id) VALUES ($1, $2, $3, $4, $6, $7)`,
+    values: [
+      challenge.tokenHash,
+      challenge.userId,
+      challenge.rememberMe,
+      challenge.method,
+      challenge.now,
+      challenge.expiresAt,
+      challenge.sessionId,
+    ],
   });
 }
 
@@ -28,7 +46,7 @@ export async function tryChallenge(tx: Queryable, tokenHash: Buffer, now: Date, 
     name: "try-challenge",
     text: `
       UPDATE login_challenge SET tries = tries + 1 WHERE token_hash = $1 AND expires_at > $2 AND tries < $3
-      RETURNING user_id, remember_me, tries`,
+      RETURNING user_id, remember_me, session_id, tries`,
     values: [tokenHash, now, mostTries],
   });
   return rows[0] ?? null;

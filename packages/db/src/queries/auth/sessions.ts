@@ -12,6 +12,8 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly ip: string | null;
   readonly userAgent: string | null;
+  /** When its user last showed that it is them; null: it goes on from a session in which they did not. */
+  readonly confirmedAt: Date | null;
 }
 
 /** Keeps a session; sign-in leads to its workspace from now on. */
@@ -20,8 +22,8 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
     name: "insert-session",
     text: `
       WITH opened AS (UPDATE workspace_member SET opened_at = $6 WHERE workspace_id = $3 AND user_id = $2)
-      INSERT INTO user_session (id, user_id, workspace_id, refresh_hash, remember_me, created_at, renewed_at, expires_at, ip, user_agent)
-      VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
+      INSERT INTO user_session (id, user_id, workspace_id, refresh_hash, remember_me, created_at, renewed_at, expires_at, ip, user_agent, confirmed_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10)`,
     values: [
       session.id,
       session.userId,
@@ -32,6 +34,7 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
       session.expiresAt,
       session.ip,
       session.userAgent,
+      session.confirmedAt,
     ],
   });
 }
@@ -68,11 +71,34 @@ export async function rotateRefreshToken(tx: Queryable, sessionId: string, curre
   const { rowCount } = await tx.query({
     name: "rotate-refresh-token",
     text: `
-      UPDATE user_session SET refresh_hash = $3, previous_refresh_hash = $2, renewed_at = $4
+      UPDATE user_session SET refresh_hash = $3, previous_refresh_hash = $2, renewed_at = $4, asleep = false
       WHERE id = $1 AND refresh_hash = $2 AND revoked_at IS NULL AND expires_at > $4`,
     values: [sessionId, current, next, now],
   });
   return rowCount === 1;
+}
+
+/** What decides how a session goes on. */
+export interface RenewalRow {
+  /** Left by signing out: nobody is in it. */
+  asleep: boolean;
+  /** Whether its user has a second factor. */
+  two_factor: boolean;
+  /** Whether the token is its present one, or was replaced by that at `since` or later. */
+  held: boolean;
+}
+
+/** How a living session may be renewed with this token. */
+export async function findRenewal(tx: Queryable, sessionId: string, token: Buffer, since: Date): Promise<RenewalRow | null> {
+  const { rows } = await tx.query<RenewalRow>({
+    name: "find-renewal",
+    text: `
+      SELECT s.asleep, EXISTS (SELECT FROM user_two_factor t WHERE t.user_id = s.user_id AND t.confirmed_at IS NOT NULL) AS two_factor,
+        s.refresh_hash = $2 OR coalesce(s.previous_refresh_hash = $2 AND s.renewed_at >= $3, false) AS held
+      FROM user_session s WHERE s.id = $1`,
+    values: [sessionId, token, since],
+  });
+  return rows[0] ?? null;
 }
 
 /** Whether the session's refresh token replaced this one at `since` or later, and has not been replaced itself. */
@@ -99,7 +125,7 @@ export async function revokeSession(tx: Queryable, sessionId: string, now: Date)
   return rows.length === 1;
 }
 
-/** Begins a session in the place of a living remembered one: same user, same end; false when there is none to succeed. */
+/** Begins a session in the place of a living remembered one: same user, same end, and nobody in it; false when there is none to succeed. */
 export async function insertSuccessor(
   tx: Queryable,
   sessionId: string,
@@ -109,8 +135,8 @@ export async function insertSuccessor(
   const { rowCount } = await tx.query({
     name: "insert-session-successor",
     text: `
-      INSERT INTO user_session (id, user_id, workspace_id, refresh_hash, remember_me, created_at, renewed_at, expires_at, ip, user_agent)
-      SELECT $2, user_id, workspace_id, $3, true, created_at, $4, expires_at, ip, user_agent
+      INSERT INTO user_session (id, user_id, workspace_id, refresh_hash, remember_me, created_at, renewed_at, expires_at, ip, user_agent, asleep)
+      SELECT $2, user_id, workspace_id, $3, true, created_at, $4, expires_at, ip, user_agent, true
       FROM user_session WHERE id = $1 AND remember_me AND revoked_at IS NULL AND expires_at > $4 FOR UPDATE`,
     values: [sessionId, successor.id, successor.refreshHash, now],
   });

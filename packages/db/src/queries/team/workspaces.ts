@@ -23,11 +23,18 @@ export async function listOpenWorkspaces(tx: Queryable, userId: string): Promise
   return rows;
 }
 
+/** How long a session goes on, and when its user last showed that it is them. */
+interface SessionTerm {
+  remember_me: boolean;
+  expires_at: Date;
+  confirmed_at: Date | null;
+}
+
 /** A session that another is to follow: whether it is remembered, and until when it would go on. */
-export async function findSessionTerm(tx: Queryable, sessionId: string): Promise<{ remember_me: boolean; expires_at: Date } | null> {
-  const { rows } = await tx.query<{ remember_me: boolean; expires_at: Date }>({
+export async function findSessionTerm(tx: Queryable, sessionId: string): Promise<SessionTerm | null> {
+  const { rows } = await tx.query<SessionTerm>({
     name: "find-session-term",
-    text: "SELECT remember_me, expires_at FROM user_session WHERE id = $1",
+    text: "SELECT remember_me, expires_at, confirmed_at FROM user_session WHERE id = $1",
     values: [sessionId],
   });
   return rows[0] ?? null;

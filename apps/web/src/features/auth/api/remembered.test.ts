@@ -9,7 +9,7 @@ import { standInBrowser } from "../../../testing/stand-in-browser.ts";
 import { savedAccounts } from "../saved-accounts/saved-accounts.ts";
 import { editAccount, forgetAccount, rememberAccount, SavedSessionOver, signInSaved } from "./remembered.ts";
 import { verifySecondFactor } from "./second-factor.ts";
-import { enter, signIn, signOut } from "./session.ts";
+import { enter, leftBySigningOut, signIn, signOut } from "./session.ts";
 
 const user = {
   _id: "018f0000-0000-7000-8000-000000000001",
@@ -56,6 +56,7 @@ beforeEach(async () => {
     "/api/auth/refresh": { status: 200, body: { success: true, token: "renewed-access-token", refreshToken: "renewed-refresh-token" } },
     "/api/auth/user": { status: 200, body: { success: true, user } },
     "/api/auth/logout": { status: 200, body: { success: true } },
+    "/api/auth/forget": { status: 200, body: { success: true } },
   };
   server = createServer((request, response) => void respond(request, response));
   async function respond(request: IncomingMessage, response: ServerResponse) {
@@ -119,7 +120,8 @@ describe("a login", () => {
     await signIn({ ...credentials, rememberMe: false });
     expect(storage.getItem(TOKEN_KEY)).toBeNull();
     expect(savedAccounts()).toMatchObject([{ rememberMe: false }]);
-    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ path: "/api/auth/logout", bearer: "renewed-access-token" }));
+    const forgotten = { path: "/api/auth/forget", body: { refreshToken: "an older session's token" } };
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject(forgotten));
     expect(storage.getItem("token")).toBe("an-access-token");
   });
 
@@ -155,7 +157,7 @@ describe("a saved account", () => {
   it("[AUTH-16] signs in at once by its token, which is replaced", async () => {
     const saved = account(true);
     keepSavedToken(saved.email, "the-saved-token");
-    expect(await signInSaved(saved)).toMatchObject({ firstName: "Claire" });
+    expect(await signInSaved(saved)).toMatchObject({ user: { firstName: "Claire" } });
     expect(seen.map(({ path, bearer, body }) => [path, bearer, body["refreshToken"]])).toEqual([
       ["/api/auth/refresh", undefined, "the-saved-token"],
       ["/api/auth/user", "renewed-access-token", undefined],
@@ -166,6 +168,15 @@ describe("a saved account", () => {
       "renewed-refresh-token",
     ]);
     expect(sessionUser()?.email).toBe("claire@exemple.fr");
+  });
+
+  it("with a second factor is asked for it, and keeps its token until it is shown", async () => {
+    const saved = account(true);
+    keepSavedToken(saved.email, "the-saved-token");
+    answers["/api/auth/refresh"] = { status: 200, body: { success: true, requires2FA: true, tempToken: "a-temporary-token" } };
+    expect(await signInSaved(saved)).toEqual({ tempToken: "a-temporary-token" });
+    expect([storage.getItem("token"), storage.getItem(TOKEN_KEY), sessionUser()]).toEqual([null, "the-saved-token", null]);
+    expect(JSON.parse(storage.getItem("temp_2fa_user_data") ?? "")).toEqual({ rememberMe: true, email: saved.email });
   });
 
   it.each([true, false])("[AUTH-18] without a token asks nothing of the server (rememberMe %s)", async (rememberMe) => {
@@ -199,7 +210,7 @@ describe("a saved account", () => {
     keepSavedToken(saved.email, "the-saved-token");
     forgetAccount(saved.email);
     expect([storage.getItem(TOKEN_KEY), savedAccounts()]).toEqual([null, []]);
-    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ path: "/api/auth/logout", bearer: "renewed-access-token" }));
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ path: "/api/auth/forget", body: { refreshToken: "the-saved-token" } }));
   });
 
   it("[AUTH-22] edited to sign in by password loses its token, and keeps its e-mail", () => {
@@ -227,6 +238,19 @@ describe("a remembered account", () => {
     expect(seen.at(-1)).toMatchObject({ path: "/api/auth/logout", bearer: "an-access-token", body: { keepRemembered: true } });
     expect(["token", "refreshToken", "userRole", "userData"].map((key) => storage.getItem(key))).toEqual([null, null, null, null]);
     expect(storage.getItem(TOKEN_KEY)).toBe("the-successor's-token");
+  });
+
+  it("signed out to be forgotten leaves nothing here, and nothing on the server to come back to", async () => {
+    enter(session, true);
+    expect(leftBySigningOut("claire@exemple.fr")).toBe("way-in");
+    await signOut({ forget: true });
+    expect(seen.at(-1)).toMatchObject({ path: "/api/auth/logout", body: { keepRemembered: false } });
+    expect([savedAccounts(), storage.getItem(TOKEN_KEY), leftBySigningOut("claire@exemple.fr")]).toEqual([[], null, "nothing"]);
+  });
+
+  it("that is not to be remembered leaves its name", () => {
+    enter(session, false);
+    expect(leftBySigningOut("claire@exemple.fr")).toBe("name");
   });
 
   it("[AUTH-59] is nobody when the session was not to be remembered: nothing is left", async () => {

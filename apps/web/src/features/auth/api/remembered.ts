@@ -1,7 +1,8 @@
-import { currentUser, logout, type User } from "@filon/contracts";
+import { currentUser, forgetSession, type User } from "@filon/contracts";
 import { initialsOf } from "@filon/ui";
-import { ApiProblem, callAs, exchangeToken, queryClient, renewSavedToken } from "../../../shared/http/index.ts";
+import { ApiProblem, call, callAs, queryClient, renewSavedToken } from "../../../shared/http/index.ts";
 import { dropSavedToken, keepSavedToken, openSession } from "../../../shared/session/index.ts";
+import { keepSecondFactorData } from "../second-factor-data.ts";
 import { changeSavedAccount, removeSavedAccount, type SavedAccount, saveAccount } from "../saved-accounts/saved-accounts.ts";
 
 const initials = (person: { readonly firstName: string; readonly lastName: string }) =>
@@ -11,9 +12,7 @@ const initials = (person: { readonly firstName: string; readonly lastName: strin
 function retire(refreshTokens: readonly (string | null)[]): void {
   for (const refreshToken of refreshTokens) {
     if (refreshToken === null) continue;
-    exchangeToken(refreshToken)
-      .then(({ token }) => callAs(token, logout, { body: {} }))
-      .catch(() => undefined);
+    call(forgetSession, { body: { refreshToken } }).catch(() => undefined);
   }
 }
 
@@ -30,19 +29,27 @@ export function rememberAccount(user: User, rememberMe: boolean, refreshToken: s
 /** A saved account's own session is over: its password is needed. */
 export class SavedSessionOver extends Error {}
 
+/** How a click on a saved account ends: signed in, or at the question for its second factor. */
+export type SavedSignIn = { readonly user: User } | { readonly tempToken: string };
+
 /**
  * Signs in to a saved account by its token (AUTH-16); null when it needs its password. Throws SavedSessionOver after a verified 401:
  * the token then goes, and the account too unless it is to be remembered (AUTH-20). Throws ApiProblem when nobody could be asked.
  */
-export async function signInSaved(account: SavedAccount): Promise<User | null> {
+export async function signInSaved(account: SavedAccount): Promise<SavedSignIn | null> {
   try {
-    const tokens = await renewSavedToken(account.email);
-    if (tokens === null || !account.rememberMe) return null;
+    const renewed = await renewSavedToken(account.email);
+    if (renewed === null || !account.rememberMe) return null;
+    if ("tempToken" in renewed) {
+      keepSecondFactorData({ rememberMe: true, email: account.email });
+      return renewed;
+    }
+    const { tokens } = renewed;
     const { user } = await callAs(tokens.token, currentUser, {});
     queryClient.clear();
     openSession({ ...tokens, user });
     rememberAccount(user, true, tokens.refreshToken);
-    return user;
+    return { user };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
     dropSavedToken(account.email);

@@ -10,10 +10,12 @@ import {
   openSession,
   readClaims,
   rememberedBy,
+  sessionUser,
   storedRefreshToken,
   storedToken,
 } from "../../../shared/session/index.ts";
 import { keepSecondFactorData } from "../second-factor-data.ts";
+import { removeSavedAccount, savedAccounts } from "../saved-accounts/saved-accounts.ts";
 import { rememberAccount } from "./remembered.ts";
 
 /** What the installation offers before anybody signs in. */
@@ -108,12 +110,14 @@ export async function storedTokenIsValid(): Promise<boolean> {
 
 /**
  * Ends the session here and on the server. A remembered account gets a token of a session of its own in exchange, by which
- * it can sign in again with one click (docs/decisions/0016). Throws ApiProblem when the server could not be told; the session here is over all
+ * it can sign in again with one click (docs/decisions/0016); with `forget`, nothing of the account stays on this machine. Throws ApiProblem when the server could not be told; the session here is over all
  * the same.
  */
-export async function signOut(): Promise<void> {
+export async function signOut({ forget = false }: { readonly forget?: boolean } = {}): Promise<void> {
   const refreshToken = storedRefreshToken();
-  const remembered = refreshToken === null ? null : rememberedBy(refreshToken);
+  const remembered = refreshToken === null || forget ? null : rememberedBy(refreshToken);
+  const email = sessionUser()?.email;
+  if (forget && email !== undefined) removeSavedAccount(email);
   try {
     if (storedToken() === null) return;
     const answer = await call(logout, { body: { keepRemembered: remembered !== null } });
@@ -121,4 +125,11 @@ export async function signOut(): Promise<void> {
   } finally {
     closeSession();
   }
+}
+
+/** What signing out leaves of an account on this machine: a way in without the password, its name alone, or nothing. */
+export function leftBySigningOut(email: string): "way-in" | "name" | "nothing" {
+  const refreshToken = storedRefreshToken();
+  if (refreshToken !== null && rememberedBy(refreshToken) !== null) return "way-in";
+  return savedAccounts().some((account) => account.email.toLowerCase() === email.toLowerCase()) ? "name" : "nothing";
 }

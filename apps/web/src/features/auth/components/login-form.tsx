@@ -2,7 +2,7 @@ import { AppButton } from "@filon/ui";
 import { Checkbox, PasswordInput, TextInput } from "@mantine/core";
 import type { useForm } from "@mantine/form";
 import { Link } from "@tanstack/react-router";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
 interface Credentials {
@@ -17,10 +17,12 @@ interface LoginFormProps {
   readonly busy: boolean;
   readonly loading: boolean;
   readonly onSubmit: (credentials: Credentials) => void;
+  /** What became of the last try, or a word on how one gets in: it has room of its own, so that nothing moves when it changes. */
+  readonly answer: ReactNode;
 }
 
 /** E-mail, password, and whether to be remembered; both are required (AUTH-05) and everything waits while it is sent (AUTH-06). */
-export function LoginForm({ form, password, busy, loading, onSubmit }: LoginFormProps) {
+export function LoginForm({ form, password, busy, loading, onSubmit, answer }: LoginFormProps) {
   const t = useTexts();
   const submit = form.onSubmit((values) => {
     const email = values.email.trim();
@@ -31,7 +33,7 @@ export function LoginForm({ form, password, busy, loading, onSubmit }: LoginForm
     });
   });
   return (
-    <form className="auth-form" onSubmit={submit} noValidate>
+    <form className="auth-form login-form" onSubmit={submit} noValidate>
       <TextInput
         label={t("auth.fields.email")}
         type="email"
@@ -57,6 +59,7 @@ export function LoginForm({ form, password, busy, loading, onSubmit }: LoginForm
       <AppButton kind="primary" type="submit" size="md" fullWidth disabled={busy} loading={loading}>
         {t("auth.login.submit")}
       </AppButton>
+      <div className="auth-answer">{answer}</div>
     </form>
   );
 }

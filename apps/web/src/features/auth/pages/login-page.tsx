@@ -11,10 +11,11 @@ import { AppleButton } from "../components/apple-button.tsx";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { ConnectionRetry } from "../components/connection-retry.tsx";
 import { DemoAccount } from "../components/demo-account.tsx";
+import { LoginAnswer } from "../components/login-answer.tsx";
 import { LoginForm } from "../components/login-form.tsx";
 import { SavedAccounts } from "../components/saved-accounts.tsx";
 import type { SavedAccount } from "../saved-accounts/saved-accounts.ts";
-import { SECOND_FACTOR_MS } from "../second-factor-state.ts";
+import { SECOND_FACTOR_MS, type SecondFactorState } from "../second-factor-state.ts";
 
 interface LoginPageProps {
   /** The address that the visitor wanted before being sent here (SHELL-02). */
@@ -34,12 +35,14 @@ export function LoginPage({ from, subscribing = false, offersRetry = false }: Lo
   const password = useRef<HTMLInputElement>(null);
   const [prefilled, setPrefilled] = useState(false);
   const form = useForm({ initialValues: { email: "", password: "", rememberMe: false } });
+  const askForCode = (begun: Required<Pick<SecondFactorState, "tempToken" | "email" | "rememberMe">>) => {
+    void router.navigate({ to: "/verify-2fa", state: { ...begun, wanted: from, deadline: Date.now() + SECOND_FACTOR_MS } });
+  };
   const attempt = useMutation({
     mutationFn: signIn,
     onSuccess: (result, { email, rememberMe }) => {
       if ("user" in result) return router.history.push(from);
-      const state = { tempToken: result.tempToken, email, rememberMe, wanted: from, deadline: Date.now() + SECOND_FACTOR_MS };
-      return void router.navigate({ to: "/verify-2fa", state });
+      askForCode({ tempToken: result.tempToken, email, rememberMe });
     },
   });
   const prefill = ({ email, rememberMe }: SavedAccount) => {
@@ -49,9 +52,10 @@ export function LoginPage({ from, subscribing = false, offersRetry = false }: Lo
   };
   const saved = useMutation({
     mutationFn: signInSaved,
-    onSuccess: (user, account) => {
-      if (user === null) return prefill(account);
-      toast.success(t("auth.login.welcomeBack", { firstName: user.firstName }));
+    onSuccess: (result, account) => {
+      if (result === null) return prefill(account);
+      if ("tempToken" in result) return askForCode({ tempToken: result.tempToken, email: account.email, rememberMe: true });
+      toast.success(t("auth.login.welcomeBack", { firstName: result.user.firstName }));
       router.history.push(from);
     },
     onError: (error, account) => error instanceof SavedSessionOver && prefill(account),
@@ -71,17 +75,20 @@ export function LoginPage({ from, subscribing = false, offersRetry = false }: Lo
     setPrefilled(false);
     saved.mutate(account);
   };
+  const answer =
+    attempt.error === null && saved.error === null ? (
+      <p className="auth-hint">{t("auth.login.invitationOnly")}</p>
+    ) : (
+      <LoginAnswer failure={attempt.error} savedFailure={saved.error} email={saved.variables?.email ?? form.values.email} />
+    );
   return (
     <AuthLayout
       title={t("auth.login.title")}
       footer={
-        <>
-          <p>{t("auth.login.invitationOnly")}</p>
-          <nav className="auth-links">
-            <Link to="/register">{t("auth.login.register")}</Link>
-            <a href="/contact?beta=true">{t("auth.login.beta")}</a>
-          </nav>
-        </>
+        <nav className="auth-links">
+          <Link to="/register">{t("auth.login.register")}</Link>
+          <a href="/contact?beta=true">{t("auth.login.beta")}</a>
+        </nav>
       }
     >
       {offersRetry && <ConnectionRetry to={from} />}
@@ -91,19 +98,7 @@ export function LoginPage({ from, subscribing = false, offersRetry = false }: Lo
       )}
       <SavedAccounts busy={busy} onOpen={open} />
       {instance.data?.setupNeeded === true && <Notice tone="warm">{t("auth.login.setupNeeded")}</Notice>}
-      {attempt.error !== null && (
-        <Notice tone="alert" live>
-          {attempt.error.message || t("auth.login.error")}
-        </Notice>
-      )}
-      {saved.error !== null && (
-        <Notice tone={saved.error instanceof SavedSessionOver ? "warm" : "alert"} live>
-          {saved.error instanceof SavedSessionOver
-            ? t("auth.login.sessionExpired", { email: saved.variables?.email ?? "" })
-            : t("auth.login.savedAccountError")}
-        </Notice>
-      )}
-      <LoginForm form={form} password={password} busy={busy} loading={attempt.isPending} onSubmit={submit} />
+      <LoginForm form={form} password={password} busy={busy} loading={attempt.isPending} onSubmit={submit} answer={answer} />
       <AppleButton busy={busy} ready={instance.data?.appleSignIn === true} rememberMe={form.values.rememberMe} wanted={from} />
     </AuthLayout>
   );

@@ -1,0 +1,82 @@
+import { createHmac, randomInt } from "node:crypto";
+import { type ConfirmationMethod, UserError } from "@filon/contracts";
+import { type AccountRow, confirmSession, findTwoFactor, keepMailedCode, takeMailedCode } from "@filon/db";
+import { translate } from "@filon/i18n/server";
+import type { Caller } from "../../http/route.ts";
+import type { Services } from "../../services.ts";
+import { countCodeTry, forgiveCodeTry, isPasswordHash, maySendLink, nowOf, type SecondFactor, takeSecondFactor } from "../auth/index.ts";
+import { sendProductMail } from "../mails/index.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { accountOf } from "./profile.ts";
+
+/** Minutes that a mailed code is good for. */
+const CODE_MINUTES = 10;
+
+const otherProof = (): UserError => new UserError("account.errors.otherProof", { status: 409 });
+
+/** What somebody shows: one of these. */
+export interface ShownProof extends SecondFactor {
+  readonly password?: string | undefined;
+  readonly mailedCode?: string | undefined;
+}
+
+/** By what the caller is asked to show that it is them. */
+export async function confirmationMethod(services: Services, caller: Caller): Promise<ConfirmationMethod> {
+  return methodFor(services, await accountOf(services, caller));
+}
+
+async function methodFor({ db }: Services, account: AccountRow): Promise<ConfirmationMethod> {
+  if (isPasswordHash(account.password_hash)) return "password";
+  const factor = await findTwoFactor(db.pool, account.id);
+  return factor?.confirmed_at ? "secondFactor" : "mail";
+}
+
+/** Keyed, as six digits are soon tried, and bound to the session that asked: in no other is the code good. */
+function hashOf({ config }: Services, { sessionId }: Caller, code: string): Buffer {
+  return createHmac("sha256", config.secretKey).update(`mailed-code:${sessionId}:${code}`).digest();
+}
+
+/** Sends the code to whoever has neither password nor second factor. Throws 409 `account.errors.otherProof`, and 429. */
+export async function sendCode(services: Services, caller: Caller): Promise<void> {
+  const { db } = services;
+  const account = await accountOf(services, caller);
+  if ((await methodFor(services, account)) !== "mail") throw otherProof();
+  const now = nowOf(services);
+  if (!(await maySendLink(db.pool, account.id, now))) throw new UserError("account.errors.tooManyLinks", { status: 429 });
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const say = (part: "title" | "message") =>
+    translate(account.language, `account.confirmationMail.${part}`, { firstName: account.first_name, code, minutes: CODE_MINUTES });
+  await db.onPlatform(async (tx) => {
+    await keepMailedCode(tx, caller.sessionId, hashOf(services, caller, code), new Date(now.getTime() + CODE_MINUTES * 60_000));
+    const values = { title: say("title"), message: say("message"), path: null };
+    await sendProductMail(tx, services, { template: "notification", to: account.email, language: account.language, values });
+  });
+}
+
+/**
+ * Notes for the caller's session that they have just shown that it is them. Throws 400 `account.errors.wrongPassword` or
+ * `account.errors.wrongCode`, 409 `account.errors.otherProof` for a proof that is not asked of them, and 429.
+ */
+export async function confirmIdentity(services: Services, caller: Caller, shown: ShownProof, ip: string): Promise<void> {
+  const { db } = services;
+  const now = nowOf(services);
+  const account = await accountOf(services, caller);
+  const method = await methodFor(services, account);
+  if (method === "password") {
+    if (shown.password === undefined) throw otherProof();
+    await confirmPassword(services, account, shown.password, "password");
+    return confirmSession(db.pool, caller.sessionId, now);
+  }
+  const isAsked = method === "mail" ? shown.mailedCode !== undefined : (shown.token ?? shown.recoveryCode) !== undefined;
+  if (!isAsked) throw otherProof();
+  await countCodeTry(db.pool, account.id, now);
+  await db.onPlatform(async (tx) => {
+    const right =
+      method === "mail"
+        ? await takeMailedCode(tx, caller.sessionId, hashOf(services, caller, shown.mailedCode ?? ""), now)
+        : await takeSecondFactor(tx, services, account.id, shown, now);
+    if (!right) throw new UserError("account.errors.wrongCode", { fields: { code: "account.errors.wrongCode" } });
+    await forgiveCodeTry(tx, account.id, ip);
+    await confirmSession(tx, caller.sessionId, now);
+  });
+}

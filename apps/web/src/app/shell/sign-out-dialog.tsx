@@ -1,0 +1,30 @@
+import type { User } from "@filon/contracts";
+import { AppButton, Dialog, DialogActions } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { leftBySigningOut, ownSecondFactorQuery } from "../../features/auth/index.ts";
+import { useTexts } from "../../shared/i18n/index.ts";
+import { setSignOutAsked, useSignOutAsked } from "./sign-out-question.ts";
+import { useLeave } from "./use-sign-out.ts";
+
+/** What signing out leaves on this machine, and the choice to leave nothing. */
+export function SignOutDialog({ user }: { readonly user: User }) {
+  const t = useTexts();
+  const opened = useSignOutAsked();
+  const leave = useLeave();
+  const left = opened ? leftBySigningOut(user.email) : "nothing";
+  const secondFactor = useQuery({ ...ownSecondFactorQuery, enabled: left === "way-in" });
+  const wayIn = secondFactor.data?.enabled === true ? t("shell.signOut.withCode") : t("shell.signOut.oneClick");
+  return (
+    <Dialog opened={opened} onClose={() => setSignOutAsked(false)} title={t("shell.signOut.title")} closeLabel={t("ui.actions.close")}>
+      <p>{t("shell.signOut.stays", { email: user.email })}</p>
+      {!secondFactor.isLoading && <p>{left === "way-in" ? wayIn : t("shell.signOut.password")}</p>}
+      <p>{t("shell.signOut.shared")}</p>
+      <DialogActions>
+        <AppButton onClick={() => leave({ forget: true })}>{t("shell.signOut.forget")}</AppButton>
+        <AppButton kind="primary" data-autofocus onClick={() => leave()}>
+          {t("shell.account.logout")}
+        </AppButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Notice } from "@filon/ui";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { SavedSessionOver } from "../api/remembered.ts";
+
+interface LoginAnswerProps {
+  /** Why signing in by password failed. */
+  readonly failure: Error | null;
+  /** Why coming in by a saved account failed. */
+  readonly savedFailure: Error | null;
+  readonly email: string;
+}
+
+/** Why the last try to come in failed (AUTH-12, AUTH-17, AUTH-19). */
+export function LoginAnswer({ failure, savedFailure, email }: LoginAnswerProps) {
+  const t = useTexts();
+  const isOver = savedFailure instanceof SavedSessionOver;
+  const savedText = isOver ? t("auth.login.sessionExpired", { email }) : t("auth.login.savedAccountError");
+  return (
+    <Notice tone={failure === null && isOver ? "warm" : "alert"} live>
+      {failure === null ? savedText : failure.message || t("auth.login.error")}
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from "../../database.ts";
+
+/** Whether a session's user has shown in it, at `since` or later, that it is them. */
+export async function isSessionConfirmed(tx: Queryable, sessionId: string, since: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "is-session-confirmed",
+    text: "SELECT FROM user_session WHERE id = $1 AND confirmed_at >= $2 AND revoked_at IS NULL",
+    values: [sessionId, since],
+  });
+  return rowCount === 1;
+}
+
+/** Notes that a session's user has just shown that it is them. */
+export async function confirmSession(tx: Queryable, sessionId: string, at: Date): Promise<void> {
+  await tx.query({ text: "UPDATE user_session SET confirmed_at = $2 WHERE id = $1", values: [sessionId, at] });
+}
+
+/** Keeps the code that was sent for a session; the one before stops working. */
+export async function keepMailedCode(tx: Queryable, sessionId: string, hash: Buffer, until: Date): Promise<void> {
+  await tx.query({
+    text: "UPDATE user_session SET mailed_code = $2, mailed_code_until = $3 WHERE id = $1",
+    values: [sessionId, hash, until],
+  });
+}
+
+/** Uses the code up that was sent for a session; false when it is another, used or over. */
+export async function takeMailedCode(tx: Queryable, sessionId: string, hash: Buffer, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `UPDATE user_session SET mailed_code = NULL, mailed_code_until = NULL
+           WHERE id = $1 AND mailed_code = $2 AND mailed_code_until > $3`,
+    values: [sessionId, hash, now],
+  });
+  return rowCount === 1;
+}
