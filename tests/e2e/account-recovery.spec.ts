@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { freezeTime, LANGUAGES, onDashboard, openIn, submitLogin, textsIn, untilShown } from "./accounts.ts";
+import { freezeTime, LANGUAGES, onDashboard, openIn, signOut, submitLogin, textsIn, untilShown } from "./accounts.ts";
 import { freshEmail, registerNewcomer } from "./newcomer.ts";
 
 const fr = textsIn("fr");
@@ -172,4 +172,28 @@ test("[AUTH-37] a link that is over says so and offers another", async ({ page }
   await expect(page.getByRole("alert")).toContainText(fr("auth.server.invalidResetLink"));
   await page.getByRole("link", { name: fr("auth.reset.again") }).click();
   await page.waitForURL("**/forgot-password");
+});
+
+test("the owner of an account at which somebody guesses comes in from the browser that they have used before", async ({ page }) => {
+  const account = await registerNewcomer(page);
+  await openIn(page, "fr", "/login");
+  await submitLogin(page, account);
+  await onDashboard(page);
+  await signOut(page);
+  for (let guess = 0; guess < 12; guess += 1)
+    await page.request.post("/api/auth/login", { data: { email: account.email, password: `essai ${guess}` } });
+  await submitLogin(page, account);
+  await onDashboard(page);
+});
+
+test("in a browser that is not known they are told of the link by which they come in at once", async ({ page }) => {
+  const account = await registerNewcomer(page);
+  for (let guess = 0; guess < 12; guess += 1)
+    await page.request.post("/api/auth/login", { data: { email: account.email, password: `essai ${guess}` } });
+  await openIn(page, "fr", "/login");
+  await submitLogin(page, account);
+  const refusal = page.getByRole("alert");
+  await expect(refusal).toContainText("Trop d’essais");
+  await refusal.getByRole("link", { name: fr("auth.login.byLink") }).click();
+  await expect(page.getByRole("heading", { name: fr("auth.forgot.title") })).toBeVisible();
 });

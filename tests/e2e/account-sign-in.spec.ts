@@ -169,7 +169,7 @@ for (const width of [1440, 390]) {
     await page.evaluate(() => document.fonts.ready);
     const places = () =>
       page
-        .locator(".auth-main :is(h1, h2, input, button, a)")
+        .locator(".auth-main :is(h1, h2, input, button, a):not(.auth-answer *)")
         .evaluateAll((nodes) => nodes.map((node) => [node.textContent, node.getBoundingClientRect().x, node.getBoundingClientRect().y]));
     const before = await places();
     await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.splice(0));

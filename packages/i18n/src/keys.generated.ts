@@ -659,6 +659,7 @@ export interface MessageParams {
   "api.calls.delete_team_members_id": undefined;
   "api.calls.get_account_api_keys": undefined;
   "api.calls.get_account_apple": undefined;
+  "api.calls.get_account_confirmation": undefined;
   "api.calls.get_account_login_history": undefined;
   "api.calls.get_account_preferences": undefined;
   "api.calls.get_account_profile": undefined;
@@ -751,6 +752,8 @@ export interface MessageParams {
   "api.calls.post_account_apple": undefined;
   "api.calls.post_account_apple_disconnect": undefined;
   "api.calls.post_account_apple_start": undefined;
+  "api.calls.post_account_confirmation": undefined;
+  "api.calls.post_account_confirmation_code": undefined;
   "api.calls.post_account_email": undefined;
   "api.calls.post_account_email_confirmation": undefined;
   "api.calls.post_account_password": undefined;
@@ -775,6 +778,7 @@ export interface MessageParams {
   "api.calls.post_auth_apple_register": undefined;
   "api.calls.post_auth_apple_session": undefined;
   "api.calls.post_auth_apple_start": undefined;
+  "api.calls.post_auth_forget": undefined;
   "api.calls.post_auth_forgot_password": undefined;
   "api.calls.post_auth_login": undefined;
   "api.calls.post_auth_logout": undefined;
@@ -1085,6 +1089,7 @@ export interface MessageParams {
   "auth.login.appleSoon": undefined;
   "auth.login.appleSoonText": undefined;
   "auth.login.beta": undefined;
+  "auth.login.byLink": undefined;
   "auth.login.demo": undefined;
   "auth.login.demoHint": undefined;
   "auth.login.error": undefined;

@@ -83,7 +83,7 @@ test("[PUB-07][PUB-10][AUTH-56] who is signed in is led to the dashboard, by a t
   }
 });
 
-test("[AUTH-57] who is signed in is looked at again on storage events and every five seconds", async ({ page, context }) => {
+test("[AUTH-57] who is signed in is looked at again on storage and authChange events and every five seconds", async ({ page, context }) => {
   await visit(page, { frozen: true });
   const call = page.locator(".hero-calls .site-button-call");
   await page.evaluate(() => localStorage.setItem("token", "01234567890"));
@@ -95,6 +95,11 @@ test("[AUTH-57] who is signed in is looked at again on storage events and every 
   await other.goto("/faq");
   await other.evaluate(() => localStorage.removeItem("token"));
   await expect(call).toHaveAttribute("href", "/register");
+  // In one's own tab no storage event tells; the clock stands still, so no timer does either.
+  await page.evaluate(() => localStorage.setItem("token", "01234567890"));
+  await expect(call).toHaveAttribute("href", "/register");
+  await page.evaluate(() => dispatchEvent(new Event("authChange")));
+  await expect(call).toHaveAttribute("href", "/dashboard");
 });
 
 test("[AUTH-58] a token without a stored user is removed with its refresh token", async ({ page }) => {

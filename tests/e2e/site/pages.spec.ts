@@ -364,4 +364,17 @@ test.describe("legal pages", () => {
     expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBeNull();
     await expect(page.locator(".consent")).toBeVisible();
   });
+
+  test("[COOKIE-08] the cookie table, the banner and the privacy page all say 24 hours, or 30 days when asked for", async ({ page }) => {
+    for (const [language, both] of [
+      ["fr", /24\sheures, ou 30\sjours/u],
+      ["en", /24\shours, or 30\sdays/u],
+    ] as const) {
+      await page.goto(`/cookies?lang=${language}`);
+      await expect(page.getByRole("row", { name: "jwt_auth_token" })).toContainText(both);
+      await expect(page.locator(".consent")).toContainText(both);
+      await page.goto(`/privacy?lang=${language}`);
+      await expect(page.locator("main")).toContainText(both);
+    }
+  });
 });

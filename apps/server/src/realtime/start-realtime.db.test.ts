@@ -57,6 +57,17 @@ describe("connecting", () => {
     expect(await refusalOf({ token: `${token.slice(0, -3)}abc` })).toBe(REFUSALS.token);
   });
 
+  it("[SEC-04] is refused with a token that has run out, or whose session has ended", async () => {
+    const late = await first.signedIn();
+    first.clock.ahead += 16 * 60_000;
+    const refused = await refusalOf({ token: late.token });
+    first.clock.ahead -= 16 * 60_000;
+    expect(refused).toBe(REFUSALS.token);
+    const over = await first.signedIn();
+    await first.app.inject({ method: "POST", url: "/api/auth/logout", payload: {}, headers: over.headers });
+    expect(await refusalOf({ token: over.token })).toBe(REFUSALS.token);
+  });
+
   it("[RT-02][SEC-04] is refused for a user id that is not the token's", async () => {
     const { token, userId } = await first.signedIn();
     expect(await refusalOf({ token, userId: newId() })).toBe("UserId requis pour la connexion Socket.IO");
@@ -145,6 +156,21 @@ describe("an open socket", () => {
     const timestamp = now();
     await tell(ada.workspaceId, timestamp);
     expect(await overheard).toEqual({ timestamp });
+  });
+
+  it("[SEC-04] hears what is for its own user, and not what is for a colleague whose room it asked for", async () => {
+    const ada = await first.signedIn();
+    const colleague = newId();
+    const socket = await connected(first.url, { token: ada.token });
+    socket.emit("joinRoom", `user_${colleague}`);
+    socket.emit("joinRoom", `user:${ada.workspaceId}:${colleague}`);
+    const heard = once<{ timestamp: string }>(socket, "stats_update");
+    const tellOne = (userId: string, timestamp: string) =>
+      database.db.inWorkspace(ada.workspaceId, (tx) => announce(tx, "stats_update", { timestamp }, userId));
+    await tellOne(colleague, "2020-01-01T00:00:00.000Z");
+    const timestamp = now();
+    await tellOne(ada.userId, timestamp);
+    expect(await heard).toEqual({ timestamp });
   });
 
   // The patience is shorter than the round that looks at sessions again: it is the notice that must do it.

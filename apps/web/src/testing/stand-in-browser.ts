@@ -28,6 +28,7 @@ export function standInBrowser(): { readonly storage: Storage; readonly window: 
   const storage = new MemoryStorage();
   const window = new EventTarget();
   vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("sessionStorage", new MemoryStorage());
   vi.stubGlobal("window", window);
   vi.stubGlobal("document", { documentElement: { lang: "fr" } });
   return { storage, window };

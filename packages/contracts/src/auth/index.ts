@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { EMAIL_SHAPE } from "./email-shape.ts";
+import { DeviceToken } from "./recovery.ts";
 import { Role, User } from "./user.ts";
 
 export { EMAIL_SHAPE };
@@ -27,6 +28,7 @@ export const LoginRequest = z.strictObject({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(1024),
   rememberMe: z.boolean().default(false),
+  deviceToken: DeviceToken.optional(),
 });
 export type LoginRequest = z.input<typeof LoginRequest>;
 
@@ -39,6 +41,7 @@ export const LoginAnswer = z
     requires2FA: z.boolean().optional(),
     tempToken: z.string().optional(),
     message: z.string().optional(),
+    deviceToken: DeviceToken.optional(),
   })
   .meta({ id: "LoginAnswer" });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;

@@ -4,6 +4,12 @@ import { defineEndpoint } from "../api/endpoint.ts";
 /** Minutes that a reset link lives (AUTH-42). */
 export const RESET_LINK_MINUTES = 60;
 
+/**
+ * What a browser is known to an account by, in which its owner has signed in or chosen a password by the link sent to them:
+ * wrong passwords from elsewhere do not keep it out. It opens nothing.
+ */
+export const DeviceToken = z.string().max(100);
+
 const Told = z.object({ success: z.literal(true), message: z.string() });
 
 /** The answer is the same whether or not there is such an account. */
@@ -24,7 +30,7 @@ export const resetPassword = defineEndpoint({
   summary: "Set a new password with the link that was sent; every session of the user ends",
   params: z.strictObject({ token: z.string().min(1).max(200) }),
   body: z.strictObject({ password: z.string().min(1).max(1024) }),
-  answer: Told,
+  answer: Told.extend({ deviceToken: DeviceToken }),
 });
 
 /** The server asks for it by itself at a registration; asked again, it sends nothing twice. */

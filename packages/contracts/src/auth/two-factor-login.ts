@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RecoveryCode, TotpToken } from "../account/two-factor.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
+import { DeviceToken } from "./recovery.ts";
 import { User } from "./user.ts";
 
 /** Seconds that a tempToken lives (AUTH-47). */
@@ -30,5 +31,5 @@ export const verifyTwoFactorLogin = defineEndpoint({
       message: "account.errors.sixDigits",
       path: ["token"],
     }),
-  answer: z.object({ success: z.literal(true), token: z.string(), refreshToken: z.string(), user: User }),
+  answer: z.object({ success: z.literal(true), token: z.string(), refreshToken: z.string(), user: User, deviceToken: DeviceToken }),
 });

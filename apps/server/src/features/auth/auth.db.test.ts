@@ -81,7 +81,7 @@ describe("signing in", () => {
     });
   });
 
-  it("keeps a session 24 hours, or 30 days when it is to be remembered", async () => {
+  it("[AUTH-61][COOKIE-08] keeps a session 24 hours, or 30 days when it is to be remembered", async () => {
     const { email, userId } = await signedIn();
     await login(email, TEST_PASSWORD, true);
     const sessions = await sessionsOf(userId);
@@ -226,7 +226,7 @@ describe("signing out of a remembered account", () => {
 });
 
 describe("renewing a session", () => {
-  it("gives a new token and a new refresh token, long after the first token has run out", async () => {
+  it("[AUTH-61] gives a new token and a new refresh token, long after the first token has run out", async () => {
     const { refreshToken } = await signedIn();
     const renewed = await later(23 * HOUR, () => post("/api/auth/refresh", { refreshToken }));
     expect(renewed.statusCode).toBe(200);
@@ -235,7 +235,7 @@ describe("renewing a session", () => {
     expect((await later(23 * HOUR, () => get("/api/auth/user", token))).statusCode).toBe(200);
   });
 
-  it("never makes a token that outlives the session", async () => {
+  it("[AUTH-61] never makes a token that outlives the session", async () => {
     const { refreshToken } = await signedIn();
     const renewed = await later(24 * HOUR - 60_000, () => post("/api/auth/refresh", { refreshToken }));
     const { exp, iat } = JSON.parse(Buffer.from(renewed.json<{ token: string }>().token.split(".")[1] ?? "", "base64url").toString()) as {
@@ -249,7 +249,7 @@ describe("renewing a session", () => {
     ).toBe(401);
   });
 
-  it("ends the session when a refresh token is used twice, however long ago it was replaced", async () => {
+  it("[AUTH-61] ends the session when a refresh token is used twice, however long ago it was replaced", async () => {
     const { refreshToken, userId } = await signedIn();
     const second = (await post("/api/auth/refresh", { refreshToken })).json<{ refreshToken: string }>();
     const third = (await post("/api/auth/refresh", { refreshToken: second.refreshToken })).json<{ token: string; refreshToken: string }>();

@@ -89,8 +89,8 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
   });
 
   route(app, resetPasswordByLink, async ({ params, body, language, request }) => {
-    await resetPassword(services, params.token, body.password, visitorOf(request));
-    return { success: true, message: translate(language, "auth.server.passwordReset") };
+    const deviceToken = await resetPassword(services, params.token, body.password, visitorOf(request));
+    return { success: true, message: translate(language, "auth.server.passwordReset"), deviceToken };
   });
 
   route(app, sendWelcomeEmail, async ({ caller, body }) => {

@@ -99,6 +99,68 @@ describe("1,000 guesses", () => {
   });
 });
 
+describe("an account that somebody guesses at", () => {
+  const login = (body: object, address: string) => post("/api/auth/login", body, address);
+  const flood = async (email: string, base: number) => {
+    for (let guess = 0; guess < LIMITS.account + 5; guess += 1) await login({ email, password: `essai ${guess}` }, from(base + guess));
+    expect((await login({ email, password: TEST_PASSWORD }, "203.0.113.30")).statusCode).toBe(429);
+  };
+
+  it("lets its owner in from a browser that has signed in before, whatever the guesses and wherever they come from", async () => {
+    const { email } = await signedIn();
+    const { deviceToken } = (await login({ email, password: TEST_PASSWORD }, "203.0.113.31")).json<{ deviceToken: string }>();
+    await flood(email, 300);
+    const mistyped = await login({ email, password: "presque", deviceToken }, "203.0.113.31");
+    expect(mistyped.statusCode).toBe(401);
+    const known = await login({ email: email.toUpperCase(), password: TEST_PASSWORD, deviceToken }, "203.0.113.31");
+    expect(known.statusCode).toBe(200);
+    // Neither does an address from which everybody is refused: the owner may share it with the one who guesses.
+    for (let guess = 0; guess <= LIMITS.address; guess += 1)
+      await login({ email: `u${guess}@exemple.test`, password: "x" }, "203.0.113.32");
+    expect((await login({ email: "autre@exemple.test", password: "x" }, "203.0.113.32")).statusCode).toBe(429);
+    expect((await login({ email, password: TEST_PASSWORD, deviceToken }, "203.0.113.32")).statusCode).toBe(200);
+    expect((await login({ email, password: TEST_PASSWORD }, "203.0.113.33")).statusCode).toBe(429);
+  });
+
+  it("lets ten be tried in a quarter of an hour with what a browser is known by, should it be stolen", async () => {
+    const { email } = await signedIn();
+    const { deviceToken } = (await login({ email, password: TEST_PASSWORD }, "203.0.113.34")).json<{ deviceToken: string }>();
+    work.verified = 0;
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 40; guess += 1)
+      statuses.push((await login({ email, password: `essai ${guess}`, deviceToken }, from(400 + guess))).statusCode);
+    expect(work.verified).toBe(LIMITS.account);
+    expect(new Set(statuses.slice(LIMITS.account))).toEqual(new Set([429]));
+  });
+
+  it("gives no more tries to who is known to another account, or forges what a browser is known by", async () => {
+    const { email } = await signedIn();
+    const other = await signedIn();
+    const { deviceToken } = (await login({ email: other.email, password: TEST_PASSWORD }, "203.0.113.35")).json<{ deviceToken: string }>();
+    await flood(email, 500);
+    work.verified = 0;
+    for (const given of [deviceToken, `${deviceToken.slice(0, -2)}AA`, Buffer.alloc(32).toString("base64url"), "x", ""])
+      expect((await login({ email, password: TEST_PASSWORD, deviceToken: given }, "203.0.113.36")).statusCode).toBe(429);
+    expect(work.verified).toBe(0);
+  });
+
+  it("lets its owner in by the link that is mailed, though the guesses go on", async () => {
+    const { email, userId } = await signedIn();
+    const token = "un-lien-envoye-par-courriel";
+    await database.asOwner(
+      "INSERT INTO account_link (token_hash, user_id, purpose, created_at, expires_at) VALUES (sha256($1), $2, 'passwordReset', now(), now() + interval '1 hour')",
+      [Buffer.from(token), userId],
+    );
+    await flood(email, 600);
+    const password = "Un-nouveau-mot-2-passe";
+    const reset = await post(`/api/auth/reset-password/${token}`, { password }, "203.0.113.37");
+    expect(reset.statusCode).toBe(200);
+    const { deviceToken } = reset.json<{ deviceToken: string }>();
+    await flood(email, 700);
+    expect((await login({ email, password, deviceToken }, "203.0.113.37")).statusCode).toBe(200);
+  });
+});
+
 describe("a stranger with links that open nothing", () => {
   it("has thirty looked up and not one password hashed, whether to join a team or to set the installation up", async () => {
     const person = { firstName: "Ada", lastName: "Lovelace", password: "Motdepasse1!" };

@@ -94,7 +94,7 @@ describe("a new password by a link", () => {
     const { email } = await signedIn();
     const answer = await reset(await linkFor(email), NEW_PASSWORD);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ success: true, message: expect.any(String) });
+    expect(answer.json()).toEqual({ success: true, message: expect.any(String), deviceToken: expect.any(String) });
     expect((await login(email, TEST_PASSWORD)).statusCode).toBe(401);
     expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200);
     expect((await mailbox.arrived()).map(({ template, to }) => [template, to])).toContainEqual(["passwordChanged", email]);

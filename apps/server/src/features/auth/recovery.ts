@@ -16,6 +16,7 @@ import { secretBox } from "@filon/integrations";
 import type { Services } from "../../services.ts";
 import { sendProductMail } from "../mails/index.ts";
 import { requestReset } from "./auth.jobs.ts";
+import { makeDeviceToken } from "./known-device.ts";
 import { makeOneTimeToken } from "./one-time-token.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashToken } from "./refresh-token.ts";
@@ -67,10 +68,11 @@ export async function workAuth(services: Services): Promise<void> {
 
 /**
  * Sets a new password by the link that was sent, and ends every session of its user, sockets too. The waiting period
- * between changes does not hold it back. Throws 400 `auth.server.shortPassword`, `auth.server.weakPassword` (the link stays
+ * between changes does not hold it back. Gives what this browser is known by from now on: its user gets in though somebody
+ * else tries passwords meanwhile. Throws 400 `auth.server.shortPassword`, `auth.server.weakPassword` (the link stays
  * good) or `auth.server.invalidResetLink`, and 429.
  */
-export async function resetPassword(services: Services, token: string, password: string, visitor: Visitor): Promise<void> {
+export async function resetPassword(services: Services, token: string, password: string, visitor: Visitor): Promise<string> {
   const { db } = services;
   const now = nowOf(services);
   const invalid = new UserError("auth.server.invalidResetLink");
@@ -82,7 +84,7 @@ export async function resetPassword(services: Services, token: string, password:
   const tokenHash = hashToken(token);
   if (!(await isAccountLinkOpen(db.pool, tokenHash, "passwordReset", now))) throw invalid;
   const passwordHash = await hashPassword(password);
-  await db.onPlatform(async (tx) => {
+  return db.onPlatform(async (tx) => {
     const link = await takeAccountLink(tx, tokenHash, "passwordReset", now);
     const user = link && (await replacePassword(tx, link.userId, passwordHash, now));
     if (!link || !user) throw invalid;
@@ -91,7 +93,7 @@ export async function resetPassword(services: Services, token: string, password:
     await dropApiKeysOf(tx, link.userId, now);
     // Whoever made the account may be somebody else, who would come back in by what they had connected.
     if (user.was_unverified) await unlinkAppleUser(tx, link.userId);
-    await forgiveSignIn(tx, user.email, visitor.ip);
+    await forgiveSignIn(tx, { email: user.email, ip: visitor.ip, device: null });
     await forgiveLinkTry(tx, visitor.ip);
     await sendProductMail(tx, services, {
       template: "passwordChanged",
@@ -100,5 +102,6 @@ export async function resetPassword(services: Services, token: string, password:
       values: { firstName: user.first_name, at: now.toISOString(), timeZone: user.time_zone },
     });
     await audit(tx, { action: "passwordReset", at: now, actorId: link.userId, ip: visitor.ip });
+    return makeDeviceToken(services.config.tokenKey, user.email);
   });
 }

@@ -26,6 +26,7 @@ import type { AccessTokens } from "../../http/access-token.ts";
 import type { Services } from "../../services.ts";
 import { sendProductMail } from "../mails/index.ts";
 import { deviceOf } from "./device-of.ts";
+import { isDeviceToken, makeDeviceToken } from "./known-device.ts";
 import { makeOneTimeToken } from "./one-time-token.ts";
 import { passwordMatches } from "./passwords.ts";
 import { hashToken } from "./refresh-token.ts";
@@ -44,6 +45,11 @@ export interface SecondFactorNeeded {
   readonly tempToken: string;
 }
 
+/** Somebody who has come in, and what their browser is known by from now on. */
+export interface Entered extends SignedIn {
+  readonly deviceToken: string;
+}
+
 export const nowOf = (services: Pick<Services, "now">): Date => new Date(services.now().epochMilliseconds);
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
@@ -53,19 +59,22 @@ export const loginsKeptSince = (now: Date): Date => new Date(now.getTime() - LOG
 /** Signs in. Throws 401 `auth.server.badCredentials` alike for a wrong password and an unknown address, 403, and 429. */
 export async function signIn(
   context: AuthContext,
-  request: { email: string; password: string; rememberMe: boolean },
+  request: { email: string; password: string; rememberMe: boolean; deviceToken?: string | undefined },
   visitor: Visitor,
-): Promise<SignedIn | SecondFactorNeeded> {
-  const { db } = context.services;
+): Promise<Entered | SecondFactorNeeded> {
+  const { db, config } = context.services;
   const email = normalEmail(request.email);
-  await countSignIn(db.pool, email, visitor.ip, nowOf(context.services));
+  const { deviceToken: given = null } = request;
+  const device = given !== null && isDeviceToken(config.tokenKey, email, given) ? given : null;
+  const who = { email, ip: visitor.ip, device };
+  await countSignIn(db.pool, who, nowOf(context.services));
   const account = await findAccount(db.pool, email);
   const matches = await passwordMatches(account?.password_hash ?? null, request.password);
   if (!account || !matches) {
     await recordFailure(context, account?.id ?? null, "password", visitor);
     throw new UserError("auth.server.badCredentials", { status: 401 });
   }
-  await forgiveSignIn(db.pool, email, visitor.ip);
+  await forgiveSignIn(db.pool, who);
   return admitAccount(context, account, { method: "password", rememberMe: request.rememberMe, visitor });
 }
 
@@ -77,7 +86,7 @@ export async function admitAccount(
   context: AuthContext,
   account: SignInRow,
   how: { method: "password" | "apple"; rememberMe: boolean; visitor: Visitor },
-): Promise<SignedIn | SecondFactorNeeded> {
+): Promise<Entered | SecondFactorNeeded> {
   const { services } = context;
   const workspaceId = workspaceOf(account);
   if (!account.two_factor) return services.db.onPlatform((tx) => completeSignIn(tx, context, { userId: account.id, workspaceId, ...how }));
@@ -109,7 +118,7 @@ export async function finishSignIn(
   context: AuthContext,
   request: SecondFactor & { tempToken: string; rememberMe?: boolean | undefined },
   visitor: Visitor,
-): Promise<SignedIn> {
+): Promise<Entered> {
   const { services } = context;
   const { db } = services;
   const now = nowOf(services);
@@ -147,10 +156,10 @@ export async function completeSignIn(
   tx: Queryable,
   { services, tokens }: AuthContext,
   who: { userId: string; workspaceId: string; rememberMe: boolean; visitor: Visitor; method: LoginMethod; endsAt?: Date },
-): Promise<SignedIn> {
+): Promise<Entered> {
   const signedIn = await openSession(tx, services, tokens, who);
   await noteSignIn(tx, services, signedIn.user, who);
-  return signedIn;
+  return { ...signedIn, deviceToken: makeDeviceToken(services.config.tokenKey, signedIn.user.email) };
 }
 
 /** Keeps that somebody came in, in their history and in the audit log; they are told when it is from a place not seen before. */

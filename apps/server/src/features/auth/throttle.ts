@@ -37,16 +37,31 @@ function refuseOver({ attempts, resetsAt }: AttemptCount, limit: number, now: Da
   });
 }
 
+/** Whose tries at signing in are counted together: those of a browser known to the account apart from everybody else's. */
+export interface SigningIn {
+  /** In lower case. */
+  readonly email: string;
+  readonly ip: string;
+  /** A token that was made for the account (known-device.ts); null: the browser is not known. */
+  readonly device: string | null;
+}
+
+const signInKeys = ({ email, ip, device }: SigningIn): readonly [address: string, account: string] =>
+  device === null ? [keyOf("login-address", ip), keyOf("login-account", email)] : ["", keyOf("login-device", device)];
+
 /** Counts a sign-in before anything is compared, the same for accounts that exist and those that do not. Throws 429. */
-export async function countSignIn(tx: Queryable, email: string, ip: string, now: Date): Promise<void> {
-  const counts = await countAttempts(tx, [keyOf("login-address", ip), keyOf("login-account", email)], now, WINDOW_SECONDS);
+export async function countSignIn(tx: Queryable, who: SigningIn, now: Date): Promise<void> {
+  const [address, account] = signInKeys(who);
+  if (who.device !== null) return count(tx, account, LIMITS.account, now);
+  const counts = await countAttempts(tx, [address, account], now, WINDOW_SECONDS);
   const limits = [LIMITS.address, LIMITS.account];
   for (const [index, each] of counts.entries()) refuseOver(each, limits[index] ?? 0, now);
 }
 
 /** A right password clears its account's count and takes its own try back from the address. */
-export async function forgiveSignIn(tx: Queryable, email: string, ip: string): Promise<void> {
-  await forgiveAttempts(tx, keyOf("login-account", email), keyOf("login-address", ip));
+export async function forgiveSignIn(tx: Queryable, who: SigningIn): Promise<void> {
+  const [address, account] = signInKeys(who);
+  await forgiveAttempts(tx, account, address);
 }
 
 /** Counts a try at an invitation code or set-up link. Throws 429. */

@@ -1,3 +1,4 @@
+import { createDecipheriv } from "node:crypto";
 import { writeSetting } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -122,12 +123,28 @@ describe("LinkedIn accounts", () => {
     const connected = await linkedIn(user, "secret.keeper@exemple.test", "motdepasse-unique");
     const listed = await call(user, "GET", "/api/channels/accounts");
     expect(connected.text + listed.text).not.toContain("motdepasse-unique");
-    const [row] = await database.asOwner<{ everything: string; secret: string }>(
-      "SELECT a::text AS everything, secret FROM channel_account a WHERE workspace_id = $1",
+    const [row] = await database.asOwner<{ id: string; everything: string; secret: string }>(
+      "SELECT id, a::text AS everything, secret FROM channel_account a WHERE workspace_id = $1",
       [user.workspaceId],
     );
     expect(row?.everything).not.toContain("motdepasse-unique");
     expect(row?.secret).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/u);
+    // What is sealed is the password, and by nothing less than AES-256-GCM: the cipher itself opens it, with a key of 32 bytes.
+    const bytes = Buffer.from(row?.secret.split(".")[2] ?? "", "base64url");
+    const key = services.config.secretKey;
+    expect(key).toHaveLength(32);
+    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
+    decipher.setAAD(Buffer.from(row?.id ?? "")).setAuthTag(bytes.subarray(12, 28));
+    const opened = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
+    expect(opened).toContain("motdepasse-unique");
+    // Nothing that the API answers to a reader shows it: every call that asks for no id.
+    const readable = app.endpoints.filter(({ method, params, access }) => method === "GET" && !params && access === "user");
+    expect(readable.length).toBeGreaterThan(20);
+    for (const { path } of readable) {
+      const { body: text } = await app.inject({ method: "GET", url: path, headers: user.headers });
+      expect(text).not.toContain("motdepasse-unique");
+      expect(text).not.toContain(row?.secret);
+    }
   });
   it("[SETTINGS-12] without credentials it says what is missing", async () => {
     const { status, body } = await linkedIn(await signedIn(), "", "", "en");

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createTicket, currentPru, currentUser, findCountry, listProspects, login, subscribeNewsletter } from "@filon/contracts";
+import { createTicket, currentPru, currentUser, deleteProspects, findCountry, listProspects, login, subscribeNewsletter } from "@filon/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../testing/stand-in-browser.ts";
 import { translate } from "@filon/i18n/server";
@@ -9,6 +9,7 @@ import { keepTokens } from "../session/storage.ts";
 import type { ApiProblem } from "./api-problem.ts";
 import { call, handleRefusals } from "./call.ts";
 import { apiHost, setApiHost } from "./host.ts";
+import { handleIdentityChecks } from "./identity-check.ts";
 import { serverMessageOf } from "./query-client.ts";
 
 interface Seen {
@@ -24,6 +25,7 @@ let good: Set<string>;
 let renewals: number;
 let renewal: (refreshToken: string) => { status: number; body: object } | null;
 let storage: Storage;
+let confirmed: boolean;
 
 async function bodyOf(request: IncomingMessage): Promise<{ refreshToken?: string }> {
   let text = "";
@@ -34,6 +36,7 @@ async function bodyOf(request: IncomingMessage): Promise<{ refreshToken?: string
 beforeEach(async () => {
   ({ storage } = standInBrowser());
   seen = [];
+  confirmed = false;
   good = new Set(["fresh-access-token"]);
   renewals = 0;
   renewal = () => ({ status: 200, body: { success: true, token: "fresh-access-token", refreshToken: "next-refresh-token" } });
@@ -49,6 +52,8 @@ beforeEach(async () => {
       const given = renewal(body.refreshToken ?? "");
       return given ? answer(given.status, given.body) : response.destroy();
     }
+    if (request.url === "/api/prospects/delete" && !confirmed)
+      return answer(403, { success: false, code: "problems.confirmationNeeded", message: "Confirmez que c’est vous" });
     if (request.url === "/api/auth/login")
       return answer(401, { success: false, code: "auth.server.wrong", message: "Mot de passe incorrect" });
     if (bearer !== undefined && good.has(bearer)) return answer(200, { success: true, data: { rows: [], next: null } });
@@ -67,6 +72,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   handleRefusals(() => undefined);
+  handleIdentityChecks(async () => false);
   setApiHost("");
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
@@ -152,6 +158,27 @@ describe("calls", () => {
     handleRefusals(refused);
     expect((await problem(call(login, { body: { email: "a@b.fr", password: "x" } }))).message).toBe("Mot de passe incorrect");
     expect(refused).not.toHaveBeenCalled();
+  });
+
+  it("that ask who acts go on once it was shown, and ask once for all of them", async () => {
+    storage.setItem("token", "fresh-access-token");
+    const ask = vi.fn(async () => {
+      // Both calls have been refused by then.
+      await vi.waitFor(() => expect(seen).toHaveLength(2));
+      return (confirmed = true);
+    });
+    handleIdentityChecks(ask);
+    const body = { ids: ["018f0000-0000-7000-8000-000000000001"] };
+    await Promise.all([call(deleteProspects, { body }), call(deleteProspects, { body })]);
+    expect(ask).toHaveBeenCalledOnce();
+    expect(seen).toHaveLength(4);
+  });
+
+  it("that ask who acts are refused, and not tried again, when it is not shown", async () => {
+    storage.setItem("token", "fresh-access-token");
+    handleIdentityChecks(async () => false);
+    const refusal = await problem(call(deleteProspects, { body: { ids: ["018f0000-0000-7000-8000-000000000001"] } }));
+    expect([refusal.status, refusal.message, seen.length]).toEqual([403, "Confirmez que c’est vous", 1]);
   });
 
   it("keep the session when the renewal could not be asked for", async () => {

@@ -17,12 +17,13 @@ function retire(refreshTokens: readonly (string | null)[]): void {
 }
 
 /** Keeps who has just signed in among the saved accounts: with a token when they are to be remembered, else as needing a password (AUTH-09, AUTH-10). */
-export function rememberAccount(user: User, rememberMe: boolean, refreshToken: string | undefined): void {
+export function rememberAccount(user: User, rememberMe: boolean, refreshToken: string | undefined, deviceToken?: string): void {
   const { _id: id, email, firstName, lastName, avatar, role } = user;
   const before = dropSavedToken(email);
   if (rememberMe && refreshToken !== undefined && email !== "") keepSavedToken(email, refreshToken);
   const lastLoginDate = new Date().toISOString();
-  const dropped = saveAccount({ id, email, firstName, lastName, avatar, initials: initials(user), rememberMe, role, lastLoginDate });
+  const names = { firstName, lastName, initials: initials(user) };
+  const dropped = saveAccount({ id, email, ...names, avatar, rememberMe, role, lastLoginDate, deviceToken });
   retire([before === refreshToken ? null : before, ...dropped]);
 }
 

@@ -15,7 +15,8 @@ import {
   storedToken,
 } from "../../../shared/session/index.ts";
 import { keepSecondFactorData } from "../second-factor-data.ts";
-import { removeSavedAccount, savedAccounts } from "../saved-accounts/saved-accounts.ts";
+import { deviceTokenOf, removeSavedAccount, savedAccounts } from "../saved-accounts/saved-accounts.ts";
+import { deviceTokenOfReset } from "./recovery.ts";
 import { rememberAccount } from "./remembered.ts";
 
 /** What the installation offers before anybody signs in. */
@@ -73,11 +74,11 @@ export async function startSession(now: number): Promise<void> {
 export type SignInResult = { readonly user: User } | { readonly tempToken: string };
 
 /** Opens the session of an answered sign-in and keeps the account (AUTH-07, AUTH-09, AUTH-10); throws an Error when user or token lack (AUTH-11). */
-export function enter(answer: Pick<LoginAnswer, "token" | "refreshToken" | "user">, rememberMe: boolean): User {
+export function enter(answer: Pick<LoginAnswer, "token" | "refreshToken" | "user" | "deviceToken">, rememberMe: boolean): User {
   if (!answer.user || answer.token === undefined) throw new Error(translateNow("auth.login.invalidData"));
   queryClient.clear();
   openSession({ token: answer.token, refreshToken: answer.refreshToken, user: answer.user });
-  rememberAccount(answer.user, rememberMe, answer.refreshToken);
+  rememberAccount(answer.user, rememberMe, answer.refreshToken, answer.deviceToken);
   return answer.user;
 }
 
@@ -88,7 +89,8 @@ export async function signIn(credentials: {
   readonly rememberMe: boolean;
 }): Promise<SignInResult> {
   const { email, rememberMe } = credentials;
-  const answer = await call(login, { body: credentials });
+  const deviceToken = deviceTokenOf(email) ?? deviceTokenOfReset();
+  const answer = await call(login, { body: { ...credentials, deviceToken } });
   if (answer.requires2FA === true && answer.tempToken !== undefined) {
     keepSecondFactorData({ rememberMe, email });
     return { tempToken: answer.tempToken };

@@ -1,4 +1,6 @@
 import { Notice } from "@filon/ui";
+import { Link } from "@tanstack/react-router";
+import { ApiProblem } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { SavedSessionOver } from "../api/remembered.ts";
 
@@ -18,6 +20,12 @@ export function LoginAnswer({ failure, savedFailure, email }: LoginAnswerProps) 
   return (
     <Notice tone={failure === null && isOver ? "warm" : "alert"} live>
       {failure === null ? savedText : failure.message || t("auth.login.error")}
+      {failure instanceof ApiProblem && failure.code === "auth.server.tooManyAttempts" && (
+        <>
+          {" "}
+          <Link to="/forgot-password">{t("auth.login.byLink")}</Link>
+        </>
+      )}
     </Notice>
   );
 }

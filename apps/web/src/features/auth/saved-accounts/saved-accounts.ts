@@ -24,6 +24,8 @@ const SavedAccount = z.object({
   /** ISO 8601. */
   lastLoginDate: z.string(),
   isFavorite: z.boolean(),
+  /** What this browser is known to the account by: its owner gets in though others try passwords. */
+  deviceToken: z.optional(z.string()),
 });
 export type SavedAccount = z.infer<typeof SavedAccount>;
 
@@ -75,11 +77,16 @@ const isOf = (email: string) => (account: SavedAccount) => account.email.toLower
 export function saveAccount(account: Omit<SavedAccount, "isFavorite">): readonly string[] {
   if (account.email === "") return [];
   const before = savedAccounts();
-  const isFavorite = before.find(isOf(account.email))?.isFavorite ?? false;
+  const known = before.find(isOf(account.email));
+  const isFavorite = known?.isFavorite ?? false;
+  const deviceToken = account.deviceToken ?? known?.deviceToken;
   const others = before.filter((other) => !isOf(account.email)(other));
-  write([{ ...account, isFavorite }, ...others.slice(0, SAVED_ACCOUNTS_MAX - 1)]);
+  write([{ ...account, isFavorite, ...(deviceToken !== undefined && { deviceToken }) }, ...others.slice(0, SAVED_ACCOUNTS_MAX - 1)]);
   return others.slice(SAVED_ACCOUNTS_MAX - 1).flatMap(({ email }) => dropSavedToken(email) ?? []);
 }
+
+/** What this browser is known to an account by; undefined: it is not. */
+export const deviceTokenOf = (email: string): string | undefined => savedAccounts().find(isOf(email))?.deviceToken;
 
 /** What its owner may change of a saved account: never its e-mail (AUTH-22). */
 export type AccountChange = Partial<Pick<SavedAccount, "firstName" | "lastName" | "initials" | "rememberMe" | "isFavorite">>;
