@@ -138,23 +138,30 @@ test("[AUTH-47] five minutes are counted down; at zero it is over and sign-in be
   await page.clock.runFor(59_000);
   await expect(timer).toContainText("0:01");
   expect(new URL(page.url()).pathname).toBe("/verify-2fa");
-  await expect(boxes(page).first()).toBeEnabled();
-  // The piece of the sign-in page is held back, so that this one can be seen at zero.
-  await page.reload();
-  await expect(timer).toContainText("0:01");
+  await page.clock.runFor(1250);
+  await page.waitForURL("**/login");
+  await expect(page.getByText(fr("auth.twoFactor.expired"))).toBeVisible();
+});
+
+test("[AUTH-47] at zero entry is disabled, and a code that was under way is the last: its refusal leads to sign-in", async ({ page }) => {
+  await page.clock.install();
+  await challenged(page, refused);
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => {
     release = done;
   });
-  await page.route(/\/assets\/login-route-[^/]+\.js$/u, async (route) => {
+  await page.route("**/api/auth/verify-2fa-login", async (route) => {
     await held;
-    await route.continue();
+    await route.fulfill(refused);
   });
-  await page.clock.runFor(1100);
-  await expect(timer).toContainText("0:00");
+  await page.clock.pauseAt(await page.evaluate(() => (history.state as { deadline: number }).deadline - 2000));
+  for (const box of await boxes(page).all()) await expect(box).toBeEnabled();
+  await page.keyboard.type("123456");
+  await page.clock.runFor(200);
+  await page.clock.runFor(2000);
   for (const box of await boxes(page).all()) await expect(box).toBeDisabled();
+  expect(new URL(page.url()).pathname).toBe("/verify-2fa");
   release();
-  await page.clock.runFor(500);
   await page.waitForURL("**/login");
   await expect(page.getByText(fr("auth.twoFactor.expired"))).toBeVisible();
 });

@@ -16,7 +16,7 @@ test("[AUTH-61] what the browser keeps stands under its names, the region for th
   await page.locator("input[type=email]").waitFor();
   await submitLogin(page, account, true);
   await onDashboard(page);
-  await page.getByRole("complementary").getByRole("radio", { name: "Dark" }).check({ force: true });
+  await page.getByRole("complementary").locator("label", { hasText: "Dark" }).click();
   await page.locator(".account-button").click();
   await page.getByRole("radio", { name: "Busy" }).check();
   await expect.poll(() => stored(page, "userPreferredStatus")).toBe("busy");

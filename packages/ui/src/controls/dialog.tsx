@@ -9,14 +9,19 @@ interface DialogProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly size?: "sm" | "md" | "lg" | "xl";
+  /** Whether it may be asked for while another dialog or drawer is open, above which it stands then. */
+  readonly isAbove?: boolean;
   readonly children: ReactNode;
 }
 
+/** Mantine's own windows stand at 200. */
+const ABOVE = 300;
+
 /** A modal window: it takes the focus, gives it back, and closes with Escape. */
-export function Dialog({ opened, onClose, title, closeLabel, size = "md", children }: DialogProps) {
+export function Dialog({ opened, onClose, title, closeLabel, size = "md", isAbove = false, children }: DialogProps) {
   const shown = useOpenedAfterMount(opened);
   return (
-    <Modal.Root opened={shown} onClose={onClose} size={size}>
+    <Modal.Root opened={shown} onClose={onClose} size={size} {...(isAbove && { zIndex: ABOVE })}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header: its <header> would be a second banner of the page. */}

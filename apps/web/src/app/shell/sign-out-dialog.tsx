@@ -7,20 +7,32 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import { setSignOutAsked, useSignOutAsked } from "./sign-out-question.ts";
 import { useLeave } from "./use-sign-out.ts";
 
-/** What signing out leaves on this machine, and the choice to leave nothing; made when it is asked for, above an open drawer. */
+/** What signing out leaves on this machine, and the choice to leave nothing. */
 export function SignOutDialog({ user }: { readonly user: User }) {
-  return useSignOutAsked() && <Question user={user} />;
+  const t = useTexts();
+  const opened = useSignOutAsked();
+  return (
+    <Dialog
+      isAbove
+      opened={opened}
+      onClose={() => setSignOutAsked(false)}
+      title={t("shell.signOut.title")}
+      closeLabel={t("ui.actions.close")}
+    >
+      {opened && <Question email={user.email} />}
+    </Dialog>
+  );
 }
 
-function Question({ user }: { readonly user: User }) {
+function Question({ email }: { readonly email: string }) {
   const t = useTexts();
   const leave = useLeave();
-  const [left] = useState(() => leftBySigningOut(user.email));
+  const [left] = useState(() => leftBySigningOut(email));
   const secondFactor = useQuery({ ...ownSecondFactorQuery, enabled: left === "way-in" });
   const wayIn = secondFactor.data?.enabled === true ? t("shell.signOut.withCode") : t("shell.signOut.oneClick");
   return (
-    <Dialog opened onClose={() => setSignOutAsked(false)} title={t("shell.signOut.title")} closeLabel={t("ui.actions.close")}>
-      <p>{t("shell.signOut.stays", { email: user.email })}</p>
+    <>
+      <p>{t("shell.signOut.stays", { email })}</p>
       {!secondFactor.isLoading && <p>{left === "way-in" ? wayIn : t("shell.signOut.password")}</p>}
       <p>{t("shell.signOut.shared")}</p>
       <DialogActions>
@@ -29,6 +41,6 @@ function Question({ user }: { readonly user: User }) {
           {t("shell.account.logout")}
         </AppButton>
       </DialogActions>
-    </Dialog>
+    </>
   );
 }

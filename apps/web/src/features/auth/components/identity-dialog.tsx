@@ -15,17 +15,16 @@ export function IdentityDialog() {
   const opened = useIdentityAsked();
   // Whoever is led elsewhere meanwhile has not confirmed anything.
   useEffect(() => () => answerIdentityQuestion(false), []);
-  if (!opened) return null;
-  // Made only when it is asked for, so that it stands above the dialog that asked.
   return (
     <Dialog
-      opened
+      isAbove
+      opened={opened}
       onClose={() => answerIdentityQuestion(false)}
       title={t("shell.identity.title")}
       closeLabel={t("ui.actions.close")}
       size="sm"
     >
-      <IdentityForm />
+      {opened && <IdentityForm />}
     </Dialog>
   );
 }

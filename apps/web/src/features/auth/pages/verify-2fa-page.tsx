@@ -29,16 +29,22 @@ export function Verify2faPage({ tempToken, email, rememberMe = false, deadline, 
   const [end] = useState(() => deadline ?? Date.now() + SECOND_FACTOR_MS);
   const [attempts, setAttempts] = useState(0);
   const [isRecovery, setRecovery] = useState(false);
+  const leave = () => {
+    toast.warning(t("auth.twoFactor.expired"));
+    void router.navigate({ to: "/login" });
+  };
   const attempt = useMutation({
     mutationFn: (factor: SecondFactor) => verifySecondFactor({ factor, tempToken, rememberMe }),
     onSuccess: () => router.history.replace(from),
-    onError: () => setAttempts((count) => count + 1),
+    onError: () => {
+      setAttempts((count) => count + 1);
+      // It was under way when the time ran out.
+      if (Date.now() >= end) leave();
+    },
   });
   const seconds = useCountdown(attempt.isSuccess ? null : end, () => {
-    // A code under way is answered: too late, and it says so.
-    if (attempt.isPending) return;
-    toast.warning(t("auth.twoFactor.expired"));
-    void router.navigate({ to: "/login" });
+    // A code under way is answered first.
+    if (!attempt.isPending) leave();
   });
   const isOver = !attempt.isSuccess && seconds === 0;
   const isRefused = attempt.error instanceof ApiProblem && attempt.error.code === "auth.server.challengeOver";
