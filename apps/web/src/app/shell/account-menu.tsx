@@ -1,5 +1,5 @@
 import type { User } from "@filon/contracts";
-import { AppButton, Avatar, Popup } from "@filon/ui";
+import { Avatar, Popup, PopupAction } from "@filon/ui";
 import { IconLogout } from "@tabler/icons-react";
 import { assetAddress } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
@@ -38,9 +38,9 @@ export function AccountMenu({ user }: { readonly user: User }) {
       </div>
       <WorkspaceMenu user={user} />
       <PresenceMenu status={status} />
-      <AppButton kind="quiet" fullWidth justify="start" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={signOut}>
+      <PopupAction icon={<IconLogout size={18} aria-hidden="true" />} onClick={signOut}>
         {t("shell.account.logout")}
-      </AppButton>
+      </PopupAction>
     </Popup>
   );
 }
