@@ -1,6 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createTicket, currentPru, currentUser, deleteProspects, findCountry, listProspects, login, subscribeNewsletter } from "@filon/contracts";
+import {
+  createTicket,
+  currentPru,
+  currentUser,
+  deleteProspects,
+  findCountry,
+  listProspects,
+  login,
+  subscribeNewsletter,
+} from "@filon/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../testing/stand-in-browser.ts";
 import { translate } from "@filon/i18n/server";
