@@ -14,7 +14,7 @@ async function payByCard(page: Page, words: { number: string; expiry: string; cv
 
 const PROVIDER = { number: "Numéro de carte d’essai", expiry: "Expiration (MM/AA)", cvc: "Cryptogramme", pay: "Payer" };
 
-test("[SHELL-17][BILLING-04][BILLING-06][BILLING-08][BILLING-10][SETTINGS-20] a plan is subscribed to with a test card, upgraded pro-rated and cancelled, and its invoice downloaded (fr)", async ({
+test("[SHELL-17][BILLING-04][BILLING-06][BILLING-08][BILLING-10] a plan is subscribed to with a test card, upgraded pro-rated and cancelled, and its invoice downloaded (fr)", async ({
   page,
 }) => {
   const say = wordsOf("fr");

@@ -80,6 +80,14 @@ test("[PROSPECT-03][PROSPECT-04][PROSPECT-07][SHELL-17] a prospect is added, des
   await notes.getByRole("button", { name: "Annuler la suppression de la note" }).click();
   await expect(card(other, "Notes").getByText("Préfère le téléphone")).toBeVisible();
 
+  await card(page, "Listes").getByRole("button", { name: "Ajouter à une liste" }).click();
+  const lists = page.getByRole("dialog", { name: /liste/u });
+  await lists.getByLabel("Nom de la liste").fill("Salon de Lyon");
+  await lists.getByRole("button", { name: "Ajouter à la liste" }).click();
+  await expect(card(page, "Listes").getByRole("link", { name: "Salon de Lyon" })).toBeVisible();
+  await expect(card(page, "Historique")).toContainText("Ajouté à la liste Salon de Lyon");
+  await expect(card(page, "Profil LinkedIn").getByText("Aucun profil LinkedIn n’est connu.")).toBeVisible();
+
   for (const tab of ["Infos", "Automatisation", "Avancé", "Analyse"]) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tabpanel").getByRole("heading").first()).toBeVisible();
@@ -87,7 +95,8 @@ test("[PROSPECT-03][PROSPECT-04][PROSPECT-07][SHELL-17] a prospect is added, des
   }
 });
 
-test("[PROSPECT-15] what cannot be saved is taken back and said in its own words", async ({ page }) => {
+/** Somebody's page from which no change reaches the server. */
+async function outOfReach(page: Page): Promise<void> {
   const somebody = await signInAsNewcomer(page);
   const { id } = await post(page, somebody, "/api/prospects", { firstName: "Zoé", email: "zoe@exemple.fr", phone: "0612345678" });
   await post(page, somebody, `/api/prospects/${id}/notes`, { text: "À revoir" });
@@ -99,6 +108,10 @@ test("[PROSPECT-15] what cannot be saved is taken back and said in its own words
   await page.route(`**/api/prospects/${id}/**`, (route) =>
     route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500, contentType: "text/plain", body: "" }),
   );
+}
+
+test("[PROSPECT-15] what cannot be saved is taken back and said in its own words", async ({ page }) => {
+  await outOfReach(page);
 
   await card(page, "Score").getByRole("group", { name: "Besoin" }).getByRole("button", { name: "Fort" }).click();
   await expect(page.getByText("Le score n’a pas pu être modifié.")).toBeVisible();
@@ -132,6 +145,42 @@ test("[PROSPECT-15] what cannot be saved is taken back and said in its own words
     .click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer l’échange" }).click();
   await expect(page.getByText("L’échange n’a pas pu être supprimé.")).toBeVisible();
+});
+
+test("[PROSPECT-15] an address, a number and an exchange that cannot be changed each say so", async ({ page }) => {
+  await outOfReach(page);
+
+  await card(page, "E-mails")
+    .getByRole("button", { name: /Actions pour/u })
+    .click();
+  await card(page, "E-mails")
+    .getByRole("button", { name: /Type.*Personnel/u })
+    .click();
+  await expect(page.getByText("L’adresse e-mail n’a pas pu être modifiée.")).toBeVisible();
+  await card(page, "Téléphones")
+    .getByRole("button", { name: /Actions pour/u })
+    .click();
+  await card(page, "Téléphones")
+    .getByRole("button", { name: /Type.*Bureau/u })
+    .click();
+  await expect(page.getByText("Le numéro n’a pas pu être modifié.")).toBeVisible();
+
+  await card(page, "Interactions")
+    .getByRole("button", { name: /Modifier l’échange/u })
+    .click();
+  await page.getByRole("dialog").getByLabel("Résultat").selectOption({ label: "À relancer" });
+  await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("L’échange n’a pas pu être modifié.")).toBeVisible();
+});
+
+test("[PROSPECT-16] prospects that cannot be loaded say so, and what the server says", async ({ page }) => {
+  await signInAsNewcomer(page);
+  await page.addInitScript(() => localStorage.setItem("language", "en"));
+  await page.route(/\/api\/prospects\?/u, (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: "problems.unavailable", message: "The database is being restarted." } }),
+  );
+  await page.goto("/prospects");
+  await expect(page.getByText("Error loading prospects: The database is being restarted.")).toBeVisible({ timeout: 30_000 });
 });
 
 test("[PROSPECT-19] in English a row is edited in its window, and an address is looked for, and going back finds the same list", async ({

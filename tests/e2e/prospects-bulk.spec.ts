@@ -96,6 +96,7 @@ test("of 130 that match the page is selected, then everybody; status, tag, list 
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("row").nth(1)).toContainText("Paul Petit");
   await page.getByRole("link", { name: /^Zoé Martin/u }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Zoé Martin/u })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Responsable" })).toHaveValue(/.+/u);
   expect(await pageFaults(page, "page")).toEqual([]);
 });

@@ -93,7 +93,7 @@ it("a reply found by the message it answers ends the sequence and shows its evid
   ]);
 });
 
-it("a reply moves who was new or contacted on to replied, and says so on their timeline; no other status, and no other fact", async () => {
+it("[PROSPECT-14] an accepted invitation is on the timeline, and a reply moves who was new or contacted on to replied, and says so on their timeline; no other status, and no other fact", async () => {
   const one = await scene(database, { prospects: 7 });
   const statuses = ["new", "contacted", "interested", "meeting_planned", "converted", "refused", "contacted"];
   const people = await prospectsOf(one);
@@ -129,6 +129,12 @@ it("a reply moves who was new or contacted on to replied, and says so on their t
       campaign_id: null,
     })),
   );
+  await receive(one, { type: "invitation_accepted", match: { linkedinKey: people[2]?.linkedin_key ?? "" } });
+  expect(
+    await database.asOwner("SELECT prospect_id FROM timeline_event WHERE workspace_id = $1 AND type = 'invitation_accepted'", [
+      one.workspaceId,
+    ]),
+  ).toEqual([{ prospect_id: people[2]?.id }]);
   // A second reply changes nothing more.
   await receive(one, { type: "replied", match: { email: people[0]?.email ?? "" } });
   expect((await one.timeline()).filter((type) => type === "status_changed")).toHaveLength(0);

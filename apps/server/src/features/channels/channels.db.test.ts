@@ -1,7 +1,7 @@
 import { createDecipheriv } from "node:crypto";
 import { writeSetting } from "@filon/db";
 import { testDatabase } from "@filon/testing";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { channelServer } from "./channels.fixtures.ts";
 import { SANDBOX_GATEWAY_SETTING, webhookSecret } from "./tools.ts";
 
@@ -117,6 +117,13 @@ describe("LinkedIn accounts", () => {
     const { body } = await linkedIn(await signedIn(), "ada.lovelace@exemple.test", "secret", "en");
     expect(body.message).toBe("LinkedIn connection successful");
     expect(body.data).toMatchObject({ checkpoint: null, account: { channel: "linkedin", status: "connected", isSandbox: true } });
+  });
+  it("[SETTINGS-13] a connection is given 30 s, and has then taken too long", async () => {
+    const patience = vi.spyOn(AbortSignal, "timeout");
+    await linkedIn(await signedIn(), "patience@exemple.test", "secret");
+    const given = patience.mock.calls.map(([ms]) => ms);
+    patience.mockRestore();
+    expect(given).toContain(30_000);
   });
   it("[SEC-01] the credentials are sealed at rest and never answered", async () => {
     const user = await signedIn();

@@ -153,7 +153,7 @@ it("[API-26] tags are added and taken off by two at once, and suggested by use",
   expect((await call(user, "GET", "/api/prospects/tags")).body.data[0]).toEqual({ tag: "salon", count: 2 });
 });
 
-it("[PROSPECT-09][PROSPECT-13][API-26] an interaction is a contact: on the timeline, and in the date of the last one", async () => {
+it("[PROSPECT-09][API-26] an interaction is a contact: on the timeline, and in the date of the last one", async () => {
   const { at, read, events } = await prospectOf();
   const past = "2026-01-05T09:30:00.000Z";
   const made = (await at("POST", "/interactions", { type: "call", outcome: "follow_up", notes: "Rappeler", occurredAt: past })).body.data;
