@@ -76,6 +76,11 @@ function fillings(places: number, from: readonly string[]): readonly (readonly s
   return fillings(places - 1, from).flatMap((head) => from.map((one) => [...head, one]));
 }
 
+/** Ways to fill a path and, with another table's, the ids of the body: for a body whose id is of another kind than the path's. */
+function elsewhere(endpoint: Endpoint, places: number, from: readonly string[]): readonly (readonly string[])[] {
+  return places === 1 && hasIds(endpoint.body) ? fillings(places + 1, from) : [];
+}
+
 /**
  * Tables whose ids each endpoint's path takes, found by asking with this owner's headers and ids: null where nothing of theirs
  * answers. Deletions come last, the deepest first.
@@ -93,13 +98,14 @@ export async function tablesBehind(
   const behind = new Map<Endpoint, readonly string[] | null>();
   for (const endpoint of sorted) {
     behind.set(endpoint, null);
-    for (const tables of fillings(idsInPath(endpoint), [...ids.keys()])) {
+    const places = idsInPath(endpoint);
+    for (const tables of [...fillings(places, [...ids.keys()]), ...elsewhere(endpoint, places, [...ids.keys()])]) {
       const request = validRequest(
         endpoint,
         tables.map((table) => ids.get(table) ?? ""),
       );
       if ((await app.inject(injected(request, headers))).statusCode === 404) continue;
-      behind.set(endpoint, tables);
+      behind.set(endpoint, tables.slice(0, places));
       break;
     }
   }

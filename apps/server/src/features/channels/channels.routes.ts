@@ -67,7 +67,6 @@ export function registerChannels(app: FastifyInstance, services: Services): void
     };
   });
   route(app, solveLinkedInCheckpoint, async ({ params, body, caller, language }) => {
-    await countConnectionTry(services, caller);
     const data = await solveCheckpoint(services, tools, caller, params.id, body.code);
     return {
       success: true,

@@ -14,6 +14,7 @@ import {
 import type { CheckpointType, Unipile } from "@filon/integrations";
 import type { Services } from "../../services.ts";
 import { readAccount } from "./account-answer.ts";
+import { countConnectionTry } from "./connection-tries.ts";
 import { gatewayFailure } from "./gateway-failure.ts";
 import { hostedToken } from "./hosted-token.ts";
 import { type ChannelTools, openSecrets, sealSecrets } from "./tools.ts";
@@ -75,6 +76,7 @@ export async function solveCheckpoint(
   if (row === null || row.channel !== "linkedin" || row.provider_account_id === null)
     throw new UserError("channels.server.notFound", { status: 404 });
   if (row.status !== "checkpoint") throw new UserError("channels.server.noCheckpoint", { status: 409 });
+  await countConnectionTry(services, owner);
   const gateway = await openGateway(tools);
   const unipile = gatewayOf(tools.connectors.egress, gateway.access, { settings: row.settings, secret: openSecrets(tools.box, row) });
   const signal = AbortSignal.timeout(CONNECT_MS);
