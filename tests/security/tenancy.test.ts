@@ -76,55 +76,59 @@ async function strippedStatements(work: () => Promise<unknown>): Promise<readonl
   return [...made.values()];
 }
 
-it("[SEC-03] a statement that lost its tenant condition still shows and changes nothing of another workspace", { timeout: 240_000 }, async () => {
-  const owner = await server.signedIn();
-  const stranger = await server.signedIn();
-  const ids = await fillEveryTable(database, owner);
-  const statements = await strippedStatements(() =>
-    tablesBehind(
-      server.app,
-      server.app.endpoints.filter(({ access }) => access === "user"),
-      ids,
-      owner.headers,
-    ),
-  );
-  // The journey deleted some of it.
-  await fillEveryTable(database, owner);
-  expect(new Set(statements.map(({ text }) => text)).size).toBeGreaterThan(40);
+it(
+  "[SEC-03] a statement that lost its tenant condition still shows and changes nothing of another workspace",
+  { timeout: 240_000 },
+  async () => {
+    const owner = await server.signedIn();
+    const stranger = await server.signedIn();
+    const ids = await fillEveryTable(database, owner);
+    const statements = await strippedStatements(() =>
+      tablesBehind(
+        server.app,
+        server.app.endpoints.filter(({ access }) => access === "user"),
+        ids,
+        owner.headers,
+      ),
+    );
+    // The journey deleted some of it.
+    await fillEveryTable(database, owner);
+    expect(new Set(statements.map(({ text }) => text)).size).toBeGreaterThan(40);
 
-  /** What each statement answers under the stranger's workspace, or the code of its refusal. */
-  const answerOf = ({ text, values }: Statement) =>
-    database.db
-      .inWorkspace(stranger.workspaceId, async (tx) => {
-        const { rows } = await tx.query({ text, values: [...values] });
-        await tx.query({ text: "ROLLBACK" });
-        return JSON.stringify(rows);
-      })
-      .catch((error: Error & { code?: string }) => `refused ${error.code} ${error.message}`);
-  const answers = async () => {
-    const given: string[] = [];
-    for (let start = 0; start < statements.length; start += AT_ONCE)
-      given.push(...(await Promise.all(statements.slice(start, start + AT_ONCE).map(answerOf))));
-    return given;
-  };
-  const before = await rowHashes(database);
-  const shown = await answers();
-  const [tenants] = await database.asOwner<{ marks: string }>(
-    "SELECT string_agg(relname, '|') AS marks FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relrowsecurity",
-  );
-  const leak = new RegExp(`${MARK}-(?:${tenants?.marks})`, "u");
-  expect(shown.filter((answer) => leak.test(answer))).toEqual([]);
-  expect(await rowHashes(database)).toEqual(before);
-  // 42501: the policy refuses the row; 23503: what it leads to is not to be seen.
-  expect(shown.filter((answer) => answer.startsWith("refused") && !/^refused (?:42501|23503)/u.test(answer))).toEqual([]);
+    /** What each statement answers under the stranger's workspace, or the code of its refusal. */
+    const answerOf = ({ text, values }: Statement) =>
+      database.db
+        .inWorkspace(stranger.workspaceId, async (tx) => {
+          const { rows } = await tx.query({ text, values: [...values] });
+          await tx.query({ text: "ROLLBACK" });
+          return JSON.stringify(rows);
+        })
+        .catch((error: Error & { code?: string }) => `refused ${error.code} ${error.message}`);
+    const answers = async () => {
+      const given: string[] = [];
+      for (let start = 0; start < statements.length; start += AT_ONCE)
+        given.push(...(await Promise.all(statements.slice(start, start + AT_ONCE).map(answerOf))));
+      return given;
+    };
+    const before = await rowHashes(database);
+    const shown = await answers();
+    const [tenants] = await database.asOwner<{ marks: string }>(
+      "SELECT string_agg(relname, '|') AS marks FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relrowsecurity",
+    );
+    const leak = new RegExp(`${MARK}-(?:${tenants?.marks})`, "u");
+    expect(shown.filter((answer) => leak.test(answer))).toEqual([]);
+    expect(await rowHashes(database)).toEqual(before);
+    // 42501: the policy refuses the row; 23503: what it leads to is not to be seen.
+    expect(shown.filter((answer) => answer.startsWith("refused") && !/^refused (?:42501|23503)/u.test(answer))).toEqual([]);
 
-  // Nothing of it is counted or added up either: without the other workspace's rows all answers are the same.
-  const seenByAll = await sightsOf(statements);
-  await forget(owner.workspaceId);
-  expect(await answers()).toEqual(shown);
-  // And the conditions are really out: whom the policies do not bind, they show other rows than before.
-  expect(seenByAll.size).toBeGreaterThan(20);
-});
+    // Nothing of it is counted or added up either: without the other workspace's rows all answers are the same.
+    const seenByAll = await sightsOf(statements);
+    await forget(owner.workspaceId);
+    expect(await answers()).toEqual(shown);
+    // And the conditions are really out: whom the policies do not bind, they show other rows than before.
+    expect(seenByAll.size).toBeGreaterThan(20);
+  },
+);
 
 /** The texts of the statements that show rows to somebody whom row-level security does not bind. */
 async function sightsOf(statements: readonly Statement[]): Promise<ReadonlySet<string>> {
