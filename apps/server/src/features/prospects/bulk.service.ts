@@ -9,7 +9,6 @@ import {
   lockLists,
   matchingProspects,
   mayOwn,
-  prospectsNotIn,
   removeMembers,
   setOwnerOf,
   setStatusOf,
@@ -107,13 +106,14 @@ async function changeAll(
     skipped: [],
   });
   switch (act.act) {
-    case "setStatus":
-      // Acts and enrolments are locked before prospects everywhere.
-      if (act.status === "refused") {
-        const at = new Date(services.now().epochMilliseconds);
-        await stopForRefusal(tx, await prospectsNotIn(tx, ids, "refused"), { actorId: userId, at });
-      }
-      return all(await setStatusOf(tx, ids, act.status, userId));
+    case "setStatus": {
+      // Acts and enrolments are locked before prospects everywhere. Who is refused already may have been let into a campaign since.
+      const at = new Date(services.now().epochMilliseconds);
+      const ended = act.status === "refused" ? await stopForRefusal(tx, ids, { actorId: userId, at }) : 0;
+      const changed = await setStatusOf(tx, ids, act.status, userId);
+      if (ended > 0 && changed.length === 0) await announceProspects(tx, services, null);
+      return all(changed);
+    }
     case "addTag": {
       const full = await fullOfTags(tx, ids, act.tag);
       const changed = await addTagTo(tx, ids, act.tag, userId);

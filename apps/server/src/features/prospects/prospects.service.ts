@@ -115,7 +115,7 @@ export async function createOne(services: Services, actor: Actor, given: GivenFi
  */
 export async function changeOne(services: Services, actor: Actor, id: string, { takeRefusalBack: takenBack, ...change }: ProspectChange) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    await followRefusal(tx, services, actor, { id, status: change.status, takenBack: takenBack === true });
+    const moved = await followRefusal(tx, services, actor, { id, status: change.status, takenBack: takenBack === true });
     if (!(await lockProspect(tx, id))) throw notFound();
     const before = await findProspect(tx, id);
     if (!before) throw notFound();
@@ -134,25 +134,27 @@ export async function changeOne(services: Services, actor: Actor, id: string, { 
       await updateProspectRow(tx, id, state);
       await forgetReplaced(tx, before, state);
       await appendTimeline(tx, events);
-      await announceProspects(tx, services, id);
     }
+    if (events.length > 0 || moved > 0) await announceProspects(tx, services, id);
     return readProspect(tx, id);
   });
 }
 
-/** What a change of status means for the campaigns. Before the prospect is locked: acts and enrolments come first everywhere. */
+/**
+ * What a status means for the campaigns: how many end or go on. Before the prospect is locked: acts and enrolments come first
+ * everywhere. Who is refused already may have been let into one since.
+ */
 async function followRefusal(
   tx: WorkspaceTx,
   services: Services,
   { userId }: Actor,
   { id, status, takenBack }: { readonly id: string; readonly status: ProspectStatus | undefined; readonly takenBack: boolean },
-): Promise<void> {
-  if (status === undefined) return;
-  const before = await findProspect(tx, id);
-  if (before === null || before.status === status) return;
+): Promise<number> {
+  if (status === undefined) return 0;
   const refusing = { actorId: userId, at: new Date(services.now().epochMilliseconds) };
-  if (status === "refused") await stopForRefusal(tx, [id], refusing);
-  else if (before.status === "refused" && takenBack) await takeRefusalBack(tx, id, refusing);
+  if (status === "refused") return stopForRefusal(tx, [id], refusing);
+  const before = await findProspect(tx, id);
+  return takenBack && before?.status === "refused" ? takeRefusalBack(tx, id, refusing) : 0;
 }
 
 /** What was known of an address or a number that was replaced goes with it. */

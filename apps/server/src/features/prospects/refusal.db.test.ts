@@ -46,6 +46,20 @@ it("whoever is refused is out of every campaign; taken back, the campaigns go on
   );
 });
 
+it("who is refused already and was let into a campaign is out of it once somebody says so again, one by one or with many", async () => {
+  for (const many of [false, true]) {
+    const { id, request, stands } = await inACampaign();
+    await database.asOwner("UPDATE prospect SET status = 'refused' WHERE id = $1", [id]);
+    await request("PATCH", `/api/prospects/${id}`, { company: "Filature" });
+    expect(await stands()).toEqual({ status: "runnable", outcome: null });
+    const toMany = { selection: { ids: [id] }, act: { act: "setStatus", status: "refused" } };
+    await (many ? request("POST", "/api/prospects/act", toMany) : request("PATCH", `/api/prospects/${id}`, { status: "refused" }));
+    expect(await stands()).toEqual({ status: "stopped", outcome: "refused" });
+    const { entries } = await request("GET", `/api/prospects/${id}/timeline`);
+    expect(entries.filter(({ type }: { type: string }) => type === "status_changed")).toEqual([]);
+  }
+});
+
 it("another status later does not start the campaigns again", async () => {
   const { id, request, stands } = await inACampaign();
   await request("PATCH", `/api/prospects/${id}`, { status: "refused" });

@@ -19,16 +19,6 @@ export async function matchingProspects(
   return rows.map((row) => row.id);
 }
 
-/** Those of these prospects that the workspace has and that do not have this status. */
-export async function prospectsNotIn(tx: WorkspaceTx, ids: readonly string[], status: ProspectStatus): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>({
-    name: "prospects-not-in-status",
-    text: "SELECT id FROM prospect WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) AND status <> $3 ORDER BY id",
-    values: [tx.workspaceId, ids, status],
-  });
-  return rows.map((row) => row.id);
-}
-
 const LOCKED = `
   locked AS MATERIALIZED (
     SELECT * FROM prospect WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE
