@@ -29,8 +29,8 @@ const NONE: ClaimedActs = { dispatching: [], withdrawn: 0 };
 
 /**
  * Takes a campaign's planned acts whose instant has come and, in one transaction, looks once more at what may have
- * changed since they were planned: the campaign, opposition, news of the prospect, the account. What still may go is
- * noted as being dispatched, before any provider hears of it; the rest goes back in front of the guards.
+ * changed since they were planned: the campaign, the enrolment's end, opposition, news of the prospect, the account. What still may go is
+ * noted as being dispatched, before any provider hears of it; the rest goes back in front of the guards, or is over with its enrolment.
  */
 export async function claimActs(
   context: EngineContext,
@@ -101,6 +101,7 @@ function missedMoment(campaign: EngineCampaignRow, virtualNow: Temporal.Instant)
 /** Why a planned act must be looked at again before it goes; null when it may go. */
 function objectionTo(row: PlannedRow, account: Addressed["account"], now: Temporal.Instant, lateMs: number): string | null {
   const nowMs = now.epochMilliseconds;
+  if (row.over) return "enrolmentOver";
   if (row.barred) return "barred";
   if (row.news) return "news";
   if (account.status !== "connected") return "accountNotConnected";

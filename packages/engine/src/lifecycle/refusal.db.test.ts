@@ -1,6 +1,14 @@
+import { newId } from "@filon/db";
 import { straightWorkflow, testDatabase } from "@filon/testing";
+import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
+import { advanceBatch } from "../advance/advance-batch.ts";
+import { keepGraphs } from "../advance/load-batch.ts";
+import { callProvider } from "../dispatch/call.ts";
+import { claimActs } from "../dispatch/claim-acts.ts";
 import { type Engine, startEngine, stopForRefusal, takeRefusalBack } from "../index.ts";
+import { DEFAULT_LIMITS, type EngineContext } from "../ports.ts";
+import { makeSettler } from "../settle/settler.ts";
 import { letIn, scene } from "../test-stand-in/scene.ts";
 import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
 
@@ -12,6 +20,7 @@ const engines: Engine[] = [];
 afterEach(async () => {
   await Promise.all(engines.splice(0).map((running) => running.stop()));
   await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
+  standIn.treat(null);
   expect(log.complaints.splice(0)).toEqual([]);
 });
 afterAll(() => standIn.close());
@@ -100,4 +109,56 @@ it("a refusal is taken back for some minutes, and not once the campaign is over"
   expect(await takeBack(both, person, new Date(Date.now() + 11 * 60_000))).toBe(0);
   await one.stop();
   expect(await takeBack(both, person)).toBe(1);
+});
+
+/** A process that takes one act in hand and holds its answer back until told. */
+async function inHand(one: Scene) {
+  const limits = { ...DEFAULT_LIMITS, retryBaseMs: 1 };
+  const context: EngineContext = {
+    ...onStandIn(database.db, standIn.url, limits, log),
+    limits,
+    owner: newId(),
+    clock: { now: () => Temporal.Now.instant() },
+  };
+  await advanceBatch(context, keepGraphs(context), one.workspaceId, one.campaignId, 10);
+  const [addressed] = (await claimActs(context, one.workspaceId, one.campaignId, { acts: 10, ofAccount: () => 10, busyAccounts: [] }))
+    .dispatching;
+  if (addressed === undefined) throw new Error("no act was planned");
+  return async (how: "busy" | "notSent") => {
+    const settler = makeSettler(context, () => undefined);
+    standIn.treat(() => "busy");
+    settler.settle(addressed, how === "notSent" ? { status: "notSent" } : await callProvider(context, addressed));
+    await settler.stop();
+    standIn.treat(null);
+    expect((await one.actions()).find(({ id }) => id === addressed.act.id)?.status).toBe("planned");
+    return addressed.act.id;
+  };
+}
+
+it.each(["busy", "notSent"] as const)("an act in a provider's hands at the refusal that comes back as %s is not tried again", async (how) => {
+  const { one, actorId } = await twoCampaigns();
+  await one.start();
+  const comesBack = await inHand(one);
+  const [act] = (await one.actions()).filter(({ status }) => status === "dispatching");
+  await refuse({ one, actorId }, act?.prospect_id ?? "");
+  const id = await comesBack(how);
+  engine();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  const found = (await one.actions()).find((action) => action.id === id);
+  expect(found).toMatchObject({ status: "cancelled", result_code: "enrolmentOver" });
+  expect(standIn.accepted.filter((sent) => sent.accountId === one.accountId)).toHaveLength(1);
+  expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [one.accountId])).toEqual([{ used: 1 }]);
+});
+
+it("an act that comes back after its run was stopped is not tried again in the next", async () => {
+  const one = await scene(database, { graph: straightWorkflow([["message", { channel: "email", subject: "S", body: "B" }]]) });
+  await one.start();
+  const comesBack = await inHand(one);
+  await one.stop();
+  await one.restart(true);
+  const id = await comesBack("busy");
+  engine();
+  await until(one.campaign, (seen) => seen?.status === "completed");
+  expect((await one.actions()).find((action) => action.id === id)).toMatchObject({ status: "cancelled", result_code: "enrolmentOver" });
+  expect(standIn.accepted.filter((sent) => sent.accountId === one.accountId)).toHaveLength(1);
 });

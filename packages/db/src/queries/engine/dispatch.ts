@@ -30,6 +30,8 @@ export interface ActRow {
 
 /** A planned act whose time has come, with what may still stand against it. */
 export interface PlannedRow extends ActRow {
+  /** Its enrolment has ended, or is of an earlier run: it was in a provider's hands then, and came back undone. */
+  over: boolean;
   /** Opted out, suppressed, or (on e-mail) bounced. */
   barred: boolean;
   /** A fact that may change the course came in and was not consumed yet. */
@@ -58,6 +60,7 @@ export async function claimPlannedActs(
     name: "engine-claim-planned",
     text: `
       SELECT ${ACT}, a.account_day::text, p.time_zone AS prospect_time_zone,
+        e.ended_at IS NOT NULL OR e.run <> (SELECT run FROM campaign WHERE workspace_id = $1 AND id = $2) AS over,
         p.opted_out_at IS NOT NULL OR (a.channel = 'email' AND p.email_bounced_at IS NOT NULL) OR EXISTS (
           SELECT FROM suppression s
           WHERE s.workspace_id = $1 AND s.channel IN ('all', a.channel)
