@@ -109,3 +109,30 @@ it("comes back when the server ends the connection, and not when this side does"
   await vi.advanceTimersByTimeAsync(600_000);
   expect(socket.connect).toHaveBeenCalledTimes(1);
 });
+
+it("goes on after an attempt of its own that opens and closes before it is acknowledged", async () => {
+  const { socket, asTried, fire } = drivenSocket();
+  keepTrying(asTried, async () => true);
+  fire("disconnect", "transport close");
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(socket.connect).not.toHaveBeenCalled();
+  fire("io reconnect_failed");
+  await vi.advanceTimersByTimeAsync(4000);
+  fire("disconnect", "transport close");
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(socket.connect).toHaveBeenCalledTimes(2);
+  fire("disconnect", "io client disconnect");
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(socket.connect).toHaveBeenCalledTimes(2);
+});
+
+it("a loss that is told twice makes for one attempt, after one pause", async () => {
+  const { socket, asTried, fire } = drivenSocket();
+  keepTrying(asTried, async () => true);
+  fire("io reconnect_failed");
+  await vi.advanceTimersByTimeAsync(4000);
+  fire("connect_error");
+  fire("disconnect", "transport close");
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(socket.connect).toHaveBeenCalledTimes(2);
+});

@@ -69,8 +69,10 @@ export function keepTrying(socket: Tried, renew: () => Promise<boolean>): Trying
     socket.io.reconnection(true);
   });
   socket.on("disconnect", (reason) => {
-    // Any other loss is the manager's to mend, and what this side has ended stays so.
-    if (reason === "io server disconnect") later();
+    // What this side has ended stays so. Any other loss is the manager's to mend, but that of an attempt of ours: a transport that
+    // opens and closes before the server has answered says nothing else.
+    if (reason === "io client disconnect") return;
+    if (reason === "io server disconnect" || (isOurs && !isWaiting)) later();
   });
   socket.on("connect_error", () => {
     if (!socket.active) {
