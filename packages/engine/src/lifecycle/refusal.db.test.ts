@@ -135,20 +135,23 @@ async function inHand(one: Scene) {
   };
 }
 
-it.each(["busy", "notSent"] as const)("an act in a provider's hands at the refusal that comes back as %s is not tried again", async (how) => {
-  const { one, actorId } = await twoCampaigns();
-  await one.start();
-  const comesBack = await inHand(one);
-  const [act] = (await one.actions()).filter(({ status }) => status === "dispatching");
-  await refuse({ one, actorId }, act?.prospect_id ?? "");
-  const id = await comesBack(how);
-  engine();
-  await until(one.campaign, (seen) => seen?.status === "completed");
-  const found = (await one.actions()).find((action) => action.id === id);
-  expect(found).toMatchObject({ status: "cancelled", result_code: "enrolmentOver" });
-  expect(standIn.accepted.filter((sent) => sent.accountId === one.accountId)).toHaveLength(1);
-  expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [one.accountId])).toEqual([{ used: 1 }]);
-});
+it.each(["busy", "notSent"] as const)(
+  "an act in a provider's hands at the refusal that comes back as %s is not tried again",
+  async (how) => {
+    const { one, actorId } = await twoCampaigns();
+    await one.start();
+    const comesBack = await inHand(one);
+    const [act] = (await one.actions()).filter(({ status }) => status === "dispatching");
+    await refuse({ one, actorId }, act?.prospect_id ?? "");
+    const id = await comesBack(how);
+    engine();
+    await until(one.campaign, (seen) => seen?.status === "completed");
+    const found = (await one.actions()).find((action) => action.id === id);
+    expect(found).toMatchObject({ status: "cancelled", result_code: "enrolmentOver" });
+    expect(standIn.accepted.filter((sent) => sent.accountId === one.accountId)).toHaveLength(1);
+    expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [one.accountId])).toEqual([{ used: 1 }]);
+  },
+);
 
 it("an act that comes back after its run was stopped is not tried again in the next", async () => {
   const one = await scene(database, { graph: straightWorkflow([["message", { channel: "email", subject: "S", body: "B" }]]) });
