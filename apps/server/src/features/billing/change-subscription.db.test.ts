@@ -1,13 +1,19 @@
 import { testDatabase } from "@filon/testing";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { atProvider, billedServer } from "../../test-server/billed-server.ts";
 import { billingScene, type Owner } from "../../test-server/billing-scene.ts";
+import { watchBilling } from "./billing-watch.ts";
+import { billingTools } from "./provider.ts";
 
 const DECLINED_LATER = "4000 0000 0000 0341";
 
 const database = await testDatabase();
-const { server, sandbox } = await billedServer(database);
+const { server, sandbox, line } = await billedServer(database);
 const { call, billingOf, quoteOf, subscribe, saveCard, customerOf, subscriptionIdOf, workspaceOf } = billingScene(database, server);
+
+afterEach(() => {
+  line.diesAt = null;
+});
 
 /** A subscriber to Professional whose card pays no more. */
 async function withDeadCard(): Promise<Owner> {
@@ -80,4 +86,31 @@ it("a downgrade asked for after a cancellation takes the place of it", async () 
   await call(owner, "POST", "/cancel", {});
   const { body } = await call(owner, "POST", "/change", { plan: "starter", period: "monthly", expected: 0 });
   expect(body.data.subscription).toMatchObject({ cancelAtPeriodEnd: false, next: { plan: "starter" } });
+});
+
+it.each([
+  ["the cancellation is taken back", "POST /v1/subscriptions/"],
+  ["the schedule is made that is to hold it", "POST /v1/subscription_schedules"],
+  ["the subscription is read again for it", "GET /v1/subscriptions/"],
+])("a downgrade that is lost once %s leaves the cancellation that it was to take the place of", async (_, lostAt) => {
+  const owner = await server.signedIn({ plan: null });
+  await subscribe(owner, { plan: "professional", period: "monthly" });
+  await call(owner, "POST", "/cancel", {});
+  line.diesAt = (made) => made.startsWith(lostAt);
+  expect(await call(owner, "POST", "/change", { plan: "starter", period: "monthly", expected: 0 })).toMatchObject({ status: 503 });
+  line.diesAt = null;
+  await watchBilling(billingTools(server.services));
+  expect(await atTheProvider(owner)).toMatchObject({ cancel_at_period_end: true, schedule: null });
+  expect((await billingOf(owner)).subscription).toMatchObject({ cancelAtPeriodEnd: true, next: null });
+});
+
+it("a downgrade that is planned, and lost only after that, stays in the place of the cancellation", async () => {
+  const owner = await server.signedIn({ plan: null });
+  await subscribe(owner, { plan: "professional", period: "monthly" });
+  await call(owner, "POST", "/cancel", {});
+  line.diesAt = (made) => made.startsWith("POST /v1/subscription_schedules/");
+  expect(await call(owner, "POST", "/change", { plan: "starter", period: "monthly", expected: 0 })).toMatchObject({ status: 503 });
+  line.diesAt = null;
+  await watchBilling(billingTools(server.services));
+  expect((await billingOf(owner)).subscription).toMatchObject({ cancelAtPeriodEnd: false, next: { plan: "starter" } });
 });

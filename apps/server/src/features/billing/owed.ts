@@ -22,8 +22,10 @@ export async function settleOwed(payments: Payments, owed: unknown, subscription
       if (subscription.scheduleId === data.scheduleId && subscription.priceKey === data.priceKey) await payments.keepAsIs(data.scheduleId);
       return;
     case "cancel":
-      if (subscription.id === data.subscriptionId && subscription.scheduleId === null && !subscription.cancelAtPeriodEnd)
-        await payments.cancelAtPeriodEnd(data.subscriptionId, true);
+      // A change that is planned has taken the place of the cancellation; a schedule that plans none was left half made.
+      if (subscription.id !== data.subscriptionId || subscription.nextPriceKey !== null || subscription.cancelAtPeriodEnd) return;
+      if (subscription.scheduleId !== null) await payments.keepAsIs(subscription.scheduleId);
+      await payments.cancelAtPeriodEnd(data.subscriptionId, true);
       return;
   }
 }
