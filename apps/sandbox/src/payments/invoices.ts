@@ -1,6 +1,6 @@
 import { type Desk, paymentId } from "./desk.ts";
 import type { Customer, Invoice, InvoiceLine, PaymentMethod, Subscription, SubscriptionItem } from "./objects.ts";
-import { declined } from "./payment-refusal.ts";
+import { declined, nothingToPayBy } from "./payment-refusal.ts";
 
 /** Seconds after a failed payment until the next try. */
 const RETRY_AFTER = 7 * 86_400;
@@ -145,9 +145,9 @@ export function collect(desk: Desk, invoice: Invoice, method: PaymentMethod | nu
   return failed;
 }
 
-/** Throws the vendor's refusal when the card would not pay so much now. */
+/** Throws the vendor's refusal when the card would not pay so much now, or there is none. */
 export function requireCharge(amount: number, method: PaymentMethod | null): void {
-  if (amount > 0 && !charges(method)) throw declined();
+  if (amount > 0 && !charges(method)) throw method === null ? nothingToPayBy() : declined();
 }
 
 /** Makes an open invoice void. */

@@ -32,3 +32,12 @@ export const wrong = (message: string, param?: string): PaymentRefusal =>
 
 export const declined = (): PaymentRefusal =>
   new PaymentRefusal(402, "card_error", "Your card was declined.", { code: "card_declined", declineCode: "generic_decline" });
+
+/** What the vendor says of a payment that is due at once where there is nothing to pay it by. */
+export const nothingToPayBy = (): PaymentRefusal =>
+  new PaymentRefusal(
+    400,
+    "invalid_request_error",
+    "This customer has no attached payment source or default payment method. Please consider adding a default payment method.",
+    { code: "resource_missing" },
+  );

@@ -116,6 +116,29 @@ it("tells of what happens in signed events, and a test card leads through its pa
   );
 });
 
+it("refuses what a customer without any payment method would have to pay at once, as something that is missing", async () => {
+  const customer = (await call("POST", "customers", { email: "a@exemple.test" })).body.id;
+  const session = await call("POST", "checkout/sessions", {
+    mode: "subscription",
+    customer,
+    "line_items[0][price]": await priceOf(3_900, "one"),
+    "line_items[0][quantity]": "1",
+    success_url: "http://127.0.0.1/back",
+  });
+  const card = { number: "4242424242424242", expiry: "12/34", cvc: "123" };
+  await fetch(session.body.url, { method: "POST", body: new URLSearchParams(card), redirect: "manual" });
+  const [method] = (await call("GET", `payment_methods?customer=${customer}`)).body.data as { id: string }[];
+  await call("POST", `payment_methods/${method?.id}/detach`);
+  type Begun = { id: string; items: { data: { id: string }[] } };
+  const [begun] = (await call("GET", `subscriptions?customer=${customer}&status=all`)).body.data as Begun[];
+  const change = { "items[0][id]": begun?.items.data[0]?.id ?? "", "items[0][quantity]": "2", proration_behavior: "always_invoice" };
+  expect(await call("POST", `subscriptions/${begun?.id}`, change)).toMatchObject({
+    status: 400,
+    body: { error: { type: "invalid_request_error", code: "resource_missing" } },
+  });
+  expect((await call("GET", `subscriptions/${begun?.id}`)).body).toMatchObject({ items: { data: [{ quantity: 1 }] } });
+});
+
 it("counts by the second and to the cent, and keeps the day of the month where the month has it", () => {
   expect(shareOf(5_900, { start: 0, end: 30 }, 10)).toBe(3_933);
   expect(shareOf(5_900, { start: 0, end: 30 }, 30)).toBe(0);

@@ -148,6 +148,34 @@ describe("a card that does not pay for a larger team", () => {
   });
 });
 
+it("a team that grows with no card left is scheduled as one whose card does not pay, and the owner is told, once", async () => {
+  const owner = await enterprise();
+  await call(owner, "POST", "/cancel", {});
+  const [card] = (await billingOf(owner)).methods;
+  expect((await call(owner, "DELETE", `/methods/${card?.id}`)).status).toBe(200);
+  await addColleague(owner);
+  line.calls.length = 0;
+  await look();
+  await look();
+  expect(chargesTried()).toBe(1);
+  const { unpaidSeats, subscription } = await billingOf(owner);
+  expect(subscription).toMatchObject({ seats: 1, cancelAtPeriodEnd: true });
+  expect(Math.round((Date.parse(unpaidSeats?.nextTryAt ?? "") - Date.now()) / DAY_MS)).toBe(1);
+  expect((await notificationsOf(owner)).filter((type) => type === "seats_declined")).toHaveLength(1);
+});
+
+it("a team whose payment nobody can tell of is looked at again at once and paid for once, and nobody is told", async () => {
+  const owner = await enterprise();
+  await addColleague(owner);
+  line.diesAt = (made) => made.startsWith("POST /v1/subscriptions/");
+  await look();
+  line.diesAt = null;
+  await look();
+  expect(await billingOf(owner)).toMatchObject({ unpaidSeats: null, subscription: { seats: 2 } });
+  expect(await invoicesOf(owner)).toHaveLength(2);
+  expect(await notificationsOf(owner)).not.toContain("seats_declined");
+});
+
 it("however many fail, those after them are reached", async () => {
   const owners = [];
   for (let count = 0; count < 3; count += 1) owners.push(await enterprise());

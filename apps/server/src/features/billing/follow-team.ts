@@ -8,8 +8,8 @@ import { BILLING_PATH } from "./take-up.ts";
 
 /**
  * Has Enterprise paid for as many users as there are, by the days left (PLAN-03), while a cancellation or another change
- * waits for the period's end too. A card that does not pay is tried again by a schedule, which another card ends; after
- * the last try the difference goes onto the next period's invoice, which the provider collects like any other.
+ * waits for the period's end too. A card that does not pay, or none, is tried again by a schedule, which another card ends;
+ * after the last try the difference goes onto the next period's invoice, which the provider collects like any other.
  */
 export async function followTeam(work: Work): Promise<void> {
   const { live, members, seatRetry, now } = work.standing;
@@ -31,7 +31,8 @@ async function pay({ standing, write }: Work, change: ItemChange): Promise<boole
     await provider.payments.upgrade(change);
     return true;
   } catch (error) {
-    if (!(error instanceof PaymentError) || error.failure !== "declined") throw error;
+    // Whatever the provider refuses it for, no card left among it, the next minute changes nothing.
+    if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;
   }
   const tries = (seatRetry?.tries ?? 0) + 1;
   const next = nextSeatTry(tries, now.getTime());
