@@ -4,7 +4,7 @@ import { channelsOf, type ModuleCatalogue, pruCost } from "@filon/domain";
 import { NOBODY_LET_IN } from "./audience.ts";
 import { beginRun, requireAccounts, requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
 import { type Command, enterState, takeCampaign } from "./change.ts";
-import { releasePru, requireCostShown, reservePru } from "./pru.ts";
+import { releasePru, requireCostShown, requireNotDearer, reservePru } from "./pru.ts";
 
 export interface StartCommand extends Command {
   readonly catalogue: ModuleCatalogue;
@@ -49,8 +49,8 @@ export async function pauseCampaign(tx: WorkspaceTx, command: Command, reason: s
 }
 
 /**
- * Resumes: takes the PRU of the run's prospects again, at what each costs today; without a cost that was shown, only what
- * the campaign held before. What fell due meanwhile goes through the guards, which spread it.
+ * Resumes: takes the PRU of the run's prospects again, at what each costs today; without a cost that was shown, no more
+ * than the campaign held before. What fell due meanwhile goes through the guards, which spread it.
  * Throws UserError `campaigns.errors.` cannotResume unless it is paused, workspaceSuspended, noAccount, costChanged or noPru.
  */
 export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Promise<void> {
@@ -59,7 +59,8 @@ export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Pr
   const graph = campaign.workflow_version_id === null ? null : await findWorkflowGraph(tx, campaign.workflow_version_id);
   await requireAccounts(tx, campaign, graph === null ? [] : channelsOf(graph, command.catalogue));
   const cost = pruCost(campaign.pru_prospects, command.terms.uninstalledModules);
-  requireCostShown(cost, command.terms.costShown ?? campaign.pru_cost);
+  if (command.terms.costShown === undefined) requireNotDearer(cost, campaign.pru_cost);
+  else requireCostShown(cost, command.terms.costShown);
   await reservePru(tx, { campaignId: campaign.id, run: campaign.run, amount: cost, at: command.at });
   await enterState(tx, command, { status: "running", endReason: null, run: campaign.run, pruCost: cost, event: "resumed" });
 }

@@ -14,6 +14,11 @@ export function requireCostShown(cost: number, shown: number | undefined): void 
   if (shown !== undefined && shown !== cost) throw new UserError("campaigns.errors.costChanged", { status: 409, params: { cost, shown } });
 }
 
+/** Without a cost that was shown, nobody pays more than before. Throws UserError `campaigns.errors.costChanged`. */
+export function requireNotDearer(cost: number, held: number): void {
+  if (cost > held) requireCostShown(cost, held);
+}
+
 /** Reserves a run's PRU. Throws UserError `campaigns.errors.noPru` when fewer are available: two starts cannot take the same. */
 export async function reservePru(tx: WorkspaceTx, move: PruMove): Promise<void> {
   await lockPru(tx);

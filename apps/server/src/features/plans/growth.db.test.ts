@@ -159,6 +159,23 @@ it("a campaign for which the new plan has too few PRU stays paused, and the owne
   expect(types.map(({ type }) => type)).toEqual(["campaigns_paused", "campaign_still_paused", "campaigns_resumed"]);
 });
 
+it("a campaign that costs less than it held goes on after the payment, and holds what it costs now", async () => {
+  const { owner } = await grown();
+  const graph = straightWorkflow([
+    ["tag_contact", { tags: ["essai"] }],
+    ["message", { channel: "email", subject: "Bonjour", body: "Bonjour" }],
+  ]);
+  const listIds = [await outreachList(database.db, owner.workspaceId, 2)];
+  const campaignId = await outreachCampaign(database.db, owner.workspaceId, { graph, listIds, userId: owner.userId });
+  expect((await ask(owner, "POST", `campaigns/${campaignId}/start`, {})).status).toBe(200);
+  expect((await ask(owner, "GET", "pru/current")).body.pru).toMatchObject({ occupied: 4 });
+  expect((await ask(owner, "POST", "marketplace/modules/tag_contact/install", {})).status).toBe(200);
+  await endTrial(owner);
+  await pay(owner, "starter");
+  expect(await standing(campaignId)).toEqual({ status: "running", end_reason: null });
+  expect((await ask(owner, "GET", "pru/current")).body.pru).toMatchObject({ occupied: 2 });
+});
+
 it("an invoice that is not paid says so, a payment that is tried again stops nothing yet", async () => {
   const { owner, campaignId } = await grown();
   await grantPru(database.db, owner.workspaceId, 10);
