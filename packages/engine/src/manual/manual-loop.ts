@@ -12,7 +12,7 @@ import {
   settleManualMessage,
   type WorkspaceTx,
 } from "@filon/db";
-import type { GuardCode } from "@filon/domain";
+import { type GuardCode, whyNoGrowth } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ToDispatch } from "../dispatch/address.ts";
 import { callProvider } from "../dispatch/call.ts";
@@ -21,6 +21,7 @@ import type { EngineContext } from "../ports.ts";
 import { fateOf } from "../recover/recover-loop.ts";
 import type { Fate } from "../settle/outcomes.ts";
 import { bareFate } from "../settle/write-answers.ts";
+import { termsOf } from "../terms.ts";
 import type { Bell } from "../wake/bell.ts";
 import { runRounds } from "../wake/run-rounds.ts";
 import { settleManual } from "./settle-manual.ts";
@@ -151,6 +152,7 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string): Promis
 /** What has come between writing and sending. */
 function objectionTo(row: ClaimedManualRow, account: ToDispatch["account"] | undefined, nowMs: number): GuardCode | null {
   if (row.workspace_suspended) return "workspaceSuspended";
+  if (whyNoGrowth(termsOf(row)) !== null) return "subscriptionInactive";
   if (row.barred) return "optedOut";
   if (account === undefined) return "accountMissing";
   if (account.status !== "connected") return "accountNotConnected";

@@ -124,6 +124,17 @@ it("[AHEAD-11] who has opted out cannot be written to, nor is what was written b
   expect(await one.used()).toBe(0);
 });
 
+it("what was written while the subscription was in order does not go once it has ended, and gives its quota back", async () => {
+  const one = await answered();
+  const id = newId();
+  expect(await one.send(id)).toEqual({ status: "queued" });
+  await database.asOwner("UPDATE workspace SET subscription_status = 'canceled', plan = NULL WHERE id = $1", [one.workspaceId]);
+  engine();
+  expect(await settled(one, id, "failed")).toMatchObject({ result_code: "subscriptionInactive" });
+  expect(one.reached()).toEqual([]);
+  expect(await one.used()).toBe(0);
+});
+
 it("an address on the workspace's list of oppositions is not written to", async () => {
   const one = await answered();
   await database.asOwner(

@@ -112,6 +112,9 @@ export interface ClaimedManualRow extends ManualRow {
   /** Opted out, suppressed, or (on e-mail) bounced since it was written. */
   barred: boolean;
   workspace_suspended: boolean;
+  subscription_status: string;
+  plan: string | null;
+  is_demo: boolean;
 }
 
 /** Takes a message that is to go or was left, locked; null when it is neither, or in another worker's hands. */
@@ -127,8 +130,9 @@ export async function claimManualMessage(tx: WorkspaceTx, id: string, at: Date):
           WHERE s.workspace_id = $1 AND s.channel IN ('all', m.channel)
             AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))
         ) AS barred,
-        (SELECT w.suspended_at IS NOT NULL FROM workspace w WHERE w.id = $1) AS workspace_suspended
+        w.suspended_at IS NOT NULL AS workspace_suspended, w.subscription_status, w.plan, w.is_demo
       FROM manual_message m
+      JOIN workspace w ON w.id = m.workspace_id
       CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = m.prospect_id LIMIT 1) p
       WHERE m.workspace_id = $1 AND m.id = $2 AND (m.status = 'queued' OR (m.status = 'dispatching' AND m.lease_until <= $3))
       FOR UPDATE OF m SKIP LOCKED`,
