@@ -13,6 +13,7 @@ import {
   revokeKeysHere,
   type WorkspaceTx,
 } from "@filon/db";
+import { requireGrowth } from "../../http/require-growth.ts";
 import type { Services } from "../../services.ts";
 import { nowOf } from "../auth/index.ts";
 import { invitationAnswer } from "./invitation-answer.ts";
@@ -47,7 +48,10 @@ async function lockOther(tx: WorkspaceTx, userId: string) {
   return member;
 }
 
-/** Gives a member another role, or keeps them out of this team until it is lifted: their sessions here end at once. */
+/**
+ * Gives a member another role, or keeps them out of this team until it is lifted: their sessions here end at once.
+ * Throws 404, 409, and 403 `problems.noGrowth.` when it is to be lifted in a workspace that does not grow.
+ */
 export async function changeTeamMember(
   services: Services,
   leader: Leader,
@@ -56,7 +60,9 @@ export async function changeTeamMember(
 ): Promise<void> {
   const at = nowOf(services);
   await services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
-    await lockOther(tx, userId);
+    const { suspended } = await lockOther(tx, userId);
+    // Who comes back is one member more.
+    if (suspended && !change.suspended) await requireGrowth(tx);
     await changeMember(tx, userId, { ...change, at });
     if (change.suspended) await endSessionsHere(tx, userId, at);
     await announce(tx, "billing:changed", { timestamp: at.toISOString() });

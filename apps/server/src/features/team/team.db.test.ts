@@ -202,6 +202,21 @@ describe("leading a team", () => {
     expect((await call("GET", "/api/prospects", colleague)).status).toBe(200);
   });
 
+  it("a suspension is not lifted while the workspace does not grow; suspending and changing a role go on", async () => {
+    const owner = await signedIn({ plan: "enterprise" });
+    const [kept, active] = [await member(owner), await member(owner)];
+    const change = (who: { userId: string }, teamRole: string, suspended: boolean) =>
+      call("PATCH", `/api/team/members/${who.userId}`, owner, { teamRole, suspended });
+    await change(kept, "member", true);
+    await database.asOwner("UPDATE workspace SET subscription_status = 'canceled' WHERE id = $1", [owner.workspaceId]);
+    const lifted = await change(kept, "member", false);
+    expect([lifted.status, lifted.body.code]).toEqual([403, "problems.noGrowth.ended"]);
+    expect(await countSeats(database.db.pool, owner.workspaceId)).toBe(2);
+    expect((await change(kept, "manager", true)).status).toBe(200);
+    expect((await change(active, "manager", false)).status).toBe(200);
+    expect((await change(active, "manager", true)).status).toBe(200);
+  });
+
   it("[EMPLOYEE-01] who is suspended or removed is out at once, costs no seat, and what they did stays", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const colleague = await member(owner);
