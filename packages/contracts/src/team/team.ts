@@ -88,6 +88,7 @@ export const inviteToTeam = defineEndpoint({
   grows: true,
   plans: ENTERPRISE,
   teamRoles: LEADERS,
+  confirmed: true,
   summary: "Invite somebody to the team by e-mail",
   body: z.strictObject({
     firstName: Name,

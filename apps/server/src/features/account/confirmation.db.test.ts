@@ -53,9 +53,12 @@ describe("what asks who acts to show that it is them", () => {
   it("is deleting prospects and campaigns, and giving roles in the team and in the installation", async () => {
     const owner = await longAgo({ plan: "enterprise", role: "superAdmin" });
     const id = newId();
+    const person = { firstName: "Grace", lastName: "Hopper", teamRole: "manager" };
     const asked = [
       await deleteSome(owner.headers),
       await call("DELETE", `/api/campaigns/${id}`, owner.headers),
+      await call("POST", "/api/team/invitations", owner.headers, { ...person, email: "grace@exemple.test" }),
+      await call("PATCH", `/api/team/invitations/${id}`, owner.headers, person),
       await call("PATCH", `/api/team/members/${id}`, owner.headers, { teamRole: "manager", suspended: false }),
       await call("DELETE", `/api/team/members/${id}`, owner.headers),
       await call("POST", `/api/team/members/${id}/owner`, owner.headers, {}),
