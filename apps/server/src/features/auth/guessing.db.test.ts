@@ -133,6 +133,34 @@ describe("an account that somebody guesses at", () => {
     expect(new Set(statuses.slice(LIMITS.account))).toEqual(new Set([429]));
   });
 
+  it("counts what a browser is known by once, however it is spelled", async () => {
+    const { email } = await signedIn();
+    const { deviceToken } = (await login({ email, password: TEST_PASSWORD }, "203.0.113.38")).json<{ deviceToken: string }>();
+    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    // Two bits of the last character stand for nothing.
+    const spare = [1, 2, 3].map((bits) => deviceToken.slice(0, -1) + (alphabet[alphabet.indexOf(deviceToken.slice(-1)) + bits] ?? ""));
+    const noise = Array.from({ length: 40 }, (_, at) => `${deviceToken.slice(0, at)}!${deviceToken.slice(at)}`);
+    const spellings = [...spare, `${deviceToken}=`, ...noise];
+    for (const spelling of spellings) expect(Buffer.from(spelling, "base64url")).toEqual(Buffer.from(deviceToken, "base64url"));
+    work.verified = 0;
+    for (const [guess, spelling] of spellings.entries())
+      await login({ email, password: `essai ${guess}`, deviceToken: spelling }, from(800 + guess));
+    expect(work.verified).toBe(LIMITS.account);
+    expect((await login({ email, password: TEST_PASSWORD, deviceToken }, "203.0.113.38")).statusCode).toBe(200);
+  });
+
+  it("lets a hundred be tried in a quarter of an hour from one address, with however many known browsers", async () => {
+    const { email } = await signedIn();
+    const known: string[] = [];
+    for (let browser = 0; browser <= LIMITS.address / LIMITS.account; browser += 1)
+      known.push((await login({ email, password: TEST_PASSWORD }, "203.0.113.39")).json<{ deviceToken: string }>().deviceToken);
+    work.verified = 0;
+    for (const deviceToken of known)
+      for (let guess = 0; guess < LIMITS.account; guess += 1)
+        await login({ email, password: `essai ${guess}`, deviceToken }, "203.0.113.39");
+    expect(work.verified).toBe(LIMITS.address);
+  });
+
   it("gives no more tries to who is known to another account, or forges what a browser is known by", async () => {
     const { email } = await signedIn();
     const other = await signedIn();

@@ -18,9 +18,14 @@ export function makeDeviceToken(key: Buffer, email: string): string {
   return Buffer.concat([random, markOf(key, random, email)]).toString("base64url");
 }
 
-/** Whether a token was made for this account, whose address is given in lower case. */
-export function isDeviceToken(key: Buffer, email: string, token: string): boolean {
+/**
+ * What the browser is told from others by whose token this is, if it was made for this account, whose address is given in
+ * lower case; null: it was not, or is not spelled as we spell it. A decoder that reads past foreign characters and spare bits
+ * would know one browser under any number of tokens.
+ */
+export function deviceOfToken(key: Buffer, email: string, token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
-  if (bytes.length !== RANDOM_BYTES + MARK_BYTES) return false;
-  return timingSafeEqual(bytes.subarray(RANDOM_BYTES), markOf(key, bytes.subarray(0, RANDOM_BYTES), email));
+  if (bytes.length !== RANDOM_BYTES + MARK_BYTES || bytes.toString("base64url") !== token) return null;
+  const random = bytes.subarray(0, RANDOM_BYTES);
+  return timingSafeEqual(bytes.subarray(RANDOM_BYTES), markOf(key, random, email)) ? random.toString("base64url") : null;
 }

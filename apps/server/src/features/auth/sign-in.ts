@@ -26,7 +26,7 @@ import type { AccessTokens } from "../../http/access-token.ts";
 import type { Services } from "../../services.ts";
 import { sendProductMail } from "../mails/index.ts";
 import { deviceOf } from "./device-of.ts";
-import { isDeviceToken, makeDeviceToken } from "./known-device.ts";
+import { deviceOfToken, makeDeviceToken } from "./known-device.ts";
 import { makeOneTimeToken } from "./one-time-token.ts";
 import { passwordMatches } from "./passwords.ts";
 import { hashToken } from "./refresh-token.ts";
@@ -64,8 +64,7 @@ export async function signIn(
 ): Promise<Entered | SecondFactorNeeded> {
   const { db, config } = context.services;
   const email = normalEmail(request.email);
-  const { deviceToken: given = null } = request;
-  const device = given !== null && isDeviceToken(config.tokenKey, email, given) ? given : null;
+  const device = request.deviceToken === undefined ? null : deviceOfToken(config.tokenKey, email, request.deviceToken);
   const who = { email, ip: visitor.ip, device };
   await countSignIn(db.pool, who, nowOf(context.services));
   const account = await findAccount(db.pool, email);

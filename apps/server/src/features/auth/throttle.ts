@@ -42,18 +42,19 @@ export interface SigningIn {
   /** In lower case. */
   readonly email: string;
   readonly ip: string;
-  /** A token that was made for the account (known-device.ts); null: the browser is not known. */
+  /** The browser that is known to the account (known-device.ts); null: it is not. */
   readonly device: string | null;
 }
 
+/** Known browsers have an address's count of their own: strangers who use up theirs may share it with the owner. */
 const signInKeys = ({ email, ip, device }: SigningIn): readonly [address: string, account: string] =>
-  device === null ? [keyOf("login-address", ip), keyOf("login-account", email)] : ["", keyOf("login-device", device)];
+  device === null
+    ? [keyOf("login-address", ip), keyOf("login-account", email)]
+    : [keyOf("login-known-address", ip), keyOf("login-device", device)];
 
 /** Counts a sign-in before anything is compared, the same for accounts that exist and those that do not. Throws 429. */
 export async function countSignIn(tx: Queryable, who: SigningIn, now: Date): Promise<void> {
-  const [address, account] = signInKeys(who);
-  if (who.device !== null) return count(tx, account, LIMITS.account, now);
-  const counts = await countAttempts(tx, [address, account], now, WINDOW_SECONDS);
+  const counts = await countAttempts(tx, signInKeys(who), now, WINDOW_SECONDS);
   const limits = [LIMITS.address, LIMITS.account];
   for (const [index, each] of counts.entries()) refuseOver(each, limits[index] ?? 0, now);
 }
