@@ -1,6 +1,6 @@
 export { IdentityDialog } from "./components/identity-dialog.tsx";
 export { openIdentityQuestion } from "./identity-question.ts";
-export { ownSecondFactorQuery } from "./api/second-factor.ts";
+export { ownSecondFactorQuery } from "./api/own-second-factor.ts";
 export { openOtherWorkspace, ownWorkspacesQuery } from "./api/workspaces.ts";
 export { GrowButton, useNoGrowth } from "./grow-button.tsx";
 export { currentUserQuery, instanceSoon, leftBySigningOut, signOut, startSession, storedTokenIsValid } from "./api/session.ts";

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { handleRefusals, renewedToken } from "../../../shared/http/index.ts";
+import { handleRefusals, queryClient, renewedToken } from "../../../shared/http/index.ts";
 import { setApiHost } from "../../../shared/http/host.ts";
 import { loadTexts } from "../../../shared/i18n/index.ts";
 import { closeSession, keepSavedToken, openSession, savedToken, sessionUser } from "../../../shared/session/index.ts";
 import { standInBrowser } from "../../../testing/stand-in-browser.ts";
 import { savedAccounts } from "../saved-accounts/saved-accounts.ts";
 import { editAccount, forgetAccount, rememberAccount, SavedSessionOver, signInSaved } from "./remembered.ts";
+import { ownSecondFactorQuery } from "./own-second-factor.ts";
 import { verifySecondFactor } from "./second-factor.ts";
 import { enter, leftBySigningOut, signIn, signOut } from "./session.ts";
 
@@ -25,6 +26,7 @@ const user = {
   plan: null,
   workspace: { id: "018f0000-0000-7000-8000-000000000002", name: "Moreau", timeZone: "Europe/Paris", isDemo: false, clockFactor: 1 },
 } as unknown as Parameters<typeof rememberAccount>[0];
+const withoutFactor = { enabled: false, enabledAt: null, recoveryCodesLeft: 0 };
 const TOKEN_KEY = "filon_token_claire@exemple.fr";
 
 interface Seen {
@@ -260,8 +262,34 @@ describe("a remembered account", () => {
     expect(storage.length).toBe(0);
   });
 
+  it.each([
+    ["asks for a second factor", { enabled: true }],
+    ["may ask for a second factor, for all that is known here", undefined],
+  ])("that %s leaves no way in when the server did not hear of its logout", async (_, secondFactor) => {
+    enter(session, true);
+    queryClient.setQueryData(ownSecondFactorQuery.queryKey, secondFactor && { ...withoutFactor, ...secondFactor });
+    setApiHost("http://127.0.0.1:1");
+    await expect(signOut()).rejects.toMatchObject({ status: 0 });
+    expect([storage.getItem("refreshToken"), storage.getItem(TOKEN_KEY), leftBySigningOut("claire@exemple.fr")]).toEqual([
+      null,
+      null,
+      "name",
+    ]);
+  });
+
+  it("that asks for a second factor is left by logout with the successor's token alone", async () => {
+    enter(session, true);
+    queryClient.setQueryData(ownSecondFactorQuery.queryKey, { ...withoutFactor, enabled: true });
+    let during: string | null = "not asked";
+    answers["/api/auth/logout"] = { status: 200, body: { success: true, refreshToken: "the-successor's-token" } };
+    server.prependListener("request", () => (during = storage.getItem(TOKEN_KEY)));
+    await signOut();
+    expect([during, storage.getItem(TOKEN_KEY)]).toEqual([null, "the-successor's-token"]);
+  });
+
   it("[AUTH-60] whose logout the server did not hear of is signed out here all the same, and says that it failed", async () => {
     enter(session, true);
+    queryClient.setQueryData(ownSecondFactorQuery.queryKey, withoutFactor);
     setApiHost("http://127.0.0.1:1");
     await expect(signOut()).rejects.toMatchObject({ status: 0 });
     expect([storage.getItem("token"), sessionUser(), storage.getItem(TOKEN_KEY)]).toEqual([null, null, "a-refresh-token"]);

@@ -1,14 +1,7 @@
-import { getTwoFactor, type User, verifyTwoFactorLogin } from "@filon/contracts";
-import { queryOptions } from "@tanstack/react-query";
+import { type User, verifyTwoFactorLogin } from "@filon/contracts";
 import { call } from "../../../shared/http/index.ts";
 import { forgetSecondFactorData, secondFactorData } from "../second-factor-data.ts";
 import { enter } from "./session.ts";
-
-/** Whether the signed-in user's account asks for a second factor; under the key by which the settings know it. */
-export const ownSecondFactorQuery = queryOptions({
-  queryKey: ["account", "two-factor"],
-  queryFn: async ({ signal }) => (await call(getTwoFactor, { signal })).data,
-});
 
 /** What proves the second factor: the authenticator's six digits, or a recovery code. */
 export type SecondFactor = { readonly token: string } | { readonly recoveryCode: string };

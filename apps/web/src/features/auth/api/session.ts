@@ -6,6 +6,7 @@ import {
   assumeUser,
   closeSession,
   confirmUser,
+  dropSavedToken,
   keepSavedToken,
   openSession,
   readClaims,
@@ -16,6 +17,7 @@ import {
 } from "../../../shared/session/index.ts";
 import { keepSecondFactorData } from "../second-factor-data.ts";
 import { deviceTokenOf, removeSavedAccount, savedAccounts } from "../saved-accounts/saved-accounts.ts";
+import { asksForNoSecondFactor } from "./own-second-factor.ts";
 import { deviceTokenOfReset } from "./recovery.ts";
 import { rememberAccount } from "./remembered.ts";
 
@@ -112,14 +114,16 @@ export async function storedTokenIsValid(): Promise<boolean> {
 
 /**
  * Ends the session here and on the server. A remembered account gets a token of a session of its own in exchange, by which
- * it can sign in again with one click (docs/decisions/0016); with `forget`, nothing of the account stays on this machine. Throws ApiProblem when the server could not be told; the session here is over all
- * the same.
+ * it can sign in again with one click (docs/decisions/0016); with `forget`, nothing of the account stays on this machine.
+ * Throws ApiProblem when the server could not be told; the session here is over all the same.
  */
 export async function signOut({ forget = false }: { readonly forget?: boolean } = {}): Promise<void> {
   const refreshToken = storedRefreshToken();
   const remembered = refreshToken === null || forget ? null : rememberedBy(refreshToken);
   const email = sessionUser()?.email;
   if (forget && email !== undefined) removeSavedAccount(email);
+  // Until the server ends this session, its token opens it without the code: only the successor's may be kept.
+  if (remembered !== null && !asksForNoSecondFactor()) dropSavedToken(remembered);
   try {
     if (storedToken() === null) return;
     const answer = await call(logout, { body: { keepRemembered: remembered !== null } });
