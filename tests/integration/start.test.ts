@@ -26,7 +26,8 @@ afterAll(async () => {
 interface Program {
   readonly child: ChildProcess;
   readonly said: () => string;
-  readonly ended: Promise<number | null>;
+  /** Its exit code; throws with what it said when it does not end in time. */
+  readonly ended: () => Promise<number | null>;
 }
 
 function run(program: string, environment: Record<string, string>, given: readonly string[] = []): Program {
@@ -39,7 +40,21 @@ function run(program: string, environment: Record<string, string>, given: readon
   children.push(child);
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  return { child, said: () => said, ended: new Promise((settle) => child.once("exit", (code) => settle(code))) };
+  const exited = new Promise<number | null>((settle) => child.once("exit", (code) => settle(code)));
+  return { child, said: () => said, ended: () => endsInTime(exited, () => said) };
+}
+
+async function endsInTime(exited: Promise<number | null>, said: () => string): Promise<number | null> {
+  const patience = new AbortController();
+  const tooLong = sleep(PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
+    throw new Error(`still runs: ${said()}`);
+  });
+  try {
+    return await Promise.race([exited, tooLong]);
+  } finally {
+    patience.abort();
+    tooLong.catch(() => undefined);
+  }
 }
 
 const filon = (environment: Record<string, string>): Program => run("apps/server/src/main.ts", environment);
@@ -110,7 +125,8 @@ describe("one Filon in a folder", () => {
 
   it(
     "starts from nothing, says where and as whom, ends at Ctrl-C with its database, and starts again after kill -9",
-    { timeout: 2 * PATIENCE_MS },
+    // A first start builds the interface, and each start and end may take its whole patience on a busy machine.
+    { timeout: 4 * PATIENCE_MS },
     async () => {
       const port = await freePort();
       const settings = { PORT: String(port), FILON_DATA: data };
@@ -124,7 +140,7 @@ describe("one Filon in a folder", () => {
 
       // A code can be made meanwhile, in the running database.
       const invited = run("apps/server/src/invite.ts", settings, ["--uses", "2"]);
-      expect(await invited.ended).toBe(0);
+      expect(await invited.ended()).toBe(0);
       const code = /\w{4}-\w{4}-\w{4}/u.exec(invited.said())?.[0];
       expect((await call(port, "/api/invitations/verify", { method: "POST", body: { code, email: "a@b.fr" } })).body).toEqual({
         valid: true,
@@ -132,29 +148,29 @@ describe("one Filon in a folder", () => {
 
       // Another on the same folder says so, and leaves this one alone.
       const second = filon({ ...settings, PORT: "0" });
-      expect(await second.ended).toBe(1);
+      expect(await second.ended()).toBe(1);
       expect(second.said()).toContain(`Un autre Filon fonctionne déjà sur le dossier ${data}`);
 
       first.child.kill("SIGINT");
-      expect(await first.ended).toBe(0);
+      expect(await first.ended()).toBe(0);
       expect(await databaseRuns(data)).toBe(false);
 
       const third = filon(settings);
       await healthy(third, port);
       third.child.kill("SIGKILL");
-      await third.ended;
+      await third.ended();
       const fourth = filon({ ...settings, LC_ALL: "en_GB.UTF-8" });
       await healthy(fourth, port);
       expect((await demo(port)).status).toBe(200);
       await expect.poll(() => fourth.said(), { timeout: 30_000 }).toContain("Filon is running.");
       fourth.child.kill("SIGTERM");
-      expect(await fourth.ended).toBe(0);
+      expect(await fourth.ended()).toBe(0);
     },
   );
 
   it("makes an invitation when nothing runs, too", { timeout: PATIENCE_MS }, async () => {
     const invited = run("apps/server/src/invite.ts", { FILON_DATA: data, FILON_PUBLIC_URL: "https://filon.exemple.fr" });
-    expect(await invited.ended).toBe(0);
+    expect(await invited.ended()).toBe(0);
     expect(invited.said()).toMatch(/https:\/\/filon\.exemple\.fr\/register\?code=\w{4}-\w{4}-\w{4}/u);
     expect(await databaseRuns(data)).toBe(false);
   });
@@ -169,7 +185,7 @@ describe("what prevents a start", () => {
 
   async function refusal(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
     const program = filon({ FILON_DATA: join(folder, "refused"), PORT: "0", ...environment });
-    const code = await program.ended;
+    const code = await program.ended();
     // One paragraph: no stack, no log lines.
     expect(program.said().trim().split("\n")).toHaveLength(1);
     return { code, said: program.said() };
@@ -224,7 +240,8 @@ describe("two APIs and two workers on one database", () => {
 
   it(
     "work as one: a session of one API opens the other, jobs reach the workers, events the clients of the other node",
-    { timeout: 2 * PATIENCE_MS },
+    // A first start builds the interface, and each start and end may take its whole patience on a busy machine.
+    { timeout: 4 * PATIENCE_MS },
     async () => {
       const { host, database: name } = (await database).ownerConnection;
       const DATABASE_URL = `postgres://filon@localhost/${name}?host=${encodeURIComponent(String(host))}`;
