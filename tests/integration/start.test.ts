@@ -281,7 +281,7 @@ describe("two APIs and two workers on one database", () => {
       socket.disconnect();
 
       for (const program of [...apis, ...workers]) program.child.kill("SIGINT");
-      expect(await Promise.all([...apis, ...workers].map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+      expect(await Promise.all([...apis, ...workers].map(({ ended }) => ended()))).toEqual([0, 0, 0, 0]);
     },
   );
 });
