@@ -1,7 +1,7 @@
 import type { Conversation, ProspectStatus } from "@filon/contracts";
 import { toast } from "@filon/ui";
 import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../shared/http/index.ts";
+import { messageOf, whenAnswered } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { useShortcut } from "../../shared/keyboard/shortcuts.ts";
 import { setProspectStatus } from "./api/prospect-status.ts";
@@ -22,28 +22,22 @@ export function useProspectStatus(conversation: Conversation | undefined): {
     mutationFn: ({ id, to, undo }: { id: string; to: ProspectStatus; undo: boolean }) => setProspectStatus(id, to, { undo }),
     onError: (failure) => toast.error(messageOf(failure, t("prospects.detail.statusError"))),
   });
-  const { mutate, isPending } = change;
+  const { mutateAsync, isPending } = change;
   const move = (to: ProspectStatus) => {
-    if (conversation === undefined || isPending || conversation.status === to) return;
+    if (conversation === undefined || isPending) return;
     const { id, status: from } = conversation;
+    // Who is refused already may have been let into a campaign since: said again, they are out of it.
+    if (from === to && to !== "refused") return;
     const name = conversation.name === "" ? t("messages.list.unnamed") : conversation.name;
-    mutate(
-      { id, to, undo: false },
-      {
-        onSuccess: () =>
-          toast.success(
-            t(to === "refused" ? "messages.status.refused" : "messages.status.done", { name, status: t(`prospects.status.${to}`) }),
-            {
-              label: t("messages.status.undo"),
-              run: () =>
-                mutate(
-                  { id, to: from, undo: true },
-                  { onSuccess: () => toast.info(t("messages.status.undone", { name, status: t(`prospects.status.${from}`) })) },
-                ),
-            },
-          ),
-      },
-    );
+    const told = t(to === "refused" ? "messages.status.refused" : "messages.status.done", { name, status: t(`prospects.status.${to}`) });
+    const undo = () =>
+      whenAnswered(mutateAsync({ id, to: from, undo: true }), {
+        onSuccess: () => toast.info(t("messages.status.undone", { name, status: t(`prospects.status.${from}`) })),
+      });
+    whenAnswered(mutateAsync({ id, to, undo: false }), {
+      // There is no status to go back to where it was the same.
+      onSuccess: () => toast.success(told, from === to ? undefined : { label: t("messages.status.undo"), run: undo }),
+    });
   };
   useShortcut("i", () => move(STATUS_KEYS.i));
   useShortcut("p", () => move(STATUS_KEYS.p));

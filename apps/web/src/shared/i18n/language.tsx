@@ -12,7 +12,7 @@ const LanguageContext = createContext<LanguageState | null>(null);
 
 /** Gives the texts of the present language to everything below. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const texts = useSyncExternalStore(subscribeTexts, shownTexts);
+  const texts = useSyncExternalStore(subscribeTexts, shownTexts, shownTexts);
   const state = useMemo(() => ({ language: texts.language, t: translator(texts), setLanguage: changeLanguage }), [texts]);
   return <LanguageContext value={state}>{children}</LanguageContext>;
 }

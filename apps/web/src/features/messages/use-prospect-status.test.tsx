@@ -1,0 +1,59 @@
+import type { Conversation, ProspectStatus } from "@filon/contracts";
+import { toast } from "@filon/ui";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
+import { LanguageProvider } from "../../shared/i18n/index.ts";
+import { standInBrowser } from "../../testing/stand-in-browser.ts";
+import { useProspectStatus } from "./use-prospect-status.ts";
+
+const sent: unknown[] = [];
+let told: MockInstance<typeof toast.success>;
+
+beforeEach(() => {
+  standInBrowser();
+  told = vi.spyOn(toast, "success");
+  sent.length = 0;
+  vi.stubGlobal("fetch", (_address: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return Promise.resolve(Response.json({ success: true, data: {} }));
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** What moves whom the conversation is with, once the page has gone on: drawn and left, nobody listens to the act any more. */
+function moveOf(status: ProspectStatus): (to: ProspectStatus) => void {
+  const left: ReturnType<typeof useProspectStatus>[] = [];
+  const conversation = { id: "0190a1f0-0000-7000-8000-000000000001", name: "Zoé", status } as Conversation;
+  function Page() {
+    left.push(useProspectStatus(conversation));
+    return null;
+  }
+  renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <LanguageProvider>
+        <Page />
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+  return (to) => left[0]?.move(to);
+}
+
+it("offers to take a refusal back although the page has gone on to the next conversation", async () => {
+  moveOf("contacted")("refused");
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ status: "refused" }]);
+  told.mock.calls[0]?.[1]?.run();
+  await vi.waitFor(() => expect(sent).toEqual([{ status: "refused" }, { status: "contacted", takeRefusalBack: true }]));
+});
+
+it("says again that somebody refuses, who may have been let into a campaign since, and no other status twice", async () => {
+  moveOf("interested")("interested");
+  moveOf("refused")("refused");
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ status: "refused" }]);
+  expect(told.mock.calls[0]?.[1]).toBeUndefined();
+});
