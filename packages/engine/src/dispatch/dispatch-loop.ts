@@ -3,7 +3,7 @@ import { dateOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Settler } from "../settle/settler.ts";
 import type { Bell } from "../wake/bell.ts";
-import { pauseUntilDue, runRounds } from "../wake/run-rounds.ts";
+import { AFTER_FAILURE_MS, pauseUntilDue, runRounds } from "../wake/run-rounds.ts";
 import type { Addressed } from "./address.ts";
 import { callProvider } from "./call.ts";
 import { claimActs } from "./claim-acts.ts";
@@ -42,6 +42,16 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
     calls.add(call);
   }
 
+  /** Null: it failed, for a reason that may pass and is no other campaign's. */
+  async function tryToTake(workspaceId: string, campaignId: string): Promise<number | null> {
+    try {
+      return await take(workspaceId, campaignId);
+    } catch (error) {
+      context.log.error({ error, workspaceId, campaignId }, "the engine could not take a campaign's planned acts");
+      return null;
+    }
+  }
+
   async function take(workspaceId: string, campaignId: string): Promise<number> {
     const busyAccounts = [...ofAccount].filter(([, taken]) => mostlyFull(taken, context.limits.maxPerAccount)).map(([id]) => id);
     const claimed = await claimActs(context, workspaceId, campaignId, {
@@ -59,13 +69,16 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
     const asked = context.clock.now();
     const agenda = await plannedCampaigns(context.db.pool, dateOf(asked), CAMPAIGNS_A_ROUND);
     let taken = 0;
+    let failed = false;
     for (const row of agenda) {
       if (isStopping() || calls.size >= context.limits.maxInFlight) break;
       if (row.due_at.getTime() > asked.epochMilliseconds || settler.isBehind(row.workspace_id)) continue;
-      taken += await take(row.workspace_id, row.campaign_id);
+      const done = await tryToTake(row.workspace_id, row.campaign_id);
+      if (done === null) failed = true;
+      else taken += done;
     }
     if (taken > 0) return 0;
-    return pauseUntilDue(context, agenda);
+    return failed ? AFTER_FAILURE_MS : pauseUntilDue(context, agenda);
   }
 
   const rounds = runRounds(context, bell, "the engine could not take planned acts", round);

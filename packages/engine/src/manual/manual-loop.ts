@@ -61,7 +61,11 @@ export function runManualLoop(context: EngineContext, bell: Bell): ManualLoop {
     let taken = 0;
     for (const { workspace_id: workspaceId, id } of await dueManualMessages(context.db.pool, dateOf(context.clock.now()), MOST_AT_ONCE)) {
       if (isStopping() || calls.size >= MOST_AT_ONCE) break;
-      const inHand = await inEngine(context.db, workspaceId, (tx) => take(context, tx, id));
+      // What fails for one may pass, and is no other's.
+      const inHand = await inEngine(context.db, workspaceId, (tx) => take(context, tx, id)).catch((error: unknown) => {
+        context.log.error({ error, workspaceId, messageId: id }, "a message written by hand could not be taken");
+        return null;
+      });
       if (inHand === null) continue;
       taken += 1;
       begin(inHand);

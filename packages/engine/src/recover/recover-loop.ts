@@ -1,5 +1,6 @@
 import type { LookupResult } from "@filon/connectors/kit";
 import { expiredWorkspaces, inEngine, takeAbandonedActs } from "@filon/db";
+import type { Temporal } from "temporal-polyfill";
 import { addressActs, dispatchOf, type ToDispatch } from "../dispatch/address.ts";
 import { dateOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
@@ -24,15 +25,19 @@ export function runRecoverLoop(context: EngineContext, settler: Settler, bell: B
     const agenda = await expiredWorkspaces(context.db.pool, dateOf(now), WORKSPACES_A_ROUND);
     for (const row of agenda) {
       if (stopping || row.due_at.getTime() > now.epochMilliseconds) return;
-      const abandoned = await inEngine(context.db, row.workspace_id, async (tx) =>
-        addressActs(
-          tx,
-          await takeAbandonedActs(tx, context.owner, dateOf(now), dateOf(now.add({ milliseconds: context.limits.leaseMs })), ACTS_AT_ONCE),
-        ),
+      await recover(row.workspace_id, now).catch((error: unknown) =>
+        context.log.error({ error, workspaceId: row.workspace_id }, "abandoned acts of a workspace could not be looked after"),
       );
-      for (const addressed of abandoned) settler.inHand(addressed);
-      await Promise.all(abandoned.map(async (addressed) => settler.settle(addressed, await fateOf(context, addressed))));
     }
+  }
+
+  async function recover(workspaceId: string, now: Temporal.Instant): Promise<void> {
+    const until = dateOf(now.add({ milliseconds: context.limits.leaseMs }));
+    const abandoned = await inEngine(context.db, workspaceId, async (tx) =>
+      addressActs(tx, await takeAbandonedActs(tx, context.owner, dateOf(now), until, ACTS_AT_ONCE)),
+    );
+    for (const addressed of abandoned) settler.inHand(addressed);
+    await Promise.all(abandoned.map(async (addressed) => settler.settle(addressed, await fateOf(context, addressed))));
   }
 
   async function run(): Promise<void> {

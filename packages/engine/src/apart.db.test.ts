@@ -1,0 +1,94 @@
+import { OperationalError } from "@filon/contracts";
+import { type Database, newId, type WorkspaceTx } from "@filon/db";
+import { testDatabase } from "@filon/testing";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { advanceBatch } from "./advance/advance-batch.ts";
+import { keepGraphs } from "./advance/load-batch.ts";
+import { claimActs } from "./dispatch/claim-acts.ts";
+import { type Engine, queueManualMessage, startEngine } from "./index.ts";
+import { DEFAULT_LIMITS, type EngineContext } from "./ports.ts";
+import { scene } from "./test-stand-in/scene.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "./test-stand-in/index.ts";
+
+const database = await testDatabase({ size: 12 });
+const standIn = await startStandIn();
+const log = listeningLog();
+const engines: Engine[] = [];
+const LIMITS = { ...DEFAULT_LIMITS, pollMs: 100, leaseMs: 300, callTimeoutMs: 200 };
+
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((running) => running.stop()));
+  log.complaints.splice(0);
+  await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
+});
+afterAll(() => standIn.close());
+
+/** An engine that cannot do anything in one workspace. */
+function engineWithout(workspaceId: string): void {
+  const busy: Database = {
+    ...database.db,
+    inWorkspace: (id, work) =>
+      id === workspaceId
+        ? Promise.reject(new OperationalError("problems.busy", { retryAfterSeconds: 5 }))
+        : database.db.inWorkspace(id, work),
+  };
+  engines.push(startEngine(onStandIn(busy, standIn.url, LIMITS, log)));
+}
+
+/** A workspace whose act is planned, and as far as asked in the hands of a process that died. */
+async function withAct({ dispatching }: { readonly dispatching: boolean }) {
+  const one = await scene(database);
+  await one.start();
+  const context: EngineContext = {
+    ...onStandIn(database.db, standIn.url, LIMITS, log),
+    limits: LIMITS,
+    owner: newId(),
+    clock: { now: () => Temporal.Now.instant() },
+  };
+  await advanceBatch(context, keepGraphs(context), one.workspaceId, one.campaignId, 1);
+  if (dispatching) await claimActs(context, one.workspaceId, one.campaignId, { acts: 1, ofAccount: () => 1, busyAccounts: [] });
+  expect((await one.actions()).map(({ status }) => status)).toEqual([dispatching ? "dispatching" : "planned"]);
+  return one;
+}
+
+it.each([
+  ["planned acts", "the engine could not take a campaign's planned acts", false],
+  ["abandoned acts", "abandoned acts of a workspace could not be looked after", true],
+])("a workspace where nothing can be done keeps no other's %s waiting", async (_what, complaint, dispatching) => {
+  const broken = await withAct({ dispatching });
+  const other = await withAct({ dispatching });
+  engineWithout(broken.workspaceId);
+  await until(other.actions, ([act]) => act?.status === "sent");
+  expect(log.complaints.some((text) => text.startsWith(complaint))).toBe(true);
+  expect(standIn.accepted.filter(({ accountId }) => accountId === broken.accountId)).toEqual([]);
+});
+
+it("a workspace where nothing can be done keeps no other's messages by hand waiting", async () => {
+  const write = async () => {
+    const { workspaceId, accountId } = await scene(database);
+    const [prospect] = await database.asOwner<{ id: string }>("SELECT id FROM prospect WHERE workspace_id = $1", [workspaceId]);
+    const [author] = await database.asOwner<{ id: string }>("SELECT user_id AS id FROM workspace_member WHERE workspace_id = $1", [
+      workspaceId,
+    ]);
+    const message = {
+      id: newId(),
+      prospectId: prospect?.id ?? "",
+      accountId,
+      authorId: author?.id ?? "",
+      subject: "Bonjour",
+      text: "Mardi ?",
+    };
+    const queue = (tx: WorkspaceTx) => queueManualMessage(tx, { ...message, now: Temporal.Now.instant() });
+    expect(await database.db.inWorkspace(workspaceId, queue)).toEqual({ status: "queued" });
+    return { workspaceId, accountId };
+  };
+  const broken = await write();
+  const other = await write();
+  engineWithout(broken.workspaceId);
+  await until(
+    async () => standIn.accepted.map(({ accountId }) => accountId),
+    (reached) => reached.includes(other.accountId),
+  );
+  expect(log.complaints.some((text) => text.startsWith("a message written by hand could not be taken"))).toBe(true);
+});
