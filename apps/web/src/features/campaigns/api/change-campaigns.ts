@@ -26,6 +26,8 @@ interface CommandRequest {
   readonly audience?: AudienceChoice | undefined;
   /** The cost in PRU that the user was shown. */
   readonly pruCost?: number | undefined;
+  /** Whoever gives the command asks the user when the cost is another than the one shown, so that nothing else is to tell of it. */
+  readonly asksCost?: boolean;
 }
 
 /** The cost in PRU that a command would have, when it was refused for being another than the one shown; else null. */
@@ -33,6 +35,11 @@ export function changedCost(error: unknown): number | null {
   if (!(error instanceof ApiProblem) || error.code !== "campaigns.errors.costChanged") return null;
   const cost = error.problem?.params?.["cost"];
   return typeof cost === "number" ? cost : null;
+}
+
+/** What is said of a command that failed; null: nothing, its new cost is asked. `fallback`: when the server gave no words. */
+export function refusalTold(error: unknown, { asksCost }: Pick<CommandRequest, "asksCost">, fallback: string): string | null {
+  return asksCost === true && changedCost(error) !== null ? null : messageOf(error, fallback);
 }
 
 /** Starts, pauses, resumes, stops or restarts a campaign and says what came of it. */
@@ -49,8 +56,10 @@ export function useCampaignCommand() {
       if (answer.message) toast.success(answer.message);
       queries.setQueryData(campaignQuery(answer.data.id).queryKey, answer.data);
     },
-    // Another cost than the one shown is a question, which whoever gave the command asks.
-    onError: (error, { command }) => changedCost(error) === null && toast.error(messageOf(error, t(`campaigns.errors.${command}`))),
+    onError: (error, request) => {
+      const told = refusalTold(error, request, t(`campaigns.errors.${request.command}`));
+      if (told !== null) toast.error(told);
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: CAMPAIGNS }),
   });
 }

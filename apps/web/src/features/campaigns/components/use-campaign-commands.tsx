@@ -46,7 +46,7 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
   const isHere = useStillHere();
   const close = () => setAsked(null);
   const giveAt = (name: Command, pruCost: number | undefined) =>
-    whenAnswered(command.mutateAsync({ id: campaign.id, command: name, pruCost }), {
+    whenAnswered(command.mutateAsync({ id: campaign.id, command: name, pruCost, asksCost: true }), {
       onSuccess: () => setPrice(null),
       // What it costs is no longer what was shown: the new cost is asked, and nothing was taken.
       onError: (error) => {

@@ -62,7 +62,7 @@ export function NewCampaignPage() {
     if (!campaign) return;
     done.current = true;
     forgetDraft();
-    // A start that is refused leaves the draft, and its page says what is missing.
+    // A start that is refused is told by the command and leaves the draft, whose page says what is missing.
     if (andStart)
       await command.mutateAsync({ id: campaign.id, command: "start", audience, pruCost: quote?.pruCost }).catch(() => undefined);
     await navigate({ to: "/campaigns/$id", params: { id: campaign.id } });

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { ApiProblem } from "../../../shared/http/index.ts";
+import { refusalTold } from "./change-campaigns.ts";
+
+const TEXT = "The cost has changed: 4 PRU instead of 2. Nothing was done.";
+const dearer = new ApiProblem(409, "campaigns.errors.costChanged", TEXT, {
+  success: false,
+  message: TEXT,
+  code: "campaigns.errors.costChanged",
+  params: { cost: 4, shown: 2 },
+});
+
+it("a command refused because its cost has changed is told, but where whoever gave it asks the new cost", () => {
+  expect(refusalTold(dearer, {}, "No")).toBe(TEXT);
+  expect(refusalTold(dearer, { asksCost: true }, "No")).toBeNull();
+});
+
+it("any other refusal is told, whoever gave the command", () => {
+  const refused = new ApiProblem(409, "campaigns.errors.noPru", "Not enough PRU");
+  expect(refusalTold(refused, { asksCost: true }, "No")).toBe("Not enough PRU");
+  expect(refusalTold(new Error("lost"), {}, "No")).toBe("No");
+});
