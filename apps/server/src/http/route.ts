@@ -134,10 +134,13 @@ async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyR
   }
   const why = endpoint.grows ? await app.whyNoGrowth(caller.workspaceId) : null;
   if (why !== null) throw new UserError(`problems.noGrowth.${why}`, { status: 403 });
-  if (endpoint.confirmed && caller.keyScope === undefined && !(await app.isConfirmed(caller.sessionId))) {
-    throw new UserError("problems.confirmationNeeded", { status: 403 });
-  }
+  if (endpoint.confirmed) await requireConfirmed(app, caller);
   return caller;
+}
+
+/** For a call of which only some acts ask who acts; one that always asks declares `confirmed`. Throws 403 `problems.confirmationNeeded`. */
+export async function requireConfirmed(app: FastifyInstance, { keyScope, sessionId }: Caller): Promise<void> {
+  if (keyScope === undefined && !(await app.isConfirmed(sessionId))) throw new UserError("problems.confirmationNeeded", { status: 403 });
 }
 
 function schemaOf(endpoint: Endpoint): NonNullable<RouteShorthandOptions["schema"]> {

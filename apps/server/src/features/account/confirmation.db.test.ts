@@ -56,6 +56,7 @@ describe("what asks who acts to show that it is them", () => {
     const person = { firstName: "Grace", lastName: "Hopper", teamRole: "manager" };
     const asked = [
       await deleteSome(owner.headers),
+      await call("POST", "/api/prospects/act", owner.headers, { selection: { ids: [id] }, act: { act: "delete" } }),
       await call("DELETE", `/api/campaigns/${id}`, owner.headers),
       await call("POST", "/api/team/invitations", owner.headers, { ...person, email: "grace@exemple.test" }),
       await call("PATCH", `/api/team/invitations/${id}`, owner.headers, person),

@@ -15,7 +15,7 @@ import {
 } from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
-import { route } from "../../http/route.ts";
+import { requireConfirmed, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { actOnMany, readOwners } from "./bulk.service.ts";
 import { registerProspectDetail } from "./detail.routes.ts";
@@ -51,7 +51,10 @@ export function registerProspects(app: FastifyInstance, services: Services): voi
     data: await changeOne(services, caller, params.id, body),
     message: translate(language, "prospects.server.updated"),
   }));
-  route(app, actOnProspects, async ({ caller, body }) => ({ success: true, data: await actOnMany(services, caller, body) }));
+  route(app, actOnProspects, async ({ caller, body }) => {
+    if (body.act.act === "delete") await requireConfirmed(app, caller);
+    return { success: true, data: await actOnMany(services, caller, body) };
+  });
   route(app, listOwners, async ({ caller }) => ({ success: true, data: await db.inWorkspace(caller.workspaceId, readOwners) }));
   route(app, deleteProspects, async ({ caller, body, language }) => {
     const deleted = await deleteMany(services, caller, body.ids);
