@@ -38,7 +38,8 @@ export async function ownServer(): Promise<OwnServer> {
     }
   }
   async function start(): Promise<void> {
-    const env = { ...process.env, PORT: String(port), FILON_DATA: data, FILON_PUBLIC_URL: address };
+    // No other setting: the interface is built for its settings, and the journeys share what is built.
+    const env = { ...process.env, PORT: String(port), FILON_DATA: data };
     child = spawn(process.execPath, [join(import.meta.dirname, "../../apps/server/src/main.ts")], { env, stdio: "ignore" });
     for (let tries = 0; !(await isThere()); tries += 1) {
       if (tries > 300 || child.exitCode !== null) throw new Error(`no server came up at ${address}`);
