@@ -1,4 +1,4 @@
-import { inflateSync } from "node:zlib";
+import { constants, inflateSync } from "node:zlib";
 
 /** The texts of a PDF that the embedded provider made, in the order in which they are drawn. */
 export function textsOfPdf(pdf: Buffer): string[] {
@@ -14,7 +14,8 @@ export function textsOfPdf(pdf: Buffer): string[] {
 /** Streams that are none of deflated text, such as pictures, hold no words. */
 function inflated(stream: Buffer): string {
   try {
-    return inflateSync(stream).toString("latin1");
+    // A stream whose last byte is a carriage return loses it to the line end that follows: what comes before is still its text.
+    return inflateSync(stream, { finishFlush: constants.Z_SYNC_FLUSH }).toString("latin1");
   } catch {
     return "";
   }

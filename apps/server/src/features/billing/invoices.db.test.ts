@@ -35,6 +35,7 @@ const save = (owner: Owner, change: Partial<BillingInformation> = {}) => call(ow
 async function newestPdf(owner: Owner): Promise<string[]> {
   const [invoice] = (await billingOf(owner)).invoices;
   const answer = await server.app.inject({ url: `/api/billing/invoices/${invoice?.id}/pdf`, headers: owner.headers });
+  if (answer.statusCode !== 200) throw new Error(`no invoice to read: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
   return textsOfPdf(answer.rawPayload);
 }
 
