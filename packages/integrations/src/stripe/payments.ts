@@ -126,6 +126,8 @@ export function createPayments(egress: Egress, access: PaymentAccess): Payments 
   });
 
   const asked = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    // Before the vendor's package, which would take a refusal of ours for a lost connection and ask again.
+    egress.resolve.admit(base.host);
     try {
       return await work();
     } catch (error) {
@@ -177,10 +179,9 @@ export function createPayments(egress: Egress, access: PaymentAccess): Payments 
       ),
     expireSession: async (sessionId) => {
       try {
-        await stripe.checkout.sessions.expire(sessionId);
+        await asked(() => stripe.checkout.sessions.expire(sessionId));
       } catch (error) {
-        const failure = asPaymentError(error);
-        if (failure.failure === "unavailable") throw failure;
+        if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;
       }
     },
     readSession: (sessionId) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Egress } from "../egress/index.ts";
+import { type Egress, EgressFailed, EgressRefused } from "../egress/index.ts";
 
 /** What the European register says of a VAT number; `error`: nothing now, which says nothing of the number. */
 export interface VatCheck {
@@ -23,8 +23,8 @@ const TIMEOUT_MS = 10_000;
 const NOT_NOW: VatCheck = { result: "error", name: null, address: null, requestId: null };
 
 /**
- * Asks the register (VIES). Greece goes by EL there. Never throws: whatever goes wrong on the way is `error` and never
- * `invalid`, as the number may be good.
+ * Asks the register (VIES). Greece goes by EL there. Whatever goes wrong on the way is `error` and never `invalid`, as the
+ * number may be good.
  */
 export async function checkVatNumber(
   egress: Egress,
@@ -45,8 +45,9 @@ export async function checkVatNumber(
     const { valid, name, address, requestIdentifier, userError } = answer.data;
     if (!valid && userError != null && !["INVALID", "VALID", ""].includes(userError)) return NOT_NOW;
     return { result: valid ? "valid" : "invalid", name: told(name), address: told(address), requestId: told(requestIdentifier) };
-  } catch {
-    return NOT_NOW;
+  } catch (error) {
+    if (error instanceof EgressFailed || error instanceof EgressRefused || error instanceof SyntaxError) return NOT_NOW;
+    throw error;
   }
 }
 

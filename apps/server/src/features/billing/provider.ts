@@ -1,5 +1,5 @@
 import { OperationalError, UserError } from "@filon/contracts";
-import { findSetting } from "@filon/db";
+import { findSetting, requireNoTransaction } from "@filon/db";
 import { createEgress, createPayments, type Egress, type PaymentAccess, PaymentError, type Payments } from "@filon/integrations";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
@@ -41,8 +41,7 @@ const VIES_URL = "https://ec.europa.eu/taxation_customs/vies/rest-api";
 
 export function billingTools(services: Services): BillingTools {
   const { config, db } = services;
-  // The one way out that is not asked (decision 51): billing still reads and writes at the provider under its own lock.
-  const egress = createEgress({ allow: config.egressAllow, admit: () => undefined });
+  const egress = createEgress({ allow: config.egressAllow, admit: requireNoTransaction });
   const clients = new Map<string, Payments>();
 
   function client(access: PaymentAccess): Payments {

@@ -1,3 +1,4 @@
+import { checkVatNumber } from "@filon/integrations";
 import { testDatabase } from "@filon/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { atProvider, billedServer } from "../../test-server/billed-server.ts";
@@ -113,6 +114,22 @@ describe("a provider that takes two seconds a call", () => {
       }
     },
   );
+});
+
+it("nobody at the provider or at the register of VAT numbers can be asked inside a transaction", async () => {
+  const tools = billingTools(server.services);
+  const provider = await tools.provider();
+  const calls = [
+    () => provider?.payments.read("cus_1"),
+    () => provider?.payments.expireSession("cs_1"),
+    () => provider?.payments.download(`${line.url}/invoice/in_1/pdf`),
+    () => checkVatNumber(tools.egress, `${line.url}/vies/rest-api`, { country: "FR", digits: "83404833048" }),
+  ];
+  line.calls.length = 0;
+  for (const call of calls)
+    await expect(server.services.db.onPlatform(async () => call())).rejects.toThrow("was called inside a transaction");
+  expect(line.calls).toEqual([]);
+  await tools.egress.close();
 });
 
 describe("a process that ends between the provider's answer and what is written of it", () => {
