@@ -7,6 +7,7 @@ import { A_DAY_MOST, KEPT_MOST } from "./room.ts";
 const database = await testDatabase();
 const { app, signedIn } = await testServer(database);
 type User = Awaited<ReturnType<typeof signedIn>>;
+type Sender = Pick<User, "workspaceId" | "userId">;
 
 async function send(user: User, language = "fr") {
   const answer = await app.inject({
@@ -19,12 +20,12 @@ async function send(user: User, language = "fr") {
 }
 
 /** As if a file of so many bytes had been sent so many hours ago. */
-async function sent({ workspaceId }: User, bytes: number, hoursAgo: number, status = "uploaded"): Promise<string> {
+async function sent({ workspaceId, userId }: Sender, bytes: number, hoursAgo: number, status = "uploaded"): Promise<string> {
   const id = newId();
   await database.asOwner(
-    `INSERT INTO prospect_import (workspace_id, id, file_name, file, size_bytes, status, created_at)
-     VALUES ($1, $2, 'x.csv', 'x', $3, $4, now() - $5 * interval '1 hour')`,
-    [workspaceId, id, bytes, status, hoursAgo],
+    `INSERT INTO prospect_import (workspace_id, id, user_id, file_name, file, size_bytes, status, created_at)
+     VALUES ($1, $2, $3, 'x.csv', 'x', $4, $5, now() - $6 * interval '1 hour')`,
+    [workspaceId, id, userId, bytes, status, hoursAgo],
   );
   return id;
 }
@@ -38,13 +39,24 @@ it("a workspace has so many bytes of files waiting and no more; another's are it
   const refused = await send(greedy);
   expect(refused).toMatchObject({ status: 429, retryAfter: "3600", body: { code: "imports.server.tooManyFiles" } });
   expect(refused.body.message).toBe(
-    "Vos fichiers en attente d’import dépassent 100\u00a0Mo. Importez-les, ou réessayez dans une heure\u202f: les plus anciens seront oubliés.",
+    "Les fichiers de votre espace qui attendent leur import dépassent 100\u00a0Mo. Importez-en, ou réessayez dans une heure\u202f: ceux que vous avez laissés seront oubliés, ceux de vos collègues restent.",
   );
-  expect((await send(greedy, "en")).body.message).toContain("exceed 100 MB");
+  expect((await send(greedy, "en")).body.message).toBe(
+    "Your workspace’s files waiting to be imported exceed 100 MB. Import some of them, or try again in an hour: those that you left will be forgotten, your colleagues’ stay.",
+  );
   expect((await send(other)).status).toBe(200);
 });
 
-it("what was left is forgotten where its room is needed, what is queued or new is not", async () => {
+it("what a colleague left is kept, however much room is needed: the new file is refused", async () => {
+  const [user, { userId: colleague }] = [await signedIn(), await signedIn()];
+  const theirs = await sent({ workspaceId: user.workspaceId, userId: colleague }, KEPT_MOST - 1, 6 * 24);
+  const own = await sent(user, 1, 2);
+  expect(await send(user)).toMatchObject({ status: 429, body: { code: "imports.server.tooManyFiles" } });
+  // What is refused forgets nothing either.
+  expect((await ids(user)).toSorted()).toEqual([theirs, own].toSorted());
+});
+
+it("what its sender left is forgotten where their room is needed, what is queued or new is not", async () => {
   const user = await signedIn();
   const left = await sent(user, KEPT_MOST / 2, 2);
   const queued = await sent(user, KEPT_MOST / 2, 2, "queued");

@@ -1,5 +1,5 @@
 import { UserError } from "@filon/contracts";
-import { deleteStaleUploads, lockUploads, sweepUploads, type WorkspaceTx } from "@filon/db";
+import { deleteOwnUploads, lockUploads, sweepUploads, type WorkspaceTx } from "@filon/db";
 import type { Temporal } from "temporal-polyfill";
 import { repeat } from "../../jobs/repeat.ts";
 import type { Services } from "../../services.ts";
@@ -10,7 +10,7 @@ export const KEPT_MOST = 100 * MEGABYTE;
 /** Bytes of files that a workspace may send in a day: what was rejected of them is kept too. */
 export const A_DAY_MOST = 500 * MEGABYTE;
 
-/** Files uploaded and left are forgotten after a week; after an hour when their room is needed. */
+/** Files uploaded and left are forgotten after a week; after an hour when whoever left them needs their room. */
 const STALE_HOURS = 7 * 24;
 const SPARE_HOURS = 1;
 const SWEEP_MS = 3_600_000;
@@ -18,13 +18,12 @@ const SWEEP_MS = 3_600_000;
 const hoursBefore = (now: Temporal.Instant, hours: number): Date => new Date(now.subtract({ hours }).epochMilliseconds);
 
 /**
- * Makes room for one more file of the workspace, by forgetting those that were left. Throws 429 `imports.server.tooManyFiles`
- * where too much waits, `imports.server.tooMuchToday` where too much came in a day.
+ * Makes room for one more file of a user's, by forgetting what that user left; nobody's file is forgotten for another's. Throws 429
+ * `imports.server.tooManyFiles` where too much of the workspace's waits, `imports.server.tooMuchToday` where too much came in a day.
  */
-export async function makeRoom(tx: WorkspaceTx, bytes: number, now: Temporal.Instant): Promise<void> {
+export async function makeRoom(tx: WorkspaceTx, userId: string, bytes: number, now: Temporal.Instant): Promise<void> {
   const { kept, recent } = await lockUploads(tx, hoursBefore(now, 24));
-  let freed = await deleteStaleUploads(tx, hoursBefore(now, STALE_HOURS));
-  if (kept - freed + bytes > KEPT_MOST) freed += await deleteStaleUploads(tx, hoursBefore(now, SPARE_HOURS));
+  const freed = kept + bytes > KEPT_MOST ? await deleteOwnUploads(tx, userId, hoursBefore(now, SPARE_HOURS)) : 0;
   const refuse = (code: string, most: number): never => {
     throw new UserError(code, { status: 429, params: { megabytes: most / MEGABYTE, retryAfterSeconds: SPARE_HOURS * 3_600 } });
   };

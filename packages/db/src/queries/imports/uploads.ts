@@ -27,12 +27,14 @@ export async function lockUploads(tx: WorkspaceTx, since: Date): Promise<UploadF
   return { kept: Number(rows[0]?.kept ?? 0), recent: Number(rows[0]?.recent ?? 0) };
 }
 
-/** Forgets the workspace's files that were uploaded before `before` and never imported; the bytes that they took. */
-export async function deleteStaleUploads(tx: WorkspaceTx, before: Date): Promise<number> {
+/** Forgets the files that a user uploaded before `before` and never imported; the bytes that they took. */
+export async function deleteOwnUploads(tx: WorkspaceTx, userId: string, before: Date): Promise<number> {
   const { rows } = await tx.query<{ size_bytes: number }>({
-    name: "delete-stale-uploads",
-    text: "DELETE FROM prospect_import WHERE workspace_id = $1 AND status = 'uploaded' AND created_at < $2 RETURNING size_bytes",
-    values: [tx.workspaceId, before],
+    name: "delete-own-uploads",
+    text: `
+      DELETE FROM prospect_import WHERE workspace_id = $1 AND user_id = $2 AND status = 'uploaded' AND created_at < $3
+      RETURNING size_bytes`,
+    values: [tx.workspaceId, userId, before],
   });
   return rows.reduce((sum, row) => sum + row.size_bytes, 0);
 }
