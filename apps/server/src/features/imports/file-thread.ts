@@ -6,6 +6,12 @@ import type { Room } from "./plan-chunk.ts";
 import { inspectFile } from "./reading/inspect-file.ts";
 import { sourceOf } from "./source-of.ts";
 
+/** A file as it comes in, with its name. */
+export interface Sent {
+  readonly file: Uint8Array;
+  readonly fileName: string;
+}
+
 /** What a file that was uploaded is tried out with. */
 export interface Trial {
   readonly connection: Database["connection"];
@@ -25,7 +31,7 @@ function databaseOf(connection: Database["connection"]): Database {
 }
 
 serveThread({
-  inspect: (file: Uint8Array) => inspectFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength)),
+  inspect: ({ file, fileName }: Sent) => inspectFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength), fileName),
   tryOut: ({ connection, workspaceId, importId, mapping, onKnown, room }: Trial) =>
     databaseOf(connection).inWorkspace(workspaceId, async (tx) => {
       const row = await findImport(tx, importId);

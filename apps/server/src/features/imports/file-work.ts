@@ -1,12 +1,12 @@
 import type { DryRun } from "@filon/contracts";
 import { openThreadPool } from "../../threads/thread-pool.ts";
-import type { Trial } from "./file-thread.ts";
+import type { Sent, Trial } from "./file-thread.ts";
 import type { Inspected } from "./reading/inspect-file.ts";
 
 /** Reading of files and trying them out, beside the thread that answers requests. */
 export interface FileWork {
   /** Throws a UserError when the file cannot be imported. */
-  inspect(workspaceId: string, file: Buffer, signal: AbortSignal): Promise<Inspected>;
+  inspect(workspaceId: string, sent: Sent, signal: AbortSignal): Promise<Inspected>;
   tryOut(trial: Trial, signal: AbortSignal): Promise<DryRun>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export function openFileWork(): FileWork {
   });
   return {
     // The thread answers what the task gives.
-    inspect: (workspaceId, file, signal) => pool.run(workspaceId, { task: "inspect", input: file }, signal) as Promise<Inspected>,
+    inspect: (workspaceId, sent, signal) => pool.run(workspaceId, { task: "inspect", input: sent }, signal) as Promise<Inspected>,
     tryOut: (trial, signal) => pool.run(trial.workspaceId, { task: "tryOut", input: trial }, signal) as Promise<DryRun>,
     close: () => pool.close(),
   };

@@ -23,10 +23,10 @@ const notFound = () => new UserError("imports.server.notFound", { status: 404 })
 
 /** Inspects a file and keeps it to be imported; a file that cannot be imported is refused and not kept. */
 export async function upload(services: Services, work: FileWork, actor: Actor, fileName: string, file: Buffer, signal: AbortSignal) {
-  const found = await work.inspect(actor.workspaceId, file, signal);
+  const found = await work.inspect(actor.workspaceId, { file, fileName }, signal);
   const id = newId();
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    await makeRoom(tx, file.length, services.now());
+    await makeRoom(tx, actor.userId, file.length, services.now());
     await insertImport(tx, { id, userId: actor.userId, fileName: storableText(fileName), file, ...found });
     return readImport(tx, id);
   });

@@ -1,5 +1,17 @@
 /** What a file that is no CSV looks like; key of imports.server.notCsv's choices. */
-export type OtherKind = "excel" | "archive" | "pdf" | "image" | "html" | "json" | "xml" | "contacts" | "binary" | "text";
+export type OtherKind =
+  | "excel"
+  | "opendocument"
+  | "numbers"
+  | "archive"
+  | "pdf"
+  | "image"
+  | "html"
+  | "json"
+  | "xml"
+  | "contacts"
+  | "binary"
+  | "text";
 
 const SIGNATURES: readonly (readonly [OtherKind, readonly number[]])[] = [
   ["excel", [0xd0, 0xcf, 0x11, 0xe0]],
@@ -13,28 +25,56 @@ const SIGNATURES: readonly (readonly [OtherKind, readonly number[]])[] = [
   ["archive", [0x52, 0x61, 0x72, 0x21]],
 ];
 
+/** Names of an archive's files by which a program's document is known. */
+const DOCUMENTS: readonly (readonly [OtherKind, string])[] = [
+  ["excel", "xl/"],
+  ["opendocument", "application/vnd.oasis.opendocument.spreadsheet"],
+  ["numbers", "Index/Document.iwa"],
+  ["binary", "word/"],
+  ["binary", "ppt/"],
+];
+/** What a name promises, where the bytes say no more than that it is an archive, a page or data. */
+const ENDINGS: readonly (readonly [OtherKind, RegExp])[] = [
+  ["excel", /\.xl(?:s|sx|sm|sb|t|tx)$/iu],
+  ["opendocument", /\.(?:ods|ots|fods)$/iu],
+  ["numbers", /\.numbers$/iu],
+  ["binary", /\.(?:docx?|pptx?)$/iu],
+];
+
 /** Share of control characters above which a file is no text. */
 const BINARY_SHARE = 0.01;
 /** Fewer than these say nothing, however short the file. */
 const FEW_CONTROLS = 8;
 const SAMPLE_BYTES = 64 * 1024;
 
-/** What a file looks like by its first bytes, when that is something else than text; null: it may be a CSV. */
-export function otherKindOf(bytes: Buffer): OtherKind | null {
-  const zip = [0x50, 0x4b, 0x03, 0x04];
-  if (startsWith(bytes, zip))
-    return bytes.subarray(0, SAMPLE_BYTES).includes("xl/") || bytes.subarray(-SAMPLE_BYTES).includes("xl/") ? "excel" : "archive";
-  return SIGNATURES.find(([, signature]) => startsWith(bytes, signature))?.[0] ?? null;
+/**
+ * What a file looks like by its first bytes, and its name where they do not tell enough; null: it may be a CSV, whatever it is called.
+ * A workbook behind a password is a compound file, as those of old Excel are.
+ */
+export function otherKindOf(bytes: Buffer, fileName: string): OtherKind | null {
+  const isZip = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06]);
+  if (isZip) return DOCUMENTS.find(([, name]) => names(bytes, name))?.[0] ?? kindOfName(fileName) ?? "archive";
+  const kind = SIGNATURES.find(([, signature]) => startsWith(bytes, signature))?.[0] ?? null;
+  return kind === "excel" ? (kindOfName(fileName) ?? kind) : kind;
 }
 
-/** What decoded text looks like, when it is not a table: a page, a program's data, contacts, or bytes of no text at all. */
-export function otherTextOf(utf8: Buffer): OtherKind | null {
+/** True when the archive has a file of this name, as far as its first and last bytes tell. */
+function names(zip: Buffer, name: string): boolean {
+  return zip.subarray(0, SAMPLE_BYTES).includes(name) || zip.subarray(-SAMPLE_BYTES).includes(name);
+}
+
+function kindOfName(fileName: string): OtherKind | null {
+  return ENDINGS.find(([, ending]) => ending.test(fileName))?.[0] ?? null;
+}
+
+/** What decoded text looks like, when it is not a table: a page, a program's data (old exports call either ".xls"), contacts, or no text at all. */
+export function otherTextOf(utf8: Buffer, fileName: string): OtherKind | null {
   const sample = utf8.subarray(0, SAMPLE_BYTES);
   const controls = controlsIn(sample);
   if (controls > FEW_CONTROLS && controls > sample.length * BINARY_SHARE) return "binary";
   const opening = sample.toString("utf8", 0, 512).trimStart().toLowerCase();
-  if (/^(?:<!doctype html|<html|<head|<body|<table)/u.test(opening)) return "html";
-  if (opening.startsWith("<?xml")) return "xml";
+  if (/^(?:<!doctype html|<html|<head|<body|<table)/u.test(opening)) return kindOfName(fileName) ?? "html";
+  if (opening.startsWith("<?xml")) return kindOfName(fileName) ?? "xml";
   if (opening.startsWith("begin:vcard")) return "contacts";
   if (opening.startsWith("{\\rtf")) return "binary";
   return /^(?:\{\s*"|\[\s*[{"[])/u.test(opening) ? "json" : null;

@@ -26,13 +26,13 @@ export interface Inspected {
 
 const notCsv = (kind: OtherKind) => new UserError("imports.server.notCsv", { status: 422, params: { kind } });
 
-/** Finds out how a file is written and what is in it; a UserError says why it cannot be imported. */
-export async function inspectFile(bytes: Buffer): Promise<Inspected> {
-  const otherKind = otherKindOf(bytes);
+/** Finds out how a file is written and what is in it; a UserError says why it cannot be imported, and what to do with one of that name. */
+export async function inspectFile(bytes: Buffer, fileName: string): Promise<Inspected> {
+  const otherKind = otherKindOf(bytes, fileName);
   if (otherKind) throw notCsv(otherKind);
   const encoding = detectEncoding(bytes);
   const utf8 = toUtf8(bytes, encoding);
-  const otherText = otherTextOf(utf8);
+  const otherText = otherTextOf(utf8, fileName);
   if (otherText) throw notCsv(otherText);
   const layout = detectLayout(utf8);
   if (!layout) throw new UserError("imports.server.emptyFile", { status: 422 });

@@ -16,7 +16,7 @@ function written(rows: readonly (readonly string[])[], separator: string, newlin
 }
 
 async function readBack(bytes: Buffer): Promise<CsvRecord[]> {
-  const { encoding, separator } = await inspectFile(bytes);
+  const { encoding, separator } = await inspectFile(bytes, "contacts.csv");
   const records: CsvRecord[] = [];
   for await (const batch of readRecords(toUtf8(bytes, encoding), separator)) records.push(...batch);
   return records;
