@@ -1,7 +1,8 @@
 import { beat, endBeat, newId, runningCampaigns } from "@filon/db";
+import { setTimeout as sleep } from "node:timers/promises";
 import { runAdvanceLoop } from "./advance/advance-loop.ts";
 import { runDispatchLoop } from "./dispatch/dispatch-loop.ts";
-import { completeWhenSettled, failWhenHopeless } from "./lifecycle/complete.ts";
+import { completeWhenSettled, type Ending, failWhenHopeless } from "./lifecycle/complete.ts";
 import { runManualLoop } from "./manual/manual-loop.ts";
 import { DEFAULT_LIMITS, type EngineContext, type EngineOptions } from "./ports.ts";
 import { tellProgress } from "./progress/progress.ts";
@@ -12,6 +13,8 @@ import { makeBell } from "./wake/bell.ts";
 
 const BEAT_MS = 5_000;
 const SWEEP_MS = 30_000;
+const LOOKS_A_SWEEP = 5;
+const BETWEEN_LOOKS_MS = 200;
 
 export interface Engine {
   /** What it has done since it was started. */
@@ -41,7 +44,7 @@ export function startEngine(options: EngineOptions): Engine {
   const writing = runManualLoop(context, bells.manual);
   const stopTimers = [
     repeat(context, BEAT_MS, "the heartbeat failed", () => beat(context.db.pool, context.owner, "engine")),
-    repeat(context, SWEEP_MS, "the sweep failed", () => sweep(context)),
+    repeat(context, SWEEP_MS, "the sweep failed", (isStopping) => sweep(context, isStopping)),
   ];
 
   return {
@@ -59,21 +62,37 @@ export function startEngine(options: EngineOptions): Engine {
   };
 }
 
-/** Completes what a worker that died did not complete, and fails what cannot go on. */
-async function sweep(context: EngineContext): Promise<void> {
-  for (const { workspace_id, campaign_id } of await runningCampaigns(context.db.pool)) {
-    if (await completeWhenSettled(context, workspace_id, campaign_id)) continue;
-    await failWhenHopeless(context, workspace_id, campaign_id);
+/** Completes what a worker that died did not complete, and fails what cannot go on; what others have in hand is asked again a few times. */
+async function sweep(context: EngineContext, isStopping: () => boolean): Promise<void> {
+  let campaigns = await runningCampaigns(context.db.pool);
+  for (let looks = 0; campaigns.length > 0 && looks < LOOKS_A_SWEEP; looks += 1) {
+    if (looks > 0) await sleep(BETWEEN_LOOKS_MS);
+    const busy: typeof campaigns = [];
+    for (const campaign of campaigns) {
+      if (isStopping()) return;
+      if ((await endIfOver(context, campaign.workspace_id, campaign.campaign_id)) === "busy") busy.push(campaign);
+    }
+    campaigns = busy;
   }
 }
 
+async function endIfOver(context: EngineContext, workspaceId: string, campaignId: string): Promise<Ending> {
+  const completed = await completeWhenSettled(context, workspaceId, campaignId);
+  return completed === "open" ? failWhenHopeless(context, workspaceId, campaignId) : completed;
+}
+
 /** Does something at once and then regularly, never twice at the same time; the answer stops it. */
-function repeat(context: EngineContext, everyMs: number, complaint: string, work: () => Promise<void>): () => Promise<void> {
+function repeat(
+  context: EngineContext,
+  everyMs: number,
+  complaint: string,
+  work: (isStopping: () => boolean) => Promise<void>,
+): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = turn();
   async function turn(): Promise<void> {
-    await work().catch((error: unknown) => context.log.warn({ error }, complaint));
+    await work(() => stopped).catch((error: unknown) => context.log.warn({ error }, complaint));
     if (!stopped) {
       timer = setTimeout(() => {
         running = turn();

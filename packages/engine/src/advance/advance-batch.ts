@@ -1,4 +1,4 @@
-import { claimDueEnrolments, findEngineCampaign, holdCampaign, inEngine, type WorkspaceTx } from "@filon/db";
+import { claimDueEnrolments, findEngineCampaign, inEngine, tryToHoldCampaign, type WorkspaceTx } from "@filon/db";
 import { hasEnded, type PreparedGraph, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { clockOf, dateOf } from "../instants.ts";
@@ -24,7 +24,8 @@ const NOTHING: BatchReport = { claimed: 0, steps: 0, planned: 0, ended: 0, prosp
 
 /**
  * Advances one batch of a campaign's due enrolments: claims, reads, decides and writes in one transaction, so that a
- * process killed anywhere in it leaves nothing half-done and nothing to be taken over.
+ * process killed anywhere in it leaves nothing half-done and nothing to be taken over. While a command has the campaign,
+ * nothing is done and nothing is waited for: its turn comes again.
  */
 export async function advanceBatch(
   context: EngineContext,
@@ -34,7 +35,7 @@ export async function advanceBatch(
   limit: number,
 ): Promise<BatchReport> {
   return inEngine(context.db, workspaceId, async (tx) => {
-    await holdCampaign(tx, campaignId, "shared");
+    if (!(await tryToHoldCampaign(tx, campaignId, "shared"))) return NOTHING;
     const campaign = await findEngineCampaign(tx, campaignId);
     if (campaign?.status !== "running") return NOTHING;
     const now = context.clock.now();

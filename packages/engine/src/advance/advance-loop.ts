@@ -12,6 +12,8 @@ import { holdBroken } from "./hold-broken.ts";
 
 /** Campaigns asked about at once; one batch of each is done before it is asked again, so that all take turns. */
 const CAMPAIGNS_A_ROUND = 64;
+/** How long a campaign whose end somebody else holds up waits until it is asked again, ms. */
+const ASK_AGAIN_MS = 50;
 /** After a round that found little, more is let to gather: batches of a few cost ten times as much each. */
 const LITTLE = 100;
 const GATHER_MS = 20;
@@ -33,6 +35,8 @@ export interface AdvanceLoop {
 export function runAdvanceLoop(context: EngineContext, progress: Progress, bell: Bell, onPlanned: () => void): AdvanceLoop {
   const graphs = keepGraphs(context);
   const counters: Counters = { batches: 0, enrolments: 0, steps: 0, planned: 0 };
+  /** Workspaces of the campaigns that may be over, by campaign. */
+  const ending = new Map<string, string>();
 
   /** Null: it failed, for a reason that may pass. */
   async function batch(workspaceId: string, campaignId: string): Promise<number | null> {
@@ -49,8 +53,20 @@ export function runAdvanceLoop(context: EngineContext, progress: Progress, bell:
     if (done.planned > 0) onPlanned();
     if (done.claimed > 0) progress.campaignMoved(workspaceId, campaignId);
     if (done.prospectsChanged) progress.prospectsChanged(workspaceId);
-    if (done.ended > 0) await completeWhenSettled(context, workspaceId, campaignId);
+    if (done.ended > 0) ending.set(campaignId, workspaceId);
     return done.claimed;
+  }
+
+  /** Completes what is over; one that a command has in hand is asked again, and keeps nobody waiting. */
+  async function endWhatIsOver(): Promise<void> {
+    for (const [campaignId, workspaceId] of ending) {
+      const done = await completeWhenSettled(context, workspaceId, campaignId).catch((error: unknown) => {
+        context.log.error({ error, workspaceId, campaignId }, "a campaign could not be completed");
+        // The sweep looks again.
+        return "open";
+      });
+      if (done !== "busy") ending.delete(campaignId);
+    }
   }
 
   /** One enrolment that cannot be advanced must not keep its campaign standing: batches of one find it, and it is held. */
@@ -74,12 +90,14 @@ export function runAdvanceLoop(context: EngineContext, progress: Progress, bell:
       if (done === null) failed = true;
       else claimed += done;
     }
+    await endWhatIsOver();
     if (claimed > 0) {
       if (claimed < LITTLE) await sleep(GATHER_MS);
       return 0;
     }
     if (failed) return AFTER_FAILURE_MS;
-    return pauseUntilDue(context, agenda);
+    const pause = pauseUntilDue(context, agenda);
+    return ending.size > 0 ? Math.min(pause, ASK_AGAIN_MS) : pause;
   }
 
   return { counters, ...runRounds(context, bell, "the engine could not look for due work", round) };

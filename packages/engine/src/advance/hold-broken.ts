@@ -1,4 +1,4 @@
-import { claimDueEnrolments, holdCampaign, holdEnrolment, inEngine, writeTimeline } from "@filon/db";
+import { claimDueEnrolments, holdEnrolment, inEngine, tryToHoldCampaign, writeTimeline } from "@filon/db";
 import { dateOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import type { BatchReport } from "./advance-batch.ts";
@@ -14,9 +14,9 @@ export async function holdBroken(context: EngineContext, workspaceId: string, ca
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code !== "" && !ABOUT_VALUES.test(code)) throw error;
   return inEngine(context.db, workspaceId, async (tx) => {
-    await holdCampaign(tx, campaignId, "shared");
     const now = dateOf(context.clock.now());
-    const [row] = await claimDueEnrolments(tx, campaignId, now, 1);
+    const held = await tryToHoldCampaign(tx, campaignId, "shared");
+    const [row] = held ? await claimDueEnrolments(tx, campaignId, now, 1) : [];
     if (row !== undefined) {
       await holdEnrolment(tx, row.id, "engineError", now);
       const data = { code: "engineError", detail: error instanceof Error ? error.message : String(error) };

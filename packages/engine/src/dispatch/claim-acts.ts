@@ -2,11 +2,11 @@ import {
   claimPlannedActs,
   type EngineCampaignRow,
   findEngineCampaign,
-  holdCampaign,
   inEngine,
   markDispatching,
   type PlannedRow,
   sayPostponed,
+  tryToHoldCampaign,
   withdrawActs,
 } from "@filon/db";
 import { localDay, openingTimes, toVirtual } from "@filon/domain";
@@ -31,6 +31,7 @@ const NONE: ClaimedActs = { dispatching: [], withdrawn: 0 };
  * Takes a campaign's planned acts whose instant has come and, in one transaction, looks once more at what may have
  * changed since they were planned: the campaign, the enrolment's end, opposition, news of the prospect, the account. What still may go is
  * noted as being dispatched, before any provider hears of it; the rest goes back in front of the guards, or is over with its enrolment.
+ * Nothing of a campaign that a command has in hand.
  */
 export async function claimActs(
   context: EngineContext,
@@ -39,7 +40,7 @@ export async function claimActs(
   room: { readonly acts: number; readonly ofAccount: (accountId: string) => number; readonly busyAccounts: readonly string[] },
 ): Promise<ClaimedActs> {
   return inEngine(context.db, workspaceId, async (tx) => {
-    await holdCampaign(tx, campaignId, "shared");
+    if (!(await tryToHoldCampaign(tx, campaignId, "shared"))) return NONE;
     const campaign = await findEngineCampaign(tx, campaignId);
     if (campaign?.status !== "running") return NONE;
     const now = context.clock.now();

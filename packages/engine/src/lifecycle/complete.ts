@@ -5,10 +5,11 @@ import {
   findEngineCampaign,
   findWorkflowGraph,
   hasOpenEnrolment,
-  holdCampaign,
   inEngine,
   notify,
   plannedActsOfCampaign,
+  tryToHoldCampaign,
+  tryToLockPru,
   type WorkspaceTx,
 } from "@filon/db";
 import { channelsOf } from "@filon/domain";
@@ -18,19 +19,25 @@ import type { EngineContext } from "../ports.ts";
 import { enterState } from "./change.ts";
 import { releasePru } from "./pru.ts";
 
-/** Completes a running campaign that has no open enrolment left; frees its PRU. Asked after the last batches, and by the sweep. */
+/** Whether a campaign was ended; `busy`: somebody has it or the purse, and it must be asked again. */
+export type Ending = "ended" | "open" | "busy";
+
+/**
+ * Completes a running campaign that has no open enrolment left; frees its PRU. Asked after the last batches, and by the sweep; waits for
+ * nobody.
+ */
 export async function completeWhenSettled(
   context: Pick<EngineContext, "db" | "clock">,
   workspaceId: string,
   campaignId: string,
-): Promise<boolean> {
+): Promise<Ending> {
   return inEngine(context.db, workspaceId, async (tx) => {
     const seen = await findEngineCampaign(tx, campaignId);
     // A first look without the lock: most batches are not the last.
-    if (seen?.status !== "running" || (await hasOpenEnrolment(tx, campaignId, seen.run))) return false;
-    await holdCampaign(tx, campaignId, "alone");
+    if (seen?.status !== "running" || (await hasOpenEnrolment(tx, campaignId, seen.run))) return "open";
+    if (!(await takeForEnd(tx, campaignId))) return "busy";
     const campaign = await findEngineCampaign(tx, campaignId);
-    if (campaign?.status !== "running" || (await hasOpenEnrolment(tx, campaignId, campaign.run))) return false;
+    if (campaign?.status !== "running" || (await hasOpenEnrolment(tx, campaignId, campaign.run))) return "open";
     const at = dateOf(context.clock.now());
     await enterState(
       tx,
@@ -39,22 +46,30 @@ export async function completeWhenSettled(
     );
     await releasePru(tx, { campaignId, run: campaign.run, amount: campaign.pru_cost, at });
     await notify(tx, { type: "campaign_completed", campaignId, link: `/campaigns/${campaignId}`, at });
-    return true;
+    return "ended";
   });
 }
 
-/** Fails a running campaign that cannot go on: for every channel it needs, its account has been unusable beyond the grace period. */
+/** Takes what ending a campaign needs, alone; false when another has some of it. */
+async function takeForEnd(tx: WorkspaceTx, campaignId: string): Promise<boolean> {
+  return (await tryToHoldCampaign(tx, campaignId, "alone")) && (await tryToLockPru(tx));
+}
+
+/**
+ * Fails a running campaign that cannot go on: for every channel it needs, its account has been unusable beyond the grace period.
+ * Waits for nobody who has the campaign.
+ */
 export async function failWhenHopeless(
   context: Pick<EngineContext, "db" | "clock" | "catalogue" | "limits">,
   workspaceId: string,
   campaignId: string,
-): Promise<boolean> {
+): Promise<Ending> {
   return inEngine(context.db, workspaceId, async (tx) => {
     const seen = await findEngineCampaign(tx, campaignId);
-    if (seen?.status !== "running" || !(await isHopeless(context, tx, campaignId))) return false;
-    await holdCampaign(tx, campaignId, "alone");
+    if (seen?.status !== "running" || !(await isHopeless(context, tx, campaignId))) return "open";
+    if (!(await takeForEnd(tx, campaignId))) return "busy";
     const campaign = await findEngineCampaign(tx, campaignId);
-    if (campaign?.status !== "running") return false;
+    if (campaign?.status !== "running") return "open";
     const at = dateOf(context.clock.now());
     await cancelActs(tx, await plannedActsOfCampaign(tx, campaignId), "failed", at);
     await endOpenEnrolments(tx, campaignId, campaign.run, { status: "failed", outcome: "accountUnusable", actorId: null, at });
@@ -65,7 +80,7 @@ export async function failWhenHopeless(
     );
     await releasePru(tx, { campaignId, run: campaign.run, amount: campaign.pru_cost, at });
     await notify(tx, { type: "campaign_failed", campaignId, link: `/campaigns/${campaignId}`, at });
-    return true;
+    return "ended";
   });
 }
 

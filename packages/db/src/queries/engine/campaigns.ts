@@ -11,6 +11,20 @@ export async function holdCampaign(tx: WorkspaceTx, campaignId: string, how: "sh
   await tx.query({ name: `engine-hold-campaign-${how}`, text: `SELECT ${call}(hashtextextended($1, 0))`, values: [campaignId] });
 }
 
+/**
+ * The same without waiting: false when somebody has the campaign in a way that forbids it, or waits for it. The engine's loops go from
+ * one campaign to the next, and none may keep the others waiting.
+ */
+export async function tryToHoldCampaign(tx: WorkspaceTx, campaignId: string, how: "shared" | "alone"): Promise<boolean> {
+  const call = how === "shared" ? "pg_try_advisory_xact_lock_shared" : "pg_try_advisory_xact_lock";
+  const { rows } = await tx.query<{ held: boolean }>({
+    name: `engine-try-to-hold-campaign-${how}`,
+    text: `SELECT ${call}(hashtextextended($1, 0)) AS held`,
+    values: [campaignId],
+  });
+  return rows[0]?.held === true;
+}
+
 /** What the engine must know of a campaign and of its workspace to advance a batch of it. */
 export interface EngineCampaignRow {
   id: string;

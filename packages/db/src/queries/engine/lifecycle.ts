@@ -231,6 +231,16 @@ export async function lockPru(tx: WorkspaceTx): Promise<void> {
   await tx.query({ name: "engine-lock-pru", text: "SELECT FROM workspace WHERE id = $1 FOR NO KEY UPDATE", values: [tx.workspaceId] });
 }
 
+/** The same without waiting: false when another has the purse. */
+export async function tryToLockPru(tx: WorkspaceTx): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "engine-try-to-lock-pru",
+    text: "SELECT FROM workspace WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED",
+    values: [tx.workspaceId],
+  });
+  return rowCount === 1;
+}
+
 export async function insertPruEntry(
   tx: WorkspaceTx,
   entry: { id: string; kind: "reserve" | "release"; amount: number; campaignId: string; run: number; reason: string; at: Date },

@@ -1,0 +1,100 @@
+import { holdCampaign, lockPru, type WorkspaceTx } from "@filon/db";
+import { testDatabase } from "@filon/testing";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { advanceBatch } from "../advance/advance-batch.ts";
+import { keepGraphs } from "../advance/load-batch.ts";
+import { type Engine, startEngine } from "../index.ts";
+import { DEFAULT_LIMITS } from "../ports.ts";
+import { scene } from "../test-stand-in/scene.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
+
+const database = await testDatabase({ size: 16 });
+const standIn = await startStandIn();
+const log = listeningLog();
+const engines: Engine[] = [];
+/** How long what nothing holds up may take, ms; with the sweep, which finds what was missed, it would be 30 s. */
+const AT_ONCE_MS = 5_000;
+
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((running) => running.stop()));
+  await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
+  expect(log.complaints.splice(0)).toEqual([]);
+});
+afterAll(() => standIn.close());
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+function engine(): void {
+  engines.push(startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }, log)));
+}
+
+/** A transaction that has taken something and keeps it until told; resolves when it has it. */
+async function keeping(workspaceId: string, take: (tx: WorkspaceTx) => Promise<void>): Promise<() => Promise<void>> {
+  const taken = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const transaction = database.db.inWorkspace(workspaceId, async (tx) => {
+    await take(tx);
+    taken.resolve();
+    await over.promise;
+  });
+  await taken.promise;
+  return async () => {
+    over.resolve();
+    await transaction;
+  };
+}
+
+const isSent = (all: readonly { status: string }[]): boolean => all.some(({ status }) => status === "sent");
+
+/** A campaign that is started, whose first message is due, or planned already. */
+async function started(what: "due" | "planned", beside?: Scene): Promise<Scene> {
+  const one = await scene(database, beside === undefined ? {} : { workspaceId: beside.workspaceId });
+  await one.start();
+  if (what === "planned") {
+    const now = () => Temporal.Now.instant();
+    const context = { ...onStandIn(database.db, standIn.url, {}, log), limits: DEFAULT_LIMITS, owner: one.campaignId, clock: { now } };
+    await advanceBatch(context, keepGraphs(context), one.workspaceId, one.campaignId, 1);
+    expect((await one.actions()).map(({ status }) => status)).toEqual(["planned"]);
+  }
+  return one;
+}
+
+it.each(["due", "planned"] as const)(
+  "a command that has a campaign for long, whose messages are %s, holds up no other campaign of its workspace and of others",
+  async (what) => {
+    const held = await started(what);
+    const others = [await started(what, held), await started(what)];
+    const letGo = await keeping(held.workspaceId, (tx) => holdCampaign(tx, held.campaignId, "alone"));
+    try {
+      engine();
+      for (const other of others) {
+        await until(other.actions, isSent, AT_ONCE_MS);
+        await until(other.campaign, (seen) => seen?.status === "completed", AT_ONCE_MS);
+      }
+      expect(isSent(await held.actions())).toBe(false);
+    } finally {
+      await letGo();
+    }
+    await until(held.campaign, (seen) => seen?.status === "completed", AT_ONCE_MS);
+    expect(isSent(await held.actions())).toBe(true);
+  },
+);
+
+it("a command that has the workspace's purse for long holds up no other workspace, and no other act of its own", async () => {
+  const held = await started("due");
+  const beside = await started("due", held);
+  const other = await started("due");
+  const letGo = await keeping(held.workspaceId, lockPru);
+  try {
+    engine();
+    await until(held.actions, isSent, AT_ONCE_MS);
+    await until(beside.actions, isSent, AT_ONCE_MS);
+    await until(other.campaign, (seen) => seen?.status === "completed", AT_ONCE_MS);
+    expect((await held.campaign())?.status).toBe("running");
+  } finally {
+    await letGo();
+  }
+  await until(held.campaign, (seen) => seen?.status === "completed", AT_ONCE_MS);
+  await until(beside.campaign, (seen) => seen?.status === "completed", AT_ONCE_MS);
+});
