@@ -7,6 +7,7 @@ export * from "./auth/index.ts";
 export * from "./campaigns/audience.ts";
 export * from "./campaigns/campaign-statistics.ts";
 export * from "./campaigns/campaign-test.ts";
+export * from "./campaigns/campaign-ways.ts";
 export * from "./billing/index.ts";
 export * from "./campaigns/index.ts";
 export * from "./channels/index.ts";

@@ -9,6 +9,7 @@ export * from "./engine/advance.ts";
 export * from "./engine/away.ts";
 export * from "./engine/prepare.ts";
 export * from "./engine/random.ts";
+export * from "./engine/ways.ts";
 export * from "./graph/channels.ts";
 export * from "./graph/config.ts";
 export * from "./graph/sequences.ts";

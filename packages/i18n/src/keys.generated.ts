@@ -808,6 +808,7 @@ export interface MessageParams {
   "api.calls.post_campaigns_left_out": undefined;
   "api.calls.post_campaigns_quote": undefined;
   "api.calls.post_campaigns_test": undefined;
+  "api.calls.post_campaigns_ways": undefined;
   "api.calls.post_channels_email": undefined;
   "api.calls.post_channels_email_test": undefined;
   "api.calls.post_channels_linkedin": undefined;
@@ -1543,6 +1544,7 @@ export interface MessageParams {
   "campaigns.errors.resume": undefined;
   "campaigns.errors.sequenceRequired": undefined;
   "campaigns.errors.start": undefined;
+  "campaigns.errors.stepNotSet": undefined;
   "campaigns.errors.stop": undefined;
   "campaigns.errors.template": undefined;
   "campaigns.errors.test": undefined;
@@ -1923,6 +1925,17 @@ export interface MessageParams {
   "campaigns.title": undefined;
   "campaigns.waiting.acting": undefined;
   "campaigns.waiting.schedule": undefined;
+  "campaigns.ways.again": undefined;
+  "campaigns.ways.counting": undefined;
+  "campaigns.ways.failed": undefined;
+  "campaigns.ways.noList": undefined;
+  "campaigns.ways.nobody": undefined;
+  "campaigns.ways.notSet": undefined;
+  "campaigns.ways.ofRun": undefined;
+  "campaigns.ways.people": { "count": string | number };
+  "campaigns.ways.today": { "ways": string | number };
+  "campaigns.ways.waiting": { "count": string | number };
+  "campaigns.ways.way": { "count": string | number; "port": string | number };
   "channels.checkpoints.2FA": undefined;
   "channels.checkpoints.CAPTCHA": undefined;
   "channels.checkpoints.IN_APP_VALIDATION": undefined;

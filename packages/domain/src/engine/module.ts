@@ -74,6 +74,8 @@ export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
    * in a wait before such a node leads there at once.
    */
   readonly observes: readonly InboundType[] | ((config: z.output<Schema>) => readonly InboundType[]);
+  /** Whether what it asks comes about within a run of the campaign (answers, acceptances), so that nobody can have done it before. */
+  readonly asksOfRun?: (config: z.output<Schema>) => boolean;
   /** What an act of unknown fate does: hold the enrolment for the user (the default), or be put to the module like any outcome. */
   readonly uncertain?: "hold" | "ask";
   /** Channel of the acts of a node with this configuration; null when it has none. */

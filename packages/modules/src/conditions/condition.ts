@@ -97,6 +97,7 @@ export const condition = defineModule({
   }),
   inputs: [...IN],
   outputs: [...twoWays("yes", "no")],
+  asksOfRun: ({ field }) => fieldOf(field).kind === "question",
   observes: ({ field }) => (field === "answered" ? ["replied"] : []),
   migrations: [typed],
   check: ({ field: name, operator, value }) => {

@@ -22,6 +22,7 @@ export const ifConnected = defineModule({
   config: z.strictObject({ waitDays: z.number().int().min(0).max(180).default(14) }),
   inputs: [...IN],
   outputs: [...twoWays("accepted", "declined")],
+  asksOfRun: () => true,
   observes: ["invitation_accepted", "invitation_declined"],
   migrations: [],
   plan: ({ reason, facts, now }, { waitDays }) => {

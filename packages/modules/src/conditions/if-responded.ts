@@ -22,6 +22,7 @@ export const ifResponded = defineModule({
   config: z.strictObject({ waitDays: z.number().int().min(0).max(180).default(3) }),
   inputs: [...IN],
   outputs: [...twoWays("responded", "noResponse")],
+  asksOfRun: () => true,
   observes: ["replied"],
   migrations: [],
   plan: ({ reason, newReply, facts, now }, { waitDays }) => {

@@ -17,6 +17,7 @@ import { joinOne } from "./join.ts";
 import { activityPage, campaignLive, enrolmentPage } from "./live.ts";
 import { quoteCampaign } from "./quote.ts";
 import { campaignStatistics } from "./statistics.ts";
+import { countWays } from "./ways.ts";
 import { testCampaign } from "./rehearsal/test-campaign.ts";
 
 /** Mounts /api/campaigns. */
@@ -33,6 +34,15 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
       quoteCampaign(tx, { ...body, campaignId: body.campaignId ?? null, at: new Date(now().epochMilliseconds) }),
     ),
   }));
+  route(
+    app,
+    contracts.countWays,
+    async ({ caller, body }) => ({
+      success: true,
+      data: await db.inWorkspace(caller.workspaceId, (tx) => countWays(tx, { ...body, now: now() })),
+    }),
+    { atOnce: 3 },
+  );
   route(app, contracts.createCampaign, async ({ caller, body, language }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => createCampaign(tx, caller.userId, body)),

@@ -1,8 +1,8 @@
 import type { ProspectStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
-/** A prospect as a campaign's test knows them. */
-export interface TestPersonRow {
+/** A prospect of a list with what conditions may ask of them. */
+export interface ListedPersonRow {
   id: string;
   first_name: string;
   last_name: string;
@@ -22,8 +22,42 @@ export interface TestPersonRow {
   opted_out: boolean;
   email_bounced: boolean;
   connected: boolean;
+}
+
+/** A prospect as a campaign's test knows them. */
+export interface TestPersonRow extends ListedPersonRow {
   /** Channels on which they are suppressed; `all` among them means every one. */
   suppressed_on: string[];
+}
+
+const ASKED = `
+        p.id, first_name, last_name, email, company, position, industry, location, profile_link, linkedin_key, connection_degree,
+        status, score, tags, time_zone, custom, opted_out_at IS NOT NULL AS opted_out, email_bounced_at IS NOT NULL AS email_bounced,
+        linkedin_connected_at IS NOT NULL AS connected`;
+
+/**
+ * Some of the distinct prospects of these lists, in the order of their ids after this one. They are looked up by their
+ * keys one by one: the 10,000 of a list are read and asked about in 0.3 to 0.9 s on a busy machine.
+ */
+export async function listedPeople(
+  tx: WorkspaceTx,
+  listIds: readonly string[],
+  { after, most }: { readonly after: string | null; readonly most: number },
+): Promise<ListedPersonRow[]> {
+  const { rows } = await tx.query<ListedPersonRow>({
+    name: "campaigns-listed-people",
+    text: `
+      SELECT ${ASKED}
+        FROM (
+          SELECT DISTINCT prospect_id FROM prospect_list_member
+           WHERE workspace_id = $1 AND list_id = ANY($2::uuid[]) AND ($3::uuid IS NULL OR prospect_id > $3)
+           ORDER BY prospect_id LIMIT $4
+        ) AS member
+        CROSS JOIN LATERAL (SELECT * FROM prospect WHERE workspace_id = $1 AND id = member.prospect_id LIMIT 1) AS p
+       ORDER BY p.id`,
+    values: [tx.workspaceId, listIds, after, most],
+  });
+  return rows;
 }
 
 /** The first distinct prospects of these lists, those that were added to Filon first before the others. */
@@ -31,9 +65,7 @@ export async function testPeople(tx: WorkspaceTx, listIds: readonly string[], mo
   const { rows } = await tx.query<TestPersonRow>({
     name: "campaigns-test-people",
     text: `
-      SELECT p.id, first_name, last_name, email, company, position, industry, location, profile_link, linkedin_key, connection_degree,
-        status, score, tags, time_zone, custom, opted_out_at IS NOT NULL AS opted_out, email_bounced_at IS NOT NULL AS email_bounced,
-        linkedin_connected_at IS NOT NULL AS connected,
+      SELECT ${ASKED},
         ARRAY(
           SELECT s.channel FROM suppression s
            WHERE s.workspace_id = $1 AND s.value_hash IN (suppression_hash(p.email_key), suppression_hash(p.linkedin_key))

@@ -1,7 +1,7 @@
 import { type CampaignTest, type Channel, MOST_TESTED } from "@filon/contracts";
 import { whyUnreachable } from "@filon/connectors/kit";
-import { findLists, testPeople, type TestPersonRow, type WorkspaceTx } from "@filon/db";
-import type { ProspectFacts } from "@filon/domain";
+import { findLists, type ListedPersonRow, testPeople, type TestPersonRow, type WorkspaceTx } from "@filon/db";
+import type { EngagementFacts, ProspectFacts } from "@filon/domain";
 import { fictionalPeople } from "./fictional-people.ts";
 
 /** Somebody whose way is played. */
@@ -43,26 +43,43 @@ function known(row: TestPersonRow): Tested {
     fictional: false,
     suppressed: (channel) => row.suppressed_on.some((on) => on === "all" || on === channel),
     unreachable: (channel) => whyUnreachable(channel, { email: row.email, linkedinKey: row.linkedin_key }),
-    facts: {
-      id: row.id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      company: row.company,
-      position: row.position,
-      industry: row.industry,
-      location: row.location,
-      profileLink: row.profile_link,
-      connectionDegree: row.connection_degree,
-      mutualConnections: null,
-      status: row.status,
-      score: row.score,
-      tags: row.tags,
-      timeZone: row.time_zone,
-      custom: row.custom,
-      optedOut: row.opted_out,
-      emailBounced: row.email_bounced,
-      connected: row.connected,
-    },
+    facts: prospectFacts(row),
   };
 }
+
+/** What conditions may ask of a prospect, as the engine knows it. */
+export function prospectFacts(row: ListedPersonRow): ProspectFacts {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    company: row.company,
+    position: row.position,
+    industry: row.industry,
+    location: row.location,
+    profileLink: row.profile_link,
+    connectionDegree: row.connection_degree,
+    mutualConnections: null,
+    status: row.status,
+    score: row.score,
+    tags: row.tags,
+    timeZone: row.time_zone,
+    custom: row.custom,
+    optedOut: row.opted_out,
+    emailBounced: row.email_bounced,
+    connected: row.connected,
+  };
+}
+
+/** What has come about in a campaign that has not begun. */
+export const NOTHING_YET: EngagementFacts = {
+  replied: false,
+  repliedAt: null,
+  lastReplyText: null,
+  invitedAt: null,
+  acceptedAt: null,
+  viewed: false,
+  messagesSent: 0,
+  awayUntil: null,
+};

@@ -6,7 +6,7 @@ import { catalogue } from "@filon/modules";
 import type { Temporal } from "temporal-polyfill";
 import { checkLists, checkZone } from "../check-input.ts";
 import { unreachableOf } from "../quote.ts";
-import { castOf } from "./people.ts";
+import { castOf, NOTHING_YET } from "./people.ts";
 import { personAnswer } from "./person-answer.ts";
 import { problemsOf } from "./problems.ts";
 
@@ -64,14 +64,3 @@ export async function testCampaign(tx: WorkspaceTx, request: TestRequest): Promi
     people: played.map(({ person, rehearsal }) => personAnswer(person, rehearsal)),
   };
 }
-
-const NOTHING_YET = {
-  replied: false,
-  repliedAt: null,
-  lastReplyText: null,
-  invitedAt: null,
-  acceptedAt: null,
-  viewed: false,
-  messagesSent: 0,
-  awayUntil: null,
-};

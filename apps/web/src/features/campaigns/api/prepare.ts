@@ -1,6 +1,7 @@
 import {
   type AudienceChoice,
   type AudienceScope,
+  countWays,
   getProspect,
   type LeftOutGroup,
   listLeftOut,
@@ -10,6 +11,7 @@ import {
   type ModuleDescription,
   quoteCampaign,
   type WorkflowGraph,
+  type WorkflowNode,
 } from "@filon/contracts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
@@ -41,6 +43,17 @@ export function quoteQuery(listIds: readonly string[], graph: WorkflowGraph, opt
     queryFn: async ({ signal }) => (await call(quoteCampaign, { body: { listIds: [...listIds], graph, ...options }, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 5_000,
+  });
+}
+
+/** How many people of these lists would take each way out of a step as it is set; it is not asked for twice while nothing changes. */
+export function waysQuery(listIds: readonly string[], { type, version, config }: Pick<WorkflowNode, "type" | "version" | "config">) {
+  return queryOptions({
+    queryKey: ["campaign-ways", listIds, type, version, config],
+    queryFn: async ({ signal }) =>
+      (await call(countWays, { body: { listIds: [...listIds], step: { type, version, config } }, signal })).data,
+    staleTime: 5_000,
+    retry: false,
   });
 }
 

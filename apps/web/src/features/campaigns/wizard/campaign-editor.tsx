@@ -108,7 +108,7 @@ export function CampaignEditor({
                 modules={modules.data}
                 steps={draft.steps}
                 problems={draft.steps.length === 0 ? NOTHING : problems}
-                listId={draft.listIds[0]}
+                listIds={draft.listIds}
                 onChange={changeSteps}
               />
             )}

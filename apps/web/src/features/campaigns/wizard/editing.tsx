@@ -9,6 +9,8 @@ export interface Editing {
   readonly steps: readonly Step[];
   readonly change: (steps: readonly Step[]) => void;
   readonly problems: readonly GraphProblem[];
+  /** The lists of the campaign. */
+  readonly listIds: readonly string[];
   readonly preview: PreviewPerson;
   /** The step whose form is open. */
   readonly opened: string | null;

@@ -15,19 +15,19 @@ interface SequenceEditorProps {
   readonly modules: ReadonlyMap<string, ModuleDescription>;
   readonly steps: readonly Step[];
   readonly problems: readonly GraphProblem[];
-  readonly listId: string | undefined;
+  readonly listIds: readonly string[];
   readonly onChange: (steps: readonly Step[]) => void;
 }
 
 /** The sequence as a line of stations that can be added, moved, written and taken away. */
-export function SequenceEditor({ modules, steps, problems, listId, onChange }: SequenceEditorProps) {
+export function SequenceEditor({ modules, steps, problems, listIds, onChange }: SequenceEditorProps) {
   const t = useTexts();
   const [opened, open] = useState<string | null>(null);
-  const preview = usePreviewPerson(listId);
+  const preview = usePreviewPerson(listIds[0]);
   const problemText = useProblemText(modules);
   const value = useMemo(
-    () => ({ modules, steps, change: onChange, problems, preview, opened, open }),
-    [modules, steps, onChange, problems, preview, opened],
+    () => ({ modules, steps, change: onChange, problems, listIds, preview, opened, open }),
+    [modules, steps, onChange, problems, listIds, preview, opened],
   );
   const known = new Set(["start", "end"]);
   const general = problems.filter(({ nodeId }) => nodeId === null || known.has(nodeId));

@@ -1,0 +1,54 @@
+import { type CampaignWays, UserError } from "@filon/contracts";
+import { type ListedPersonRow, listedPeople, type WorkspaceTx } from "@filon/db";
+import { type Facts, type ModuleDefinition, parseConfig, wayOut } from "@filon/domain";
+import { catalogue } from "@filon/modules";
+import type { Temporal } from "temporal-polyfill";
+import { settingsOf } from "./campaigns.service.ts";
+import { checkLists } from "./check-input.ts";
+import { NOTHING_YET, prospectFacts } from "./rehearsal/people.ts";
+
+interface WaysRequest {
+  readonly listIds: readonly string[];
+  /** Saved or not. */
+  readonly step: { readonly type: string; readonly version: number; readonly config: Record<string, unknown> };
+  readonly now: Temporal.Instant;
+}
+
+/** How many people are read and asked about at a time: a list is never in memory whole. */
+const PEOPLE_AT_A_TIME = 1_000;
+
+/**
+ * How the people of these lists would divide at a step if they came to it now, by the module's own answer, which is what
+ * the engine goes by. Of what comes about in a campaign nothing is known yet. Throws UserError for lists that are not the
+ * workspace's, and for a step that asks nothing or is not set wholly.
+ */
+export async function countWays(tx: WorkspaceTx, { listIds, step, now }: WaysRequest): Promise<CampaignWays> {
+  await checkLists(tx, listIds);
+  const { module, config } = askable(step);
+  const campaign = { id: "", ...(await settingsOf(tx, {})) };
+  const counts = new Map(module.outputs.map(({ id }) => [id, 0]));
+  let prospects = 0;
+  let waiting = 0;
+  let after: string | null = null;
+  for (;;) {
+    const people: readonly ListedPersonRow[] = await listedPeople(tx, listIds, { after, most: PEOPLE_AT_A_TIME });
+    for (const person of people) {
+      const facts: Facts = { prospect: prospectFacts(person), engagement: NOTHING_YET, campaign, sender: { name: "" } };
+      const port = wayOut(module, config, facts, now);
+      if (port === null) waiting += 1;
+      else counts.set(port, (counts.get(port) ?? 0) + 1);
+    }
+    prospects += people.length;
+    after = people.at(-1)?.id ?? null;
+    if (people.length < PEOPLE_AT_A_TIME) break;
+  }
+  return { prospects, ways: [...counts].map(([port, count]) => ({ port, count })), waiting, ofRun: module.asksOfRun?.(config) ?? false };
+}
+
+/** A condition with a configuration that says something. */
+function askable({ type, version, config }: WaysRequest["step"]): { module: ModuleDefinition; config: Record<string, unknown> } {
+  const module = catalogue.get(type);
+  const parsed = module?.category === "conditions" ? parseConfig(module, version, config) : null;
+  if (!module || !parsed?.ok || (module.check?.(parsed.config) ?? []).length > 0) throw new UserError("campaigns.errors.stepNotSet");
+  return { module, config: parsed.config };
+}
