@@ -77,7 +77,7 @@ async function strippedStatements(work: () => Promise<unknown>): Promise<readonl
 }
 
 it(
-  "[SEC-03] a statement that lost its tenant condition still shows and changes nothing of another workspace",
+  "[SEC-03][SHELL-21] a statement that lost its tenant condition still shows and changes nothing of another workspace",
   { timeout: 240_000 },
   async () => {
     const owner = await server.signedIn();

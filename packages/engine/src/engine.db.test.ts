@@ -32,7 +32,7 @@ const nextTriesOf = (one: Awaited<ReturnType<typeof scene>>) =>
   database.db.inWorkspace(one.workspaceId, async (tx) => (await nextTries(tx, one.campaignId, ["postponed"]))[0]?.next_at);
 const acceptedOf = (accountId: string) => standIn.accepted.filter((act) => act.accountId === accountId);
 
-it("a started campaign's prospects each get the message, once, and the campaign completes and frees its PRU", async () => {
+it("[PRU-11] a started campaign's prospects each get the message, once, and the campaign completes and frees its PRU", async () => {
   const graph = straightWorkflow([
     ["tag_contact", { tags: ["vu"] }],
     ["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" }],

@@ -2180,6 +2180,7 @@ export interface MessageParams {
   "contactpage.map.open": undefined;
   "contactpage.notifications.error": undefined;
   "contactpage.notifications.invalid": undefined;
+  "contactpage.notifications.refused": undefined;
   "contactpage.notifications.sent": undefined;
   "contactpage.subjects.beta_access": undefined;
   "contactpage.subjects.career": undefined;

@@ -118,7 +118,7 @@ test.describe("contact", () => {
     await fill(page, "other");
     const answers: [number, string, string][] = [
       [400, '{"success":false,"message":"Le serveur dit non."}', "Le serveur dit non."],
-      [200, '{"success":false}', "Error sending message"],
+      [200, '{"success":false}', "Erreur lors de l’envoi du message"],
       [500, "{}", "L’envoi n’a pas abouti. Réessayez dans un instant."],
       [502, "<html>", "L’envoi n’a pas abouti. Réessayez dans un instant."],
     ];

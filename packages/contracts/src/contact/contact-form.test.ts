@@ -48,12 +48,12 @@ it("[CONTACT-15][CONTACT-16] only beta and career tickets carry metadata", () =>
     linkedin: "in/ada",
     useCase: "Vendre",
   });
-  expect(Object.keys(ticketOf(filled, "career").metadata ?? {})).toEqual([
-    "requestType",
-    "position",
-    "currentCompany",
-    "currentPosition",
-    "linkedin",
-  ]);
+  expect(ticketOf(filled, "career").metadata).toEqual({
+    requestType: "career",
+    position: "CTO",
+    currentCompany: "Vauban",
+    currentPosition: "CTO",
+    linkedin: "in/ada",
+  });
   expect(ticketOf(filled, "demo")).not.toHaveProperty("metadata");
 });

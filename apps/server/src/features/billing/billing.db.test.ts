@@ -294,9 +294,10 @@ describe("invoices and cards", () => {
     await subscribe(owner, { plan: "starter", period: "monthly" });
     await saveCard(owner, "3782 822463 10005");
     const [amex, visa] = (await billingOf(owner)).methods;
+    const expiry = { expMonth: 12, expYear: 2034 };
     expect([amex, visa]).toMatchObject([
-      { brand: "amex", isDefault: true },
-      { brand: "visa", isDefault: false },
+      { brand: "amex", isDefault: true, ...expiry },
+      { brand: "visa", isDefault: false, ...expiry },
     ]);
     expect((await call(owner, "DELETE", `/methods/${amex?.id}`)).body.code).toBe("billing.server.methodNeeded");
     expect((await call(owner, "POST", `/methods/${visa?.id}/default`, {})).body.data.methods[0]).toMatchObject({
@@ -304,6 +305,11 @@ describe("invoices and cards", () => {
       isDefault: true,
     });
     expect((await call(owner, "DELETE", `/methods/${amex?.id}`)).body.data.methods).toHaveLength(1);
+    await saveCard(owner, "5555 5555 5555 4444");
+    expect((await billingOf(owner)).methods).toMatchObject([
+      { brand: "mastercard", isDefault: true, ...expiry },
+      { brand: "visa", isDefault: false, ...expiry },
+    ]);
   });
 });
 

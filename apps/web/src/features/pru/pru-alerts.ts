@@ -13,6 +13,14 @@ export interface PruAlert {
 /** The widget lists so many, the latest (PRU-08). */
 export const ALERTS_SHOWN = 3;
 
+let made = 0;
+
+/** An alert of what was told, with an id that no other of this window has (PRU-07). */
+export function newAlert(told: Omit<PruAlert, "id">): PruAlert {
+  made += 1;
+  return { id: `pru-alert-${made}`, ...told };
+}
+
 /** Adds an alert and keeps the latest, newest first. */
 export function withAlert(alerts: readonly PruAlert[], told: PruAlert): readonly PruAlert[] {
   return [told, ...alerts].sort((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp)).slice(0, ALERTS_SHOWN);

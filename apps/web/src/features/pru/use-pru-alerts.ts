@@ -1,17 +1,14 @@
 import { useState } from "react";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { useServerEvent } from "../../shared/realtime/index.ts";
-import { type PruAlert, withAlert } from "./pru-alerts.ts";
-
-let made = 0;
+import { newAlert, type PruAlert, withAlert } from "./pru-alerts.ts";
 
 /** The latest alerts: what the server warns of (RT-09), and campaigns that take or free PRU (RT-08). */
 export function usePruAlerts(): readonly PruAlert[] {
   const t = useTexts();
   const [alerts, setAlerts] = useState<readonly PruAlert[]>([]);
   const add = (alert: Omit<PruAlert, "id">) => {
-    made += 1;
-    const told = { ...alert, id: `pru-alert-${made}` };
+    const told = newAlert(alert);
     setAlerts((known) => withAlert(known, told));
   };
   useServerEvent("pru:alert", ({ type, message, timestamp, campaignId = null }) => add({ type, message, timestamp, campaignId }));

@@ -39,7 +39,10 @@ it("[API-01] every call goes to the one configured host: the application's, the 
   setApiHost("https://api.filon.example");
   await loadTexts("ui", "site", "contactpage");
   await call(currentPru, {});
-  await sendTicket({ subject: "[Contact] Ada", description: "Bonjour", category: "other", priority: "medium" }, "fr", "");
+  await sendTicket({ subject: "[Contact] Ada", description: "Bonjour", category: "other", priority: "medium" }, "fr", {
+    refused: "",
+    failed: "",
+  });
   await subscribe("ada@exemple.fr", "fr");
   await findRegion();
   expect(fetched).toEqual([

@@ -2,7 +2,7 @@ import { User } from "@filon/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser, unsignedToken } from "../../testing/stand-in-browser.ts";
 import { readClaims } from "./claims.ts";
-import { assumeUser, closeSession, openSession, sessionUser } from "./session-store.ts";
+import { assumeUser, closeSession, confirmUser, openSession, sessionUser } from "./session-store.ts";
 import { storedToken, storedUserData } from "./storage.ts";
 
 const user = {
@@ -52,8 +52,14 @@ describe("claims of a token", () => {
     expect(readClaims(unsignedToken(rest))).toBeNull();
   });
 
+  it.each(["user", "admin", "superAdmin"])("[AUTH-62] tell the role %s", (role) => {
+    expect(readClaims(unsignedToken({ ...claims, role }))?.user.role).toBe(role);
+  });
+
   it("[AUTH-62] give the role user to whoever has no known role", () => {
     expect(readClaims(unsignedToken({ ...claims, role: "owner" }))?.user.role).toBe("user");
+    const { role: _, ...without } = claims;
+    expect(readClaims(unsignedToken(without))?.user.role).toBe("user");
   });
 
   it.each(["", "abc", "a.b.c", "a.bnVsbA.c", "é.é.é"])("cannot be read from %o, and nothing throws", (token) => {
@@ -69,6 +75,13 @@ describe("the stored session", () => {
     expect(storage.getItem("userRole")).toBe("admin");
     expect(JSON.parse(storedUserData() ?? "")).toMatchObject({ email: "claire@exemple.fr" });
     expect(sessionUser()).toEqual(user);
+  });
+
+  it.each(["user", "admin", "superAdmin"] as const)("[AUTH-62] stores the role %s of the user object as userRole", (role) => {
+    storage.setItem("userRole", "admin");
+    assumeUser({ _id: "u", email: "", role: "user", firstName: "", lastName: "" });
+    confirmUser({ ...user, role });
+    expect(storage.getItem("userRole")).toBe(role);
   });
 
   it("[AUTH-55] keeps of the user the id, e-mail, role, names, picture, subscription and plan", () => {

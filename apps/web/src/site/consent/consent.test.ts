@@ -20,6 +20,19 @@ it.each(["{", "null", "[]", '"x"', '{"language":"fr"}'])("[COOKIE-04] a stored %
   expect(mustAsk(storageWith(stored), "fr")).toBe(true);
 });
 
+it("[COOKIE-05] accept all allows everything", () => {
+  expect(consentRecord(true, "fr", "EU", new Date(0))).toEqual({
+    all: true,
+    essential: true,
+    security: true,
+    analytics: true,
+    marketing: true,
+    timestamp: "1970-01-01T00:00:00.000Z",
+    region: "EU",
+    language: "fr",
+  });
+});
+
 it("[COOKIE-05] essential only leaves analytics and marketing false", () => {
   expect(consentRecord(false, "en", "US", new Date(0))).toEqual({
     all: false,
@@ -34,6 +47,7 @@ it("[COOKIE-05] essential only leaves analytics and marketing false", () => {
 });
 
 it("[LEGAL-06][LEGAL-08] a country's region, with the Union's 27 countries", () => {
-  expect(EU_COUNTRIES).toHaveLength(27);
+  expect(new Set(EU_COUNTRIES).size).toBe(27);
+  expect(EU_COUNTRIES.map(regionOf)).toEqual(EU_COUNTRIES.map(() => "EU"));
   expect(["FR", "us", "CA", "GB", "JP"].map(regionOf)).toEqual(["EU", "US", "CA", "UK", "GLOBAL"]);
 });

@@ -51,7 +51,10 @@ export function ContactFormView({ fields, onChange }: Props) {
       return;
     }
     setState({ kind: "submitting" });
-    const failure = await sendTicket(ticketOf(fields, fields.subject), language, t("contactpage.notifications.error"));
+    const failure = await sendTicket(ticketOf(fields, fields.subject), language, {
+      refused: t("contactpage.notifications.refused"),
+      failed: t("contactpage.notifications.error"),
+    });
     if (failure !== null) return setState({ kind: "error", message: failure });
     onChange(EMPTY_FORM);
     setState({ kind: "success" });

@@ -19,12 +19,16 @@ it("[AUTH-56] a token longer than ten characters under token or prospectToken co
 
 it.each(["null", "undefined", ""])("[AUTH-56] a stored %j is no token", (token) => {
   expect(isSignedIn(storageWith({ token }))).toBe(false);
+  expect(isSignedIn(storageWith({ token, prospectToken: "12345678901" }))).toBe(true);
 });
 
 it("[AUTH-58] a token without a user is removed together with the refresh token", () => {
   const orphan = storageWith({ token: "12345678901", refreshToken: "r" });
   dropOrphanToken(orphan);
   expect([...orphan.map.keys()]).toEqual([]);
+  const older = storageWith({ token: "12345678901", refreshToken: "r", user: "{}" });
+  dropOrphanToken(older);
+  expect([...older.map.keys()]).toEqual(["token", "refreshToken", "user"]);
   const whole = storageWith({ token: "12345678901", refreshToken: "r", userData: "{}" });
   dropOrphanToken(whole);
   expect([...whole.map.keys()]).toEqual(["token", "refreshToken", "userData"]);

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, it, vi } from "vitest";
+import { readSiteConfig } from "../../site-settings.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** The footer and the contact page of an installation with these settings, in French. */
+async function pagesOf(settings: Readonly<Record<string, string>>): Promise<{ footer: string; contact: string }> {
+  vi.resetModules();
+  vi.stubGlobal("__SITE_CONFIG__", readSiteConfig(settings));
+  const { showTextsOf } = await import("../shared/i18n/texts.ts");
+  await showTextsOf("fr", ["site", "landing", "contactpage"]);
+  const { SiteFooter } = await import("./shell/site-footer.tsx");
+  const { ContactPage } = await import("./contact/contact-page.tsx");
+  return { footer: renderToStaticMarkup(<SiteFooter />), contact: renderToStaticMarkup(<ContactPage />) };
+}
+
+const EXTERNAL = {
+  FILON_SITE_API_DOCS: "https://docs.exemple.test/",
+  FILON_SITE_VIDEOS: "https://videos.exemple.test/",
+  FILON_SITE_LINKEDIN: "https://reseau.exemple.test/filon",
+  FILON_SITE_X: "https://x.exemple.test/filon",
+  FILON_SITE_INSTAGRAM: "https://images.exemple.test/filon",
+};
+const OFFICE = {
+  FILON_SITE_EMAIL: "bonjour@exemple.test",
+  FILON_SITE_PHONE: "+32 2 123 45 67",
+  FILON_SITE_ADDRESS: "Rue de la Loi 1, 1000 Bruxelles, Belgique",
+};
+
+it("[PUB-41] the footer leads to the API's documentation, the videos and the networks whose addresses are set", async () => {
+  const { footer } = await pagesOf(EXTERNAL);
+  const links = [...footer.matchAll(/<a href="(https:[^"]+)"[^>]*>([^<]+)</gu)].map(([, address, label]) => [address, label]);
+  expect(links).toEqual([
+    ["https://docs.exemple.test/", expect.stringContaining("API")],
+    ["https://videos.exemple.test/", expect.stringMatching(/vidéo/iu)],
+    ["https://reseau.exemple.test/filon", "LinkedIn"],
+    ["https://x.exemple.test/filon", "X"],
+    ["https://images.exemple.test/filon", "Instagram"],
+  ]);
+});
+
+it("[PUB-41] an address that is not set hides its link", async () => {
+  const { footer } = await pagesOf({});
+  expect(footer).not.toContain("https:");
+  expect(footer).not.toMatch(/LinkedIn|Instagram|vidéo/iu);
+});
+
+it("[CONTACT-07] the cards show the e-mail, the telephone and the address that are set, an office in Belgium unless another is", async () => {
+  const { contact } = await pagesOf(OFFICE);
+  expect(contact).toContain('<a href="mailto:bonjour@exemple.test">bonjour@exemple.test</a>');
+  expect(contact).toContain('<a href="tel:+3221234567">+32 2 123 45 67</a>');
+  expect(contact).toContain(OFFICE.FILON_SITE_ADDRESS);
+  const bare = (await pagesOf({})).contact;
+  expect(bare).not.toMatch(/mailto:|tel:/u);
+  expect(bare).toContain("Bruxelles, Belgique");
+});

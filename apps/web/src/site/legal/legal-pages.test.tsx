@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, it, vi } from "vitest";
+import { readSiteConfig } from "../../../site-settings.ts";
+
+const LANGUAGES = ["fr", "en"] as const;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** The legal pages in one language, as they are sent. */
+async function pagesIn(language: "fr" | "en"): Promise<Record<"privacy" | "terms" | "cookies", string>> {
+  vi.resetModules();
+  vi.stubGlobal("__SITE_CONFIG__", readSiteConfig({}));
+  const { showTextsOf } = await import("../../shared/i18n/texts.ts");
+  await showTextsOf(language, ["legal"]);
+  const { PrivacyPage, TermsPage } = await import("./legal-page.tsx");
+  const { CookiesPage } = await import("./cookies-page.tsx");
+  return {
+    privacy: renderToStaticMarkup(<PrivacyPage />),
+    terms: renderToStaticMarkup(<TermsPage />),
+    cookies: renderToStaticMarkup(<CookiesPage />),
+  };
+}
+
+const textsOf = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, "gu"))].map(([, inside = ""]) => inside.replaceAll(/<[^>]+>/gu, ""));
+/** What a section says, from its heading to the next one. */
+const sectionOf = (html: string, id: string) => new RegExp(`<section id="${id}">(.*?)</section>`, "u").exec(html)?.[1] ?? "";
+
+const PRIVACY = {
+  fr: "Introduction|Cadre juridique|Données collectées|Finalités|Partage des données|Durées de conservation|Sécurité|Transferts internationaux|Vos droits|Délégué à la protection des données|Autorité de contrôle|Modifications",
+  en: "Introduction|Legal framework|Data collected|Purposes|Data sharing|Retention|Security|International transfers|Your rights|Data protection officer|Supervisory authority|Changes",
+};
+const TERMS = {
+  fr: "Introduction|Acceptation|Description du service|Inscription|Obligations de l’utilisateur|Abonnement|Propriété intellectuelle|Protection des données|Dispositions régionales|Droit applicable|Contact",
+  en: "Introduction|Acceptance|Description of the service|Registration|User obligations|Subscription|Intellectual property|Data protection|Regional provisions|Applicable law|Contact",
+};
+const numbered = (titles: string) => titles.split("|").map((title, index) => `${index + 1}. ${title}`);
+
+it.each(LANGUAGES)(
+  "[LEGAL-02] the privacy page has its twelve sections, seven frameworks and the rights of three regions (%s)",
+  async (language) => {
+    const { privacy } = await pagesIn(language);
+    expect(textsOf(privacy, "h2")).toEqual(numbered(PRIVACY[language]));
+    expect(textsOf(sectionOf(privacy, "framework"), "li").map((item) => item.split(/\s?:/u)[0])).toEqual(
+      language === "fr"
+        ? ["Union européenne", "Californie", "Autres États des États-Unis", "Canada", "Royaume-Uni", "Brésil", "Australie"]
+        : ["European Union", "California", "Other US states", "Canada", "United Kingdom", "Brazil", "Australia"],
+    );
+    expect(textsOf(sectionOf(privacy, "rights"), "p").map((paragraph) => paragraph.split(/\s?:/u)[0])).toEqual(
+      expect.arrayContaining(
+        language === "fr"
+          ? ["Union européenne et Royaume-Uni", "États-Unis", "Canada"]
+          : ["European Union and United Kingdom", "United States", "Canada"],
+      ),
+    );
+  },
+);
+
+it.each(LANGUAGES)(
+  "[LEGAL-03] the terms have their eleven sections, and provisions of four regions among others (%s)",
+  async (language) => {
+    const { terms } = await pagesIn(language);
+    expect(textsOf(terms, "h2")).toEqual(numbered(TERMS[language]));
+    expect(textsOf(sectionOf(terms, "regional"), "li").map((item) => item.split(/\s?:/u)[0])).toEqual(
+      expect.arrayContaining(
+        language === "fr"
+          ? ["Union européenne", "États-Unis", "Canada", "Australie"]
+          : ["European Union", "United States", "Canada", "Australia"],
+      ),
+    );
+  },
+);
+
+it("[LEGAL-09][LEGAL-10] in English too they state their ages, hours and delays", async () => {
+  const { privacy, terms } = await pagesIn("en");
+  for (const stated of [/14\sdays/u, /at least 16/u, /9am-6pm CET/u, /24 to 48\sh/u, /expires after 1\shour/u])
+    expect(terms).toMatch(stated);
+  for (const stated of [/Answer within 30\sdays/u, /Answer within 45\sdays in California/u]) expect(privacy).toMatch(stated);
+});
+
+it.each([
+  ["fr", ["Essentiels et sécurité", "Mesure d’audience", "Marketing"], "« token »"],
+  ["en", ["Essential and security", "Analytics", "Marketing"], "“token”"],
+] as const)(
+  "[COOKIE-06][COOKIE-10] the cookie page has a table of each kind, and names the session's token once, with the key that keeps it (%s)",
+  async (language, kinds, key) => {
+    const { cookies } = await pagesIn(language);
+    expect(textsOf(cookies, "caption")).toEqual(kinds);
+    const rows = textsOf(cookies, "tr").filter((row) => row.includes("jwt_auth_token"));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.replaceAll("\u00a0", " ")).toContain(key);
+  },
+);
