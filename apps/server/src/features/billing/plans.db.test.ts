@@ -41,7 +41,7 @@ describe("a plan that is subscribed to", () => {
       await subscribe(owner, { plan, period: "monthly" });
       expect((await billingOf(owner)).invoices[0]?.amount.excludingVat).toBe(month);
       expect(await workspaceOf(owner)).toEqual({ plan, status: "active", pru });
-      if (prospects !== null) expect(await addAfter(owner, prospects)).toBe(402);
+      if (prospects !== null) expect(await addAfter(owner, prospects)).toBe(403);
       expect(await addAfter(owner, prospects === null ? 1_000_000 : prospects - 1)).toBe(200);
     },
   );

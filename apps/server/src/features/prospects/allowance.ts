@@ -58,7 +58,7 @@ export async function takeAllowance(tx: WorkspaceTx, allowance: Allowance, added
 export async function takeOne(tx: WorkspaceTx, now: Temporal.Instant): Promise<void> {
   const allowance = await allowanceOf(tx, now, true);
   if (allowance.why !== null) throw new UserError(`problems.noGrowth.${allowance.why}`, { status: 403 });
-  if (allowance.left < 1) throw new UserError("prospects.server.monthlyLimit", { status: 402, params: { limit: allowance.limit ?? 0 } });
+  if (allowance.left < 1) throw new UserError("prospects.server.monthlyLimit", { status: 403, params: { limit: allowance.limit ?? 0 } });
   await takeAllowance(tx, allowance, 1);
 }
 

@@ -147,7 +147,7 @@ describe("the month's allowance", () => {
     const id = await added(starter, { firstName: "Centième" });
     await call(starter, "POST", "/api/prospects/delete", { ids: [id] });
     const refused = await call(starter, "POST", "/api/prospects", { firstName: "De trop" });
-    expect(refused).toMatchObject({ status: 402, body: { code: "prospects.server.monthlyLimit", params: { limit: 100 } } });
+    expect(refused).toMatchObject({ status: 403, body: { code: "prospects.server.monthlyLimit", params: { limit: 100 } } });
     const enterprise = await signedIn({ plan: "enterprise" });
     await database.asOwner("INSERT INTO prospect_allowance VALUES ($1, date_trunc('month', now()), 5000)", [enterprise.workspaceId]);
     await added(enterprise, { firstName: "Un de plus" });
