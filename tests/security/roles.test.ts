@@ -33,7 +33,7 @@ async function statusOf(call: string, headers: Record<string, string>): Promise<
   const { statusCode } = await server.app.inject({
     // The lists hold no others.
     method: method as "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
-    url: `/api/${path.replaceAll("{type}", "tag_contact").replaceAll(/\{\w+\}/gu, newId)}`,
+    url: `/api/${path.replaceAll("{type}", "tag_contact").replaceAll(/\{\w+\}/gu, () => newId())}`,
     headers,
     ...(method === "GET" || method === "DELETE" ? {} : { payload: {} }),
   });

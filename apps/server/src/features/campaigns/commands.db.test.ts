@@ -129,9 +129,10 @@ describe("a workflow with a module that is not installed", () => {
 
   it("[PRU-13] each adds 1 PRU per prospect, and what is quoted is what a start takes", async () => {
     const campaign = await two();
-    expect(await quoted(campaign)).toBe(3 * 3);
-    const { body } = await campaign.give("start", { pruCost: 9 });
-    expect([body.data.pruCost, (await campaign.pru()).occupied]).toEqual([9, 9]);
+    expect(await quoted(campaign)).toBe(campaign.prospectIds.length * (1 + 2));
+    const cost = campaign.prospectIds.length * (1 + 2);
+    const { body } = await campaign.give("start", { pruCost: cost });
+    expect([body.data.pruCost, (await campaign.pru()).occupied]).toEqual([cost, cost]);
   });
 
   it("[PRU-13] a cost that is no longer the one shown takes nothing and says what it would be", async () => {
@@ -163,16 +164,33 @@ describe("a workflow with a module that is not installed", () => {
     expect(await campaign.pru()).toMatchObject({ occupied: 3 });
   });
 
-  it("[PRU-13] restarting takes what is quoted then", async () => {
-    const campaign = await two();
-    await campaign.give("start");
-    await campaign.give("stop");
-    expect(await campaign.pru()).toMatchObject({ occupied: 0 });
-    const cost = await quoted(campaign);
-    expect(cost).toBeGreaterThan(0);
-    await campaign.give("restart", { contactAgain: true });
-    expect(await campaign.pru()).toMatchObject({ occupied: cost });
-  });
+  it.each([0, 1, 2])(
+    "[PRU-13] restarting takes 1 PRU per prospect, and 1 more for each of its %i modules not installed then",
+    async (missing) => {
+      const campaign = await two();
+      const modules = ["tag_contact", "add_note"];
+      // The run before cost something else, so that what it cost is not what is taken again.
+      if (missing === 2) for (const type of modules) await campaign.install(type);
+      const first = campaign.prospectIds.length * (1 + (missing === 2 ? 0 : 2));
+      await campaign.give("start", { pruCost: first });
+      expect(await campaign.pru()).toMatchObject({ occupied: first });
+      await campaign.give("stop");
+      expect(await campaign.pru()).toMatchObject({ occupied: 0 });
+      if (missing === 2) for (const type of modules) await campaign.uninstall(type);
+      else for (const type of modules.slice(missing)) await campaign.install(type);
+
+      const cost = campaign.prospectIds.length * (1 + missing);
+      expect(await quoted(campaign)).toBe(cost);
+      const refused = await campaign.give("restart", { contactAgain: true, pruCost: first }, "en");
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        `The cost has changed: ${cost} PRU instead of ${first}. Nothing was done.`,
+      ]);
+      expect(await campaign.pru()).toMatchObject({ occupied: 0 });
+      const { body } = await campaign.give("restart", { contactAgain: true, pruCost: cost });
+      expect([body.data.pruCost, (await campaign.pru()).occupied]).toEqual([cost, cost]);
+    },
+  );
 
   it("[PRU-13] a start whose surcharge is not available takes nothing", async () => {
     const campaign = await readyCampaign({ prospects: 126, graph: straightGraph([TAGS, EMAIL_STEP]) });
