@@ -3964,6 +3964,7 @@ export interface MessageParams {
   "prospects.interactions.outcomes.no_response": undefined;
   "prospects.interactions.outcomes.not_interested": undefined;
   "prospects.interactions.outcomes.successful": undefined;
+  "prospects.interactions.refusalText": undefined;
   "prospects.interactions.save": undefined;
   "prospects.interactions.title": undefined;
   "prospects.interactions.type": undefined;

@@ -5,7 +5,7 @@ export interface ContactHistory {
   /** They oppose, on every channel. */
   readonly optedOut: boolean;
   readonly status: ProspectStatus;
-  /** The last outcome that somebody noted of a call or a meeting was a no. */
+  /** Somebody noted a no as the outcome of a call or a meeting, whatever was noted since. */
   readonly saidNo: boolean;
   /** They have answered, on any channel, in any campaign. */
   readonly replied: boolean;

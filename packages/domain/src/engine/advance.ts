@@ -19,6 +19,7 @@ const RELEASED: Reason = { kind: "released" };
  *   (`replied`), when the campaign stops on replies. While an act is in flight it is kept until the outcome.
  * - `auto_replied` with a return date moves the present wait, and any act, to after that date; it is not a reply.
  * - any other event goes to the node that waits for it, else only facts change.
+ * A step that sets the status to refused ends it: the instant steps that follow are done, nothing else is.
  * What became of an act is put to its module (which knows its `onError`), but for `uncertain`, which is held.
  * An enrolment that has ended, or a trigger that does not concern it, comes back unchanged.
  */

@@ -16,6 +16,7 @@ export function enter(run: Run, node: PreparedNode): Advanced {
 
 /**
  * Asks the node's module and follows its answers through instant nodes until one waits, acts, holds or ends.
+ * Who is refused by a step still has its tags and notes that follow, and nothing else: no wait, no act.
  * Bounded: a workflow without a loop asks each node at most twice in a call, so more than that is a loop, which is held.
  */
 export function walk(run: Run, from: PreparedNode, why: Reason): Advanced {
@@ -34,6 +35,7 @@ export function walk(run: Run, from: PreparedNode, why: Reason): Advanced {
       continue;
     }
     if ("end" in answer) return ended(run, answer.as ?? "completed", answer.end);
+    if (hasRefused(run)) return ended(run, "stopped", "refused");
     // An act is unique by node and visit: what stays on the node after one is a new visit.
     if (reason.kind === "outcome") run.visit += 1;
     if ("hold" in answer) return hold(run, reason, answer);
@@ -44,6 +46,11 @@ export function walk(run: Run, from: PreparedNode, why: Reason): Advanced {
     reason = ELAPSED;
   }
   return held(run, "act", "circular");
+}
+
+/** Whether a step of this call has set the prospect's status to refused, which ends every campaign for them. */
+function hasRefused(run: Run): boolean {
+  return run.effects.findLast((effect) => effect.type === "setStatus")?.status === "refused";
 }
 
 function step(run: Run, node: PreparedNode): void {

@@ -68,7 +68,7 @@ export const END_REASONS = [
   "replied",
   /** The prospect asked not to be contacted. */
   "opted_out",
-  /** The prospect said no, as a user noted. */
+  /** The prospect said no, as a user or a step noted. */
   "refused",
   /** The prospect's only address does not exist. */
   "bounced",

@@ -1,7 +1,16 @@
-import { claimDueEnrolments, findEngineCampaign, inEngine, tryToHoldCampaign, type WorkspaceTx } from "@filon/db";
+import {
+  claimDueEnrolments,
+  findEngineCampaign,
+  inEngine,
+  isLockBusy,
+  tryToHoldCampaign,
+  waitNoLongerForLocks,
+  type WorkspaceTx,
+} from "@filon/db";
 import { hasEnded, type PreparedGraph, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { clockOf, dateOf } from "../instants.ts";
+import { stopForRefusal } from "../lifecycle/refusal.ts";
 import type { EngineContext } from "../ports.ts";
 import { decide } from "./decide.ts";
 import { type Graphs, loadBatch, type Loaded } from "./load-batch.ts";
@@ -20,12 +29,16 @@ export interface BatchReport {
   readonly prospectsChanged: boolean;
 }
 
+/** How long a batch waits for rows of other campaigns, ms. */
+const LOCK_MS = 20;
+
 const NOTHING: BatchReport = { claimed: 0, steps: 0, planned: 0, ended: 0, prospectsChanged: false };
 
 /**
  * Advances one batch of a campaign's due enrolments: claims, reads, decides and writes in one transaction, so that a
  * process killed anywhere in it leaves nothing half-done and nothing to be taken over. While a command has the campaign,
- * nothing is done and nothing is waited for: its turn comes again.
+ * nothing is done and nothing is waited for: its turn comes again. So it does where rows of other campaigns are in use that
+ * somebody whom a step refused is in.
  */
 export async function advanceBatch(
   context: EngineContext,
@@ -34,7 +47,7 @@ export async function advanceBatch(
   campaignId: string,
   limit: number,
 ): Promise<BatchReport> {
-  return inEngine(context.db, workspaceId, async (tx) => {
+  const done = inEngine(context.db, workspaceId, async (tx) => {
     if (!(await tryToHoldCampaign(tx, campaignId, "shared"))) return NOTHING;
     const campaign = await findEngineCampaign(tx, campaignId);
     if (campaign?.status !== "running") return NOTHING;
@@ -59,8 +72,25 @@ export async function advanceBatch(
       });
     }
     await writeBatch(tx, campaignId, clock, dateOf(now), outcomes);
+    await stopForAll(tx, outcomes, dateOf(now));
     return report(rows.length, steps, verdicts.filter(({ verdict }) => verdict === "go").length, outcomes);
   });
+  return done.catch((error: unknown) => {
+    if (isLockBusy(error)) return NOTHING;
+    throw error;
+  });
+}
+
+/**
+ * Whom a step of the batch has refused is out of every other campaign too. The batch holds rows that those campaigns' own work may wait
+ * for: it gives up, and is done again, rather than wait long for theirs.
+ */
+async function stopForAll(tx: WorkspaceTx, outcomes: readonly Outcome[], at: Date): Promise<void> {
+  const refused = outcomes.filter(({ effects }) => effects.findLast((effect) => effect.type === "setStatus")?.status === "refused");
+  if (refused.length === 0) return;
+  await waitNoLongerForLocks(tx, LOCK_MS);
+  const prospectIds = refused.map(({ loaded }) => loaded.row.prospect_id);
+  await stopForRefusal(tx, prospectIds, { actorId: null, at });
 }
 
 interface AllMoved {

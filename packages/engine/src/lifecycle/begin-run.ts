@@ -6,6 +6,7 @@ import {
   enrolAudience,
   findWorkflowGraph,
   freezeWorkflow,
+  holdAudience,
   lockPru,
   type WorkspaceTx,
 } from "@filon/db";
@@ -61,7 +62,9 @@ export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
 
   const channels = [...prepared.channels];
   await requireAccounts(tx, campaign, channels);
-  // Starts of one workspace follow each other: of two over the same people, the second knows whom the first has taken.
+  // Starts of one workspace follow each other: of two over the same people, the second knows whom the first has taken. And who
+  // refuses meanwhile is either judged as such or taken out once they are in.
+  await holdAudience(tx, "alone");
   await lockPru(tx);
   const judging = { choice: run.audience, exceptRun: null, newcomers: true, at: command.at };
   const { judged, leftOut } = await judgeAudience(tx, campaign, judging);

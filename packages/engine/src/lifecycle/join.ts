@@ -1,5 +1,5 @@
 import { type AudienceChoice, UserError } from "@filon/contracts";
-import { enrolAudience, findWorkflowGraph, isInRun, lockPru, type WorkspaceTx } from "@filon/db";
+import { enrolAudience, findWorkflowGraph, holdAudience, isInRun, lockPru, type WorkspaceTx } from "@filon/db";
 import { type ModuleCatalogue, prepareGraph, pruCost } from "@filon/domain";
 import { judgeAudience, requireRefusalsConfirmed } from "./audience.ts";
 import { requireOpenWorkspace, type RunTerms } from "./begin-run.ts";
@@ -33,6 +33,7 @@ export async function joinRun(tx: WorkspaceTx, command: JoinCommand): Promise<nu
   const prepared = graph === null ? null : prepareGraph(graph, command.catalogue);
   if (versionId === null || prepared === null || prepared.start === null)
     throw new UserError("campaigns.errors.noWorkflow", { status: 409 });
+  await holdAudience(tx, "alone");
   await lockPru(tx);
   const { judged, leftOut } = await judgeAudience(tx, campaign, { choice: audience, exceptRun: campaign.run, newcomers, only, at });
   const joined = await enrolAudience(tx, {

@@ -153,6 +153,36 @@ it.each(["busy", "notSent"] as const)(
   },
 );
 
+it("a campaign's step that says refused ends every campaign for that person, its own too, and takes back what is planned", async () => {
+  const { one, other } = await twoCampaigns();
+  await one.start();
+  await other.start(new Date(), letIn(["elsewhere"]));
+  const judging = await scene(database, {
+    workspaceId: one.workspaceId,
+    listId: one.listId,
+    graph: straightWorkflow([
+      ["status_change", { status: "refused" }],
+      ["tag_contact", { tags: ["perdu"] }],
+      ["message", { channel: "email", subject: "S", body: "Merci quand même" }],
+    ]),
+  });
+  engine();
+  await until(one.actions, (acts) => acts.some(({ status }) => status === "planned") && acts.some(({ status }) => status === "sent"));
+  await judging.start(new Date(), letIn(["elsewhere", "recent"]));
+  await until(judging.campaign, (seen) => seen?.status === "completed");
+  const all = [...(await other.enrolments()), ...(await judging.enrolments())];
+  expect(all.map(({ status, outcome }) => [status, outcome])).toEqual(Array.from({ length: 4 }, () => ["stopped", "refused"]));
+  expect(await judging.actions()).toEqual([]);
+  // Of the two messages, 4 s apart, one had gone when the step said no.
+  expect((await one.actions()).map(({ status }) => status).toSorted()).toEqual(["cancelled", "sent"]);
+  expect(await database.asOwner("SELECT status, tags FROM prospect WHERE workspace_id = $1", [one.workspaceId])).toEqual(
+    Array.from({ length: 2 }, () => ({ status: "refused", tags: ["perdu"] })),
+  );
+  const events = await judging.timeline();
+  expect(events.filter((type) => type === "status_changed")).toHaveLength(2);
+  expect(events.filter((type) => type === "ended")).toHaveLength(2);
+});
+
 it("an act that comes back after its run was stopped is not tried again in the next", async () => {
   const one = await scene(database, { graph: straightWorkflow([["message", { channel: "email", subject: "S", body: "B" }]]) });
   await one.start();

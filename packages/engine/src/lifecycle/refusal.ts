@@ -1,5 +1,6 @@
 import {
   endRefusedEnrolments,
+  holdAudience,
   plannedActsOfProspects,
   reopenRefusedEnrolments,
   wakeEngine,
@@ -8,8 +9,8 @@ import {
 } from "@filon/db";
 
 export interface Refusing {
-  /** Who says so. */
-  readonly actorId: string;
+  /** Who says so; null: a step of a campaign. */
+  readonly actorId: string | null;
   /** Real. */
   readonly at: Date;
 }
@@ -19,10 +20,11 @@ const TAKEN_BACK_WITHIN_MS = 10 * 60_000;
 
 /**
  * These people said no: in every campaign, on every channel, they are out of it, and what was planned for them is taken back. What a
- * provider already has in hand goes and is recorded. Setting their status is the caller's, afterwards: acts and enrolments are locked
+ * provider already has in hand goes and is recorded; a start or a join under way is waited for, so that it brings none of them in again. Setting their status is the caller's, afterwards: acts and enrolments are locked
  * before prospects everywhere. Returns how many enrolments ended.
  */
 export async function stopForRefusal(tx: WorkspaceTx, prospectIds: readonly string[], { actorId, at }: Refusing): Promise<number> {
+  await holdAudience(tx, "shared");
   // In front of their act again, so that one taken back at once is asked for anew.
   await withdrawActs(tx, await plannedActsOfProspects(tx, prospectIds), "refused", at);
   const ended = await endRefusedEnrolments(tx, prospectIds, { actorId, at });

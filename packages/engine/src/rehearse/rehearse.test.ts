@@ -12,6 +12,7 @@ import {
 import { type FactChanges, someFacts } from "@filon/domain/testing";
 import { catalogue } from "@filon/modules";
 import { randomGraph } from "@filon/modules/testing";
+import { straightWorkflow } from "@filon/testing";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
@@ -202,4 +203,19 @@ describe("somebody who cannot go on", () => {
     const addressless = rehearse(request({ unreachable: (channel) => (channel === "linkedin" ? "noLinkedInProfile" : null) }));
     expect(addressless.stops.at(-1)).toMatchObject({ act: null, refusedBy: "noLinkedInProfile" });
   });
+});
+
+it.each([
+  ["message", { channel: "email", subject: "S", body: "Merci quand même" }],
+  ["delay", { value: 2, unit: "days" }],
+] as const)("who is refused by a step still has the tags that follow, and no %s", (type, config) => {
+  const steps = straightWorkflow([
+    ["status_change", { status: "refused" }],
+    ["tag_contact", { tags: ["perdu"] }],
+    [type, config],
+  ]);
+  const report = rehearse(request({ graph: prepareGraph(steps, catalogue) }));
+  expect(report).toMatchObject({ end: "left", reason: "refused", endsAt: FRIDAY });
+  expect(acts(report)).toEqual([]);
+  expect(report.stops.flatMap(({ effects }) => effects.map((effect) => effect.type))).toEqual(["setStatus", "addTags"]);
 });

@@ -16,9 +16,11 @@ import {
   type InteractionRow,
   newId,
   noteContact,
+  setStatusOf,
   updateInteractionRow,
   type WorkspaceTx,
 } from "@filon/db";
+import { stopForRefusal } from "@filon/engine";
 import type { Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
 import { lockedProspect } from "./contact-points.service.ts";
@@ -71,9 +73,19 @@ interface Given {
   readonly occurredAt?: string | undefined;
 }
 
-/** Logs an interaction: on the timeline as a contact, and in the dates of the last contact or answer. */
+/** Whoever was not interested has said no, as one whose status says so: no campaign has them any more. Before the prospect is locked. */
+async function takeNo(tx: WorkspaceTx, services: Services, { userId }: Actor, prospectId: string): Promise<void> {
+  await stopForRefusal(tx, [prospectId], { actorId: userId, at: new Date(services.now().epochMilliseconds) });
+  await setStatusOf(tx, [prospectId], "refused", userId);
+}
+
+/**
+ * Logs an interaction: on the timeline as a contact, and in the dates of the last contact or answer. One of who was not interested is a
+ * refusal.
+ */
 export async function logInteraction(services: Services, actor: Actor, prospectId: string, given: Given): Promise<Interaction> {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    if (given.outcome === "not_interested") await takeNo(tx, services, actor, prospectId);
     await lockedProspect(tx, prospectId);
     const occurredAt = pastInstant(services, given.occurredAt);
     const id = newId();
@@ -91,7 +103,7 @@ export async function logInteraction(services: Services, actor: Actor, prospectI
   });
 }
 
-/** Changes an interaction; what is undefined stays. 404 when the prospect has none of this id. */
+/** Changes an interaction; what is undefined stays. One that becomes that of who was not interested is a refusal. 404 when the prospect has none of this id. */
 export async function changeInteraction(
   services: Services,
   actor: Actor,
@@ -100,6 +112,8 @@ export async function changeInteraction(
   change: { readonly [Field in keyof Given]?: Given[Field] | undefined },
 ): Promise<Interaction> {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
+    const earlier = await readInteraction(tx, prospectId, id);
+    if (change.outcome === "not_interested" && earlier.outcome !== "not_interested") await takeNo(tx, services, actor, prospectId);
     await lockedProspect(tx, prospectId);
     const before = await readInteraction(tx, prospectId, id);
     const after = {

@@ -1,5 +1,7 @@
+import { newId } from "@filon/db";
 import { outreachCampaign, straightWorkflow, testDatabase } from "@filon/testing";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { EMAIL_STEP, straightGraph } from "../campaigns/campaigns.fixtures.ts";
 import { testServer } from "../../test-server/test-server.ts";
 
 const database = await testDatabase();
@@ -31,7 +33,13 @@ async function inACampaign() {
         id,
       ])
     )[0];
-  return { id, request, stands };
+  return { id, listId, request, stands };
+}
+
+/** How many of a list a new campaign would leave out, by reason. */
+async function leftOut({ listId, request }: Awaited<ReturnType<typeof inACampaign>>) {
+  const { leftOut: groups } = await request("POST", "/api/campaigns/quote", { listIds: [listId], graph: straightGraph([EMAIL_STEP]) });
+  return groups.map(({ group, count }: { group: string; count: number }) => [group, count]);
 }
 
 it("whoever is refused is out of every campaign; taken back, the campaigns go on, and the timeline tells both", async () => {
@@ -71,4 +79,52 @@ it("no other status stops a campaign, nor does an edit that leaves it", async ()
   const { id, request, stands } = await inACampaign();
   await request("PATCH", `/api/prospects/${id}`, { status: "interested", company: "Filature" });
   expect(await stands()).toEqual({ status: "runnable", outcome: null });
+});
+
+describe("a call or a meeting noted as not interested", () => {
+  it("is a refusal like any other: every campaign ends for that person, and their status says so", async () => {
+    const one = await inACampaign();
+    await one.request("POST", `/api/prospects/${one.id}/interactions`, { type: "call", outcome: "not_interested" });
+    expect(await one.stands()).toEqual({ status: "stopped", outcome: "refused" });
+    expect((await one.request("GET", `/api/prospects/${one.id}`)).status).toBe("refused");
+    const { entries } = await one.request("GET", `/api/prospects/${one.id}/timeline`);
+    const moved = entries.find(({ type }: { type: string }) => type === "status_changed");
+    expect(moved.data).toEqual({ from: "new", to: "refused" });
+  });
+
+  it("is one also when that is only said afterwards, once: a later change of its notes does not say it again", async () => {
+    const one = await inACampaign();
+    const at = `/api/prospects/${one.id}/interactions`;
+    const { id } = await one.request("POST", at, { type: "meeting", outcome: "follow_up" });
+    expect(await one.stands()).toEqual({ status: "runnable", outcome: null });
+    await one.request("PATCH", `${at}/${id}`, { outcome: "not_interested" });
+    expect(await one.stands()).toEqual({ status: "stopped", outcome: "refused" });
+    await one.request("PATCH", `/api/prospects/${one.id}`, { status: "interested" });
+    await one.request("PATCH", `${at}/${id}`, { notes: "Avait dit non en mars" });
+    expect((await one.request("GET", `/api/prospects/${one.id}`)).status).toBe("interested");
+  });
+
+  it.each(["no_response", "follow_up", "interested", "successful"])("is not undone by a later one noted as %s", async (outcome) => {
+    const one = await inACampaign();
+    const at = `/api/prospects/${one.id}/interactions`;
+    await one.request("POST", at, { type: "call", outcome: "not_interested" });
+    await one.request("POST", at, { type: "call", outcome });
+    expect(await leftOut(one)).toEqual([["refused", 1]]);
+    // Nor is one that was noted before statuses followed, of which the interaction alone tells.
+    await database.asOwner("UPDATE prospect SET status = 'contacted' WHERE id = $1", [one.id]);
+    expect(await leftOut(one)).toEqual([["refused", 1]]);
+    await one.request("PATCH", `/api/prospects/${one.id}`, { status: "interested" });
+    expect(await leftOut(one)).not.toContainEqual(["refused", 1]);
+  });
+
+  it("is none of a prospect that is not there", async () => {
+    const { headers } = await signedIn();
+    const response = await app.inject({
+      method: "POST",
+      url: `/api/prospects/${newId()}/interactions`,
+      headers,
+      payload: { type: "call", outcome: "not_interested" },
+    });
+    expect(response.statusCode).toBe(404);
+  });
 });

@@ -43,7 +43,10 @@ const FACTS = `
       p.opted_out_at IS NOT NULL
         OR coalesce(suppression_hash(p.email_key) IN (SELECT value_hash FROM opposed), false)
         OR coalesce(suppression_hash(p.linkedin_key) IN (SELECT value_hash FROM opposed), false) AS opted_out,
-      coalesce(noted.outcome = 'not_interested', false) AS said_no,
+      EXISTS (
+        SELECT FROM prospect_interaction i
+         WHERE i.workspace_id = $1 AND i.prospect_id = p.id AND i.outcome = 'not_interested'
+      ) AS said_no,
       p.last_replied_at IS NOT NULL AS replied,
       EXISTS (
         SELECT FROM action a
@@ -54,10 +57,6 @@ const FACTS = `
       coalesce(p.last_contacted_at >= $5::timestamptz, false) AS recent
       FROM member
       JOIN prospect p ON p.workspace_id = $1 AND p.id = member.id
-      LEFT JOIN LATERAL (
-        SELECT outcome FROM prospect_interaction
-         WHERE workspace_id = $1 AND prospect_id = p.id AND outcome IS NOT NULL ORDER BY occurred_at DESC LIMIT 1
-      ) noted ON true
       LEFT JOIN LATERAL (
         SELECT e.campaign_id FROM enrolment e
         CROSS JOIN LATERAL (SELECT status FROM campaign WHERE workspace_id = $1 AND id = e.campaign_id LIMIT 1) c

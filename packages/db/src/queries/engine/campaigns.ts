@@ -25,6 +25,20 @@ export async function tryToHoldCampaign(tx: WorkspaceTx, campaignId: string, how
   return rows[0]?.held === true;
 }
 
+/**
+ * Holds who is in campaigns of this workspace for the rest of the transaction: whoever takes people in has it alone from before they are
+ * judged, whoever takes a person out of everything shares it. Of the two the later one then knows what the earlier did. After the
+ * campaign and before everything else.
+ */
+export async function holdAudience(tx: WorkspaceTx, how: "shared" | "alone"): Promise<void> {
+  const call = how === "shared" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock";
+  await tx.query({
+    name: `engine-hold-audience-${how}`,
+    text: `SELECT ${call}(hashtextextended('audience:' || $1::text, 0))`,
+    values: [tx.workspaceId],
+  });
+}
+
 /** What the engine must know of a campaign and of its workspace to advance a batch of it. */
 export interface EngineCampaignRow {
   id: string;

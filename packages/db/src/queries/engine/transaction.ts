@@ -5,6 +5,11 @@ export async function waitNoLongerForLocks(tx: WorkspaceTx, milliseconds: number
   await tx.query({ name: "engine-lock-patience", text: "SELECT set_config('lock_timeout', $1, true)", values: [`${milliseconds}ms`] });
 }
 
+/** Whether a transaction failed because it was not to wait longer for somebody else's lock. */
+export function isLockBusy(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "55P03";
+}
+
 /**
  * A transaction of the engine. Each of its statements goes by keys and is planned once, for any values: planned anew each
  * time they cost half a millisecond more, and planned while the tables were nearly empty they would read them from end to

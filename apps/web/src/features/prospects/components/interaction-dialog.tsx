@@ -85,6 +85,11 @@ export function InteractionDialog({ prospectId, interaction, onClose }: Interact
           />
           <TextInput type="datetime-local" label={t("prospects.interactions.when")} {...form.getInputProps("occurredAt")} />
         </div>
+        {form.values.outcome === "not_interested" && interaction?.outcome !== "not_interested" && (
+          <Notice tone="warm" live>
+            {t("prospects.interactions.refusalText")}
+          </Notice>
+        )}
         <Textarea
           label={t("prospects.interactions.notes")}
           autosize

@@ -1,0 +1,133 @@
+import { setStatusOf, type WorkspaceTx } from "@filon/db";
+import { straightWorkflow, testDatabase } from "@filon/testing";
+import { afterAll, expect, it } from "vitest";
+import { noteOpposition, startEngine, stopForRefusal } from "../index.ts";
+import { ONE_MESSAGE, scene } from "../test-stand-in/scene.ts";
+import { onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
+
+const database = await testDatabase({ size: 16 });
+const standIn = await startStandIn();
+afterAll(() => standIn.close());
+
+const WAITING = straightWorkflow([["delay", { value: 2, unit: "days" }]]);
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+interface Somebody {
+  readonly one: Scene;
+  readonly person: string;
+  readonly other: string;
+  readonly actorId: string;
+  /** What takes them in: a start, or a join. */
+  readonly takeIn: () => Promise<unknown>;
+}
+
+/** A list of two and a campaign that is about to take them in. */
+async function aboutTo(command: "start" | "join", graph = WAITING): Promise<Somebody> {
+  const one = await scene(database, { prospects: command === "start" ? 2 : 1, graph });
+  if (command === "join") {
+    await one.start();
+    await database.asOwner(
+      `WITH person AS (
+         INSERT INTO prospect (workspace_id, id, first_name, last_name, email, source)
+         SELECT $1, gen_random_uuid(), 'Ada', 'B' || n, 'ada' || n || '@exemple.test', 'manual' FROM generate_series(1, 2) n RETURNING id
+       ) INSERT INTO prospect_list_member (workspace_id, list_id, prospect_id) SELECT $1, $2, id FROM person`,
+      [one.workspaceId, one.listId],
+    );
+  }
+  const people = await database.asOwner<{ id: string }>(
+    `SELECT prospect_id AS id FROM prospect_list_member m WHERE workspace_id = $1 AND list_id = $2
+        AND NOT EXISTS (SELECT FROM enrolment e WHERE e.prospect_id = m.prospect_id)`,
+    [one.workspaceId, one.listId],
+  );
+  const [owner] = await database.asOwner<{ id: string }>("SELECT user_id AS id FROM workspace_member WHERE workspace_id = $1", [
+    one.workspaceId,
+  ]);
+  const takeIn = command === "start" ? () => one.start() : () => one.join(true);
+  return { one, person: people[0]?.id ?? "", other: people[1]?.id ?? "", actorId: owner?.id ?? "", takeIn };
+}
+
+/** What a user's refusal of a person does, in one transaction. */
+async function refuse(tx: WorkspaceTx, { person, actorId }: Somebody): Promise<void> {
+  await stopForRefusal(tx, [person], { actorId, at: new Date() });
+  await setStatusOf(tx, [person], "refused", actorId);
+}
+
+/** Resolves when so many of this database's transactions wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  const look = () =>
+    database.asOwner<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND state = 'active'",
+    );
+  await until(look, (all) => all.length >= count);
+}
+
+/** Resolves when the work is over, or stands in front of a lock beside the others that do. */
+const goneAsFarAsItCan = (work: Promise<unknown>, locks: number) => Promise.race([work, waiting(locks)]);
+
+/** A transaction that does something and commits when it is told. */
+async function holding(workspaceId: string, work: (tx: WorkspaceTx) => Promise<unknown>) {
+  const done = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const transaction = database.db.inWorkspace(workspaceId, async (tx) => {
+    await work(tx);
+    done.resolve();
+    await over.promise;
+  });
+  await done.promise;
+  return {
+    commit: async () => {
+      over.resolve();
+      await transaction;
+    },
+  };
+}
+
+const stands = async ({ one, person }: Somebody) =>
+  (await one.enrolments()).filter(({ prospect_id }) => prospect_id === person).map(({ status, outcome }) => [status, outcome]);
+
+it.each(["start", "join"] as const)("a refusal while a %s has judged its people and takes them in is not missed", async (command) => {
+  const somebody = await aboutTo(command);
+  const { one, other } = somebody;
+  // Somebody else of the list is locked: the command has judged everybody, and stands in the middle of taking them in.
+  const lock = await holding(one.workspaceId, (tx) => tx.query({ text: "SELECT FROM prospect WHERE id = $1 FOR UPDATE", values: [other] }));
+  const takingIn = somebody.takeIn();
+  await waiting(1);
+  const refusal = database.db.inWorkspace(one.workspaceId, (tx) => refuse(tx, somebody));
+  await goneAsFarAsItCan(refusal, 2);
+  await lock.commit();
+  await Promise.all([takingIn, refusal]);
+  expect(await stands(somebody)).toEqual([["stopped", "refused"]]);
+});
+
+it.each(["start", "join"] as const)("a refusal that was begun before a %s and is committed during it is not missed", async (command) => {
+  const somebody = await aboutTo(command);
+  const refusal = await holding(somebody.one.workspaceId, (tx) => refuse(tx, somebody));
+  const takingIn = somebody.takeIn();
+  await goneAsFarAsItCan(takingIn, 1);
+  await refusal.commit();
+  await takingIn;
+  expect(await stands(somebody)).toEqual([]);
+});
+
+it.each(["start", "join"] as const)(
+  "an opposition noted by hand while a %s takes people in is heard before anything is sent",
+  async (command) => {
+    const somebody = await aboutTo(command, ONE_MESSAGE);
+    const { one, other, person } = somebody;
+    const lock = await holding(one.workspaceId, (tx) =>
+      tx.query({ text: "SELECT FROM prospect WHERE id = $1 FOR UPDATE", values: [other] }),
+    );
+    const takingIn = somebody.takeIn();
+    await waiting(1);
+    const opposing = database.db.inWorkspace(one.workspaceId, (tx) => noteOpposition(tx, person, new Date()));
+    await goneAsFarAsItCan(opposing, 2);
+    await lock.commit();
+    await Promise.all([takingIn, opposing]);
+    const engine = startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }));
+    await until(one.campaign, (seen) => seen?.status === "completed");
+    await engine.stop();
+    expect(await stands(somebody)).toEqual([["stopped", "opted_out"]]);
+    expect((await one.actions()).map(({ prospect_id, status }) => [prospect_id === person, status])).not.toContainEqual([true, "sent"]);
+    expect((await one.actions()).filter(({ prospect_id }) => prospect_id === other).map(({ status }) => status)).toEqual(["sent"]);
+  },
+);
