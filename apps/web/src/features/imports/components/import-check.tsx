@@ -58,12 +58,12 @@ export function ImportCheck({ uploaded, choices, onBack }: ImportCheckProps) {
         {totals.reject > 0 && <p className="quiet">{t("imports.check.rejectsLater")}</p>}
       </section>
       <FirstRows rows={data.rows} columns={uploaded.columns} />
-      {starting.error !== null && (
-        <Notice tone="alert" live>
-          {messageOf(starting.error, t("imports.check.startError"))}
-        </Notice>
-      )}
       <div className="import-actions">
+        {starting.error !== null && (
+          <Notice tone="alert" live>
+            {messageOf(starting.error, t("imports.check.startError"))}
+          </Notice>
+        )}
         {back}
         <GrowButton kind="primary" disabled={totals.rows === totals.reject} loading={starting.isPending} onClick={() => starting.mutate()}>
           {t("imports.check.start", { count: totals.rows === totals.reject ? 0 : Math.max(willDo, totals.unchanged) })}

@@ -61,12 +61,12 @@ export function MappingStep({ columns, choices, onChange, onNext }: MappingStepP
         <KnownChoice value={choices.onKnown} onChange={(onKnown) => onChange({ ...choices, onKnown })} />
         <ListChoice choices={choices} onChange={onChange} />
       </div>
-      {fault !== null && (
-        <Notice tone="alert" live>
-          {fault}
-        </Notice>
-      )}
       <div className="import-actions">
+        {fault !== null && (
+          <Notice tone="alert" live>
+            {fault}
+          </Notice>
+        )}
         <Link to="/prospects/import" className="button-link">
           {t("imports.file.other")}
         </Link>

@@ -1,0 +1,45 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signInAsNewcomer } from "./newcomer.ts";
+
+const ROWS = 60;
+const people = Buffer.from(
+  ["Prénom;Nom;E-mail", ...Array.from({ length: ROWS }, (_, index) => `Zoé;Martin ${index};zoe.${index}@exemple.fr`)].join("\n"),
+);
+
+async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.goto("/prospects/import");
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer });
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`the import's actions stay in view above long previews, ${viewport.width} wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await signInAsNewcomer(page);
+    await send(page, "contacts.csv", people);
+    const check = page.getByRole("button", { name: "Vérifier le fichier" });
+    await expect(check).toBeInViewport({ ratio: 1 });
+    await check.click();
+    const start = page.getByRole("button", { name: `Importer ${ROWS} prospects` });
+    await expect(page.getByRole("cell", { name: "zoe.49@exemple.fr" })).toBeAttached();
+    for (const to of ["top", "middle", "bottom"] as const) {
+      await page.evaluate((where) => {
+        const most = document.documentElement.scrollHeight;
+        window.scrollTo(0, { top: 0, middle: most / 2, bottom: most }[where]);
+      }, to);
+      await expect(start).toBeInViewport({ ratio: 1 });
+    }
+    // Nothing lies over it: it can be pressed where it stands.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await start.click();
+    await expect(page.getByRole("heading", { name: "Import terminé" })).toBeVisible();
+  });
+}
+
+test("a workbook is refused with what to do instead", async ({ page }) => {
+  await signInAsNewcomer(page);
+  await send(page, "contacts.xlsx", Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.from("xl/workbook.xml")]));
+  await expect(page.getByText(/c’est un classeur Excel\. Dans Excel, choisissez Fichier, Enregistrer sous/u)).toBeVisible();
+});
