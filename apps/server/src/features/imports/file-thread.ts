@@ -38,6 +38,6 @@ serveThread({
       if (!row) throw new UserError("imports.server.notFound", { status: 404 });
       const file = await findImportFile(tx, importId);
       if (!file) throw new UserError("imports.server.alreadyStarted", { status: 409 });
-      return dryRun(tx, sourceOf(row, file, mapping), onKnown, room);
+      return dryRun(tx, await sourceOf(tx, row, file, mapping), onKnown, room);
     }),
 });

@@ -1,4 +1,5 @@
 import { IMPORT_MAX_BYTES } from "@filon/contracts";
+import { translate } from "@filon/i18n/server";
 import { testDatabase } from "@filon/testing";
 import iconv from "iconv-lite";
 import { describe, expect, it } from "vitest";
@@ -220,6 +221,23 @@ describe("importing", () => {
     expect(plan.problems).toContainEqual({ reason: "truncatedRow", count: 1, lines: [3] });
     expect(await imported(user, file)).toMatchObject({ created: 2, rejected: 0 });
     expect((await prospects(user)).map((row) => [row["lastName"], row["email"]])).toContainEqual(["=cmd|' /C calc'!A0", null]);
+  });
+
+  it("reads telephone numbers as the workspace's country writes them; what is none is told on its row, which is imported as it is", async () => {
+    const user = await signedIn();
+    const file = "Nom;Téléphone\nA;06 12 34 56\nB;0475 12 34 56\nC;+33 6 12 34 56 78\nD;06 12 34 56 78\n";
+    const told = async () => (await tried(user, file)).rows.map(({ warnings }: { warnings: string[] }) => warnings.join());
+    expect(await told()).toEqual(["phoneUnreadable", "", "", ""]);
+    await database.asOwner("UPDATE workspace SET time_zone = 'Europe/Brussels' WHERE id = $1", [user.workspaceId]);
+    expect(await told()).toEqual(["phoneUnreadable", "", "", "phoneUnreadable"]);
+    expect((await tried(user, file)).problems).toContainEqual({ reason: "phoneUnreadable", count: 2, lines: [2, 5] });
+    expect(translate("fr", "imports.reasons.phoneUnreadable")).toBe("Numéro de téléphone incomplet ou non valable, gardé tel quel");
+    expect(translate("en", "imports.reasons.phoneUnreadable")).toBe("Incomplete or invalid phone number, kept as it is");
+    expect(await imported(user, file)).toMatchObject({ created: 4, rejected: 0 });
+    const rows = await database.asOwner<{ phone: string }>("SELECT phone FROM prospect WHERE workspace_id = $1 ORDER BY last_name", [
+      user.workspaceId,
+    ]);
+    expect(rows.map(({ phone }) => phone)).toEqual(["06 12 34 56", "+32 475 12 34 56", "+33 6 12 34 56 78", "06 12 34 56 78"]);
   });
 
   it.each([

@@ -19,7 +19,7 @@ import {
 } from "@filon/db";
 import type { Services } from "../../services.ts";
 import { allowanceOf, announceProspects, roomOf, takeAllowance } from "../prospects/index.ts";
-import { type Chunk, readChunks } from "./checking/read-chunks.ts";
+import { type Chunk, readChunks, type Source } from "./checking/read-chunks.ts";
 import { announceImport, importNews } from "./import-answer.ts";
 import { type ImportMemory, planChunk, rememberChunk } from "./plan-chunk.ts";
 import { readAhead } from "./reading/read-ahead.ts";
@@ -45,14 +45,15 @@ export async function runImport(services: Services, task: ImportTask, signal: Ab
   const begun = await services.db.inWorkspace(task.workspaceId, async (tx) => {
     const row = await beginImportRun(tx, task.importId);
     if (row) await announceImport(tx, row);
-    return row && { row, file: await findImportFile(tx, task.importId) };
+    const file = row && (await findImportFile(tx, task.importId));
+    return row && { row, source: file && (await sourceOf(tx, row, file, row.mapping ?? {})) };
   });
   if (!begun) return;
   // Runs that ended without a word (a process killed, out of memory) count too.
   if (begun.row.attempts > MAX_ATTEMPTS) return finish(services, task, "imports.server.failed");
   try {
-    if (!begun.file) throw new Error("the file of an import that is not over is gone");
-    await importFile(services, task, begun.row, begun.file, signal);
+    if (!begun.source) throw new Error("the file of an import that is not over is gone");
+    await importFile(services, task, begun.row, begun.source, signal);
     await finish(services, task, null);
   } catch (error) {
     // What a person must mend will not mend itself; anything else may work at the next try.
@@ -62,10 +63,10 @@ export async function runImport(services: Services, task: ImportTask, signal: Ab
   }
 }
 
-async function importFile(services: Services, task: ImportTask, row: ImportRow, file: Buffer, signal: AbortSignal): Promise<void> {
+async function importFile(services: Services, task: ImportTask, row: ImportRow, source: Source, signal: AbortSignal): Promise<void> {
   const memory: ImportMemory = { seen: new Map() };
   const pace = { announcedAt: 0 };
-  for await (const chunk of readAhead(readChunks(sourceOf(row, file, row.mapping ?? {}), row.rows_done))) {
+  for await (const chunk of readAhead(readChunks(source, row.rows_done))) {
     signal.throwIfAborted();
     if (chunk.start < row.rows_done)
       await services.db.inWorkspace(task.workspaceId, async (tx) => {

@@ -1,11 +1,12 @@
 import type { Mapping } from "@filon/contracts";
-import type { ImportRow } from "@filon/db";
+import { type ImportRow, workspaceTimeZone, type WorkspaceTx } from "@filon/db";
+import { countryOfZone } from "../../phones/phone.ts";
 import { readMapping } from "./checking/mapping.ts";
 import type { Source } from "./checking/read-chunks.ts";
 import type { Separator } from "./reading/csv-records.ts";
 
 /** The file of an import with how to read it and what its columns mean. */
-export function sourceOf(row: ImportRow, bytes: Buffer, mapping: Mapping): Source {
+export async function sourceOf(tx: WorkspaceTx, row: ImportRow, bytes: Buffer, mapping: Mapping): Promise<Source> {
   const columns = row.columns ?? [];
   return {
     bytes,
@@ -15,5 +16,6 @@ export function sourceOf(row: ImportRow, bytes: Buffer, mapping: Mapping): Sourc
     firstRecord: row.first_record,
     columns: readMapping(mapping, columns),
     width: columns.length,
+    country: countryOfZone(await workspaceTimeZone(tx)),
   };
 }

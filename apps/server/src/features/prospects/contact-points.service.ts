@@ -13,13 +13,14 @@ import {
   savePhone,
   setPrimaryEmail,
   setPrimaryPhone,
+  workspaceTimeZone,
   type WorkspaceTx,
 } from "@filon/db";
 import { readEmailAddress } from "@filon/domain";
+import { countryOfZone, readPhone } from "../../phones/phone.ts";
 import type { Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
 import { type EmailPoint, emailsOf, type PhonePoint, phonesOf, withChange, withoutPoint, withPoint } from "./contact-points.ts";
-import { readPhone } from "./phone.ts";
 import { type Actor, readProspect } from "./prospects.service.ts";
 
 /** Most addresses and most numbers of one prospect. */
@@ -40,8 +41,8 @@ function addressOf(text: string): { value: string; key: string } {
   return { value, key: value.toLowerCase() };
 }
 
-function numberOf(text: string): { value: string; key: string; type: PhoneType } {
-  const read = readPhone(text);
+async function numberOf(tx: WorkspaceTx, text: string): Promise<{ value: string; key: string; type: PhoneType }> {
+  const read = readPhone(text, countryOfZone(await workspaceTimeZone(tx)));
   if (read === null) throw new UserError("problems.validation", { fields: { number: "prospects.server.invalidPhone" } });
   return { value: read.number, key: read.number, type: read.type };
 }
@@ -191,7 +192,7 @@ export async function addPhoneOf(
   given: { readonly number: string; readonly type?: PhoneType | undefined; readonly isPrimary: boolean },
 ) {
   return change(services, actor, id, async (tx, row) => {
-    const { value, key, type } = numberOf(given.number);
+    const { value, key, type } = await numberOf(tx, given.number);
     const before = phonesOf(row);
     if (before.some((point) => point.key === key)) {
       throw new UserError("prospects.server.samePhone", { status: 409, fields: { number: "prospects.server.samePhone" } });
@@ -214,7 +215,7 @@ export async function changePhoneOf(
     const before = phonesOf(row);
     const old = before.find((point) => point.id === phoneId);
     if (!old) throw new UserError("prospects.server.phoneNotFound", { status: 404 });
-    const number = given.number === undefined ? null : numberOf(given.number);
+    const number = given.number === undefined ? null : await numberOf(tx, given.number);
     const isOther = number !== null && number.key !== old.key;
     if (isOther && before.some(({ key }) => key === number.key)) {
       throw new UserError("prospects.server.samePhone", { status: 409, fields: { number: "prospects.server.samePhone" } });

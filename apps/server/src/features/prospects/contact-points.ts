@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EmailType, PhoneType } from "@filon/contracts";
 import type { ProspectRowFull } from "@filon/db";
-import { storedPhone } from "./phone.ts";
+import { storedPhone } from "../../phones/phone.ts";
 
 /** One of a prospect's e-mail addresses or telephone numbers. */
 export interface ContactPoint<Type extends string> {

@@ -1,7 +1,7 @@
 import type { Duplicate } from "@filon/contracts";
-import { findDuplicateRows, type WorkspaceTx } from "@filon/db";
+import { findDuplicateRows, workspaceTimeZone, type WorkspaceTx } from "@filon/db";
 import { readLinkedinProfile } from "@filon/domain";
-import { readPhone } from "./phone.ts";
+import { countryOfZone, readPhone } from "../../phones/phone.ts";
 
 /** Prospects that have this address, number or profile, among all of theirs; what cannot be read is nobody's. */
 export async function duplicatesOf(
@@ -13,7 +13,7 @@ export async function duplicatesOf(
     readonly exceptId: string | null;
   },
 ): Promise<Duplicate[]> {
-  const phone = given.phone === null ? null : readPhone(given.phone);
+  const phone = given.phone === null ? null : readPhone(given.phone, countryOfZone(await workspaceTimeZone(tx)));
   const linkedinKey = given.profileLink === null ? null : (readLinkedinProfile(given.profileLink)?.key ?? null);
   const rows = await findDuplicateRows(tx, { email: given.email, linkedinKey, phone: phone?.number ?? null }, given.exceptId);
   const found = new Map<string, Duplicate>();

@@ -113,6 +113,28 @@ describe("[PROSPECT-05][API-26] telephone numbers", () => {
     expect((await at("POST", "/phones", { number: "appelez-moi" })).body.fields.number.code).toBe("prospects.server.invalidPhone");
   });
 
+  it("are refused where digits are missing or too many, wherever they are written", async () => {
+    const { user, at, read } = await prospectOf({ phone: "06 12 34 56 78" });
+    const [kept] = (await read()).phones;
+    for (const number of ["06 12 34 56", "06 12 34 56 789", "+33 6 12 34 56"]) {
+      expect((await at("POST", "/phones", { number })).body.fields.number.message).toBe("This is not a valid phone number.");
+      expect((await at("PATCH", `/phones/${kept.id}`, { number })).body.fields.number.code).toBe("prospects.server.invalidPhone");
+      expect((await at("PATCH", "", { phone: number })).body.fields.phone.code).toBe("prospects.server.invalidPhone");
+      const made = await call(user, "POST", "/api/prospects", { firstName: "Max", phone: number });
+      expect([made.status, made.body.fields.phone.code]).toEqual([400, "prospects.server.invalidPhone"]);
+    }
+    expect((await read()).phones).toEqual([kept]);
+  });
+
+  it("without a country code are of the workspace's country", async () => {
+    const { user, at, read } = await prospectOf();
+    await database.asOwner("UPDATE workspace SET time_zone = 'Europe/Brussels' WHERE id = $1", [user.workspaceId]);
+    await at("PATCH", "", { phone: "0475 12 34 56" });
+    await at("POST", "/phones", { number: "02 512 34 56" });
+    expect((await read()).phones.map(({ number }: Record<string, string>) => number)).toEqual(["+32475123456", "+3225123456"]);
+    expect((await at("PATCH", "", { phone: "06 12 34 56 78" })).body.fields.phone.code).toBe("prospects.server.invalidPhone");
+  });
+
   it("can change, become primary and go", async () => {
     const { at, read } = await prospectOf({ phone: "06 12 34 56 78" });
     await at("POST", "/phones", { number: "0142685300" });

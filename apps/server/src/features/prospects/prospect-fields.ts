@@ -1,7 +1,7 @@
 import { UserError } from "@filon/contracts";
-import { findHolder, type ProspectFields, type WorkspaceTx } from "@filon/db";
+import { findHolder, type ProspectFields, workspaceTimeZone, type WorkspaceTx } from "@filon/db";
 import { readEmailAddress, readLinkedinProfile } from "@filon/domain";
-import { readPhone } from "./phone.ts";
+import { countryOfZone, phoneToKeep } from "../../phones/phone.ts";
 
 type Given = Omit<ProspectFields, "linkedinKey">;
 
@@ -43,8 +43,13 @@ export async function refuseIfTaken(tx: WorkspaceTx, fields: ProspectFields, exc
   throw new UserError(code, { status: 409, params: { name: holder.name, id: holder.id }, fields: { [holder.by]: code } });
 }
 
-/** Refuses what can be no telephone number. Judged only where it is written anew: imported oddities block no other change. */
-export function refuseUnreadablePhone(phone: string | null): void {
-  if (phone !== null && readPhone(phone) === null)
-    throw new UserError("problems.validation", { fields: { phone: "prospects.server.invalidPhone" } });
+/**
+ * The telephone number as it is kept, read as people of the workspace's country write them; refuses what is none. Only what is written
+ * anew is given here: imported oddities block no other change.
+ */
+export async function keptPhone(tx: WorkspaceTx, phone: string | null): Promise<string | null> {
+  if (phone === null) return null;
+  const kept = phoneToKeep(phone, countryOfZone(await workspaceTimeZone(tx)));
+  if (kept === null) throw new UserError("problems.validation", { fields: { phone: "prospects.server.invalidPhone" } });
+  return kept;
 }

@@ -18,12 +18,12 @@ import {
   type WorkspaceTx,
 } from "@filon/db";
 import { stopForRefusal, takeRefusalBack } from "@filon/engine";
+import { storedPhone } from "../../phones/phone.ts";
 import type { Services } from "../../services.ts";
 import { takeOne } from "./allowance.ts";
 import { announceProspects } from "./announce-change.ts";
 import { emailsOf, phonesOf } from "./contact-points.ts";
-import { storedPhone } from "./phone.ts";
-import { readFields, refuseIfTaken, refuseUnreadablePhone } from "./prospect-fields.ts";
+import { readFields, refuseIfTaken, keptPhone } from "./prospect-fields.ts";
 import { prospectRow } from "./prospect-page.ts";
 
 /** Who acts and in whose workspace. */
@@ -80,10 +80,10 @@ function prospectAnswer(row: ProspectRowFull) {
 /** Adds a prospect, on the given lists; 409 naming the prospect that has its address or profile already. */
 export async function createOne(services: Services, actor: Actor, given: GivenFields & { readonly listIds: readonly string[] }) {
   const { listIds, ...rest } = given;
-  const fields = readFields(rest);
-  refuseUnreadablePhone(fields.phone);
+  const written = readFields(rest);
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const id = newId();
+    const fields = { ...written, phone: await keptPhone(tx, written.phone) };
     const lists = await lockLists(tx, listIds);
     if (lists.size < new Set(listIds).size)
       throw new UserError("lists.server.noAccess", { status: 404, fields: { listIds: "lists.server.noAccess" } });
@@ -125,8 +125,8 @@ export async function changeOne(services: Services, actor: Actor, id: string, { 
     const kept = keptFields(before);
     // What the edit does not name is not judged again: an old address that is none must not block a new status.
     const isNamed = Object.values(given).some((value) => value !== undefined);
-    const fields = isNamed ? readFields({ ...kept, ...defined(given) }) : { ...kept, linkedinKey: before.linkedin_key };
-    if (fields.phone !== before.phone) refuseUnreadablePhone(fields.phone);
+    const read = isNamed ? readFields({ ...kept, ...defined(given) }) : { ...kept, linkedinKey: before.linkedin_key };
+    const fields = read.phone === before.phone ? read : { ...read, phone: await keptPhone(tx, read.phone) };
     if (isNamed) await refuseIfTaken(tx, fields, id);
     const state = { ...fields, status, tags: [...new Set(tags)], legalBasis, ownerId };
     const events = changesOf(before, state).map((event): NewTimelineEvent => ({ ...event, prospectId: id, actorId: actor.userId }));

@@ -1,5 +1,6 @@
 import { IMPORT_MAX_COLUMNS, type ImportField, type RejectReason, type RowWarning } from "@filon/contracts";
-import { emailKey, isFormula, looksLikePhone, nameCase, readEmailAddress, readLinkedinProfile } from "@filon/domain";
+import { emailKey, isFormula, nameCase, readEmailAddress, readLinkedinProfile } from "@filon/domain";
+import { type Country, phoneToKeep } from "../../../phones/phone.ts";
 import type { CsvRecord } from "../reading/csv-records.ts";
 import type { MappedColumn } from "./mapping.ts";
 import { splitName } from "./person-name.ts";
@@ -40,11 +41,20 @@ export interface RejectedRow {
 
 export type Verdict = { readonly row: CheckedRow } | { readonly reject: RejectedRow };
 
+/** What a record is read by. */
+export interface RowReading {
+  readonly columns: readonly MappedColumn[];
+  /** Columns of the file. */
+  readonly width: number;
+  /** Where telephone numbers without a country code are from. */
+  readonly country: Country;
+}
+
 /**
  * Judges a record by itself. A cell that is no address or no profile is dropped with a warning where something else
  * tells who the person is, and rejects the row where it was all there was.
  */
-export function checkRow(record: CsvRecord, columns: readonly MappedColumn[], width: number): Verdict {
+export function checkRow(record: CsvRecord, { columns, width, country }: RowReading): Verdict {
   const { line, cells } = record;
   const reject = (reason: RejectReason, detail: string | null = null): Verdict => ({
     reject: { line, reason, detail, cells: storable(cells) },
@@ -79,7 +89,8 @@ export function checkRow(record: CsvRecord, columns: readonly MappedColumn[], wi
   }
   if (fields.email !== undefined && email === null) warnings.add("emailDropped");
   if (fields.profileLink !== undefined && profile === null) warnings.add("profileLinkDropped");
-  if (fields.phone !== undefined && !looksLikePhone(fields.phone)) warnings.add("phoneUnreadable");
+  const phone = fields.phone === undefined ? null : phoneToKeep(fields.phone, country);
+  if (fields.phone !== undefined && phone === null) warnings.add("phoneUnreadable");
   const tags = fields.tags === undefined ? [] : readTags(fields.tags);
   if (tags.some((tag) => tag.length > MAX_TAG_LENGTH) || tags.length > MAX_TAGS) return reject("tooLong", "tags");
 
@@ -89,7 +100,8 @@ export function checkRow(record: CsvRecord, columns: readonly MappedColumn[], wi
       firstName,
       lastName,
       email,
-      phone: fields.phone ?? null,
+      // What is no number stays as it is, with its warning: somebody knows what was meant.
+      phone: phone ?? fields.phone ?? null,
       company: fields.company ?? null,
       position: fields.position ?? null,
       industry: fields.industry ?? null,

@@ -1,21 +1,17 @@
 import { readRecords, type Separator } from "../reading/csv-records.ts";
 import { toUtf8 } from "../reading/encoding.ts";
-import { type CheckedRow, checkRow, type RejectedRow } from "./check-row.ts";
-import type { MappedColumn } from "./mapping.ts";
+import { type CheckedRow, checkRow, type RejectedRow, type RowReading } from "./check-row.ts";
 import { Repeats } from "./repeats.ts";
 
 /** Records imported in one transaction: about half a second of work, so that progress is seen and little is done again. */
 export const CHUNK_RECORDS = 5000;
 
 /** The file as it is read, with what its inspection found. */
-export interface Source {
+export interface Source extends RowReading {
   readonly bytes: Buffer;
   readonly encoding: string;
   readonly separator: Separator;
   readonly firstRecord: number;
-  readonly columns: readonly MappedColumn[];
-  /** Columns of the file. */
-  readonly width: number;
 }
 
 /** Some records of the file in its order, judged by themselves and against those before them. */
@@ -41,7 +37,7 @@ export async function* readChunks(source: Source, boundary = 0): AsyncGenerator<
     for (const each of batch) {
       record += 1;
       if (record <= 0) continue;
-      const verdict = checkRow(each, source.columns, source.width);
+      const verdict = checkRow(each, source);
       const reject = "reject" in verdict ? verdict.reject : repeats.reject(verdict.row);
       if (reject) rejects.push(reject);
       else if ("row" in verdict) rows.push(verdict.row);
