@@ -1,115 +1,24 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { join } from "node:path";
 import { embeddedConnection } from "@filon/db/embedded";
 import { testDatabase } from "@filon/testing";
 import pg from "pg";
 import { io } from "socket.io-client";
 import { afterAll, describe, expect, it } from "vitest";
+import { type Answer, call, endProgramsAfterwards, filon, freePort, healthy, PATIENCE_MS, run } from "./filon-process.ts";
 
 /** These start the product as `npm start` does, in processes of their own. */
-const ROOT = resolve(import.meta.dirname, "../..");
-const PATIENCE_MS = 150_000;
-
 const folder = mkdtempSync(join(tmpdir(), "filon-start-"));
-const children: ChildProcess[] = [];
-afterAll(async () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
-  // The watchdog of a killed Filon's database needs a moment to stop it.
-  await sleep(1_000);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-interface Program {
-  readonly child: ChildProcess;
-  readonly said: () => string;
-  /** Its exit code; throws with what it said when it does not end in time. */
-  readonly ended: () => Promise<number | null>;
-}
-
-function run(program: string, environment: Record<string, string>, given: readonly string[] = []): Program {
-  const { NODE_ENV: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program, ...given], {
-    cwd: ROOT,
-    env: { ...inherited, LC_ALL: "fr_FR.UTF-8", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  children.push(child);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  const exited = new Promise<number | null>((settle) => child.once("exit", (code) => settle(code)));
-  return { child, said: () => said, ended: () => endsInTime(exited, () => said) };
-}
-
-async function endsInTime(exited: Promise<number | null>, said: () => string): Promise<number | null> {
-  const patience = new AbortController();
-  const tooLong = sleep(PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
-    throw new Error(`still runs: ${said()}`);
-  });
-  try {
-    return await Promise.race([exited, tooLong]);
-  } finally {
-    patience.abort();
-    tooLong.catch(() => undefined);
-  }
-}
-
-const filon = (environment: Record<string, string>): Program => run("apps/server/src/main.ts", environment);
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((settle) => probe.listen(0, "127.0.0.1", settle));
-  const address = probe.address();
-  await new Promise((settle) => probe.close(settle));
-  return typeof address === "object" && address ? address.port : 0;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-}
-
-async function call(
-  port: number,
-  path: string,
-  init: { method?: string; token?: string; body?: object; text?: string } = {},
-): Promise<Answer> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: init.method ?? "GET",
-    headers: {
-      ...(init.token === undefined ? {} : { authorization: `Bearer ${init.token}` }),
-      ...(init.body === undefined ? {} : { "content-type": "application/json" }),
-      ...(init.text === undefined ? {} : { "content-type": "text/csv" }),
-    },
-    ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
-    ...(init.text === undefined ? {} : { body: init.text }),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
-
-/** Waits for a healthy answer; throws with what the program said when it ends instead. */
-async function healthy(program: Program, port: number): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const state = await call(port, "/api/health").then(
-      ({ body }) => body["status"],
-      () => null,
-    );
-    if (state === "healthy") return;
-    if (program.child.exitCode !== null || performance.now() > deadline)
-      throw new Error(`not healthy (${String(state)}): ${program.said()}`);
-    await sleep(100);
-  }
-}
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+endProgramsAfterwards();
 
 const demo = (port: number): Promise<Answer> =>
   call(port, "/api/auth/login", { method: "POST", body: { email: "demo@filon.test", password: "demonstration" } });
 
 async function databaseRuns(data: string): Promise<boolean> {
-  const client = new pg.Client(embeddedConnection(data));
+  const client = new pg.Client({ ...embeddedConnection(data), connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();

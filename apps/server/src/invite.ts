@@ -11,6 +11,8 @@ import { openPostgres } from "./start/open-postgres.ts";
 const language = terminalLanguage();
 const MAX_USES = 10_000;
 const MAX_DAYS = 3_650;
+/** A database that takes the connection and says nothing is not waited for, milliseconds. */
+const CONNECT_PATIENCE_MS = 8_000;
 
 interface Options {
   readonly uses: number;
@@ -52,7 +54,7 @@ async function withDatabase<Result>(config: LoadedConfig, work: (client: pg.Clie
 }
 
 async function connectTo(connection: pg.ClientConfig): Promise<pg.Client | null> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_PATIENCE_MS });
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Database, dropOldAttempts, dropOldSignIns, hasNoUser, openDatabase, replaceSetupLink } from "@filon/db";
+import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
@@ -25,6 +26,9 @@ import { ensureWebBuild } from "./web-build.ts";
 
 /** Connections of this process's pool; the embedded server takes 100 of all processes together. */
 const POOL_SIZE = 12;
+
+/** Requests in flight are given this long when the process stops, milliseconds. */
+const REQUESTS_PATIENCE_MS = 2_000;
 
 /** A Filon that runs, with what its starter tells the user. */
 export interface Running {
@@ -108,12 +112,25 @@ async function serve(services: Services, connection: pg.ClientConfig, webFolder:
   const realtime = await startRealtime({ app, db: services.db, connection, log });
   // Sockets would hold the server open: they are closed once it takes no more connections.
   app.addHook("preClose", () => realtime.close());
-  stops.add("http", () => app.close());
+  stops.add("http", () => closeServer(app));
   stops.add("heartbeat", startApiHeartbeat(services));
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     throw portError(error, config.host, config.port);
+  }
+}
+
+/**
+ * Requests in flight are ended; what goes on after that is cut, as is a connection on which nothing was ever asked, which Node
+ * counts as busy: browsers open some in advance.
+ */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), REQUESTS_PATIENCE_MS);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(patience);
   }
 }
 

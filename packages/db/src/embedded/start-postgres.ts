@@ -12,6 +12,10 @@ const ORPHAN_PATIENCE_MS = 10_000;
 /** The server of a killed Filon takes no connections as soon as its watchdog has noticed, which is at once: one that does has its Filon. */
 const WATCHDOG_PATIENCE_MS = 2_000;
 const START_PATIENCE_MS = 30_000;
+/** A server that takes a connection and says nothing is asked no longer than this, and its database is made within this, milliseconds. */
+const CONNECT_PATIENCE_MS = 2_000;
+const QUERY_PATIENCE_MS = 15_000;
+const GOODBYE_PATIENCE_MS = 1_000;
 
 /** Between two tries to start a server again that was lost: growing, never longer than this, milliseconds. */
 const FIRST_RETRY_MS = 200;
@@ -20,9 +24,11 @@ const MAX_RETRY_MS = 5_000;
 /**
  * Runs the server behind a shell that watches its own standard input: when Filon dies, even by kill -9, the pipe
  * closes and the shell stops the server. When the server dies, so does the shell. Detached, so that Ctrl-C reaches Filon first.
+ * It asks each second, since a server that is only beginning does not hear it yet, for a fast shutdown and after six for an
+ * immediate one; a server that hears neither is killed.
  */
-const WATCHDOG =
-  'exec 3<&0; "$@" </dev/null 3<&- & p=$!; trap "" INT TERM HUP; { cat <&3 >/dev/null; kill -INT $p; } & c=$!; wait $p; s=$?; kill -9 $c; exit $s';
+const STOPPING = "for i in 1 2 3 4 5 6; do kill -INT $p || exit; sleep 1; done; kill -QUIT $p; sleep 2; kill -KILL $p";
+const WATCHDOG = `exec 3<&0; "$@" </dev/null 3<&- & p=$!; trap "" INT TERM HUP; { cat <&3 >/dev/null; ${STOPPING}; } & c=$!; wait $p; s=$?; kill -9 $c; exit $s`;
 
 const SETTINGS = {
   max_connections: "100",
@@ -37,7 +43,7 @@ const SETTINGS = {
 export interface EmbeddedPostgres {
   /** How its owner connects; the database exists. */
   readonly connection: ReturnType<typeof embeddedConnection>;
-  /** Fast shutdown; resolves when the server has ended. */
+  /** Fast shutdown; resolves when the server has ended, 9 s later at most. */
   stop(): Promise<void>;
 }
 
@@ -73,31 +79,35 @@ export async function startPostgres({ folder, settings = {}, onLost, onBack }: E
   const log = join(folder, "postgres.log");
   const begin = () => launch(binaries, cluster, socketFolder(folder), log, { ...SETTINGS, ...settings });
   let server = begin();
-  let stopped = false;
-  await ready(server, folder, log);
+  const stopping = new AbortController();
+  let startingAgain = Promise.resolve();
+  await ready(server, folder, log, stopping.signal);
   watch();
 
+  /** It may have ended while it was asked whether it is there: that is told only once. */
   function watch(): void {
-    server.once("exit", () => {
-      server.stdin?.destroy();
-      if (stopped) return;
-      onLost?.();
-      void startAgain();
-    });
+    if (hasEnded(server)) lost();
+    else server.once("exit", lost);
+  }
+
+  function lost(): void {
+    server.stdin?.destroy();
+    if (stopping.signal.aborted) return;
+    onLost?.();
+    startingAgain = startAgain();
   }
 
   async function startAgain(): Promise<void> {
-    for (let pause = FIRST_RETRY_MS; !stopped; pause = Math.min(pause * 2, MAX_RETRY_MS)) {
-      await sleep(pause, undefined, { ref: false });
-      if (stopped) return;
+    for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, MAX_RETRY_MS)) {
+      await sleep(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
       try {
         await waitForOrphan(cluster, folder);
+        if (stopping.signal.aborted) return;
         server = begin();
-        await ready(server, folder, log);
-        if (stopped) return await end(server);
-        watch();
+        await ready(server, folder, log, stopping.signal);
         onBack?.();
-        return;
+        return watch();
       } catch {
         // What it says is in its log; the next try may find room on the disk, or the remains of the one before gone.
         await end(server);
@@ -107,9 +117,10 @@ export async function startPostgres({ folder, settings = {}, onLost, onBack }: E
 
   return {
     connection: embeddedConnection(folder),
-    stop() {
-      stopped = true;
-      return end(server);
+    async stop() {
+      stopping.abort();
+      await startingAgain;
+      await end(server);
     },
   };
 }
@@ -117,12 +128,14 @@ export async function startPostgres({ folder, settings = {}, onLost, onBack }: E
 /** Fast shutdown by closing what the watchdog reads. */
 function end(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    if (hasEnded(server)) return resolve();
     server.ref();
     server.once("exit", () => resolve());
     server.stdin?.end();
   });
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 function identity() {
   return isRoot() ? { uid: NOBODY, gid: NOBODY } : {};
@@ -193,21 +206,24 @@ function launch(binaries: Binaries, cluster: string, sockets: string, log: strin
   return server;
 }
 
-async function ready(server: ChildProcess, folder: string, log: string): Promise<void> {
-  let exited = false;
-  server.once("exit", () => (exited = true));
+async function ready(server: ChildProcess, folder: string, log: string, stopping: AbortSignal): Promise<void> {
   const deadline = performance.now() + START_PATIENCE_MS;
   for (;;) {
-    if (exited) throw embeddedErrorFrom("the server stopped while starting", tail(log));
+    if (hasEnded(server)) throw embeddedErrorFrom("the server stopped while starting", tail(log));
+    stopping.throwIfAborted();
     if (await canConnect(folder)) return;
     if (performance.now() > deadline) throw embeddedErrorFrom("the server did not answer in time", tail(log));
     await sleep(20);
   }
 }
 
-/** Connects once; makes the database when only the maintenance one exists. */
+/** Connects once; makes the database when only the maintenance one exists. A server that says nothing is not waited for. */
 async function canConnect(folder: string): Promise<boolean> {
-  const client = new pg.Client(embeddedConnection(folder, "postgres"));
+  const client = new pg.Client({
+    ...embeddedConnection(folder, "postgres"),
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    query_timeout: QUERY_PATIENCE_MS,
+  });
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -217,7 +233,7 @@ async function canConnect(folder: string): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    await client.end().catch(() => undefined);
+    await Promise.race([client.end().catch(() => undefined), sleep(GOODBYE_PATIENCE_MS, undefined, { ref: false })]);
   }
 }
 

@@ -90,6 +90,26 @@ it("a definite no is not tried again, and the log names no reader", async () => 
   expect(lines.join()).not.toContain("jeton");
 });
 
+it("of an e-mail that was refused nothing is kept for longer than 30 days", async () => {
+  const { services: there, jobs: waiting, clock } = await testServer(database, { config: mail.config });
+  await workMails(there);
+  const receipts = async () => (await database.asOwner("SELECT FROM mail_receipt")).length;
+  const send = () => database.db.onPlatform((tx) => sendProductMail(tx, there, reset()));
+  await database.asOwner("DELETE FROM mail_receipt");
+  await mail.fails({ blockRate: 1 });
+  await send();
+  await waiting.run();
+  expect(await receipts()).toBe(1);
+  clock.ahead = 29 * 86_400_000;
+  await send();
+  await waiting.run();
+  expect(await receipts()).toBe(2);
+  clock.ahead = 31 * 86_400_000;
+  await send();
+  await waiting.run();
+  expect(await receipts()).toBe(2);
+});
+
 it("without a mail server the log says that nothing is sent", async () => {
   const { jobs: others, services: without } = await testServer(database, { config: { mail: TEST_CONFIG.mail } });
   await workMails({ ...without, log });

@@ -1,4 +1,4 @@
-import { holdMail, letMailGo, noteMailSent } from "@filon/db";
+import { forgetMailReceipts, holdMail, letMailGo, noteMailSent } from "@filon/db";
 import { secretBox } from "@filon/integrations";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
@@ -35,13 +35,13 @@ export async function workMails(services: Services): Promise<void> {
     if (hold === "sent") return;
     try {
       await mailer.deliver(server, { ...mail, to, template, messageId });
-      const at = services.now().epochMilliseconds;
-      await noteMailSent(db.pool, { id: mailId, at: new Date(at), keptSince: new Date(at - RECEIPTS_KEPT_MS) });
+      await noteMailSent(db.pool, { id: mailId, at: new Date(services.now().epochMilliseconds) });
     } catch (error) {
-      await letMailGo(db.pool, mailId);
+      await letMailGo(db.pool, { id: mailId, at: new Date(services.now().epochMilliseconds) });
       if (!(error instanceof MailRefused)) throw error;
       log.error({ mailId, template, answer: answerOf(error.cause) }, "an e-mail was refused by the mail server");
     }
+    await forgetMailReceipts(db.pool, new Date(services.now().epochMilliseconds - RECEIPTS_KEPT_MS));
   });
 }
 

@@ -25,21 +25,29 @@ export async function holdMail(
   return rows[0]?.sent === true ? "sent" : "taken";
 }
 
-/** Lets go of an e-mail that was not handed over: the next run takes it at once. */
-export async function letMailGo(db: Queryable, mailId: string): Promise<void> {
-  await db.query({ name: "let-mail-go", text: "UPDATE mail_receipt SET held_until = NULL WHERE mail_id = $1", values: [mailId] });
+/** Lets go of an e-mail that was not handed over: a run from `at` on takes it at once. */
+export async function letMailGo(db: Queryable, mail: { id: string; at: Date }): Promise<void> {
+  await db.query({
+    name: "let-mail-go",
+    text: "UPDATE mail_receipt SET held_until = $2 WHERE mail_id = $1",
+    values: [mail.id, mail.at],
+  });
 }
 
-/** Notes that a held e-mail was handed over, and forgets what was, or was given up, before `keptSince`. */
-export async function noteMailSent(db: Queryable, mail: { id: string; at: Date; keptSince: Date }): Promise<void> {
+/** Notes that a held e-mail was handed over. */
+export async function noteMailSent(db: Queryable, mail: { id: string; at: Date }): Promise<void> {
   await db.query({
     name: "note-mail-sent",
     text: "UPDATE mail_receipt SET sent_at = $2, held_until = NULL WHERE mail_id = $1",
     values: [mail.id, mail.at],
   });
+}
+
+/** Forgets the receipts of e-mails that were handed over, refused or given up before `keptSince`. */
+export async function forgetMailReceipts(db: Queryable, keptSince: Date): Promise<void> {
   await db.query({
-    name: "forget-mails-sent",
+    name: "forget-mail-receipts",
     text: "DELETE FROM mail_receipt WHERE coalesce(sent_at, held_until) < $1",
-    values: [mail.keptSince],
+    values: [keptSince],
   });
 }

@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
+import { clusterFolder } from "./places.ts";
+import { type EmbeddedPostgres, startPostgres } from "./start-postgres.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "filon-first-ask-"));
+const servers: EmbeddedPostgres[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const server of servers.splice(0)) await server.stop();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The number of the server's process; 0: it has left none. */
+function postmaster(): number {
+  try {
+    return Number(readFileSync(join(clusterFolder(folder), "postmaster.pid"), "utf8").split("\n")[0]);
+  } catch {
+    return 0;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return Number.isInteger(pid) && pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+it("a server that ends just as it has answered that it is there is started again like any other", { timeout: 60_000 }, async () => {
+  const told: string[] = [];
+  const { end } = pg.Client.prototype;
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  let killed = 0;
+  vi.spyOn(pg.Client.prototype, "end").mockImplementation(async function (this: pg.Client) {
+    if (killed === 0 && asked.mock.calls.length > 0) {
+      killed = postmaster();
+      process.kill(killed, "SIGKILL");
+      await sleep(500);
+    }
+    await Reflect.apply(end, this, []);
+  });
+  const server = await startPostgres({
+    folder,
+    settings: { fsync: "off" },
+    onLost: () => void told.push("lost"),
+    onBack: () => void told.push("back"),
+  });
+  servers.push(server);
+  await expect.poll(() => told, { timeout: 20_000 }).toEqual(["lost", "back"]);
+  expect(postmaster()).not.toBe(killed);
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  expect((await client.query("SELECT 1")).rowCount).toBe(1);
+  await client.end();
+});
+
+it(
+  "a server that takes connections and says nothing holds nobody up: another start says so, and its stop ends it",
+  { timeout: 60_000 },
+  async () => {
+    const server = await startPostgres({ folder, settings: { fsync: "off" } });
+    const silent = postmaster();
+    process.kill(silent, "SIGSTOP");
+    await expect(startPostgres({ folder })).rejects.toMatchObject({ code: "inUse" });
+    // Stopped as it is it hears no request to end: it is killed in the end.
+    const began = performance.now();
+    await server.stop();
+    expect(performance.now() - began).toBeLessThan(12_000);
+    expect(() => process.kill(silent, 0)).toThrow("ESRCH");
+  },
+);
+
+it("a stop while a lost server is being started again ends that one too, at whatever moment", { timeout: 60_000 }, async () => {
+  for (const moment of [0, 205, 215, 240]) {
+    const server = await startPostgres({ folder, settings: { fsync: "off" } });
+    const lost = postmaster();
+    process.kill(lost, "SIGKILL");
+    await expect.poll(() => isRunning(lost), { timeout: 10_000 }).toBe(false);
+    await sleep(moment);
+    await server.stop();
+    expect(isRunning(postmaster())).toBe(false);
+  }
+});
