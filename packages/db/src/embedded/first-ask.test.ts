@@ -9,8 +9,10 @@ import { type EmbeddedPostgres, startPostgres } from "./start-postgres.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "filon-first-ask-"));
 const servers: EmbeddedPostgres[] = [];
+const { end } = pg.Client.prototype;
 afterEach(async () => {
   vi.restoreAllMocks();
+  Reflect.set(pg.Client.prototype, "end", end);
   for (const server of servers.splice(0)) await server.stop();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,10 +36,9 @@ function isRunning(pid: number): boolean {
 
 it("a server that ends just as it has answered that it is there is started again like any other", { timeout: 60_000 }, async () => {
   const told: string[] = [];
-  const { end } = pg.Client.prototype;
   const asked = vi.spyOn(pg.Client.prototype, "query");
   let killed = 0;
-  vi.spyOn(pg.Client.prototype, "end").mockImplementation(async function (this: pg.Client) {
+  Reflect.set(pg.Client.prototype, "end", async function (this: pg.Client) {
     if (killed === 0 && asked.mock.calls.length > 0) {
       killed = postmaster();
       process.kill(killed, "SIGKILL");
