@@ -113,6 +113,15 @@ test("[AUTH-30] a code that is not valid is said to be, in the page's language, 
   expect(await stored(page, "token")).toBeNull();
 });
 
+test("[AUTH-30] a code that is not valid is told in the page's own words, whatever the server says beside it", async ({ page }) => {
+  const registered = await answering(page, 200, { success: true, valid: false, message: "Autre chose" });
+  await openIn(page, "en", "/register");
+  await fill(page, valid("ABCD"), textsIn("en"));
+  await submit(page);
+  await expect(page.getByRole("alert")).toHaveText(textsIn("en")("auth.register.error.invalidInvitationCode"));
+  expect(registered()).toBe(0);
+});
+
 test("[AUTH-30] a verification that fails shows its message, else that the code is invalid", async ({ page }) => {
   const registered = await answering(page, 429, { success: false, code: "x", message: "Trop d’essais" });
   await openIn(page, "fr", "/register");

@@ -24,6 +24,8 @@ for (const language of LANGUAGES) {
     expect(await stored(page, "userRole")).toBe("user");
     await signOut(page, language);
     expect(await sessionKeys(page)).toEqual([false, false, false, false]);
+    const bubble = page.getByRole("button", { name: t("auth.accounts.open", { name: "Ada Lovelace", email: account.email }) });
+    await expect(bubble).toBeVisible();
   });
 
   test(`[AUTH-03] without configuration the Apple button says that it is coming soon, and signs nobody in (${language})`, async ({
@@ -115,6 +117,35 @@ test("[AUTH-04][AUTH-52] a stored token that is none is cleared with user data a
   expect(await sessionKeys(page)).toEqual([false, false, false, false]);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("[AUTH-52] at start-up an expired token is a silent logout", async ({ page }) => {
+  const before = Math.floor(Date.now() / 1000) - 60;
+  const expired = `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ userId: "u-1", role: "admin", exp: before }))}.c2lnbmF0dXJl`;
+  await prepare(page, { language: "fr", token: expired, userRole: "admin" });
+  await page.goto("/campaigns");
+  await page.waitForURL("**/login?from=%2Fcampaigns");
+  await expect(page.getByRole("heading", { name: fr("auth.login.title") })).toBeVisible();
+  expect(await sessionKeys(page)).toEqual([false, false, false, false]);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("[SHELL-02] every path but the public ones asks to sign in, and is remembered", async ({ page }) => {
+  const areas = ["dashboard", "prospects", "campaigns", "ai-mimic", "appointments", "products", "marketplace", "messages", "employees"];
+  /** Where one goes on after signing in; null while nobody is asked to. */
+  const goesOn = () => {
+    const { pathname, searchParams } = new URL(page.url());
+    return pathname === "/login" ? (searchParams.get("from") ?? "/dashboard") : null;
+  };
+  for (const path of [...areas, "settings", "help", "admin", "campaigns/1/edit", "settings/billing", "nowhere", "nowhere/at-all"]) {
+    await page.goto(`/${path}`);
+    await expect.poll(goesOn).toBe(`/${path}`);
+  }
+  await registerNewcomer(page).then((account) => submitLogin(page, account));
+  await page.waitForURL("**/nowhere/at-all");
+  await expect(page.getByRole("navigation", { name: "Navigation principale" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: fr("ui.errors.notFoundTitle") })).toBeVisible();
 });
 
 test("[AUTH-07][SHELL-02] who was sent to sign in goes on to where they wanted to go", async ({ page }) => {

@@ -14,7 +14,7 @@ async function payByCard(page: Page, words: { number: string; expiry: string; cv
 
 const PROVIDER = { number: "Numéro de carte d’essai", expiry: "Expiration (MM/AA)", cvc: "Cryptogramme", pay: "Payer" };
 
-test("[SHELL-17][BILLING-04][BILLING-06][BILLING-08][BILLING-10] a plan is subscribed to with a test card, upgraded pro-rated and cancelled, and its invoice downloaded (fr)", async ({
+test("[SHELL-17][BILLING-01][BILLING-04][BILLING-06][BILLING-08][BILLING-10][BILLING-17] a plan is subscribed to with a test card, upgraded pro-rated and cancelled, and its invoice downloaded (fr)", async ({
   page,
 }) => {
   const say = wordsOf("fr");
@@ -27,6 +27,14 @@ test("[SHELL-17][BILLING-04][BILLING-06][BILLING-08][BILLING-10] a plan is subsc
   const modal = page.getByRole("dialog", { name: "Souscrire Starter" });
   await expect(modal.getByText("46,80 €")).toHaveCount(2);
   await expect(modal.getByText("7,80 €")).toBeVisible();
+  const line = (name: string) =>
+    modal
+      .locator("div")
+      .filter({ hasText: new RegExp(`^${name}`, "u") })
+      .last();
+  await expect(line("Total HT")).toContainText("39 €");
+  await expect(line(String.raw`TVA \(20`)).toContainText("7,80 €");
+  await expect(line("Total TTC")).toContainText("46,80 €");
   await modal.getByRole("button", { name: say("billing.modal.toProvider") }).click();
   await expect(page.getByText("Prestataire de paiement d’essai, intégré à Filon.")).toBeVisible();
   await payByCard(page, PROVIDER);
@@ -34,6 +42,10 @@ test("[SHELL-17][BILLING-04][BILLING-06][BILLING-08][BILLING-10] a plan is subsc
   const now = page.getByRole("region", { name: say("billing.current.title") });
   await expect(now.getByText("Starter", { exact: true })).toBeVisible();
   await expect(now.getByText("Actif", { exact: true })).toBeVisible();
+  const fact = (name: string) => now.locator(".plan-fact").filter({ hasText: say(`billing.current.${name}`) });
+  await expect(fact("period")).toContainText("Mensuel");
+  const nextBilling = (await fact("next").locator("dd").textContent()) ?? "";
+  expect(nextBilling).toMatch(/\d{4}$/u);
   await expect(page.getByText("Visa se terminant par 4242")).toBeVisible();
 
   await page.getByRole("button", { name: "Passer à Professional" }).click();
@@ -65,7 +77,8 @@ test("[SHELL-17][BILLING-04][BILLING-06][BILLING-08][BILLING-10] a plan is subsc
     .getByRole("button", { name: say("billing.current.cancelYes") })
     .click();
   await expect(now.getByText(/Vous gardez l’accès jusqu’au/u)).toBeVisible();
-  await expect(now.getByText(say("billing.current.access"), { exact: true })).toBeVisible();
+  await expect(fact("access").locator("dd")).toHaveText(nextBilling);
+  await expect(fact("next")).toHaveCount(0);
   // The provider's own events end at the same.
   await expect.poll(async () => JSON.stringify(await callAs(page, token, "GET", "/api/billing"))).toMatch(/"cancelAtPeriodEnd":true/u);
   expect(JSON.stringify(await callAs(page, token, "GET", "/api/billing"))).not.toContain("4242 4242");
@@ -120,9 +133,14 @@ test("[BILLING-11][BILLING-12][BILLING-14] the billing form takes a company with
   ).toBeChecked();
 });
 
-test("[BILLING-18] a price card leads whoever is signed out to sign in, which says why (en)", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("language", "en"));
-  await page.goto("/settings/billing?plan=starter&period=yearly");
-  await page.waitForURL("**/login**");
-  await expect(page.getByText("Please log in to subscribe to a plan")).toBeVisible();
-});
+for (const [language, why] of [
+  ["fr", "Veuillez vous connecter pour souscrire une formule"],
+  ["en", "Please log in to subscribe to a plan"],
+] as const)
+  test(`[BILLING-18] a price card leads whoever is signed out to sign in, which says why (${language})`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+    await page.goto("/#pricing");
+    await page.locator("#pricing-plans .ticket a").first().click();
+    await page.waitForURL((url) => url.pathname === "/login" && (url.searchParams.get("from") ?? "").includes("plan=starter"));
+    await expect(page.getByText(why)).toBeVisible();
+  });

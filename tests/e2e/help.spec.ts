@@ -4,7 +4,9 @@ import { registerNewcomer, signInAsNewcomer } from "./newcomer.ts";
 test("[HELP-01] the first steps are ticked off by what the workspace holds", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
   const headers = { authorization: `Bearer ${token}` };
-  await page.goto("/help");
+  await page.goto("/dashboard");
+  await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "Aide" }).click();
+  await page.waitForURL("**/help");
   const steps = page.getByRole("region", { name: "Vos premiers pas" });
   await expect(steps.getByText("0 sur 4 faits")).toBeVisible();
   await expect(steps.getByRole("listitem").first()).toHaveAttribute("aria-current", "step");

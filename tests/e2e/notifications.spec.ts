@@ -83,6 +83,7 @@ test("[NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-06][NOTIF-07][SHELL-13] notifications
     "account-button",
   ]);
   await expect(page.locator(".account-text")).toHaveText(`Ada Lovelace${email}`);
+  await expect(page.locator(".account-avatar")).toHaveText("AL");
   await bell(page).click();
   await expect(centre(page).getByRole("heading", { name: "Aucune notification" })).toBeVisible();
   const panel = page.locator(".popup:popover-open");
@@ -96,6 +97,8 @@ test("[NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-06][NOTIF-07][SHELL-13] notifications
   const date = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeZone: "Europe/Paris" }).format(new Date());
   await expect(centre(page).getByText(date).first()).toBeVisible();
 
+  for (const title of ["Première", "Deuxième"])
+    await expect(centre(page).getByRole("button", { name: `Supprimer « ${title} »` })).toBeVisible();
   await centre(page).getByRole("button", { name: "Marquer « Première » comme lu" }).click();
   await expect(page).toHaveTitle(/^\(1\) /);
   await leave(page, "Troisième");
@@ -241,15 +244,22 @@ test("[NOTIF-13][RT-12] new messages show a notice that names the sender, with a
   const message = (sender: string) => ({ sender, text: "Bonjour", timestamp: new Date().toISOString() });
   await page.waitForTimeout(1500);
   say("new_message", { ...message("Claire Moreau"), prospectId: crypto.randomUUID(), channel: "email", campaignId: null });
-  await expect(page.getByText("Nouveau message de Claire Moreau")).toBeVisible();
+  await expect(page.locator(".toast[data-type=info]").getByText("Nouveau message de Claire Moreau")).toBeVisible();
   await expect.poll(() => told(page)).toEqual(["sound /notification.mp3 0.5"]);
   say("new_internal_message", message("Paul Petit"));
   await expect(page.getByText("Nouveau message de Paul Petit")).toBeVisible();
-  await page.evaluate(() => history.replaceState(history.state, "", "/messages"));
-  await page.waitForTimeout(1100);
-  say("new_support_message", message("Nadia Roux"));
-  await page.waitForTimeout(500);
-  await expect(page.getByText("Nadia Roux")).toHaveCount(0);
+  for (const [path, sender] of [
+    ["/messages", "Nadia Roux"],
+    ["/admin/users", "Yann Le Goff"],
+  ] as const) {
+    await page.evaluate((there) => history.replaceState(history.state, "", there), path);
+    await page.waitForTimeout(1100);
+    const before = await told(page);
+    say("new_support_message", message(sender));
+    await page.waitForTimeout(500);
+    await expect(page.getByText(sender)).toHaveCount(0);
+    expect(await told(page)).toEqual(before);
+  }
 });
 
 test("[NOTIF-14] failures of list, read and delete say nothing", async ({ page }) => {

@@ -77,6 +77,29 @@ test("[SHELL-16] a page is fetched when it is gone to, behind a spinner", async 
   await expect(page.getByRole("heading", { name: "Aide", level: 1 })).toBeVisible();
 });
 
+test("[SHELL-19] a page of the application that breaks gives way to an apology with a button that loads it again", async ({ page }) => {
+  await signInAsNewcomer(page);
+  // The piece, with what it exports broken: whatever of it is drawn throws.
+  await page.route(HELP_PIECE, async (route) => {
+    const exported = /export\s*\{([^}]+)\}/u.exec(await (await route.fetch()).text())?.[1] ?? "";
+    const names = exported.split(",").map(
+      (name) =>
+        name
+          .split(/\sas\s/u)
+          .at(-1)
+          ?.trim() ?? "",
+    );
+    const broken = names.map((name, index) => `const b${index}=()=>{throw new Error("broken on purpose")};export{b${index} as ${name}};`);
+    await route.fulfill({ contentType: "text/javascript", body: broken.join("\n") });
+  });
+  await page.goto("/help");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Oops\s! Quelque chose s’est mal passé$/u);
+  await expect(page.getByText("Une erreur inattendue s’est produite. Veuillez rafraîchir la page.")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Rafraîchir la page" }).click();
+  await expect(page.getByRole("heading", { name: "Aide", level: 1 })).toBeVisible();
+});
+
 test("[SHELL-18] a missing piece says so inside the shell, and trying again gets it", async ({ page }) => {
   await signInAsNewcomer(page);
   await page.route(HELP_PIECE, (route) => route.fulfill({ status: 404 }));

@@ -97,12 +97,15 @@ test("[SHELL-10][SHELL-11] /admin sends a user without the role to /unauthorized
 });
 
 for (const role of ["admin", "superAdmin"]) {
-  test(`[SHELL-09] the entry of the administration shows for the role ${role}, and opens`, async ({ page }) => {
+  test(`[PRU-03][SHELL-09] the entry of the administration shows for the role ${role}, and opens; the PRU are in the header`, async ({
+    page,
+  }) => {
     await signInAsNewcomer(page);
     await actAs(page, { role });
     await page.goto("/dashboard");
     await entries(page).filter({ hasText: "Administration" }).click();
     await page.waitForURL(/\/admin/);
+    await expect(page.locator("header").locator(".pru-widget")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("userRole"))).toBe(role);
   });
 }

@@ -93,12 +93,24 @@ test("[STATUS-04][STATUS-05] each state has its label and its colour", async ({ 
     cards(page).evaluateAll((items) =>
       items.slice(2).map((item) => `${item.querySelector("b")?.textContent} ${item.getAttribute("data-colour")}`),
     );
+  /** The hue of each card's stop: a name for what is seen, not for what it is called. */
+  const seen = () =>
+    page.locator(".service-stop").evaluateAll((stops) =>
+      stops.slice(2).map((stop) => {
+        const [red = 0, green = 0, blue = 0] = (getComputedStyle(stop).borderTopColor.match(/[\d.]+/gu) ?? []).map(Number);
+        if (Math.max(red, green, blue) - Math.min(red, green, blue) < 50) return "grey";
+        if (green > red && green > blue) return "green";
+        return green > 0.6 * red && blue < 0.5 * red ? "yellow" : "red";
+      }),
+    );
   await expect(banner(page)).toHaveAttribute("data-colour", "yellow");
   expect(await shown()).toEqual(["Dégradé yellow", "Non initialisé yellow", "Inconnu grey"]);
+  expect(await seen()).toEqual(["yellow", "yellow", "grey"]);
   state.answer = { status: "unhealthy", database: "unhealthy", docker: "error", campaignAutomation: "operational" };
   await page.getByRole("button", { name: "Actualiser", exact: true }).click();
   await expect(banner(page)).toHaveText("Problème détecté");
   expect(await shown()).toEqual(["Hors service red", "Erreur red", "Opérationnel green"]);
+  expect(await seen()).toEqual(["red", "red", "green"]);
 });
 
 test("[STATUS-07][STATUS-09] without a server it says so in words; that the detailed call failed says nothing", async ({ page }) => {

@@ -7,7 +7,7 @@ const PASSWORD = "Une-phrase-2-passe";
 const sidebar = (page: Page) => page.getByRole("navigation", { name: /Navigation principale|Main navigation/ });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("[EMPLOYEE-01][SHELL-17][SHELL-21] somebody is invited, joins by the link in the mail, works within their role, and is removed", async ({
+test("[EMPLOYEE-01][PRU-03][SHELL-17][SHELL-21] somebody is invited, joins by the link in the mail, works within their role, and is removed", async ({
   page,
   browser,
 }) => {
@@ -60,6 +60,13 @@ test("[EMPLOYEE-01][SHELL-17][SHELL-21] somebody is invited, joins by the link i
   await test.step("a member is offered the daily work, and not what leads a team", async () => {
     await expect(sidebar(theirs).getByRole("link", { name: "Prospects" })).toBeVisible();
     await expect(sidebar(theirs).getByRole("link", { name: t("team.title") })).toHaveCount(0);
+    await expect(theirs.locator("header").locator(".pru-widget")).toBeVisible();
+    const token = await theirs.evaluate(() => localStorage.getItem("token"));
+    const added = await theirs.request.post("/api/prospects", {
+      headers: { authorization: `Bearer ${token}` },
+      data: { firstName: "Zoé", lastName: "Martin" },
+    });
+    expect(added.ok()).toBe(true);
     await theirs.goto("/employees");
     await expect(theirs.getByRole("heading", { name: t("team.notice.ownerTitle") })).toBeVisible();
     await theirs.goto("/settings/channels");
@@ -71,6 +78,9 @@ test("[EMPLOYEE-01][SHELL-17][SHELL-21] somebody is invited, joins by the link i
   await test.step("made a manager, they see the team and invite members alone", async () => {
     await page.goto("/employees");
     await expect(row(page, "Paul Essai")).toContainText(t("team.statuses.active"));
+    await expect(row(page, "Paul Essai")).toContainText(email);
+    for (const [figure, count] of Object.entries({ campaigns: "0", prospects: "1", messages: "0" }))
+      await expect(row(page, "Paul Essai").locator(`[data-label="${t(`team.columns.${figure}`)}"]`)).toHaveText(count);
     await act("Paul Essai", "edit");
     await dialog.getByRole("radio", { name: t("team.roles.manager") }).check();
     await dialog.getByRole("button", { name: t("ui.actions.save") }).click();

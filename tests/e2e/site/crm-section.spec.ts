@@ -152,7 +152,7 @@ test.describe("integrated CRM", () => {
     await expect(card.locator(".crm-numbers > div")).toHaveCount(3);
   });
 
-  test("[PUB-30][PUB-33] entering view the section is caught: the wheel turns slides, one a second, and past the last the page goes on", async ({
+  test("[PUB-30][PUB-31][PUB-33] entering view the section is caught: the wheel turns slides, one a second, and past the last the page goes on", async ({
     page,
   }) => {
     await comeUponSection(page);

@@ -75,7 +75,10 @@ test.describe("marketplace", () => {
     await page.clock.runFor(10);
     await expect(flow).not.toHaveAttribute("data-changing");
     expect(await durations()).toContain("0.7s");
-    expect(await flow.evaluate((element) => getComputedStyle(element).getPropertyValue("--gap").trim())).toBe("280px");
+    /** How far each card is moved to the side, before the perspective, pixels. */
+    const places = () =>
+      flow.locator("li").evaluateAll((cards) => cards.slice(1, 8).map((card) => new DOMMatrix(getComputedStyle(card).transform).m41));
+    await expect.poll(places).toEqual([-840, -560, -280, 0, 280, 560, 840]);
     await expect
       .poll(() => flow.locator(".market-card").evaluateAll((cards) => cards.slice(1, 8).map((card) => getComputedStyle(card).opacity)))
       .toEqual(["0.2", "0.4", "0.7", "1", "0.7", "0.4", "0.2"]);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { visit } from "./site-page.ts";
+import { consent, visit } from "./site-page.ts";
 
 test.describe("contact", () => {
   const field = (page: Page, name: string) => page.getByLabel(name, { exact: false }).first();
@@ -43,6 +43,7 @@ test.describe("contact", () => {
     await expect(field(page, "Sujet")).toHaveValue("beta_access");
     for (const name of ["company", "position", "linkedin", "useCase"]) await expect(page.locator(`[name=${name}]`)).toBeVisible();
     await expect(page.locator(".contact-cards")).toHaveCount(0);
+    await expect(page.locator(".contact-help")).toHaveCount(0);
     await expect(page.locator(".office-map")).toHaveCount(0);
     await expect(page.locator(".contact-beta ul li")).toHaveCount(4);
     await expect(page.locator(".contact-beta ol li")).toHaveCount(3);
@@ -53,13 +54,51 @@ test.describe("contact", () => {
     await expect(page.locator(".contact-beta")).toBeVisible();
   });
 
-  test("[CONTACT-05] a career link chooses the subject and writes of the position", async ({ page }) => {
+  test("[CONTACT-02][CONTACT-05] a career link chooses the subject and writes of the position", async ({ page }) => {
     await visit(page, { path: "/contact?subject=career&position=Designer%20%3Cb%3E" });
     await expect(field(page, "Sujet")).toHaveValue("career");
     await expect(page.locator("textarea[name=message]")).toHaveValue("Bonjour, le poste de Designer <b> m’intéresse.");
-    await expect(page.locator("[name=company]")).toBeVisible();
+    for (const name of ["company", "position", "linkedin"]) await expect(page.locator(`[name=${name}]`)).toBeVisible();
     await expect(page.locator("[name=useCase]")).toHaveCount(0);
   });
+
+  const SAID = {
+    fr: {
+      form: "Veuillez corriger les erreurs dans le formulaire",
+      fields: [
+        "Indiquez votre nom.",
+        "Indiquez votre e-mail.",
+        "Choisissez un sujet.",
+        "Écrivez votre message.",
+        "Votre accord est nécessaire pour vous répondre.",
+      ],
+      shape: "Cette adresse e-mail n’est pas valable.",
+    },
+    en: {
+      form: "Please correct the errors in the form",
+      fields: ["Enter your name.", "Enter your e-mail.", "Choose a subject.", "Write your message.", "We need your consent to answer you."],
+      shape: "This e-mail address is not valid.",
+    },
+  };
+  for (const language of ["fr", "en"] as const)
+    test(`[CONTACT-10][CONTACT-12][CONTACT-13] each field says what it lacks, and no more once it is edited (${language})`, async ({
+      page,
+    }) => {
+      await visit(page, { path: "/contact", kept: { language, cookieConsent: consent(language) } });
+      const send = page.locator(".contact-form button[type=submit]");
+      await send.click();
+      await expect(page.getByRole("alert")).toHaveText(SAID[language].form);
+      const errors = async () => (await page.locator(".field-error").allTextContents()).filter(Boolean);
+      await expect.poll(errors).toEqual(SAID[language].fields);
+      await page.locator(".contact-form [name=name]").fill("Ada");
+      await page.locator(".contact-form [name=email]").fill("ada@exemple");
+      await page.locator("[name=subject]").selectOption("other");
+      await page.locator("[name=message]").fill("Bonjour");
+      await page.locator("[name=consent]").check();
+      await expect.poll(errors).toEqual([]);
+      await send.click();
+      await expect.poll(errors).toEqual([SAID[language].shape]);
+    });
 
   test("[CONTACT-10][CONTACT-11][CONTACT-12][CONTACT-13] what is missing is said at its field, and editing a field clears it", async ({
     page,
@@ -140,6 +179,14 @@ test.describe("questions and answers", () => {
     const counts = async () => (await page.locator(".faq-categories b").allTextContents()).map(Number);
     await expect(questions).toHaveCount(26);
     expect(await counts()).toEqual([26, 4, 6, 6, 4, 6]);
+    await expect(page.locator(".faq-categories button")).toHaveText([
+      /^Toutes/u,
+      /^Général/u,
+      /^Tarifs/u,
+      /^Fonctions/u,
+      /^Sécurité/u,
+      /^Technique/u,
+    ]);
     await page.getByRole("searchbox").fill("AES-256");
     await expect(questions).toHaveCount(1);
     await page.getByRole("searchbox").fill("aes-256");
@@ -159,6 +206,12 @@ test.describe("questions and answers", () => {
   }) => {
     await visit(page, { path: "/faq" });
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    // A browser that comes back to the page would stand where it stood.
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+    await page.reload();
+    await expect(page.locator("form.newsletter")).toHaveJSProperty("noValidate", true);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     const details = page.locator(".faq-list details");
     await details.nth(0).locator("summary").click();
     await details.nth(3).locator("summary").click();
@@ -170,6 +223,7 @@ test.describe("questions and answers", () => {
     await expect(ways).toContainText(/De 9\sh à 18\sh \(CET\)/u);
     await expect(ways).toContainText(/Réponse sous 24\sh/u);
     await expect(ways.getByRole("link", { name: "Ouvrir la discussion" })).toHaveAttribute("href", "/login?from=%2Fmessages%2Fsupport");
+    await expect(ways.getByRole("link", { name: "Nous écrire" })).toHaveAttribute("href", "/contact");
     await expect(ways.getByRole("link", { name: "Lire la documentation" })).toHaveAttribute("href", "/help");
     await page.evaluate(() => {
       localStorage.setItem("token", "01234567890");
@@ -197,6 +251,8 @@ test.describe("about", () => {
       "Feuille de route",
       "Montez à bord.",
     ]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nous posons des rails entre les gens.");
+    await expect(page.locator(".about-stats dt")).toHaveText(["Année de création", "Étape", "Technologie", "Vision"]);
     await expect(page.locator(".about-stats dd")).toHaveText(["2024", "Bêta fermée", /TypeScript/u, /./u]);
     const phases = page.locator(".roadmap > li");
     expect(await phases.evaluateAll((all) => all.map((phase) => phase.getAttribute("data-status")))).toEqual([

@@ -14,6 +14,23 @@ test("[PUB-24][PUB-25] the workflow shows six nodes joined by lines with a yes a
   await expect(workflow.locator("svg")).toContainText(/Attendre 2\sjours.*A répondu.*Oui.*Non/su);
   await expect(workflow.locator("svg :is(input, button, [contenteditable])")).toHaveCount(0);
   await expect(workflow.locator(".features h3")).toHaveText(["Glisser-déposer", "Configuration fine", "IA embarquée"]);
+  // Every node lies on a line; one line leads to the condition, and two from it to the end, one of them by the score.
+  const nodesOn = await workflow.locator("svg").evaluate((svg) =>
+    [...svg.querySelectorAll("path")].map((path) => {
+      const along = Array.from({ length: Math.ceil(path.getTotalLength()) + 1 }, (_, at) => path.getPointAtLength(at));
+      return [...svg.querySelectorAll<SVGGElement>("[data-node]")]
+        .filter((node) => {
+          const { e, f } = node.transform.baseVal.consolidate()!.matrix;
+          return along.some(({ x, y }) => Math.hypot(x - e, y - f) < 2);
+        })
+        .map((node) => node.dataset["node"]);
+    }),
+  );
+  expect(nodesOn).toEqual([
+    ["start", "message", "delay", "condition"],
+    ["condition", "end"],
+    ["condition", "score", "end"],
+  ]);
   // No line runs under a name.
   const crossed = await workflow.locator("svg").evaluate((svg) => {
     const names = [...svg.querySelectorAll("rect")].map((rect) => rect.getBoundingClientRect());
@@ -120,6 +137,10 @@ test("[PUB-38][PUB-39] six industries, each with figures, use cases and a testim
     "fintech",
     "education",
   ]);
+  await expect(choice.locator("option")).toHaveText(["SaaS B2B", /./u, /./u, /./u, /./u, /./u]);
+  await expect(sector.locator(".figures dt")).toHaveText(["Retour sur investissement", "Conversion", "Jours pour conclure", "Clients"]);
+  const description = sector.locator(".sector-description");
+  const told = new Set([await description.textContent()]);
   const figures = async () => (await sector.locator(".figures dd").allTextContents()).map((text) => text.replaceAll(/\s/gu, " "));
   expect(await figures()).toEqual(["340 %", "23 %", "45", "1 200+"]);
   for (const industry of ["ecommerce", "services", "real-estate", "fintech", "education"]) {
@@ -129,7 +150,9 @@ test("[PUB-38][PUB-39] six industries, each with figures, use cases and a testim
     }).toPass();
     await expect(sector.locator(".sector-cases li")).toHaveCount(3);
     await expect(sector.locator(".testimonial blockquote")).not.toBeEmpty();
+    told.add(await description.textContent());
   }
+  expect(told.size).toBe(6);
 });
 
 test("[PUB-40][PLAN-05][PLAN-06][PLAN-07][PLAN-08] three tickets, monthly or yearly, with savings that the prices give, and what comes without commitment", async ({

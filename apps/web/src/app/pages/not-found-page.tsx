@@ -3,22 +3,30 @@ import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { usePageTitle } from "../../shared/controls/use-page-title.ts";
 
-export function NotFoundPage() {
+/** Says that no page has the present address; stands inside the shell's frame. */
+export function NothingHere() {
   const t = useTexts();
   usePageTitle(t("ui.errors.notFoundTitle"));
   return (
+    <EmptyState
+      isPage
+      title={t("ui.errors.notFoundTitle")}
+      actions={
+        <Link to="/" className="button-link" data-kind="primary">
+          {t("ui.errors.notFoundAction")}
+        </Link>
+      }
+    >
+      {t("ui.errors.notFoundText")}
+    </EmptyState>
+  );
+}
+
+/** The same where there is no frame around it. */
+export function NotFoundPage() {
+  return (
     <main id="main">
-      <EmptyState
-        isPage
-        title={t("ui.errors.notFoundTitle")}
-        actions={
-          <Link to="/" className="button-link" data-kind="primary">
-            {t("ui.errors.notFoundAction")}
-          </Link>
-        }
-      >
-        {t("ui.errors.notFoundText")}
-      </EmptyState>
+      <NothingHere />
     </main>
   );
 }
