@@ -33,6 +33,7 @@ export * from "./plans/billing.ts";
 export * from "./plans/growth.ts";
 export * from "./plans/plan-pru.ts";
 export * from "./plans/seat-retry.ts";
+export * from "./plans/seat-steps.ts";
 export * from "./plans/siret.ts";
 export * from "./plans/tier.ts";
 export * from "./pru/pru.ts";

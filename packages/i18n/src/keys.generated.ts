@@ -1232,6 +1232,7 @@ export interface MessageParams {
   "billing.current.trialCardText": { "date": string | number };
   "billing.current.trialText": { "date": string | number };
   "billing.current.unpaidSeats": { "next": string | number; "seats": string | number; "tried": string | number };
+  "billing.current.unpaidSeatsStopped": { "seats": string | number; "tried": string | number };
   "billing.failed": undefined;
   "billing.information.address": undefined;
   "billing.information.byPost": undefined;
@@ -1377,6 +1378,7 @@ export interface MessageParams {
   "billing.server.refused": undefined;
   "billing.server.required": undefined;
   "billing.server.samePlan": undefined;
+  "billing.server.seatsFirst": undefined;
   "billing.server.sessionNotFound": undefined;
   "billing.server.signature": undefined;
   "billing.server.siret": undefined;
@@ -3673,6 +3675,8 @@ export interface MessageParams {
   "notifications.texts.seats_declined.title": undefined;
   "notifications.texts.seats_invoiced.message": { "members": string | number };
   "notifications.texts.seats_invoiced.title": undefined;
+  "notifications.texts.seats_refused.message": { "date": string | number; "members": string | number };
+  "notifications.texts.seats_refused.title": undefined;
   "notifications.texts.subscription_ended.message": undefined;
   "notifications.texts.subscription_ended.title": undefined;
   "notifications.texts.support_answer.message": { "text": string | number };

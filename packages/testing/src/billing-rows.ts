@@ -43,10 +43,11 @@ export async function beginTrial(database: TestDatabase, workspaceId: string, da
   );
 }
 
-/** Makes somebody a member of a workspace. */
-export async function addMember(database: TestDatabase, workspaceId: string, userId: string): Promise<void> {
-  await database.asOwner("INSERT INTO workspace_member (workspace_id, user_id, team_role) VALUES ($1, $2, 'member')", [
+/** Makes somebody a member of a workspace, who takes a seat from then on. */
+export async function addMember(database: TestDatabase, workspaceId: string, userId: string, since: Date): Promise<void> {
+  await database.asOwner("INSERT INTO workspace_member (workspace_id, user_id, team_role, seat_since) VALUES ($1, $2, 'member', $3)", [
     workspaceId,
     userId,
+    since,
   ]);
 }

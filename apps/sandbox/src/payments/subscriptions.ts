@@ -185,7 +185,10 @@ export function openInvoices(desk: Desk, subscription: Subscription): Invoice[] 
 /** Begins the next period at the end of the present one: pays for it, or falls due. */
 export function renew(desk: Desk, subscription: Subscription): Subscription {
   const before = itemOf(subscription);
-  if (subscription.cancel_at_period_end) return endSubscription(desk, subscription);
+  if (subscription.cancel_at_period_end) {
+    collectPending(desk, subscription);
+    return endSubscription(desk, subscription);
+  }
   if (subscription.status === "trialing" && methodOf(desk, subscription) === null) return endSubscription(desk, subscription);
   const phase = nextPhase(desk, subscription);
   const price = phase?.price ?? before.price;
@@ -220,6 +223,14 @@ export function renew(desk: Desk, subscription: Subscription): Subscription {
     private_pending: [],
     status: subscription.status === "unpaid" ? "unpaid" : status,
   });
+}
+
+/** What a change left for the next invoice is collected though no period follows. */
+function collectPending(desk: Desk, subscription: Subscription): void {
+  const pending = subscription.private_pending ?? [];
+  if (pending.length === 0) return;
+  const invoice = finalizeInvoice(desk, draftInvoice(desk, subscription, pending, "subscription_cycle"));
+  collect(desk, invoice, methodOf(desk, subscription), true);
 }
 
 /** What a schedule says of the next period; it is released with that. */

@@ -63,10 +63,11 @@ export function billingScene(database: TestDatabase, server: TestServer) {
     });
   }
 
-  /** Adds a colleague to the team, and gives their id. */
-  async function addColleague(owner: Owner): Promise<string> {
+  /** Adds a colleague to the team, so many days from now as the server has it, and gives their id. */
+  async function addColleague(owner: Owner, inDays = 0): Promise<string> {
     const { userId } = await server.signedIn();
-    await addMember(database, owner.workspaceId, userId);
+    const since = server.services.now().epochMilliseconds + Math.round(inDays * 86_400_000);
+    await addMember(database, owner.workspaceId, userId, new Date(since));
     return userId;
   }
 

@@ -11,6 +11,12 @@ export interface ProviderLine {
   readonly calls: string[];
   /** From the first call that it says so of, that one included, calls are made and their answers lost, as when a process ends there. */
   diesAt: ((call: string) => boolean) | null;
+  /** Calls that the provider refuses as it does what it was not asked rightly for. */
+  refusesAt: ((call: string, body: string) => boolean) | null;
+  /** Calls that never reach the provider, and are answered nothing. */
+  losesAt: ((call: string, body: string) => boolean) | null;
+  /** Sees every call as it comes in. */
+  watches: ((call: string, body: string) => void) | null;
   close(): Promise<void>;
 }
 
@@ -26,13 +32,19 @@ export async function openProviderLine(target: string): Promise<ProviderLine> {
       const { method = "GET", url = "/" } = request;
       const call = `${method} ${url}`;
       line.calls.push(call);
+      line.watches?.(call, body.toString());
       await sleep(line.delayMs);
       const headers = new Headers();
       for (const name of ["authorization", "content-type", "idempotency-key", "accept"]) {
         const value = request.headers[name];
         if (typeof value === "string") headers.set(name, value);
       }
-      if (dead) return void response.destroy();
+      if (dead || line.losesAt?.(call, body.toString()) === true) return void response.destroy();
+      if (line.refusesAt?.(call, body.toString()) === true) {
+        response.writeHead(400, { "content-type": "application/json" });
+        response.end(JSON.stringify({ error: { type: "invalid_request_error", message: "No." } }));
+        return;
+      }
       const answer = await fetch(`${target}${url}`, { method, headers, ...(method === "GET" ? {} : { body: new Uint8Array(body) }) });
       dead = line.diesAt?.(call) ?? false;
       if (dead) return void response.destroy();
@@ -47,6 +59,9 @@ export async function openProviderLine(target: string): Promise<ProviderLine> {
     url: `http://127.0.0.1:${port}`,
     delayMs: 0,
     calls: [],
+    refusesAt: null,
+    losesAt: null,
+    watches: null,
     get diesAt() {
       return diesAt;
     },

@@ -75,8 +75,8 @@ export const Billing = z
     trialEndsAt: InstantText.nullable(),
     /** People of the workspace. */
     members: z.number().int(),
-    /** People of an Enterprise team whom the card did not pay for, and when it is tried again; null: none. */
-    unpaidSeats: z.object({ seats: z.number().int(), triedAt: InstantText, nextTryAt: InstantText }).nullable(),
+    /** People of an Enterprise team whom the card did not pay for, and when it is tried again, null: no more; null: none. */
+    unpaidSeats: z.object({ seats: z.number().int(), triedAt: InstantText, nextTryAt: InstantText.nullable() }).nullable(),
     /** Null: nothing was ever subscribed to. */
     subscription: BillingSubscription.nullable(),
     invoices: z.array(BillingInvoice),

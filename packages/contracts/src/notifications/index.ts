@@ -26,6 +26,7 @@ export const NotificationType = z.enum([
   "payment_failed",
   "seats_declined",
   "seats_invoiced",
+  "seats_refused",
   "trial_ending",
   "subscription_ended",
 ]);
@@ -46,6 +47,7 @@ export const MAILED_NOTIFICATIONS: ReadonlySet<NotificationType> = new Set([
   "payment_failed",
   "seats_declined",
   "seats_invoiced",
+  "seats_refused",
   "trial_ending",
   "subscription_ended",
 ]);

@@ -1,7 +1,17 @@
 import { expect, it } from "vitest";
-import { nextSeatTry } from "./seat-retry.ts";
+import { nextInvoiceTry, nextSeatTry } from "./seat-retry.ts";
+
+const DAY_MS = 86_400_000;
+const inDays = (at: number | null) => (at === null ? null : at / DAY_MS);
 
 it("a declined payment for a larger team is tried again after 1, 3, 5 and 7 days, and then no more", () => {
-  const days = [1, 2, 3, 4, 5].map((tries) => nextSeatTry(tries, 0)).map((at) => (at === null ? null : at / 86_400_000));
-  expect(days).toEqual([1, 3, 5, 7, null]);
+  expect([1, 2, 3, 4, 5].map((tries) => inDays(nextSeatTry(tries, 0, 30 * DAY_MS)))).toEqual([1, 3, 5, 7, null]);
+});
+
+it("a declined payment is not tried again once the period has ended: the invoice of its end has it", () => {
+  expect([1, 2, 3].map((tries) => inDays(nextSeatTry(tries, 0, 3 * DAY_MS)))).toEqual([1, null, null]);
+});
+
+it("a provider that refuses a larger team on the next invoice is asked again after 1, 3 and 7 days, and then no more", () => {
+  expect([1, 2, 3, 4].map((refusals) => inDays(nextInvoiceTry(refusals, 0)))).toEqual([1, 3, 7, null]);
 });

@@ -100,7 +100,7 @@ export async function setDefault(tools: BillingTools, workspaceId: string, autho
 export async function payBy(work: Work, methodId: string): Promise<void> {
   const { customer, live, provider } = work.standing;
   await provider.payments.setDefaultMethod(customer?.provider_id ?? "", live?.provider_id ?? null, methodId);
-  await followTeam({ ...work, standing: { ...work.standing, seatRetry: null } });
+  await followTeam({ ...work, standing: { ...work.standing, methodId, seatRetry: null } });
 }
 
 /** Removes a card; not the one by which a running subscription is paid, 409. Throws 404. */

@@ -1,52 +1,107 @@
-import { endSeatRetry, notify, writeSeatRetry } from "@filon/db";
-import { billedSeats, nextSeatTry } from "@filon/domain";
+import { endSeatRetry, notify, type SeatRetryRow, writeSeatRetry } from "@filon/db";
+import { billedSeats, nextInvoiceTry, nextSeatTry, seatSteps } from "@filon/domain";
 import { type ItemChange, PaymentError } from "@filon/integrations";
 import { intervalOf, priceKey } from "./catalogue.ts";
-import { orderOf, upgradeOf } from "./quote.ts";
+import { orderOf } from "./quote.ts";
 import type { Standing, Work } from "./standing.ts";
 import { BILLING_PATH } from "./take-up.ts";
 
+type Live = NonNullable<Standing["live"]>;
+
 /**
- * Has Enterprise paid for as many users as there are, by the days left (PLAN-03), while a cancellation or another change
- * waits for the period's end too. A card that does not pay, or none, is tried again by a schedule, which another card ends;
- * after the last try the difference goes onto the next period's invoice, which the provider collects like any other.
+ * Has Enterprise paid for as many users as there are, each from the day on which they joined (PLAN-03, decision 62), while a
+ * cancellation or another change waits for the period's end too. A card that does not pay, or none, is tried again by a
+ * schedule, which another card ends; after the last try, and while an earlier invoice is not paid, the difference goes onto
+ * the next period's invoice, which the provider collects like any other.
  */
 export async function followTeam(work: Work): Promise<void> {
   const { live, members, seatRetry, now } = work.standing;
-  if (live?.plan !== "enterprise" || (live.status !== "active" && live.status !== "trialing")) return;
+  if (live?.plan !== "enterprise" || (live.status !== "active" && live.status !== "trialing" && live.status !== "past_due")) return;
   const seats = billedSeats(live.plan, members);
-  if (seats > live.seats && seatRetry !== null && seatRetry.next_at > now) return;
+  if (
+    seats !== live.seats &&
+    seatRetry !== null &&
+    isWaiting(seatRetry, members, now) &&
+    (seats > live.seats || seatRetry.members === members)
+  )
+    return;
   if (seats !== live.seats) {
-    const { change } = await upgradeOf(work.standing, live, live);
-    if (!(await pay(work, change))) return;
+    if (!(await settle(work, live))) return;
     await followLater(work.standing, live);
   }
-  if (seatRetry !== null) work.write(endSeatRetry);
+  if (seatRetry !== null || seats !== live.seats) work.write(endSeatRetry);
 }
 
-/** Pays for a change of the team; false: it is to be tried again. */
-async function pay({ standing, write }: Work, change: ItemChange): Promise<boolean> {
+/** What was given up is waited with until the team is another. */
+function isWaiting({ next_at: next, members: then }: SeatRetryRow, members: number, now: Date): boolean {
+  return next === null ? then === members : next > now;
+}
+
+/** Has a change of the team paid for, or put onto the next invoice; false: it is to be tried again. */
+async function settle(work: Work, live: Live): Promise<boolean> {
+  const { provider, seatRetry, now } = work.standing;
+  const changes = await changesOf(work.standing, live);
+  const paysNow = live.status !== "past_due" && !(seatRetry?.by_invoice === true && seatRetry.next_at !== null);
+  if (!paysNow) return invoice(work, changes);
+  for (const [index, change] of changes.entries())
+    try {
+      await provider.payments.upgrade(change);
+    } catch (error) {
+      const tries = (seatRetry?.by_invoice === false ? seatRetry.tries : 0) + 1;
+      const next = nextSeatTry(tries, now.getTime(), live.period_end.getTime());
+      await declined(work, error, { tries, next });
+      return next === null && invoice(work, changes.slice(index), true);
+    }
+  return true;
+}
+
+/** The changes that are asked for at the provider, in their order, for each day on which somebody joined. */
+async function changesOf(standing: Standing, live: Live): Promise<ItemChange[]> {
+  const { priceId } = await orderOf(standing, live);
+  const period = { start: live.period_start.getTime(), end: live.period_end.getTime() };
+  return seatSteps(live.seats, standing.seatsSince, period, standing.now.getTime()).map(({ seats, at }) => ({
+    subscriptionId: live.provider_id,
+    itemId: live.item_id,
+    priceId,
+    seats,
+    from: at,
+  }));
+}
+
+/** Notes that the card did not pay, before anything else is asked that may fail, so that it is not charged again for that. */
+async function declined({ standing, keep }: Work, error: unknown, { tries, next }: { tries: number; next: number | null }): Promise<void> {
+  // Whatever the provider refuses it for, no card left among it, the next minute changes nothing.
+  if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;
+  await keep(async (tx) => {
+    const row = next === null ? { tries: 0, by_invoice: true } : { tries, by_invoice: false };
+    await writeSeatRetry(tx, { ...row, ...triedBy(standing), next_at: new Date(next ?? standing.now) });
+    if (next !== null) await tellOwner(standing, "seats_declined", next)(tx);
+  });
+}
+
+/** Puts changes of the team onto the next invoice; false: refused, and asked for again later or no more, which the owner is told. */
+async function invoice({ standing, keep }: Work, changes: readonly ItemChange[], wasDeclined = false): Promise<boolean> {
   const { provider, seatRetry, now } = standing;
   try {
-    await provider.payments.upgrade(change);
-    return true;
+    for (const change of changes) await provider.payments.addToNextInvoice(change);
   } catch (error) {
-    // Whatever the provider refuses it for, no card left among it, the next minute changes nothing.
     if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;
+    const tries = (seatRetry?.by_invoice === true ? seatRetry.tries : 0) + 1;
+    const next = nextInvoiceTry(tries, now.getTime());
+    await keep(async (tx) => {
+      await writeSeatRetry(tx, { tries, by_invoice: true, ...triedBy(standing), next_at: next === null ? null : new Date(next) });
+      await tellOwner(standing, "seats_refused", next)(tx);
+    });
+    return false;
   }
-  const tries = (seatRetry?.tries ?? 0) + 1;
-  const next = nextSeatTry(tries, now.getTime());
-  tellOwner({ standing, write }, next);
-  if (next === null) {
-    await provider.payments.addToNextInvoice(change);
-    return true;
-  }
-  write((tx) => writeSeatRetry(tx, { tries, tried_at: now, next_at: new Date(next) }));
-  return false;
+  if (wasDeclined || seatRetry !== null) await keep(tellOwner(standing, "seats_invoiced", null));
+  return true;
 }
 
+const triedBy = ({ members, methodId, now }: Standing) => ({ members, method_id: methodId, tried_at: now });
+
 /** What is planned for the period's end is planned for the team as it is now. */
-async function followLater(standing: Standing, live: NonNullable<Standing["live"]>): Promise<void> {
+async function followLater(standing: Standing, live: Live): Promise<void> {
   const { next_plan: plan, next_period: period, schedule_id: scheduleId } = live;
   if (plan !== "enterprise" || period === null || scheduleId === null) return;
   const { priceId, seats } = await orderOf(standing, { plan, period });
@@ -54,17 +109,15 @@ async function followLater(standing: Standing, live: NonNullable<Standing["live"
   await standing.provider.payments.changeLater(live.provider_id, scheduleId, next);
 }
 
-/** Tells the owner that the card did not pay for the team, and when it is tried again; null: with the next invoice. */
-function tellOwner({ standing: { owner, members, now }, write }: Pick<Work, "standing" | "write">, next: number | null): void {
-  if (owner === null) return;
-  write((tx) =>
-    notify(tx, {
-      type: next === null ? "seats_invoiced" : "seats_declined",
-      userId: owner.user_id,
-      params: { members, date: next === null ? "" : new Date(next).toISOString().slice(0, 10) },
-      link: BILLING_PATH,
-      subject: "seats",
-      at: now,
-    }),
-  );
+/** Tells the owner what became of the payment for the team, and when it is tried again; null: no more. */
+function tellOwner(
+  { owner, members, now }: Standing,
+  type: "seats_declined" | "seats_invoiced" | "seats_refused",
+  next: number | null,
+): Parameters<Work["write"]>[0] {
+  return async (tx) => {
+    if (owner === null) return;
+    const params = { members, date: next === null ? "none" : new Date(next).toISOString().slice(0, 10) };
+    await notify(tx, { type, userId: owner.user_id, params, link: BILLING_PATH, subject: "seats", at: now });
+  };
 }

@@ -1,4 +1,4 @@
-import type { BillingQuote, PlanChoice, SeatQuote } from "@filon/contracts";
+import { type BillingQuote, type PlanChoice, type SeatQuote, UserError } from "@filon/contracts";
 import type { BillingSubscriptionRow, BillingWorkspaceRow } from "@filon/db";
 import { billedAmount, billedSeats, changeKind, PLAN_PRICES, prorationStart, trialLeft, withVat } from "@filon/domain";
 import type { ItemChange } from "@filon/integrations";
@@ -55,6 +55,9 @@ export async function quoteIn(standing: Standing, choice: PlanChoice): Promise<B
   const ends = live.period_end.toISOString();
   if (kind !== "upgrade") return { ...base, kind, dueNow: withVat(0), startsAt: ends };
   requirePaid(live);
+  // What the card did not pay of the days that are over would be lost with the period that ends here.
+  if (standing.seatRetry !== null && live.plan === "enterprise" && members > live.seats)
+    throw new UserError("billing.server.seatsFirst", { status: 409 });
   const trialEndsAt = live.status === "trialing" ? ends : null;
   if (trialEndsAt !== null) return { ...base, kind, dueNow: withVat(0), startsAt: trialEndsAt, trialEndsAt };
   const { change, daysLeft } = await upgradeOf(standing, live, choice);

@@ -80,7 +80,7 @@ function subscriptionOf(row: BillingSubscriptionRow): NonNullable<Billing["subsc
 /** What of the team the card did not pay, while that is so. */
 function unpaidOf(retry: SeatRetryRow | null, subscription: BillingSubscriptionRow | null, members: number): Billing["unpaidSeats"] {
   if (retry === null || subscription?.plan !== "enterprise" || members <= subscription.seats) return null;
-  return { seats: members - subscription.seats, triedAt: retry.tried_at.toISOString(), nextTryAt: retry.next_at.toISOString() };
+  return { seats: members - subscription.seats, triedAt: retry.tried_at.toISOString(), nextTryAt: retry.next_at?.toISOString() ?? null };
 }
 
 /** The transaction's workspace as billing knows it. */

@@ -6,15 +6,16 @@ import {
   type BillingInformationRow,
   type BillingSubscriptionRow,
   type BillingWorkspaceRow,
-  countSeats,
   findBillingCustomer,
   findBillingInformation,
   findBillingSubscription,
   findOwner,
   findSeatRetry,
+  listBillingMethods,
   lockBilling,
   type OwnerRow,
   type SeatRetryRow,
+  seatDates,
   type WorkspaceTx,
 } from "@filon/db";
 import { type Hand, inHand } from "./in-hand.ts";
@@ -32,10 +33,14 @@ export interface Standing {
   readonly information: BillingInformationRow | null;
   /** People who are paid for on Enterprise. */
   readonly members: number;
+  /** Since when each of them takes a seat, milliseconds since 1970, the earliest first. */
+  readonly seatsSince: readonly number[];
   readonly customer: BillingCustomerRow | null;
   /** The one that lives; null: none. */
   readonly live: BillingSubscriptionRow | null;
   readonly seatRetry: SeatRetryRow | null;
+  /** The provider's id of the card that pays; null: none does. */
+  readonly methodId: string | null;
   readonly now: Date;
 }
 
@@ -52,6 +57,8 @@ interface Beside {
 export interface Work extends Hand {
   readonly standing: Standing;
   readonly write: (write: Write) => void;
+  /** Writes at once, whatever comes of the rest. */
+  readonly keep: (write: Write) => Promise<void>;
 }
 
 const LIVE: ReadonlySet<string> = new Set(["active", "trialing", "past_due", "unpaid"]);
@@ -64,16 +71,20 @@ export async function readStanding({ services }: BillingTools, workspaceId: stri
     const known = await findBillingCustomer(tx);
     const customer = known?.provider === provider.kind ? known : null;
     const subscription = customer === null ? null : await findBillingSubscription(tx);
+    const since = await seatDates(tx);
+    const [card] = await listBillingMethods(tx);
     return {
       workspaceId,
       provider,
       workspace: await billingWorkspace(tx),
       owner: await findOwner(tx),
       information: await findBillingInformation(tx),
-      members: await countSeats(tx, workspaceId),
+      members: since.length,
+      seatsSince: since.map((date) => date.getTime()),
       customer,
       live: subscription !== null && isLive(subscription.status) ? subscription : null,
       seatRetry: await findSeatRetry(tx),
+      methodId: card?.is_default === true ? card.provider_id : null,
       now: new Date(services.now().epochMilliseconds),
     };
   });
@@ -91,7 +102,11 @@ export async function changeBilling<Result = void>(
 ): Promise<{ billing: Billing; result: Result }> {
   return withBilling(tools, workspaceId, async (work) => {
     const writes: Write[] = [];
-    const result = await act({ ...work, write: (write) => writes.push(write) });
+    const result = await act({
+      ...work,
+      write: (write) => writes.push(write),
+      keep: (write) => tools.services.db.inWorkspace(workspaceId, write),
+    });
     const billing = await readProvider(tools, work.standing.provider, workspaceId, author, {
       after: async (tx) => {
         for (const write of writes) await write(tx);
@@ -105,7 +120,7 @@ export async function changeBilling<Result = void>(
 export async function withBilling<Result>(
   tools: BillingTools,
   workspaceId: string,
-  act: (work: Omit<Work, "write">) => Promise<Result>,
+  act: (work: Omit<Work, "write" | "keep">) => Promise<Result>,
 ): Promise<Result> {
   const provider = await requireProvider(tools);
   return withProvider(() =>

@@ -9,7 +9,7 @@ import {
   dropBillingDrafts,
   endSeatRetry,
   findOwner,
-  listBillingMethods,
+  findSeatRetry,
   mirrorInvoice,
   mirrorMethods,
   mirrorSubscription,
@@ -36,10 +36,10 @@ export const BILLING_PATH = "/settings/billing";
 export async function takeUp(tx: WorkspaceTx, services: Services, snapshot: ProviderSnapshot, author: Author): Promise<void> {
   const now = new Date(services.now().epochMilliseconds);
   const owner = await findOwner(tx);
-  const [card] = await listBillingMethods(tx);
   const pays = snapshot.methods.find(({ isDefault }) => isDefault);
+  const retry = await findSeatRetry(tx);
   // Another card pays from now on: what the one before did not pay is tried with it at once.
-  if (pays !== undefined && card !== undefined && !(card.is_default && card.provider_id === pays.id)) await endSeatRetry(tx);
+  if (pays !== undefined && retry !== null && retry.method_id !== pays.id) await endSeatRetry(tx);
   await mirrorMethods(
     tx,
     snapshot.methods.map(({ id, brand, last4, expMonth, expYear, isDefault }) => ({

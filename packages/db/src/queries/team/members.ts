@@ -12,6 +12,16 @@ export async function countSeats(tx: Queryable, workspaceId: string): Promise<nu
   return rows[0]?.seats ?? 0;
 }
 
+/** Since when each seat of the transaction's workspace is taken, the earliest first. */
+export async function seatDates(tx: WorkspaceTx): Promise<Date[]> {
+  const { rows } = await tx.query<{ seat_since: Date }>({
+    name: "seat-dates",
+    text: "SELECT seat_since FROM workspace_member WHERE workspace_id = $1 AND suspended_at IS NULL ORDER BY seat_since",
+    values: [tx.workspaceId],
+  });
+  return rows.map(({ seat_since }) => seat_since);
+}
+
 /** Whether somebody is a member of the transaction's workspace, suspended there or not. */
 export async function isMember(tx: WorkspaceTx, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
@@ -97,7 +107,8 @@ export async function changeMember(
     name: "change-member",
     text: `
       UPDATE workspace_member
-      SET team_role = $3, suspended_at = CASE WHEN $4::boolean THEN coalesce(suspended_at, $5) END
+      SET team_role = $3, suspended_at = CASE WHEN $4::boolean THEN coalesce(suspended_at, $5) END,
+        seat_since = CASE WHEN suspended_at IS NOT NULL AND NOT $4::boolean THEN $5 ELSE seat_since END
       WHERE workspace_id = $1 AND user_id = $2 AND team_role <> 'owner'`,
     values: [tx.workspaceId, userId, change.teamRole, change.suspended, change.at],
   });
@@ -130,7 +141,7 @@ export async function handOver(tx: WorkspaceTx, fromUserId: string, toUserId: st
 export async function insertMember(tx: WorkspaceTx, userId: string, teamRole: "manager" | "member", at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "insert-member",
-    text: `INSERT INTO workspace_member (workspace_id, user_id, team_role, created_at) VALUES ($1, $2, $3, $4)
+    text: `INSERT INTO workspace_member (workspace_id, user_id, team_role, created_at, seat_since) VALUES ($1, $2, $3, $4, $4)
            ON CONFLICT (workspace_id, user_id) DO NOTHING`,
     values: [tx.workspaceId, userId, teamRole, at],
   });

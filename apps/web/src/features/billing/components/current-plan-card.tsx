@@ -110,8 +110,15 @@ function SeatNotice({ billing: { members, subscription, unpaidSeats } }: { reado
   const t = useTexts();
   const format = useFormat();
   if (unpaidSeats !== null) {
-    const dates = { tried: format.date(unpaidSeats.triedAt), next: format.date(unpaidSeats.nextTryAt) };
-    return <Notice tone="alert">{t("billing.current.unpaidSeats", { seats: unpaidSeats.seats, ...dates })}</Notice>;
+    const { seats, nextTryAt } = unpaidSeats;
+    const tried = format.date(unpaidSeats.triedAt);
+    return (
+      <Notice tone="alert">
+        {nextTryAt === null
+          ? t("billing.current.unpaidSeatsStopped", { seats, tried })
+          : t("billing.current.unpaidSeats", { seats, tried, next: format.date(nextTryAt) })}
+      </Notice>
+    );
   }
   const runs = subscription?.status === "active" || subscription?.status === "trialing";
   if (!runs || subscription.plan !== "enterprise" || members <= subscription.seats) return null;
