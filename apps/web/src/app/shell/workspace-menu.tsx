@@ -3,7 +3,7 @@ import { toast } from "@filon/ui";
 import { IconCheck, IconSwitchHorizontal } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { openOtherWorkspace, ownWorkspacesQuery } from "../../features/auth/index.ts";
-import { messageOf } from "../../shared/http/index.ts";
+import { failureText } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 
 /** The choice of somebody who belongs to more than one workspace; nothing for everybody else. */
@@ -12,7 +12,7 @@ export function WorkspaceMenu({ user }: { readonly user: User }) {
   const { data: workspaces = [] } = useQuery(ownWorkspacesQuery);
   const open = useMutation({
     mutationFn: openOtherWorkspace,
-    onError: (error) => toast.error(messageOf(error, t("shell.workspaces.failed"))),
+    onError: (error) => toast.error(failureText(error, t("shell.workspaces.failed"))),
   });
   if (workspaces.length < 2) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Billing } from "@filon/contracts";
 import { toast } from "@filon/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "../../shared/http/index.ts";
+import { failureText } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { currentUserQuery } from "../auth/index.ts";
 import { billingQuery } from "./api/billing.ts";
@@ -25,7 +25,7 @@ export function useBillingAction<Input = void>({ run, done, onSettled }: Billing
       void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       toast.success(done);
     },
-    onError: (error) => toast.error(messageOf(error, t("billing.failed"))),
+    onError: (error) => toast.error(failureText(error, t("billing.failed"))),
     ...(onSettled === undefined ? {} : { onSettled }),
   });
 }

@@ -1,7 +1,7 @@
 import type { Conversation, ProspectStatus } from "@filon/contracts";
 import { toast } from "@filon/ui";
 import { useMutation } from "@tanstack/react-query";
-import { messageOf, whenAnswered } from "../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { useShortcut } from "../../shared/keyboard/shortcuts.ts";
 import { setProspectStatus } from "./api/prospect-status.ts";
@@ -20,7 +20,7 @@ export function useProspectStatus(conversation: Conversation | undefined): {
   const t = useTexts();
   const change = useMutation({
     mutationFn: ({ id, to, undo }: { id: string; to: ProspectStatus; undo: boolean }) => setProspectStatus(id, to, { undo }),
-    onError: (failure) => toast.error(messageOf(failure, t("prospects.detail.statusError"))),
+    onError: (failure) => toast.error(failureText(failure, t("prospects.detail.statusError"))),
   });
   const { mutateAsync, isPending } = change;
   const move = (to: ProspectStatus) => {

@@ -2,7 +2,7 @@ import type { ProspectAct } from "@filon/contracts";
 import { toast } from "@filon/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { messageOf } from "../../shared/http/index.ts";
+import { failureText } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { actOnSelection } from "./api/bulk.ts";
 import type { ProspectSearch } from "./prospect-search.ts";
@@ -42,7 +42,7 @@ export function useBulk(who: BulkWho, onDone: () => void): Bulk {
       if (skipped.length > full) toast.error(t("prospects.bulk.failed", { count: skipped.length - full }));
       onDone();
     },
-    onError: (error) => toast.error(messageOf(error, t("prospects.bulk.error"))),
+    onError: (error) => toast.error(failureText(error, t("prospects.bulk.error"))),
   });
   return { isPending: acting.isPending, error: acting.error, seen, run: acting.mutate, stop: () => stopping.current?.abort() };
 }

@@ -2,7 +2,7 @@ import { toast } from "@filon/ui";
 import { useMutation } from "@tanstack/react-query";
 import { type Translate, useTexts } from "../../shared/i18n/index.ts";
 import { storedToken } from "../../shared/session/index.ts";
-import { failureText, NotSignedIn } from "./failure-text.ts";
+import { settingsFailure, NotSignedIn } from "./settings-failure.ts";
 
 interface SettingsAction<Input, Result> {
   readonly run: (input: Input) => Promise<Result>;
@@ -25,7 +25,7 @@ export function useSettingsAction<Input = void, Result = unknown>({ run, onDone,
     onSuccess: (result, input) => onDone?.(result, input),
     onError: (error) => {
       if (onFailure?.(error) === true) return;
-      toast.error(failureText(error, t, failure?.(t) ?? t("settings.operationError")));
+      toast.error(settingsFailure(error, t, failure?.(t) ?? t("settings.operationError")));
     },
   });
 }

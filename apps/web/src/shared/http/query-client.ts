@@ -26,7 +26,7 @@ export function serverMessageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiProblem && error.problem !== null ? error.message : otherwise;
 }
 
-/** What to tell the user of any failure. */
+/** Why something failed, beside words that say what did (a title): where nothing does, `failureText`. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiProblem ? error.message : otherwise;
 }

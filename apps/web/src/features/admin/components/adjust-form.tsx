@@ -2,7 +2,7 @@ import type { AdminWorkspace } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
 import { NumberInput, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useAdjust } from "../api/acts.ts";
 
@@ -63,7 +63,7 @@ function AdjustDialog({ workspace, what, onClose }: AdjustDialogProps) {
         </p>
         {adjust.error && (
           <Notice tone="alert" live>
-            {messageOf(adjust.error, t("admin.workspaces.failed"))}
+            {failureText(adjust.error, t("admin.workspaces.failed"))}
           </Notice>
         )}
         <NumberInput

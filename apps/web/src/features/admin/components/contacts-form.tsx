@@ -3,7 +3,7 @@ import { AppButton, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, messageOf } from "../../../shared/http/index.ts";
+import { call, failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { ADMIN_KEY } from "../api/lists.ts";
 
@@ -29,7 +29,7 @@ function Fields({ workspaceId, contacts: { manager, community } }: { readonly wo
   const save = useMutation({
     mutationFn: (body: WorkspaceContacts) => call(changeWorkspaceContacts, { params: { id: workspaceId }, body }),
     onSuccess: () => toast.success(t("team.contacts.admin.saved")),
-    onError: (error) => toast.error(messageOf(error, t("admin.workspaces.failed"))),
+    onError: (error) => toast.error(failureText(error, t("admin.workspaces.failed"))),
     onSettled: () => queries.invalidateQueries({ queryKey: [ADMIN_KEY] }),
   });
   const both = (value: string, other: string) => (value.trim() === "" && other.trim() !== "" ? t("team.contacts.admin.both") : null);

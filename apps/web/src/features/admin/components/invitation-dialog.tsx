@@ -3,7 +3,7 @@ import { AppButton, ConfirmDialog, Dialog, DialogActions, ErrorState, SkeletonRo
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useRevokeInvitation } from "../api/acts.ts";
 import { invitationUsesQuery } from "../api/details.ts";
@@ -22,7 +22,7 @@ export function InvitationDialog({ invitation, onClose }: { readonly invitation:
         toast.success(t("admin.invitations.revoke.done"));
         onClose();
       },
-      onError: (error) => toast.error(messageOf(error, t("admin.invitations.revoke.failed"))),
+      onError: (error) => toast.error(failureText(error, t("admin.invitations.revoke.failed"))),
     });
   const { prefix, email, createdBy } = invitation;
   return (

@@ -2,7 +2,7 @@ import { EMAIL_SHAPE, type InvitationInput, type NewInvitation } from "@filon/co
 import { AppButton, DialogActions, Notice } from "@filon/ui";
 import { NativeSelect, NumberInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useMakeInvitation } from "../api/acts.ts";
 import { DaysSelect } from "./days-select.tsx";
@@ -37,7 +37,7 @@ export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
     <form className="form-stack" onSubmit={submit} noValidate>
       {make.error && (
         <Notice tone="alert" live>
-          {messageOf(make.error, t("admin.invitations.createFailed"))}
+          {failureText(make.error, t("admin.invitations.createFailed"))}
         </Notice>
       )}
       <TextInput

@@ -3,7 +3,7 @@ import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useInviteSender } from "../api/acts.ts";
 import { DaysSelect } from "./days-select.tsx";
@@ -31,7 +31,7 @@ export function InviteSenderDialog({ ticket, onClose }: { readonly ticket: Ticke
           <p className="admin-text">{t("admin.tickets.invite.text")}</p>
           {invite.error && (
             <Notice tone="alert" live>
-              {messageOf(invite.error, t("admin.tickets.invite.failed"))}
+              {failureText(invite.error, t("admin.tickets.invite.failed"))}
             </Notice>
           )}
           <TextInput type="email" label={t("admin.tickets.invite.email")} required data-autofocus {...form.getInputProps("email")} />

@@ -3,7 +3,7 @@ import { PLAN_PRU } from "@filon/domain";
 import { AppButton, ConfirmDialog, toast } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { PLANS } from "../admin-search.ts";
 import { useChangePlan } from "../api/acts.ts";
@@ -21,7 +21,7 @@ export function PlanForm({ workspace }: { readonly workspace: AdminWorkspace }) 
   const confirm = () =>
     whenAnswered(change.mutateAsync(wanted === "none" ? null : wanted), {
       onSuccess: () => toast.success(t("admin.workspaces.changePlan.done")),
-      onError: (error) => toast.error(messageOf(error, t("admin.workspaces.failed"))),
+      onError: (error) => toast.error(failureText(error, t("admin.workspaces.failed"))),
       onSettled: () => setAsking(false),
     });
   return (

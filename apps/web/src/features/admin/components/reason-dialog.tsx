@@ -1,7 +1,7 @@
 import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
 interface ReasonDialogProps {
@@ -43,7 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <p className="admin-text">{text}</p>
         {error && (
           <Notice tone="alert" live>
-            {messageOf(error, t("admin.users.failed"))}
+            {failureText(error, t("admin.users.failed"))}
           </Notice>
         )}
         <Textarea

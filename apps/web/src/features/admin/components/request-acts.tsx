@@ -3,7 +3,7 @@ import { AppButton, Dialog, DialogActions, toast } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { useDecideRequest, useMakeAvailable } from "../api/acts.ts";
 import { publicationsQuery } from "../api/lists.ts";
@@ -16,7 +16,7 @@ export function RequestActs({ request }: { readonly request: AdminModuleRequest 
   const say = (decision: "approved" | "rejected") =>
     whenAnswered(decide.mutateAsync(decision), {
       onSuccess: ({ message }) => toast.success(message ?? t(`admin.modules.${decision}`)),
-      onError: (error) => toast.error(messageOf(error, t("admin.modules.processError"))),
+      onError: (error) => toast.error(failureText(error, t("admin.modules.processError"))),
     });
   if (request.status === "pending") {
     return (
@@ -52,7 +52,7 @@ function AvailableDialog({ request, onClose }: { readonly request: AdminModuleRe
         toast.success(message ?? t("admin.modules.notified"));
         onClose();
       },
-      onError: (error) => toast.error(messageOf(error, t("admin.modules.notifyError"))),
+      onError: (error) => toast.error(failureText(error, t("admin.modules.notifyError"))),
     });
   return (
     <Dialog opened onClose={onClose} title={t("admin.modules.availableTitle")} closeLabel={t("ui.actions.close")}>

@@ -2,7 +2,7 @@ import type { AdminWorkspace, SubscriptionStatus } from "@filon/contracts";
 import { AppButton, ConfirmDialog, toast } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { SUBSCRIPTIONS } from "../admin-search.ts";
 import { useChangeSubscription } from "../api/acts.ts";
@@ -21,7 +21,7 @@ export function SubscriptionForm({ workspace }: { readonly workspace: AdminWorks
   const confirm = () =>
     whenAnswered(change.mutateAsync(wanted), {
       onSuccess: () => toast.success(t("admin.workspaces.changeSubscription.done")),
-      onError: (error) => toast.error(messageOf(error, t("admin.workspaces.failed"))),
+      onError: (error) => toast.error(failureText(error, t("admin.workspaces.failed"))),
       onSettled: () => setAsking(false),
     });
   return (

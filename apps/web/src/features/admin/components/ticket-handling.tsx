@@ -2,7 +2,7 @@ import type { Ticket } from "@filon/contracts";
 import { AppButton, toast, useFormat } from "@filon/ui";
 import { NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { STATUSES } from "../admin-search.ts";
 import { useChangeTicket } from "../api/acts.ts";
@@ -16,7 +16,7 @@ export function TicketHandling({ ticket }: { readonly ticket: Ticket }) {
   const save = (body: Parameters<typeof change.mutate>[0], done: string) =>
     whenAnswered(change.mutateAsync(body), {
       onSuccess: () => toast.success(done),
-      onError: (error) => toast.error(messageOf(error, t("admin.tickets.saveFailed"))),
+      onError: (error) => toast.error(failureText(error, t("admin.tickets.saveFailed"))),
     });
   return (
     <section className="admin-card admin-form" aria-label={t("admin.tickets.handling")}>

@@ -2,7 +2,7 @@ import { SUPPORT_MOST, type Ticket } from "@filon/contracts";
 import { AppButton, toast, useFormat } from "@filon/ui";
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { useAnswerTicket, useTicketAgain } from "../api/acts.ts";
@@ -42,7 +42,7 @@ export function TicketTalk({ ticket, talk }: { readonly ticket: Ticket; readonly
               setKey(crypto.randomUUID());
               toast.success(t("admin.tickets.talk.sent"));
             },
-            onError: (error) => toast.error(messageOf(error, t("admin.tickets.talk.failed"))),
+            onError: (error) => toast.error(failureText(error, t("admin.tickets.talk.failed"))),
           });
         }}
       >

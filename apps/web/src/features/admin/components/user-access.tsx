@@ -1,7 +1,7 @@
 import type { AdminUser } from "@filon/contracts";
 import { AppButton, ConfirmDialog, toast } from "@filon/ui";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useEndSessions, useReinstateUser, useSuspendUser } from "../api/acts.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
@@ -25,7 +25,7 @@ export function UserAccess({ user, name, isSelf }: UserAccessProps) {
       toast.success(done);
       close();
     },
-    onError: (error: Error) => toast.error(messageOf(error, t("admin.users.failed"))),
+    onError: (error: Error) => toast.error(failureText(error, t("admin.users.failed"))),
   });
   if (!user.may.suspend && !user.may.endSessions) return null;
   return (

@@ -2,7 +2,7 @@ import type { AdminUser, Role } from "@filon/contracts";
 import { AppButton, ConfirmDialog, toast } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { ROLES } from "../admin-search.ts";
 import { useChangeRole } from "../api/acts.ts";
@@ -25,7 +25,7 @@ export function UserRole({ user, name, isSelf, isSuperAdmin }: UserRoleProps) {
   const confirm = () =>
     whenAnswered(change.mutateAsync(wanted), {
       onSuccess: () => toast.success(t("admin.users.changeRole.done")),
-      onError: (error) => toast.error(messageOf(error, t("admin.users.failed"))),
+      onError: (error) => toast.error(failureText(error, t("admin.users.failed"))),
       onSettled: () => setAsking(false),
     });
   return (

@@ -1,7 +1,7 @@
 import type { AdminWorkspace } from "@filon/contracts";
 import { AppButton, toast } from "@filon/ui";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useReinstateWorkspace, useSuspendWorkspace } from "../api/acts.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
@@ -17,7 +17,7 @@ export function WorkspaceAccess({ workspace }: { readonly workspace: AdminWorksp
       toast.success(done);
       setAsking(false);
     },
-    onError: (error: Error) => toast.error(messageOf(error, t("admin.workspaces.failed"))),
+    onError: (error: Error) => toast.error(failureText(error, t("admin.workspaces.failed"))),
   });
   const { name } = workspace;
   return (

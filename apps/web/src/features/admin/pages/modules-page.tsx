@@ -1,7 +1,7 @@
 import type { ModulePublication } from "@filon/contracts";
 import { AppButton, PageHeader, StatusBadge, toast, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { usePublish } from "../api/acts.ts";
 import { publicationsQuery } from "../api/lists.ts";
@@ -62,7 +62,7 @@ function Acts({ module }: { readonly module: ModulePublication }) {
   const change = (next: { withdrawn: boolean; featured: boolean }) =>
     whenAnswered(publish.mutateAsync(next), {
       onSuccess: () => toast.success(t("admin.modules.changed")),
-      onError: (error) => toast.error(messageOf(error, t("admin.modules.processError"))),
+      onError: (error) => toast.error(failureText(error, t("admin.modules.processError"))),
     });
   const { isWithdrawn, isFeatured, isIncluded } = module;
   return (

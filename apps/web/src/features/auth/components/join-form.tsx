@@ -3,7 +3,7 @@ import { AppButton, Notice } from "@filon/ui";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { joinWithNewAccount } from "../api/join.ts";
 import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";
@@ -41,7 +41,7 @@ export function JoinForm({ token, offer }: { readonly token: string; readonly of
     <form className="auth-form" onSubmit={submit} noValidate>
       {join.error !== null && (
         <Notice tone="alert" live>
-          {messageOf(join.error, t("auth.register.failed"))}
+          {failureText(join.error, t("auth.register.failed"))}
         </Notice>
       )}
       <AccountFields form={form} disabled={busy} isAddressGiven />

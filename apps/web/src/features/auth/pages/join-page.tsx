@@ -2,7 +2,7 @@ import { type JoinOffer, readJoinOffer } from "@filon/contracts";
 import { AppButton, LoadingState, Notice } from "@filon/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ApiProblem, assetAddress, messageOf } from "../../../shared/http/index.ts";
+import { ApiProblem, assetAddress, failureText, messageOf } from "../../../shared/http/index.ts";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useAuth } from "../../../shared/session/index.ts";
@@ -81,7 +81,7 @@ function KnownPerson({ token, offer: { email } }: { readonly token: string; read
     <div className="auth-form">
       {accept.error !== null && (
         <Notice tone="alert" live>
-          {messageOf(accept.error, t("team.failed"))}
+          {failureText(accept.error, t("team.failed"))}
         </Notice>
       )}
       <p>{t("team.join.acceptText", { email })}</p>

@@ -3,7 +3,7 @@ import { AppButton, toast } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiProblem, call, messageOf } from "../../../shared/http/index.ts";
+import { ApiProblem, call, failureText } from "../../../shared/http/index.ts";
 import { shownTexts, useTexts } from "../../../shared/i18n/index.ts";
 import { informationQuery } from "../api/billing.ts";
 import { useInformationForm } from "../use-information-form.ts";
@@ -35,7 +35,7 @@ export function InformationCard({ information, vatCheckedAt, canChange }: Inform
     },
     onError: (error) => {
       if (error instanceof ApiProblem && Object.keys(error.fields).length > 0) form.setErrors(error.fields);
-      else toast.error(messageOf(error, t("billing.failed")));
+      else toast.error(failureText(error, t("billing.failed")));
     },
   });
   const isCompany = form.values.type === "company";

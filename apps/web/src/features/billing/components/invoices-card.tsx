@@ -2,7 +2,7 @@ import { type BillingInvoice, downloadInvoice, resendInvoice } from "@filon/cont
 import { AppButton, StatusBadge, toast, type Tone, useFormat } from "@filon/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useFound } from "../../../shared/controls/use-found.ts";
-import { call, callRaw, messageOf } from "../../../shared/http/index.ts";
+import { call, callRaw, failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { BillingCard } from "./billing-card.tsx";
 
@@ -45,7 +45,7 @@ function InvoiceItem({ invoice, canChange, isFound }: InvoiceItemProps) {
   const format = useFormat();
   const number = invoice.number ?? t("billing.invoices.noNumber");
   const isDraft = invoice.status === "draft";
-  const onError = (error: Error) => toast.error(messageOf(error, t("billing.failed")));
+  const onError = (error: Error) => toast.error(failureText(error, t("billing.failed")));
   const download = useMutation({
     mutationFn: async () => {
       const response = await callRaw(downloadInvoice, { params: { id: invoice.id } });

@@ -3,7 +3,7 @@ import { AppButton, ConfirmDialog, StatusBadge, toast } from "@filon/ui";
 import { IconCreditCard } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, messageOf } from "../../../shared/http/index.ts";
+import { call, failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useBillingAction } from "../use-billing-action.ts";
 import { BillingCard } from "./billing-card.tsx";
@@ -15,7 +15,7 @@ export function MethodsCard({ methods, canChange }: { readonly methods: readonly
   const add = useMutation({
     mutationFn: async () => (await call(addPaymentMethod, { body: {} })).data.url,
     onSuccess: (url) => window.location.assign(url),
-    onError: (error) => toast.error(messageOf(error, t("billing.failed"))),
+    onError: (error) => toast.error(failureText(error, t("billing.failed"))),
   });
   const makeDefault = useBillingAction({
     run: async (id: string) => (await call(chooseDefaultMethod, { params: { id }, body: {} })).data,

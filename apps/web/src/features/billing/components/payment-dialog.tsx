@@ -1,7 +1,7 @@
 import { type BillingQuote, changeSubscription, openCheckout, type PlanChoice, quoteSubscription } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, Notice, SkeletonRows, toast, useFormat } from "@filon/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call, messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { call, failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { useBillingAction } from "../use-billing-action.ts";
 import { QuoteSums } from "./quote-sums.tsx";
@@ -29,7 +29,7 @@ export function PaymentDialog({ choice, onClose }: PaymentDialogProps) {
       ) : quote.error ? (
         <>
           <Notice tone="alert" live>
-            {messageOf(quote.error, t("billing.failed"))}
+            {failureText(quote.error, t("billing.failed"))}
           </Notice>
           <DialogActions>
             <AppButton onClick={onClose}>{t("ui.actions.close")}</AppButton>
@@ -63,7 +63,7 @@ function QuoteBody({ quote, choice, onClose, onStale }: QuoteBodyProps) {
   const toProvider = useMutation({
     mutationFn: async () => (await call(openCheckout, { body: choice })).data.url,
     onSuccess: (url) => window.location.assign(url),
-    onError: (error) => toast.error(messageOf(error, t("billing.failed"))),
+    onError: (error) => toast.error(failureText(error, t("billing.failed"))),
   });
   const change = useBillingAction({
     run: async () => (await call(changeSubscription, { body: { ...choice, expected: quote.dueNow.includingVat } })).data,

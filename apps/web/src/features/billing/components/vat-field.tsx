@@ -3,7 +3,7 @@ import { AppButton, useFormat } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiProblem, call, messageOf } from "../../../shared/http/index.ts";
+import { ApiProblem, call, failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
 interface VatFieldProps {
@@ -57,7 +57,7 @@ export function VatField({ country, value, error, disabled, checkedAt, onChange,
             : t("billing.information.vat.valid", { name: check.data?.name ?? "none" }))}
         {result === "invalid" && t("billing.information.vat.invalid")}
         {result === "error" &&
-          (check.error === null ? t("billing.information.vat.error") : messageOf(check.error, t("billing.information.vat.error")))}
+          (check.error === null ? t("billing.information.vat.error") : failureText(check.error, t("billing.information.vat.error")))}
         {result === undefined && checkedAt !== null && t("billing.information.vat.checked", { date: format.date(checkedAt) })}{" "}
         {check.data?.isTest && t("billing.information.vat.test")}
       </p>

@@ -3,7 +3,7 @@ import { AppButton, ErrorState, Notice, PageHeader, SkeletonRows, toast } from "
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { call, messageOf } from "../../../shared/http/index.ts";
+import { call, failureText, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 import { billingQuery, informationQuery, useLiveBilling } from "../api/billing.ts";
@@ -104,7 +104,7 @@ function useReturnFromProvider(session: string | undefined): void {
         else if (done === "method") toast.success(t("billing.methods.added"));
         else toast.info(t("billing.messages.unfinished"));
       } catch (error) {
-        toast.error(messageOf(error, t("billing.failed")));
+        toast.error(failureText(error, t("billing.failed")));
       }
       await navigate({ to: "/settings/billing", search: {}, replace: true });
     };

@@ -16,7 +16,11 @@ it("a command refused because its cost has changed is told, but where whoever ga
 });
 
 it("any other refusal is told, whoever gave the command", () => {
-  const refused = new ApiProblem(409, "campaigns.errors.noPru", "Not enough PRU");
+  const refused = new ApiProblem(409, "campaigns.errors.noPru", "Not enough PRU", {
+    success: false,
+    message: "Not enough PRU",
+    code: "campaigns.errors.noPru",
+  });
   expect(refusalTold(refused, { asksCost: true }, "No")).toBe("Not enough PRU");
   expect(refusalTold(new Error("lost"), {}, "No")).toBe("No");
 });

@@ -13,7 +13,7 @@ import {
 } from "@filon/contracts";
 import { toast } from "@filon/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiProblem, call, messageOf } from "../../../shared/http/index.ts";
+import { ApiProblem, call, failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { CAMPAIGNS, campaignQuery } from "./read-campaigns.ts";
 
@@ -39,7 +39,7 @@ export function changedCost(error: unknown): number | null {
 
 /** What is said of a command that failed; null: nothing, its new cost is asked. `fallback`: when the server gave no words. */
 export function refusalTold(error: unknown, { asksCost }: Pick<CommandRequest, "asksCost">, fallback: string): string | null {
-  return asksCost === true && changedCost(error) !== null ? null : messageOf(error, fallback);
+  return asksCost === true && changedCost(error) !== null ? null : failureText(error, fallback);
 }
 
 /** Starts, pauses, resumes, stops or restarts a campaign and says what came of it. */
@@ -72,7 +72,7 @@ export function useHeldDecision(campaignId: string) {
     mutationFn: ({ enrolmentId, decision }: { readonly enrolmentId: string; readonly decision: HeldDecision }) =>
       call(decideHeld, { params: { id: campaignId, enrolmentId }, body: { decision } }),
     onSuccess: (answer) => answer.message && toast.success(answer.message),
-    onError: (error) => toast.error(messageOf(error, t("campaigns.decide.error"))),
+    onError: (error) => toast.error(failureText(error, t("campaigns.decide.error"))),
     onSettled: () => queries.invalidateQueries({ queryKey: CAMPAIGNS }),
   });
 }
@@ -84,7 +84,7 @@ export function useDeleteCampaign() {
   return useMutation({
     mutationFn: (id: string) => call(deleteCampaign, { params: { id } }),
     onSuccess: (answer) => answer.message && toast.success(answer.message),
-    onError: (error) => toast.error(messageOf(error, t("campaigns.errors.delete"))),
+    onError: (error) => toast.error(failureText(error, t("campaigns.errors.delete"))),
     onSettled: () => queries.invalidateQueries({ queryKey: CAMPAIGNS }),
   });
 }
@@ -97,7 +97,7 @@ export function useJoinCampaign(id: string) {
     mutationFn: (body: { readonly newcomers: boolean; readonly audience: AudienceChoice; readonly pruCost: number }) =>
       call(joinCampaign, { params: { id }, body }),
     onSuccess: (answer) => answer.message && toast.success(answer.message),
-    onError: (error) => toast.error(messageOf(error, t("campaigns.audience.joinFailed"))),
+    onError: (error) => toast.error(failureText(error, t("campaigns.audience.joinFailed"))),
     onSettled: () =>
       Promise.all([queries.invalidateQueries({ queryKey: CAMPAIGNS }), queries.invalidateQueries({ queryKey: ["campaign-quote"] })]),
   });
@@ -113,7 +113,7 @@ export function useDuplicateCampaign() {
       if (answer.message) toast.success(answer.message);
       queries.setQueryData(campaignQuery(answer.data.id).queryKey, answer.data);
     },
-    onError: (error) => toast.error(messageOf(error, t("campaigns.errors.duplicate"))),
+    onError: (error) => toast.error(failureText(error, t("campaigns.errors.duplicate"))),
     onSettled: () => queries.invalidateQueries({ queryKey: CAMPAIGNS }),
   });
 }

@@ -3,7 +3,7 @@ import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
-import { ApiProblem, messageOf } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSaveCampaign } from "../api/change-campaigns.ts";
 import { GOALS } from "../goals.ts";
@@ -65,7 +65,7 @@ function NewCampaignForm({ onClose }: { readonly onClose: () => void }) {
     <form className="form-stack" noValidate onSubmit={create}>
       {save.error !== null && (
         <Notice tone="alert" live>
-          {messageOf(save.error, t("campaigns.errors.create"))}
+          {failureText(save.error, t("campaigns.errors.create"))}
         </Notice>
       )}
       <TextInput

@@ -3,7 +3,7 @@ import { AppButton, EmptyState, ErrorState, LoadingState, Notice, PageHeader, to
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { failureInPlace, messageOf } from "../../../shared/http/index.ts";
+import { failureInPlace, failureText, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSaveCampaign } from "../api/change-campaigns.ts";
 import { modulesQuery } from "../api/prepare.ts";
@@ -64,7 +64,7 @@ function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly i
     if (!modules) return;
     const done = await save
       .mutateAsync(inputOf(draft, modules))
-      .catch((error: unknown) => toast.error(messageOf(error, t("campaigns.errors.update"))));
+      .catch((error: unknown) => toast.error(failureText(error, t("campaigns.errors.update"))));
     if (!done) return;
     saved.current = draft;
     await navigate({ to: "/campaigns/$id", params: { id: campaign.id } });

@@ -4,7 +4,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { currentUserQuery, GrowButton } from "../../auth/index.ts";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useCampaignCommand, useSaveCampaign } from "../api/change-campaigns.ts";
 import { NOBODY_LET_IN } from "../audience/choice.ts";
@@ -58,7 +58,7 @@ export function NewCampaignPage() {
     if (quote && lackingPru(quote) > 0) return toast.error(t("campaigns.errors.insufficientPru"));
     const campaign = await save
       .mutateAsync(inputOf(draft, modules))
-      .catch((error: unknown) => toast.error(messageOf(error, t("campaigns.errors.create"))));
+      .catch((error: unknown) => toast.error(failureText(error, t("campaigns.errors.create"))));
     if (!campaign) return;
     done.current = true;
     forgetDraft();

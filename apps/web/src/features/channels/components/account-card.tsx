@@ -1,7 +1,7 @@
 import type { ChannelAccount } from "@filon/contracts";
 import { AppButton, ChannelDot, ConfirmDialog, Meter, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useDisconnect } from "../api/accounts.ts";
 import { checkpointOf } from "../checkpoint.ts";
@@ -37,7 +37,7 @@ export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
   const disconnect = () =>
     whenAnswered(disconnection.mutateAsync(account.id), {
       onSuccess: () => toast.success(t("channels.web.disconnected")),
-      onError: (error) => toast.error(messageOf(error, t("channels.web.disconnectError"))),
+      onError: (error) => toast.error(failureText(error, t("channels.web.disconnectError"))),
       onSettled: close,
     });
   return (

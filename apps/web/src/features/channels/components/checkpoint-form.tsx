@@ -2,7 +2,7 @@ import type { LinkedInCheckpoint } from "@filon/contracts";
 import { AppButton, Notice, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSolveCheckpoint } from "../api/accounts.ts";
 import { wayThrough } from "../checkpoint.ts";
@@ -40,7 +40,7 @@ export function CheckpointForm({ accountId, checkpoint, onDone }: CheckpointForm
       {way === "phone" && <p className="channel-hint">{t("channels.web.linkedin.waitingApp")}</p>}
       {failure !== null && (
         <Notice tone="alert" live>
-          {messageOf(failure, t("channels.web.linkedin.failed"))}
+          {failureText(failure, t("channels.web.linkedin.failed"))}
         </Notice>
       )}
       {way === "page" && <HostedLinkButton reconnectId={accountId} onError={setHostedError} />}

@@ -4,7 +4,7 @@ import { SegmentedControl, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
-import { ApiProblem, messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useConnectEmail, useTestEmail } from "../api/accounts.ts";
 import { MAIL_PROVIDERS, type MailProvider, PROVIDER_SERVERS, providerOf } from "../mail-providers.ts";
@@ -82,12 +82,12 @@ export function ConnectEmailDialog({ onClose }: { readonly onClose: () => void }
         <MailServerFields inputProps={(path) => form.getInputProps(path)} side="imap" />
         {connect.error && (
           <Notice tone="alert" live>
-            {messageOf(connect.error, t("channels.web.email.failed"))}
+            {failureText(connect.error, t("channels.web.email.failed"))}
           </Notice>
         )}
         {test.error && (
           <Notice tone="alert" live>
-            {messageOf(test.error, t("channels.web.email.failed"))}
+            {failureText(test.error, t("channels.web.email.failed"))}
           </Notice>
         )}
         {test.data && <TestResult test={test.data} />}

@@ -3,7 +3,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useConnectLinkedIn } from "../api/accounts.ts";
 import { CheckpointForm } from "./checkpoint-form.tsx";
@@ -43,7 +43,7 @@ export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInD
     <Dialog opened onClose={onClose} title={t("channels.web.linkedin.title")} closeLabel={t("ui.actions.close")}>
       {failure !== null && (
         <Notice tone="alert" live>
-          {messageOf(failure, t("channels.web.linkedin.failed"))}
+          {failureText(failure, t("channels.web.linkedin.failed"))}
         </Notice>
       )}
       {pending && pending.checkpoint !== null ? (

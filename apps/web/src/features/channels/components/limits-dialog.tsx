@@ -2,7 +2,7 @@ import type { ActKind, ChannelAccount } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
 import { NumberInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSaveLimits } from "../api/accounts.ts";
 
@@ -36,7 +36,7 @@ export function LimitsDialog({ account, kinds, onClose }: LimitsDialogProps) {
         <p className="channel-hint">{t("channels.web.limitsText")}</p>
         {save.error && (
           <Notice tone="alert" live>
-            {messageOf(save.error, t("channels.web.limitsError"))}
+            {failureText(save.error, t("channels.web.limitsError"))}
           </Notice>
         )}
         {kinds.map((kind) => (

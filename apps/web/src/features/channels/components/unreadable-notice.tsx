@@ -1,6 +1,6 @@
 import type { ChannelAccount } from "@filon/contracts";
 import { AppButton, Notice, toast, useFormat } from "@filon/ui";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useForgetUnreadable } from "../api/accounts.ts";
 
@@ -20,7 +20,7 @@ export function UnreadableNotice({ account, runs }: UnreadableNoticeProps) {
   const forget = () =>
     whenAnswered(forgetting.mutateAsync(account.id), {
       onSuccess: () => toast.success(t("channels.web.unreadable.forgotten")),
-      onError: (error) => toast.error(messageOf(error, t("channels.web.unreadable.forgetError"))),
+      onError: (error) => toast.error(failureText(error, t("channels.web.unreadable.forgetError"))),
     });
   return (
     <Notice tone="warm">

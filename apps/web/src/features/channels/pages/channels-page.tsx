@@ -3,7 +3,7 @@ import { AppButton, ErrorState, Notice, PageHeader, SkeletonRows } from "@filon/
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { networksQuery } from "../../../shared/queries/networks.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
@@ -38,7 +38,7 @@ export function ChannelsPage({ returned }: { readonly returned?: LinkedInReturn 
         title={t("channels.web.loadError")}
         actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
       >
-        {messageOf(error, t("channels.web.loadError"))}
+        {failureText(error, t("channels.web.loadError"))}
       </ErrorState>
     );
   }

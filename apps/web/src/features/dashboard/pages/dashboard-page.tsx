@@ -4,7 +4,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
@@ -38,7 +38,7 @@ export function DashboardPage() {
   if (error && !data) {
     return (
       <ErrorState title={t("dashboard.loadError")} actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}>
-        {messageOf(error, t("dashboard.loadError"))}
+        {failureText(error, t("dashboard.loadError"))}
       </ErrorState>
     );
   }

@@ -1,7 +1,7 @@
 import type { Import } from "@filon/contracts";
 import { AppButton, ErrorState, LoadingState, Notice, StatRow, StatTile, useFormat } from "@filon/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { GrowButton } from "../../auth/index.ts";
 import { beginImport, dryRunQuery, type ImportChoices } from "../api/imports.ts";
@@ -61,7 +61,7 @@ export function ImportCheck({ uploaded, choices, onBack }: ImportCheckProps) {
       <div className="import-actions">
         {starting.error !== null && (
           <Notice tone="alert" live>
-            {messageOf(starting.error, t("imports.check.startError"))}
+            {failureText(starting.error, t("imports.check.startError"))}
           </Notice>
         )}
         {back}

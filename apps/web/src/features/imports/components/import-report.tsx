@@ -3,7 +3,7 @@ import { AppButton, Notice, StatRow, StatTile, toast, useFormat } from "@filon/u
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { rejectsFile } from "../api/imports.ts";
 import { ImportFrame } from "./import-frame.tsx";
@@ -26,7 +26,7 @@ export function ImportReport({ done }: { readonly done: Import }) {
   const download = useMutation({
     mutationFn: () => rejectsFile(done.id),
     onSuccess: (file) => saveFile(file, t("imports.report.fileName", { name: base })),
-    onError: (error) => toast.error(messageOf(error, t("imports.report.downloadError"))),
+    onError: (error) => toast.error(failureText(error, t("imports.report.downloadError"))),
   });
   return (
     <ImportFrame step={null} description={done.fileName}>

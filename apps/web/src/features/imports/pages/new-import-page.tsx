@@ -2,7 +2,7 @@ import { Notice, useFormat } from "@filon/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { uploadFile } from "../api/imports.ts";
 import { DemoPeople } from "../components/demo-people.tsx";
@@ -20,7 +20,7 @@ export function NewImportPage() {
   const upload = useMutation({
     mutationFn: uploadFile,
     onSuccess: ({ id }) => navigate({ to: "/prospects/import/$id", params: { id } }),
-    onError: (error) => setFault(messageOf(error, t("imports.drop.error"))),
+    onError: (error) => setFault(failureText(error, t("imports.drop.error"))),
   });
   const take = (files: readonly File[]) => {
     const [file] = files;

@@ -1,7 +1,7 @@
 import { ConfirmDialog, Notice, toast } from "@filon/ui";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { currentUserQuery, GrowButton } from "../../auth/index.ts";
 import { creditsQuery } from "../../credits/index.ts";
@@ -28,7 +28,7 @@ export function InstallButton({ offer, size = "sm" }: InstallButtonProps) {
     );
 
   const { name, price } = offer;
-  const failed = (error: Error) => messageOf(error, t("marketplace.errors.install"));
+  const failed = (error: Error) => failureText(error, t("marketplace.errors.install"));
   const start = () =>
     whenAnswered(install.mutateAsync(undefined), {
       onSuccess: ({ message }) => {

@@ -2,7 +2,7 @@ import { MODULE_REQUEST_LENGTH } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useProposal } from "../api/marketplace.ts";
 
@@ -37,7 +37,7 @@ export function ProposalDialog({ onClose }: { readonly onClose: () => void }) {
         <p>{t("marketplace.proposal.text")}</p>
         {propose.error && (
           <Notice tone="alert" live>
-            {messageOf(propose.error, t("marketplace.errors.propose"))}
+            {failureText(propose.error, t("marketplace.errors.propose"))}
           </Notice>
         )}
         <Textarea

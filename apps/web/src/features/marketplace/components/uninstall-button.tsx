@@ -2,7 +2,7 @@ import type { MarketModuleDetails } from "@filon/contracts";
 import { AppButton, ConfirmDialog, Notice, toast } from "@filon/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 import { useUninstall } from "../api/marketplace.ts";
@@ -54,7 +54,7 @@ export function UninstallButton({ module, name }: { readonly module: MarketModul
         {refund > 0 && <p>{t("marketplace.uninstall.refund", { count: refund })}</p>}
         {uninstall.error && (
           <Notice tone="alert" live>
-            {messageOf(uninstall.error, t("marketplace.errors.uninstall"))}
+            {failureText(uninstall.error, t("marketplace.errors.uninstall"))}
           </Notice>
         )}
       </ConfirmDialog>

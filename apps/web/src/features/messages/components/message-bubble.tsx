@@ -1,7 +1,7 @@
 import type { ConversationMessage } from "@filon/contracts";
 import { AppButton, ChannelLabel, toast, useFormat } from "@filon/ui";
 import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { type Decision, decideMessage } from "../api/conversations.ts";
 
@@ -45,7 +45,7 @@ function Undelivered({ conversationId, message: { id, state, code } }: Pick<Mess
   const t = useTexts();
   const decide = useMutation({
     mutationFn: (decision: Decision) => decideMessage(conversationId, id, decision),
-    onError: (error) => toast.error(messageOf(error, t("messages.thread.changeFailed"))),
+    onError: (error) => toast.error(failureText(error, t("messages.thread.changeFailed"))),
   });
   const isUncertain = state === "uncertain";
   return (

@@ -5,7 +5,7 @@ import { IconArrowLeft, IconLifebuoy, IconSend } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { markSupportRead, sayToSupport } from "../api/support.ts";
 import { keepDraft, keptDraft } from "../drafts.ts";
@@ -54,7 +54,7 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
       write("");
       if (ticketId === null) onOpened(said);
     },
-    onError: (error) => toast.error(messageOf(error, t("messages.support.sendFailed"))),
+    onError: (error) => toast.error(failureText(error, t("messages.support.sendFailed"))),
   });
   const send = () => {
     if (text.trim() !== "" && !sending.isPending) sending.mutate();

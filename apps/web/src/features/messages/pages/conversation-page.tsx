@@ -3,7 +3,7 @@ import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useStillHere } from "../../../shared/controls/use-still-here.ts";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, messageOf, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useShortcut } from "../../../shared/keyboard/shortcuts.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
@@ -30,7 +30,7 @@ function OneConversation({ id }: { readonly id: string }) {
   const [arrived, setArrived] = useState("");
   const change = useMutation({
     mutationFn: (body: Parameters<typeof changeConversation>[1]) => changeConversation(id, body),
-    onError: (failure) => toast.error(messageOf(failure, t("messages.thread.changeFailed"))),
+    onError: (failure) => toast.error(failureText(failure, t("messages.thread.changeFailed"))),
   });
   const unread = conversation?.unread ?? 0;
   // What is shown is read, unless the user has just said otherwise or looks elsewhere.
@@ -53,7 +53,7 @@ function OneConversation({ id }: { readonly id: string }) {
   // Apart from what marks as read by itself: a message that arrives must not swallow the key.
   const archiving = useMutation({
     mutationFn: (body: Parameters<typeof changeConversation>[1]) => changeConversation(id, body),
-    onError: (failure) => toast.error(messageOf(failure, t("messages.thread.changeFailed"))),
+    onError: (failure) => toast.error(failureText(failure, t("messages.thread.changeFailed"))),
   });
   const isHere = useStillHere();
   const archive = () => {

@@ -12,8 +12,7 @@ import {
 } from "@filon/contracts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@filon/ui";
-import { call, type CallInput, queryClient } from "../../../shared/http/index.ts";
-import { failureText } from "../failure.ts";
+import { call, type CallInput, failureText, queryClient } from "../../../shared/http/index.ts";
 import { prospectQuery } from "./prospects.ts";
 
 /** What of a prospect's page may have changed is read again: the timeline, the list, what hangs on them. */

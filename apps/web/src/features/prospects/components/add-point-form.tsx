@@ -1,8 +1,7 @@
 import { AppButton } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { ApiProblem } from "../../../shared/http/index.ts";
-import { failureText } from "../failure.ts";
+import { ApiProblem, failureText } from "../../../shared/http/index.ts";
 
 interface AddPointFormProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { AppButton, Dialog, DialogActions, toast } from "@filon/ui";
 import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { putInList } from "../api/lists.ts";
 import { useListChoice } from "./list-choice.tsx";
@@ -41,7 +41,7 @@ function AddToListForm({ prospectId, onClose }: Omit<AddToListDialogProps, "open
       }}
     >
       {choice.fields(
-        adding.error === null ? undefined : messageOf(adding.error, t(choice.isNew ? "lists.createError" : "lists.add.error")),
+        adding.error === null ? undefined : failureText(adding.error, t(choice.isNew ? "lists.createError" : "lists.add.error")),
       )}
       <DialogActions>
         <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>

@@ -3,7 +3,7 @@ import { Notice } from "@filon/ui";
 import { Autocomplete, NativeSelect, SegmentedControl, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { tagsQuery } from "../api/detail.ts";
 import { useOwners } from "../api/owners.ts";
@@ -124,7 +124,7 @@ export function ListDialog({ who, count, onClose, onDone }: BulkDialogProps) {
       {...{ bulk, count, onClose }}
       onSubmit={() => bulk.run(async () => ({ act: "addToList", listId: await choice.target() }))}
     >
-      {choice.fields(bulk.error === null ? undefined : messageOf(bulk.error, t(choice.isNew ? "lists.createError" : "lists.add.error")))}
+      {choice.fields(bulk.error === null ? undefined : failureText(bulk.error, t(choice.isNew ? "lists.createError" : "lists.add.error")))}
     </BulkForm>
   );
 }

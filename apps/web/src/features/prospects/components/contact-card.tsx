@@ -4,7 +4,7 @@ import { TextInput } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiProblem, messageOf } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { changeProspect } from "../api/prospects.ts";
 import { contactChanges, contactForm } from "../contact-changes.ts";
@@ -50,7 +50,7 @@ export function ContactCard({ prospect }: { readonly prospect: Prospect }) {
       >
         {saving.error !== null && Object.keys(faults).length === 0 && (
           <Notice tone="alert" live>
-            {messageOf(saving.error, t("prospects.detail.saveError"))}
+            {failureText(saving.error, t("prospects.detail.saveError"))}
           </Notice>
         )}
         <div className="form-grid">

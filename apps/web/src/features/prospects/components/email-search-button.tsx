@@ -2,11 +2,10 @@ import { type Prospect, searchEmail } from "@filon/contracts";
 import { AppButton, toast } from "@filon/ui";
 import { IconMailSearch } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../shared/http/index.ts";
+import { call, failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { detailChanged, emailFinderQuery } from "../api/detail.ts";
 import { prospectQuery } from "../api/prospects.ts";
-import { failureText } from "../failure.ts";
 
 /** Looks for the prospect's address, where somebody can: what it costs, and who looks, are said before. */
 export function EmailSearchButton({ prospect }: { readonly prospect: Prospect }) {

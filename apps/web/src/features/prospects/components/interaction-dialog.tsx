@@ -4,10 +4,9 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiProblem } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { changeInteraction, logInteraction } from "../api/interactions.ts";
-import { failureText } from "../failure.ts";
 import { instantOfMinute, localMinute } from "../interaction-form.ts";
 
 interface InteractionDialogProps {

@@ -14,11 +14,10 @@ import {
 } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { interactionsQuery } from "../api/detail.ts";
 import { eraseInteraction } from "../api/interactions.ts";
-import { failureText } from "../failure.ts";
 import { SectionCard } from "./section-card.tsx";
 
 const InteractionDialog = lazy(async () => ({ default: (await import("./interaction-dialog.tsx")).InteractionDialog }));
@@ -63,7 +62,7 @@ export function InteractionsCard({ prospectId }: { readonly prospectId: string }
       }
     >
       {error !== null && interactions === undefined && (
-        <Notice tone="alert">{messageOf(error, t("prospects.interactions.loadError"))}</Notice>
+        <Notice tone="alert">{failureText(error, t("prospects.interactions.loadError"))}</Notice>
       )}
       {interactions === undefined && error === null && <SkeletonRows label={t("ui.states.loading")} rows={2} />}
       {interactions?.length === 0 && <p className="quiet">{t("prospects.interactions.none")}</p>}

@@ -3,7 +3,7 @@ import { AppButton, Dialog, DialogActions, toast } from "@filon/ui";
 import { Select, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, messageOf, queryClient } from "../../../shared/http/index.ts";
+import { call, failureText, queryClient } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { CAMPAIGNS, campaignsQuery } from "../../campaigns/index.ts";
 import { prospectsChanged } from "../api/prospects.ts";
@@ -61,7 +61,7 @@ export function JoinCampaignDialog({ prospect, onClose }: { readonly prospect: P
               setChosen(id);
               joining.reset();
             }}
-            error={joining.error === null ? undefined : messageOf(joining.error, t("prospects.automation.joinError"))}
+            error={joining.error === null ? undefined : failureText(joining.error, t("prospects.automation.joinError"))}
           />
         )}
         {campaign !== undefined && <Text>{t(`prospects.automation.${MEANING[campaign.status]}`)}</Text>}

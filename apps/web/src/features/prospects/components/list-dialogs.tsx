@@ -1,7 +1,7 @@
 import type { ProspectList } from "@filon/contracts";
 import { ConfirmDialog, toast } from "@filon/ui";
 import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { dropList } from "../api/lists.ts";
 import { ListNameDialog } from "./list-name-dialog.tsx";
@@ -24,7 +24,7 @@ export function ListDialogs({ kind, current, onClose, onPick }: ListDialogsProps
       onClose();
       onPick(undefined);
     },
-    onError: (error) => toast.error(messageOf(error, t("lists.deleteError"))),
+    onError: (error) => toast.error(failureText(error, t("lists.deleteError"))),
   });
   if (kind === "create") return <ListNameDialog opened onClose={onClose} onDone={(list) => onPick(list.id)} />;
   if (!current) return null;

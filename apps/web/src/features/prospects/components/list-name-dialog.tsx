@@ -3,7 +3,7 @@ import { AppButton, Dialog, DialogActions, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { textFault } from "../../../shared/i18n/text-fault.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { changeListName, newList } from "../api/lists.ts";
@@ -31,7 +31,7 @@ export function ListNameDialog({ opened, list, onClose, onDone }: ListNameDialog
       onClose();
       onDone?.(done);
     },
-    onError: (error) => setFault(messageOf(error, t(list ? "lists.renameError" : "lists.createError"))),
+    onError: (error) => setFault(failureText(error, t(list ? "lists.renameError" : "lists.createError"))),
   });
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { IconPlus, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { takeFromList } from "../api/lists.ts";
 import { AddToListDialog } from "./add-to-list-dialog.tsx";
@@ -18,7 +18,7 @@ export function ListsCard({ prospect }: { readonly prospect: Prospect }) {
   const removal = useMutation({
     mutationFn: (listId: string) => takeFromList(listId, [prospect.id]),
     onSuccess: (count) => toast.success(t("lists.remove.done", { count })),
-    onError: (error) => toast.error(messageOf(error, t("lists.remove.error"))),
+    onError: (error) => toast.error(failureText(error, t("lists.remove.error"))),
   });
   return (
     <SectionCard

@@ -3,9 +3,9 @@ import { AppButton } from "@filon/ui";
 import { NativeSelect, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { writeNote } from "../api/notes.ts";
-import { failureText } from "../failure.ts";
 
 /** Writes a note, or what is to be remembered of an appointment. */
 export function NoteForm({ prospectId }: { readonly prospectId: string }) {

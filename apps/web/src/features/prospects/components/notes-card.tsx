@@ -4,10 +4,9 @@ import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { eraseNote, notesQuery, unEraseNote } from "../api/notes.ts";
-import { failureText } from "../failure.ts";
 import { NoteForm } from "./note-form.tsx";
 import { SectionCard } from "./section-card.tsx";
 
@@ -38,7 +37,7 @@ export function NotesCard({ prospectId }: { readonly prospectId: string }) {
     <SectionCard title={t("prospects.notes.title")}>
       <NoteForm prospectId={prospectId} />
       {isPending && <SkeletonRows label={t("ui.states.loading")} rows={2} />}
-      {error !== null && notes === undefined && <Notice tone="alert">{messageOf(error, t("prospects.notes.loadError"))}</Notice>}
+      {error !== null && notes === undefined && <Notice tone="alert">{failureText(error, t("prospects.notes.loadError"))}</Notice>}
       {notes?.length === 0 && shown.length === 0 && <p className="quiet">{t("prospects.notes.none")}</p>}
       <ul className="notes">
         {shown.map((note) =>

@@ -5,7 +5,7 @@ import { IconDotsVertical, IconPencil, IconRoute, IconSend, IconTrash } from "@t
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { changeProspect, removeProspects } from "../api/prospects.ts";
 import { JoinCampaignDialog } from "./join-campaign-dialog.tsx";
@@ -20,7 +20,7 @@ export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prosp
   const [joining, setJoining] = useState(false);
   const move = useMutation({
     mutationFn: (status: ProspectStatus) => changeProspect(prospect.id, { status }),
-    onError: (error) => toast.error(messageOf(error, t("prospects.detail.statusError"))),
+    onError: (error) => toast.error(failureText(error, t("prospects.detail.statusError"))),
   });
   const deletion = useMutation({
     mutationFn: removeProspects,
@@ -28,7 +28,7 @@ export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prosp
       toast.success(t("prospects.bulk.deleted", { count }));
       void navigate({ to: "/prospects" });
     },
-    onError: (error) => toast.error(messageOf(error, t("prospects.bulk.deleteError"))),
+    onError: (error) => toast.error(failureText(error, t("prospects.bulk.deleteError"))),
   });
   return (
     <>

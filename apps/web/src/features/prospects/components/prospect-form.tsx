@@ -4,7 +4,7 @@ import { MultiSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ApiProblem, messageOf } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
 import type { ContactForm } from "../contact-changes.ts";
@@ -72,7 +72,7 @@ export function ProspectForm({ initial, exceptId, listIds, submitLabel, failure,
     <form noValidate className="form-stack" onSubmit={submit}>
       {saving.error !== null && !hasFieldErrors && (
         <Notice tone="alert" live>
-          {messageOf(saving.error, failure)}
+          {failureText(saving.error, failure)}
         </Notice>
       )}
       <div className="form-grid">

@@ -1,10 +1,10 @@
+import { failureText } from "../../../shared/http/index.ts";
 import { LegalBasis, type Prospect, updateProspect } from "@filon/contracts";
 import { AppButton, ConfirmDialog, Notice, toast, useFormat } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { answered, oppose, useProspectAct } from "../api/detail.ts";
-import { failureText } from "../failure.ts";
 import { SectionCard } from "../components/section-card.tsx";
 
 /** Names and values, or a sentence where there are none. */

@@ -6,7 +6,7 @@ import { call } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { beginAppleLink, makeVerifier, takeAppleLink } from "../../../shared/session/index.ts";
 import { appleQuery } from "../api/account.ts";
-import { failureText } from "../failure-text.ts";
+import { settingsFailure } from "../settings-failure.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { SettingsCard } from "./settings-card.tsx";
@@ -31,7 +31,7 @@ export function AppleCard({ link, hasPassword }: { readonly link: AppleLink; rea
     run: (body: { readonly code: string; readonly verifier: string }) => call(finishAppleLink, { body }),
     onDone: done,
     onFailure: (error) => {
-      setFault(failureText(error, t, t("settings.security.apple.failed")));
+      setFault(settingsFailure(error, t, t("settings.security.apple.failed")));
       return true;
     },
   });

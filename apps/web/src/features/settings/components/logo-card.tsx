@@ -3,7 +3,7 @@ import { AppButton, ConfirmDialog, Notice, toast } from "@filon/ui";
 import { useId, useRef, useState } from "react";
 import { assetAddress, call } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { failureText } from "../failure-text.ts";
+import { settingsFailure } from "../settings-failure.ts";
 import { photoFault } from "../photo-fault.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { useUserChange } from "../use-user-change.ts";
@@ -26,7 +26,7 @@ export function LogoCard({ user, brand }: { readonly user: User; readonly brand:
     run: async (file: File) => (await call(uploadLogo, { file })).data,
     onDone: show,
     onFailure: (error) => {
-      setFault(failureText(error, t, t("team.brand.failed")));
+      setFault(settingsFailure(error, t, t("team.brand.failed")));
       return true;
     },
   });

@@ -3,7 +3,7 @@ import { AppButton, Avatar, ConfirmDialog, Notice, toast } from "@filon/ui";
 import { useId, useRef, useState } from "react";
 import { assetAddress, call } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { failureText } from "../failure-text.ts";
+import { settingsFailure } from "../settings-failure.ts";
 import { photoFault } from "../photo-fault.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { useUserChange } from "../use-user-change.ts";
@@ -24,7 +24,7 @@ export function PhotoCard({ user }: { readonly user: User }) {
       toast.success(t("settings.photo.updated"));
     },
     onFailure: (error) => {
-      setFault(failureText(error, t, t("settings.photo.updateError")));
+      setFault(settingsFailure(error, t, t("settings.photo.updateError")));
       return true;
     },
   });

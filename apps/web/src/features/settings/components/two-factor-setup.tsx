@@ -4,7 +4,7 @@ import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { failureText } from "../failure-text.ts";
+import { settingsFailure } from "../settings-failure.ts";
 import { sixDigits } from "../six-digits.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -28,7 +28,7 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
     run: async (token: string) => (await call(confirmTwoFactor, { body: { token } })).data.recoveryCodes,
     onDone: onEnabled,
     onFailure: (error) => {
-      setFault(failureText(error, t, t("settings.operationError")));
+      setFault(settingsFailure(error, t, t("settings.operationError")));
       return true;
     },
   });

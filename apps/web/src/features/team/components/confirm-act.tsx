@@ -1,5 +1,5 @@
 import { ConfirmDialog, toast } from "@filon/ui";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useChangeMember, useHandOver, useRemoveMember, useRevoke } from "../api/team.ts";
 import type { TeamRow } from "../team-rows.ts";
@@ -21,7 +21,7 @@ export function ConfirmAct({ act, row, onClose }: { readonly act: AskedAct; read
   const { id, name } = row;
   const told = {
     onSuccess: () => toast.success(t(`team.told.${TOLD[act]}`, { name })),
-    onError: (error: Error) => toast.error(messageOf(error, t("team.failed"))),
+    onError: (error: Error) => toast.error(failureText(error, t("team.failed"))),
     onSettled: onClose,
   };
   const confirm = () => {

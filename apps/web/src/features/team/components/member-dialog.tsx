@@ -2,7 +2,7 @@ import { EMAIL_SHAPE, type GivenTeamRole, TEAM_INVITATION_DAYS, type User } from
 import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
 import { Radio, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { ApiProblem, messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useChangeInvitation, useChangeMember, useInvite } from "../api/team.ts";
 import type { TeamRow } from "../team-rows.ts";
@@ -66,7 +66,7 @@ export function MemberDialog({ user, row, onClose }: MemberDialogProps) {
       <form className="form-stack" onSubmit={submit} noValidate>
         {error !== null && field === undefined && (
           <Notice tone="alert" live>
-            {messageOf(error, t("team.failed"))}
+            {failureText(error, t("team.failed"))}
           </Notice>
         )}
         {kind === "editMember" ? (

@@ -2,7 +2,7 @@ import type { Team, User } from "@filon/contracts";
 import { AppButton, EmptyState, FilterBar, SearchField, toast } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useChangeMember, useResend } from "../api/team.ts";
 import { rowsOf, shownRows, TEAM_STATUSES, type TeamRow, type TeamSorting, type TeamStatusFilter } from "../team-rows.ts";
@@ -31,7 +31,7 @@ export function TeamList({ user, team, onInvite }: { readonly user: User; readon
   const close = () => setOpened(null);
   const told = (message: string) => ({
     onSuccess: () => toast.success(message),
-    onError: (error: Error) => toast.error(messageOf(error, t("team.failed"))),
+    onError: (error: Error) => toast.error(failureText(error, t("team.failed"))),
   });
   const act = (row: TeamRow, wanted: TeamAct) => {
     if (wanted === "edit" || isAsked(wanted)) return setOpened({ act: wanted, row });
