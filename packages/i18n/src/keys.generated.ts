@@ -5121,7 +5121,6 @@ export interface MessageParams {
   "ui.states.saved": undefined;
   "ui.states.unknown": undefined;
   "ui.toasts.label": undefined;
-  "workflow.invalid": undefined;
   "workflow.problems.circular": undefined;
   "workflow.problems.danglingConnection": undefined;
   "workflow.problems.disconnected": undefined;

@@ -68,7 +68,7 @@ it("[WORKFLOW-06] refuses a connection that leads nowhere, is there already, or 
   expect(plus(wire(answered, "responded2", end, "in2"))).toEqual([`unknownPort ${answered}`, `unknownPort ${end}`]);
 });
 
-it("[WORKFLOW-07] refuses a loop, and names a step that is on it", () => {
+it("refuses a loop, and names a step that is on it", () => {
   const connections = valid.connections.map((each) => (each.fromPort === "noResponse" ? wire(answered, "noResponse", visit) : each));
   const codes = problems({ ...valid, connections });
   expect(codes).toHaveLength(1);

@@ -201,6 +201,9 @@ describe("a workflow with a module that is not installed", () => {
 });
 
 describe("starting", () => {
+  const SENDS = straightGraph([EMAIL_STEP]);
+  /** The first connection once more, in part another. */
+  const again = (id: string, other: { to?: string }) => SENDS.connections.slice(0, 1).map((first) => ({ ...first, ...other, id }));
   const cases: [string, () => Promise<Ready>, string, string][] = [
     [
       "[WIZARD-07] without a list",
@@ -209,10 +212,22 @@ describe("starting", () => {
       "Choisissez au moins une liste de prospects.",
     ],
     [
-      "[WIZARD-08] with a workflow that cannot run",
+      "[WIZARD-08][WORKFLOW-08] with a workflow that is not valid",
       () => readyCampaign({ graph: straightGraph([{ type: "message", config: { channel: "email", body: "" } }]) }),
-      "The workflow has 1 point to mend",
-      "Le parcours comporte 1 point à corriger.",
+      "Invalid workflow: 1 point to mend",
+      "Le parcours n’est pas valable\u202f: 1 point à corriger.",
+    ],
+    [
+      "[WORKFLOW-06] with a connection that is there already",
+      () => readyCampaign({ graph: { ...SENDS, connections: [...SENDS.connections, ...again("c9", {})] } }),
+      "Invalid workflow: 1 point to mend",
+      "Le parcours n’est pas valable\u202f: 1 point à corriger.",
+    ],
+    [
+      "[WORKFLOW-06] with a connection to a step that there is not",
+      () => readyCampaign({ graph: { ...SENDS, connections: [...SENDS.connections, ...again("c9", { to: "n9" })] } }),
+      "Invalid workflow: 1 point to mend",
+      "Le parcours n’est pas valable\u202f: 1 point à corriger.",
     ],
     [
       "[WIZARD-08] without a workflow",

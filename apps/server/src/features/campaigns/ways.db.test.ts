@@ -101,6 +101,6 @@ it("refuses the lists of another workspace, and a step that asks nothing or is n
     ["voice_of_the_future", {}],
   ] as const) {
     const { status, body } = await ways(headers, [], type, set, type === "condition" ? 2 : 1);
-    expect([type, status, body.message]).toEqual([type, 400, "Cette étape n’est pas encore réglée : il n’y a rien à compter."]);
+    expect([type, status, body.message]).toEqual([type, 400, "Cette étape n’est pas encore réglée\u202f: il n’y a rien à compter."]);
   }
 });

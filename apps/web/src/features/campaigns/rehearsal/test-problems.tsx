@@ -39,7 +39,7 @@ function useProblemSentence(steps: TestProblemsProps["steps"], modules: TestProb
   const reasons = useReasons();
   const words = useStepWords(modules);
   const variableNames = useVariableNames();
-  const problemText = useProblemText(modules);
+  const problemText = useProblemText();
   return ({ code, count, nodeId, params, problem }) => {
     const node = nodeId === null ? undefined : steps.get(nodeId);
     const step = node === undefined ? "" : words(node).name;

@@ -24,7 +24,7 @@ export function SequenceEditor({ modules, steps, problems, listIds, onChange }: 
   const t = useTexts();
   const [opened, open] = useState<string | null>(null);
   const preview = usePreviewPerson(listIds[0]);
-  const problemText = useProblemText(modules);
+  const problemText = useProblemText();
   const value = useMemo(
     () => ({ modules, steps, change: onChange, problems, listIds, preview, opened, open }),
     [modules, steps, onChange, problems, listIds, preview, opened],

@@ -20,7 +20,7 @@ export function StepCard({ step, first, last }: StepCardProps) {
   const t = useTexts();
   const { modules, steps, change, problems, opened, open } = useEditing();
   const words = useStepWords(modules)(step);
-  const problemText = useProblemText(modules);
+  const problemText = useProblemText();
   const head = useRef<HTMLButtonElement>(null);
   const own = problems.filter(({ nodeId }) => nodeId === step.id);
   const isOpen = opened === step.id;

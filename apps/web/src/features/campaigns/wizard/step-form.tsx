@@ -14,7 +14,7 @@ import { useProblemText } from "./use-problem-text.ts";
 export function StepForm({ step }: { readonly step: Step }) {
   const t = useTexts();
   const { modules, steps, change, problems } = useEditing();
-  const problemText = useProblemText(modules);
+  const problemText = useProblemText();
   const module = modules.get(step.type);
   if (!module) return null;
 

@@ -1,21 +1,9 @@
-import type { GraphProblem, ModuleDescription } from "@filon/contracts";
+import type { GraphProblem } from "@filon/contracts";
 import { useWording } from "../wording.ts";
+import { problemText } from "./problem-text.ts";
 
-/** A workflow's problem as a sentence, its fields, ports and reasons called as the screen calls them. */
-export function useProblemText(
-  modules: ReadonlyMap<string, ModuleDescription>,
-): (problem: GraphProblem, type: string | undefined) => string {
+/** A workflow's problem as a sentence in the reader's language. */
+export function useProblemText(): (problem: GraphProblem, type: string | undefined) => string {
   const wording = useWording();
-  return ({ code, params }, type) => {
-    const { field, reason, port, channel } = params;
-    const module = type === undefined ? undefined : modules.get(type);
-    const named = {
-      ...params,
-      ...(field === undefined ? {} : { field: wording(`modules.fields.${module?.type ?? ""}.${field}`) ?? field }),
-      ...(reason === undefined ? {} : { reason: wording(`workflow.reasons.${reason}`) ?? reason }),
-      ...(port === undefined ? {} : { port: wording(`modules.ports.${port}`) ?? port }),
-      ...(channel === undefined ? {} : { channel: wording(`campaigns.channels.${channel}`) ?? channel }),
-    };
-    return wording(`workflow.problems.${code}`, named) ?? code;
-  };
+  return (problem, type) => problemText(wording, problem, type);
 }

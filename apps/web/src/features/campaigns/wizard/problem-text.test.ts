@@ -1,0 +1,108 @@
+import type { WorkflowConnection, WorkflowNode } from "@filon/contracts";
+import { type ModuleCatalogue, type ModuleDefinition, validateGraph } from "@filon/domain";
+import { hasText, translate } from "@filon/i18n/server";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { problemText } from "./problem-text.ts";
+
+/** A module of this name, with what validation asks of it; the fields of `message` are called as the dictionaries call them. */
+function moduleOf(type: string, inputs: number, outputs: readonly string[], config: z.ZodObject = z.strictObject({})): ModuleDefinition {
+  const ports = (ids: readonly string[]) => ids.map((id) => ({ id, label: "", color: "" }));
+  const parts = { type, version: 1, config, inputs: ports(["in"].slice(0, inputs)), outputs: ports(outputs), migrations: [], channels: [] };
+  return { ...parts, category: "workflow", observes: [], plan: () => ({ end: "done" }) } as unknown as ModuleDefinition;
+}
+const message = z.strictObject({ body: z.string().min(1), subject: z.email(), inThread: z.url(), maxRetries: z.number() });
+const catalogue: ModuleCatalogue = new Map(
+  [
+    moduleOf("start", 0, ["out"]),
+    moduleOf("if_responded", 1, ["responded"]),
+    moduleOf("if_connected", 1, ["accepted", "declined"]),
+    moduleOf("message", 1, ["out"], message),
+    moduleOf("end", 1, []),
+  ].map((each) => [each.type, each]),
+);
+const node = (id: string, type: string, config: Record<string, unknown> = {}): WorkflowNode => ({
+  id,
+  type,
+  version: 1,
+  category: "workflow",
+  x: 0,
+  y: 0,
+  label: "",
+  inputs: [],
+  outputs: [],
+  config,
+});
+const wire = (from: string, fromPort: string, to: string): WorkflowConnection => ({
+  id: `${from} ${fromPort} ${to}`,
+  from,
+  to,
+  fromPort,
+  toPort: "in",
+  color: "",
+});
+const [start, asks, end] = [node("s", "start"), node("a", "if_responded"), node("e", "end")];
+const line = [wire("s", "out", "a"), wire("a", "responded", "e")];
+
+/** What validation says of a workflow, as it is read in each language. */
+function read(nodes: readonly WorkflowNode[], connections: readonly WorkflowConnection[]): Record<"fr" | "en", string[]> {
+  const problems = validateGraph({ nodes: [...nodes], connections: [...connections] }, catalogue);
+  const typeOf = (id: string | null) => nodes.find((each) => each.id === id)?.type;
+  const inLanguage = (language: "fr" | "en") =>
+    problems.map((problem) =>
+      problemText((key, params) => (hasText(key) ? translate(language, key, params) : null), problem, typeOf(problem.nodeId)),
+    );
+  return { fr: inLanguage("fr"), en: inLanguage("en") };
+}
+
+describe("what is wrong with a workflow, in words", () => {
+  it("nothing, when it is whole", () => expect(read([start, asks, end], line)).toEqual({ fr: [], en: [] }));
+
+  it("[WORKFLOW-08] that it has no start, no end, or steps that nothing leads to", () => {
+    expect(read([], [])).toEqual({
+      fr: ["Le parcours n’a pas de début.", "Le parcours n’a pas de fin."],
+      en: ["The workflow has no start.", "The workflow has no end."],
+    });
+    expect(read([start, asks, end, node("o", "if_responded")], [...line, wire("o", "responded", "e")])).toEqual({
+      fr: ["Cette étape n’est reliée à rien depuis le début."],
+      en: ["Nothing leads from the start to this step."],
+    });
+  });
+
+  it("[WORKFLOW-06] that a connection is not valid: a step or a port that there is not", () => {
+    expect(read([start, asks, end], [...line, wire("s", "out", "nowhere")])).toEqual({
+      fr: ["Une connexion mène à une étape qui n’existe pas."],
+      en: ["A connection leads to a step that does not exist."],
+    });
+    expect(read([start, asks, end], [...line, wire("a", "later", "e")])).toEqual({
+      fr: ["Cette étape n’a pas de port «\u202flater\u202f»."],
+      en: ["This step has no port “later”."],
+    });
+  });
+
+  it("[WORKFLOW-06] that a connection is there already", () => {
+    expect(read([start, asks, end], [...line, wire("a", "responded", "e")])).toEqual({
+      fr: ["La sortie «\u202fA répondu\u202f» a plusieurs connexions."],
+      en: ["The way out “Answered” has several connections."],
+    });
+  });
+
+  it("that connections close a loop", () => {
+    const loop = [wire("s", "out", "c"), wire("c", "accepted", "e"), wire("c", "declined", "c")];
+    expect(read([start, node("c", "if_connected"), end], loop)).toEqual({
+      fr: ["Les connexions forment une boucle."],
+      en: ["Circular dependency detected."],
+    });
+  });
+
+  it.each([
+    ["body", "", "Message\u202f: ce champ est obligatoire", "Message: this field is required"],
+    ["subject", "personne", "Objet\u202f: le format de l’e-mail n’est pas valable", "Subject: invalid e-mail format"],
+    ["inThread", "ici", "Répondre dans le même fil\u202f: l’adresse n’est pas valable", "Stay in the same thread: invalid URL"],
+    ["maxRetries", "trois", "Nouvelles tentatives\u202f: ce doit être un nombre valable", "Retries: must be a valid number"],
+  ])("[MODULE-16] that a field is not set as it must be: %s", (field, value, french, english) => {
+    const config = { body: "Bonjour", subject: "a@exemple.fr", inThread: "https://exemple.fr", maxRetries: 1, [field]: value };
+    const nodes = [start, node("m", "message", config), end];
+    expect(read(nodes, [wire("s", "out", "m"), wire("m", "out", "e")])).toEqual({ fr: [french], en: [english] });
+  });
+});
