@@ -16,6 +16,10 @@ export interface SyntaxNode {
   readonly property?: SyntaxNode;
   readonly callee?: SyntaxNode;
   readonly arguments?: readonly SyntaxNode[];
+  readonly argument?: SyntaxNode;
+  readonly expression?: SyntaxNode;
+  readonly left?: SyntaxNode;
+  readonly right?: SyntaxNode;
   readonly discriminant?: SyntaxNode;
   readonly quasis?: readonly { readonly value: { readonly cooked: string | null } }[];
 }

@@ -1,3 +1,4 @@
+import { cutText } from "@filon/contracts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { announceStatus } from "../network/hooks.ts";
@@ -19,7 +20,7 @@ const Credentials = z
     if (input.provider !== "LINKEDIN")
       throw new GatewayRefusal(501, "feature_not_implemented", "This network only knows LINKEDIN accounts.");
     if (input.username !== undefined && input.password !== undefined) return { username: input.username, password: input.password };
-    if (input.access_token !== undefined) return { username: `session.${input.access_token.slice(0, 12)}`, password: "cookie" };
+    if (input.access_token !== undefined) return { username: `session.${cutText(input.access_token, 12)}`, password: "cookie" };
     throw new GatewayRefusal(400, "missing_parameters", "Either username and password, or access_token is required.");
   });
 

@@ -17,7 +17,7 @@ export function languageOf(asked: string | undefined, accepted: string | undefin
     .split(",")
     .map((part) => {
       const [name = "", quality] = part.trim().split(";q=");
-      return { name: name.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
+      return { name: name.split("-", 1)[0]?.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
     })
     .toSorted((one, other) => other.quality - one.quality)
     .find(({ name }) => name === "fr" || name === "en");

@@ -15,10 +15,9 @@ export function mountVies(app: FastifyInstance, closing: AbortSignal): void {
     const question = Question.safeParse(request.body);
     if (!question.success) return reply.code(400).send({ actionSucceed: false, errorWrappers: [{ error: "INVALID_INPUT" }] });
     const { countryCode, vatNumber } = question.data;
-    const fate = vatNumber.slice(-2);
-    if (fate === "02") return reply.code(500).send({ actionSucceed: false, errorWrappers: [{ error: "MS_UNAVAILABLE" }] });
-    if (fate === "03") await sleep(TOO_LATE, undefined, { signal: closing }).catch(() => undefined);
-    const valid = fate !== "01";
+    if (vatNumber.endsWith("02")) return reply.code(500).send({ actionSucceed: false, errorWrappers: [{ error: "MS_UNAVAILABLE" }] });
+    if (vatNumber.endsWith("03")) await sleep(TOO_LATE, undefined, { signal: closing }).catch(() => undefined);
+    const valid = !vatNumber.endsWith("01");
     return {
       countryCode,
       vatNumber,

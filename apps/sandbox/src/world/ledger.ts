@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { cutText } from "@filon/contracts";
 import type { Store } from "./store.ts";
 import type { Act } from "./tables.ts";
 
@@ -12,7 +13,7 @@ export function recordAct(store: Store, id: string, act: NewAct): void {
     id,
     at: Date.now(),
     textHash: hashText(text),
-    excerpt: text.slice(0, 200),
+    excerpt: cutText(text, 200),
     messageId: messageId ?? null,
   });
 }

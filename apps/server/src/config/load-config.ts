@@ -1,6 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { cutText } from "@filon/contracts";
 import { z } from "zod";
 import type { Config } from "./config.ts";
 import { StartError } from "./start-error.ts";
@@ -203,7 +204,7 @@ function appleOf(settings: z.output<typeof Settings>): Config["apple"] {
 function wrongSetting(name: string, given: Readonly<Record<string, string | undefined>>): StartError {
   const secret = /KEY|SECRET|DATABASE_URL|SMTP_URL/u.test(name);
   return new StartError("wrongSetting", {
-    params: { name, value: secret ? "…" : (given[name] ?? "").slice(0, 80), expected: name },
+    params: { name, value: secret ? "…" : cutText(given[name] ?? "", 80), expected: name },
     exitCode: 2,
   });
 }

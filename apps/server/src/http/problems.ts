@@ -124,9 +124,9 @@ function validationProblem(complaints: readonly Complaint[], language: Language)
 /** Dotted paths of the fields complained of; of unknown fields, their own names. */
 function pathsOf({ keyword, instancePath, params }: Complaint): readonly string[] {
   const path = instancePath.split("/").filter(Boolean);
-  const unknown = params["keys"];
-  if (keyword === "unrecognized_keys" && Array.isArray(unknown))
-    return unknown.slice(0, 20).map((key) => [...path, cutText(String(key), 100)].join("."));
+  const strangers = params["keys"];
+  if (keyword === "unrecognized_keys" && Array.isArray(strangers))
+    return strangers.slice(0, 20).map((key) => [...path, cutText(String(key), 100)].join("."));
   return [path.join(".")];
 }
 

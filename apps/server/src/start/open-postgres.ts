@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { endOfText } from "@filon/contracts";
 import { DatabaseNewerError, migrate, MigrationChangedError, serverVersion } from "@filon/db";
 import { EmbeddedPostgresError, startPostgres } from "@filon/db/embedded";
 import pg from "pg";
@@ -59,7 +60,7 @@ async function openEmbedded(folder: string, log: Pick<Logger, "error" | "info"> 
     });
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError)) throw error;
-    throw new StartError(`embedded.${error.code}`, { params: { folder, detail: error.detail.slice(-600) }, cause: error });
+    throw new StartError(`embedded.${error.code}`, { params: { folder, detail: endOfText(error.detail, 600) }, cause: error });
   }
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { endOfText } from "@filon/contracts";
 import { StartError } from "../config/start-error.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -160,12 +161,12 @@ function runBuild(): Promise<void> {
     process.once("exit", endWithUs);
     let said = "";
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
+      stream.on("data", (chunk: Buffer) => (said = endOfText(said + chunk.toString(), 4000)));
     child.once("error", reject);
     child.once("exit", (code) => {
       process.off("exit", endWithUs);
       if (code === 0) resolve();
-      else reject(new StartError("webBuild", { params: { detail: said.trim().slice(-1500) } }));
+      else reject(new StartError("webBuild", { params: { detail: endOfText(said.trim(), 1500) } }));
     });
   });
 }

@@ -12,6 +12,13 @@ export function cutText(text: string, most: number): string {
   return text.slice(0, endOfCharacter(text, most));
 }
 
+/** The end of the text, of at most `most` UTF-16 units, that begins with a whole surrogate pair where it begins with one. */
+export function endOfText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const at = text.length - most;
+  return text.slice(wholePair(text, at) === at ? at : at + 1);
+}
+
 /** The text cut to `most` UTF-16 units, ellipsis included, when it is longer: after a whole word where one ends near. */
 export function cutWithEllipsis(text: string, most: number): string {
   if (text.length <= most) return text;

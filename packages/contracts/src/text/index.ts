@@ -1,2 +1,2 @@
-export { cutText, cutWithEllipsis } from "./cut-text.ts";
+export { cutText, cutWithEllipsis, endOfText } from "./cut-text.ts";
 export { isStorable, storableJson, storableText } from "./storable-text.ts";

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { endOfText } from "@filon/contracts";
 import pg from "pg";
 import { type Binaries, postgresBinaries } from "./binaries.ts";
 import { EmbeddedPostgresError, embeddedErrorFrom } from "./embedded-error.ts";
@@ -278,5 +279,5 @@ function stderrOf(cause: unknown): string {
 }
 
 function tail(log: string): string {
-  return existsSync(log) ? readFileSync(log, "utf8").slice(-2000) : "";
+  return existsSync(log) ? endOfText(readFileSync(log, "utf8"), 2000) : "";
 }

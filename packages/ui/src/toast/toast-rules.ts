@@ -19,7 +19,9 @@ export interface ShownToast {
 /** Whether a new toast is shown, given those shown before: not a repetition of the last 5 s (TOAST-03), nor one success more after more than 3 in that time (TOAST-04). */
 export function admitsToast(shown: readonly ShownToast[], type: ToastType, text: string, now: number): boolean {
   const recent = shown.filter((toast) => now - toast.at < WINDOW_MS);
-  const start = text.slice(0, SAME_PREFIX);
-  if (recent.some((toast) => toast.type === type && toast.text.slice(0, SAME_PREFIX) === start)) return false;
+  const start = startOf(text);
+  if (recent.some((toast) => toast.type === type && startOf(toast.text) === start)) return false;
   return type !== "success" || recent.filter((toast) => toast.type === "success").length <= MANY_SUCCESSES;
 }
+
+const startOf = (text: string): string => Array.from(text).slice(0, SAME_PREFIX).join("");

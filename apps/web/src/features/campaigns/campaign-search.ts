@@ -32,7 +32,7 @@ export interface CampaignPageSearch extends TestSearch {
 export function readCampaignPageSearch(address: Record<string, unknown>): CampaignPageSearch {
   const tab = CAMPAIGN_TABS.find((known) => known === address["tab"]);
   const state = ENROLMENT_STATES.find((known) => known === address["state"]);
-  const step = typeof address["step"] === "string" ? address["step"].slice(0, 64) : undefined;
+  const step = typeof address["step"] === "string" ? cutText(address["step"], 64) : undefined;
   return {
     ...readTestSearch(address),
     ...(tab === undefined ? {} : { tab }),

@@ -1,3 +1,4 @@
+import { cutText } from "@filon/contracts";
 import type { Inbound } from "../../kit/connector.ts";
 import { mendInbound } from "../../kit/mend-inbound.ts";
 import { asksToStop } from "../../kit/opt-out.ts";
@@ -26,7 +27,7 @@ export function readAsText(
   const subject = field("subject") ?? "";
   const isReport = /report|delivery-status/iu.test(field("content-type") ?? "");
   if (from === "" || from === ownAddress.toLowerCase() || isReport) return { inbound: null, from, subject };
-  const text = writtenText(end < 0 ? "" : whole.slice(end, end + MOST_TEXT));
+  const text = writtenText(end < 0 ? "" : cutText(whole.slice(end), MOST_TEXT));
   const messageId = messageIdsIn(field("message-id") ?? "")[0];
   const messageIds = [...new Set([...messageIdsIn(field("in-reply-to") ?? ""), ...messageIdsIn(field("references") ?? "").toReversed()])];
   const type = isAutomatic(field, subject) ? "auto_replied" : asksToStop(text) ? "opted_out" : "replied";
@@ -63,4 +64,4 @@ function fieldsOf(head: string): ReadonlyMap<string, string> {
 }
 
 const joined = (before: string, line: string): string =>
-  before.length >= LONGEST_FIELD ? before : `${before} ${line.trim()}`.trim().slice(0, LONGEST_FIELD);
+  before.length >= LONGEST_FIELD ? before : cutText(`${before} ${line.trim()}`.trim(), LONGEST_FIELD);

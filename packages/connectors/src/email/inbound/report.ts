@@ -1,3 +1,4 @@
+import { cutText } from "@filon/contracts";
 /** A delivery report (RFC 3464) about one recipient, or a complaint (RFC 5965). */
 export type Report =
   | {
@@ -82,7 +83,7 @@ const LONGEST_FIELD = 2_000;
 /** The first value of a field in a block of header lines; null when it has none. */
 function fieldOf(block: string, name: string): string | null {
   const match = new RegExp(`^${name}[ \\t]*:[ \\t]*(.*)$`, "imu").exec(unfold(block));
-  return match?.[1]?.slice(0, LONGEST_FIELD).trim() ?? null;
+  return match === null ? null : cutText(match[1] ?? "", LONGEST_FIELD).trim();
 }
 
 function unfold(block: string): string {

@@ -1,15 +1,16 @@
 import {
-  type DryRun,
   downloadRejects,
+  type DryRun,
   dryRunImport,
+  endOfText,
   getImport,
   type Import,
   listImports,
   type Mapping,
   type OnKnown,
   startImport,
-  uploadImport,
   storableText,
+  uploadImport,
 } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callRaw, queryClient } from "../../../shared/http/index.ts";
@@ -45,7 +46,7 @@ export function dryRunQuery(id: string, mapping: Mapping, onKnown: OnKnown) {
 
 /** Sends a file; gives its columns with a suggested mapping. */
 export async function uploadFile(file: File): Promise<Import> {
-  const { data } = await call(uploadImport, { query: { fileName: storableText(file.name.slice(-255)) }, file });
+  const { data } = await call(uploadImport, { query: { fileName: storableText(endOfText(file.name, 255)) }, file });
   queryClient.setQueryData(importQuery(data.id).queryKey, data);
   return data;
 }
