@@ -129,6 +129,25 @@ function withDovecot(dovecotProgram: string): void {
     expect(reads).toBeLessThanOrEqual(5);
   });
 
+  it("a flooded mailbox is read fifty by fifty, each kept before the next, and gone on with where it was kept", async () => {
+    const paul = account("paul@sender.test");
+    for (let index = 0; index < 60; index += 1) await deliver(dovecot.lmtpPort, "jane@acme.test", [paul.address], reply(`flood${index}`));
+    const read = async (cursor: MailboxRead["cursor"], most: number) => {
+      const stop = new AbortController();
+      const reads: MailboxRead[] = [];
+      const onRead = async (one: MailboxRead) => {
+        reads.push(one);
+        if (reads.flatMap(({ inbound }) => inbound).length >= most) stop.abort();
+      };
+      await watchMailbox({ access: paul, cursor, resolve: egress.resolve, signal: stop.signal, onProblem: () => undefined, onRead });
+      return reads;
+    };
+    const first = await read({ folders: {} }, 50);
+    const rest = await read(first.at(-1)?.cursor ?? { folders: {} }, 10);
+    expect([...first, ...rest].map(({ inbound }) => inbound.length).filter((count) => count > 0)).toEqual([50, 10]);
+    expect(new Set([...first, ...rest].flatMap(({ inbound }) => inbound.map(({ providerEventId }) => providerEventId))).size).toBe(60);
+  });
+
   it("a message of unknown fate is found in the Sent folder, and not found proves nothing", async () => {
     const connector = emailConnector({ egress });
     expect(await connector.lookup(dispatch(), NEVER)).toEqual({ status: "unknown" });

@@ -2128,6 +2128,7 @@ export interface MessageParams {
   "channels.web.unreadable.item": { "from": string | number; "subject": string | number; "when": string | number };
   "channels.web.unreadable.more": { "count": string | number };
   "channels.web.unreadable.noSubject": undefined;
+  "channels.web.unreadable.notFetched": undefined;
   "channels.web.unreadable.notParsed": undefined;
   "channels.web.unreadable.refused": undefined;
   "channels.web.unreadable.someone": undefined;

@@ -110,8 +110,8 @@ export interface Inbound {
 /** A message that came in and could not be taken as it was: what is known of it. */
 export interface Unreadable {
   readonly providerEventId: string;
-  /** notParsed: it could not be read, its headers and plain text were; refused: the database does not take it. */
-  readonly reason: "notParsed" | "refused";
+  /** notFetched: the server has it and does not hand it over; notParsed: it could not be read, its headers and plain text were; refused: the database does not take it. */
+  readonly reason: "notFetched" | "notParsed" | "refused";
   readonly from: string | null;
   readonly subject: string | null;
   readonly occurredAt: string;

@@ -28,10 +28,10 @@ export const AccountLimits = z.object({
 });
 export type AccountLimits = z.infer<typeof AccountLimits>;
 
-/** A message that came in and could not be parsed, or that the database refuses; what is known of it. */
+/** A message that came in and could not be fetched or parsed, or that the database refuses; what is known of it. */
 export const UnreadableMessage = z.object({
   id: z.uuid(),
-  reason: z.enum(["notParsed", "refused"]),
+  reason: z.enum(["notFetched", "notParsed", "refused"]),
   from: z.string().nullable(),
   subject: z.string().nullable(),
   occurredAt: InstantText,

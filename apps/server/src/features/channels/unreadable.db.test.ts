@@ -1,4 +1,4 @@
-import type { Inbound } from "@filon/connectors";
+import type { Inbound, Unreadable } from "@filon/connectors";
 import { GATEWAY_WEBHOOK_PATH } from "@filon/contracts";
 import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
@@ -48,6 +48,10 @@ async function scene() {
       }),
     receive: (...inbound: Inbound[]) =>
       services.db.inWorkspace(user.workspaceId, (tx) => recordInbound(services, tx, accountId, "email", { inbound })),
+    cannotFetch: (unreadable: Unreadable) =>
+      services.db.inWorkspace(user.workspaceId, (tx) =>
+        recordInbound(services, tx, accountId, "email", { inbound: [], unreadable: [unreadable] }),
+      ),
     isOpposed: async () =>
       (await database.asOwner<{ out: boolean }>("SELECT opted_out_at IS NOT NULL AS out FROM prospect WHERE id = $1", [prospectId]))[0]
         ?.out,
@@ -96,6 +100,15 @@ it("an objection that the database refuses for its words counts all the same", a
   await one.receive(mail("a", "poison STOP", "opted_out"));
   expect(await one.isOpposed()).toBe(true);
   expect(await one.unreadable()).toMatchObject({ count: 1 });
+});
+
+it("a mail that its server cannot hand over is listed on its account like the others", async () => {
+  const one = await scene();
+  const unfetched = { providerEventId: "mail:INBOX:1:2", from: null, subject: "Re: a", occurredAt: "2026-11-20T10:00:00.000Z" };
+  await one.cannotFetch({ ...unfetched, reason: "notFetched" });
+  await one.receive(mail("d", "STOP", "opted_out"));
+  expect(await one.unreadable()).toMatchObject({ count: 1, newest: [{ reason: "notFetched", from: null, subject: "Re: a" }] });
+  expect(await one.isOpposed()).toBe(true);
 });
 
 it("the same message is listed once, however often it comes, and the list is put away", async () => {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Inbound, Unreadable } from "../../kit/connector.ts";
 import type { EmailAccess } from "../account.ts";
 import { mailReader } from "../inbound/mail-reader.ts";
+import { type Fetched, fetchApart, type FetchTrouble, type FolderOpen, placeOf } from "./fetch-apart.ts";
 import { openImap } from "./open.ts";
 
 /** How far each folder has been read: its UIDVALIDITY and the last UID seen. Kept as JSON with the account. */
@@ -14,15 +15,11 @@ export type MailboxCursor = z.infer<typeof MailboxCursor>;
 
 export interface MailboxRead {
   readonly inbound: readonly Inbound[];
-  /** Messages that could not be parsed, to be told to the account's users. */
+  /** Messages that could not be fetched or parsed, to be told to the account's users. */
   readonly unreadable: readonly Unreadable[];
   readonly cursor: MailboxCursor;
 }
 
-/** Bytes of a message that are fetched: its headers and text; what is attached after them does not matter. */
-const MOST_BYTES = 256 * 1024;
-/** Messages fetched at once. */
-const BATCH = 50;
 /** How far back a folder is read again when the server renumbered it, or when it is new. Ids make repeats harmless. */
 const LOOK_BACK_MS = 3 * 86_400_000;
 
@@ -40,57 +37,94 @@ export async function readMailbox(
   const giveUp = () => client.close();
   signal.addEventListener("abort", giveUp, { once: true });
   try {
-    return await readFolders(client, access.address, cursor);
+    const inbound: Inbound[] = [];
+    const unreadable: Unreadable[] = [];
+    let latest: MailboxCursor = cursor ?? { folders: {} };
+    for await (const read of readFolders(client, access.address, cursor, new Map())) {
+      inbound.push(...read.inbound);
+      unreadable.push(...read.unreadable);
+      latest = read.cursor;
+    }
+    return { inbound, unreadable, cursor: latest };
   } finally {
     signal.removeEventListener("abort", giveUp);
     client.close();
   }
 }
 
-/** Reads all folders of an open connection, the inbox last, so that it stays selected. */
-export async function readFolders(client: ImapFlow, ownAddress: string, cursor: MailboxCursor | null): Promise<MailboxRead> {
+/**
+ * Reads all folders of an open connection, the inbox last, so that it stays selected, and gives what came in few by few, with how far
+ * that is: each can be kept before the next is fetched. At the end of each folder there is at least one.
+ */
+export async function* readFolders(
+  client: ImapFlow,
+  ownAddress: string,
+  cursor: MailboxCursor | null,
+  trouble: FetchTrouble,
+): AsyncGenerator<MailboxRead> {
   const junk = (await client.list()).find((folder) => folder.specialUse === "\\Junk");
-  const inbound: Inbound[] = [];
-  const unreadable: Unreadable[] = [];
-  const folders: Record<string, { validity: string; lastUid: number }> = {};
-  for (const path of [...(junk === undefined ? [] : [junk.path]), "INBOX"]) {
-    const read = await readFolder(client, path, ownAddress, cursor);
-    inbound.push(...read.inbound);
-    unreadable.push(...read.unreadable);
-    folders[path] = read.position;
+  const paths = [...(junk === undefined ? [] : [junk.path]), "INBOX"];
+  let folders = { ...cursor?.folders };
+  if (cursor === null) {
+    // All at once: with a cursor that knows some of them only, the others would be read some days back.
+    for (const path of paths) folders[path] = await endOf(client, path);
+    return yield { inbound: [], unreadable: [], cursor: { folders } };
   }
-  return { inbound, unreadable, cursor: { folders: { ...cursor?.folders, ...folders } } };
-}
-
-async function readFolder(client: ImapFlow, path: string, ownAddress: string, cursor: MailboxCursor | null) {
-  const mailbox = await client.mailboxOpen(path, { readOnly: true });
-  const validity = String(mailbox.uidValidity);
-  const known = cursor?.folders[path];
-  const end = { validity, lastUid: Math.max(0, mailbox.uidNext - 1) };
-  if (cursor === null) return { inbound: [], unreadable: [], position: end };
-  const continues = known !== undefined && known.validity === validity;
-  const uids = continues
-    ? await uidsAfter(client, known.lastUid, mailbox.exists)
-    : await uidsSince(client, new Date(Date.now() - LOOK_BACK_MS), mailbox.exists);
-  const inbound: Inbound[] = [];
-  const unreadable: Unreadable[] = [];
-  let lastUid = continues ? known.lastUid : end.lastUid;
-  for (let at = 0; at < uids.length; at += BATCH) {
-    const batch = uids.slice(at, at + BATCH);
-    for (const message of await client.fetchAll(
-      batch.join(","),
-      { uid: true, internalDate: true, source: { maxLength: MOST_BYTES } },
-      { uid: true },
-    )) {
-      lastUid = Math.max(lastUid, message.uid);
-      if (message.source === undefined) continue;
-      const place = `${path}:${validity}:${message.uid}`;
-      const read = await mailReader.read({ source: message.source, receivedAt: instantOf(message.internalDate), place }, ownAddress);
-      if (read.inbound !== null) inbound.push(read.inbound);
-      if (read.unreadable !== null) unreadable.push(read.unreadable);
+  for (const path of paths) {
+    for await (const { position, ...read } of readFolder(client, path, cursor, trouble)) {
+      folders = { ...folders, [path]: position };
+      yield { ...(await parsed(read, ownAddress)), cursor: { folders } };
     }
   }
-  return { inbound, unreadable, position: { validity, lastUid } };
+}
+
+type Position = MailboxCursor["folders"][string];
+
+async function endOf(client: ImapFlow, path: string): Promise<Position> {
+  const { uidValidity, uidNext } = await client.mailboxOpen(path, { readOnly: true });
+  return { validity: String(uidValidity), lastUid: Math.max(0, uidNext - 1) };
+}
+
+async function* readFolder(
+  client: ImapFlow,
+  path: string,
+  cursor: MailboxCursor,
+  trouble: FetchTrouble,
+): AsyncGenerator<Read & { readonly position: Position }> {
+  const mailbox = await client.mailboxOpen(path, { readOnly: true });
+  const folder = { path, validity: String(mailbox.uidValidity) };
+  const { validity } = folder;
+  const known = cursor.folders[path];
+  const continues = known !== undefined && known.validity === validity;
+  let left = continues
+    ? await uidsAfter(client, known.lastUid, mailbox.exists)
+    : await uidsSince(client, new Date(Date.now() - LOOK_BACK_MS), mailbox.exists);
+  let lastUid = continues ? known.lastUid : Math.max(0, mailbox.uidNext - 1);
+  while (left.length > 0) {
+    const { messages, broken, through } = await fetchApart(client, folder, left, trouble);
+    left = left.filter((uid) => uid > through);
+    // Of a folder that is read anew, what is left of the look back is still to come.
+    lastUid = left.length > 0 ? through : Math.max(lastUid, through);
+    yield { folder, messages, broken, position: { validity, lastUid } };
+  }
+  yield { folder, messages: [], broken: [], position: { validity, lastUid } };
+}
+
+interface Read extends Pick<Fetched, "messages" | "broken"> {
+  readonly folder: FolderOpen;
+}
+
+async function parsed({ folder, messages, broken }: Read, ownAddress: string): Promise<Omit<MailboxRead, "cursor">> {
+  const inbound: Inbound[] = [];
+  const unreadable: Unreadable[] = [...broken];
+  for (const { uid, source, internalDate } of messages) {
+    if (source === undefined) continue;
+    const raw = { source, receivedAt: instantOf(internalDate), place: placeOf(folder, uid) };
+    const read = await mailReader.read(raw, ownAddress);
+    if (read.inbound !== null) inbound.push(read.inbound);
+    if (read.unreadable !== null) unreadable.push(read.unreadable);
+  }
+  return { inbound, unreadable };
 }
 
 /** When the server says that it received a message; now, when it says nothing that is an instant. */

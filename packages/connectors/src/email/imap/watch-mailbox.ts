@@ -5,6 +5,7 @@ import type { ImapFlow } from "imapflow";
 import { imapProblem } from "../connection-test.ts";
 import type { EmailAccess } from "../account.ts";
 import { isLoginRefused, openImap } from "./open.ts";
+import type { FetchTrouble } from "./fetch-apart.ts";
 import { type MailboxCursor, type MailboxRead, readFolders } from "./read-mailbox.ts";
 
 export interface MailboxWatch {
@@ -12,7 +13,7 @@ export interface MailboxWatch {
   readonly cursor: MailboxCursor | null;
   readonly resolve: ResolveOptions;
   readonly signal: AbortSignal;
-  /** Told of what came in; when it resolves, the cursor counts as kept. When it throws, the same comes again. */
+  /** Told of what came in, few by few; when it resolves, the cursor counts as kept. When it throws, the same comes again. */
   readonly onRead: (read: MailboxRead) => Promise<void>;
   /** Told that the mailbox cannot be read for now; it is tried again. */
   readonly onProblem: (problem: ConnectionProblem) => void;
@@ -33,11 +34,12 @@ const LONGEST_BACKOFF_MS = 5 * 60_000;
  * trying again would only lock the account.
  */
 export async function watchMailbox(watch: MailboxWatch): Promise<ConnectionProblem | null> {
+  const trouble: FetchTrouble = new Map();
   let cursor = watch.cursor;
   let backoff = watch.backoffMs ?? FIRST_BACKOFF_MS;
   while (!watch.signal.aborted) {
     try {
-      await follow(watch, cursor, (kept) => {
+      await follow(watch, cursor, trouble, (kept) => {
         cursor = kept;
         backoff = watch.backoffMs ?? FIRST_BACKOFF_MS;
       });
@@ -53,7 +55,12 @@ export async function watchMailbox(watch: MailboxWatch): Promise<ConnectionProbl
 }
 
 /** One connection's life: read, wait for news, read again, until it drops or the signal aborts. */
-async function follow(watch: MailboxWatch, from: MailboxCursor | null, keep: (cursor: MailboxCursor) => void): Promise<void> {
+async function follow(
+  watch: MailboxWatch,
+  from: MailboxCursor | null,
+  trouble: FetchTrouble,
+  keep: (cursor: MailboxCursor) => void,
+): Promise<void> {
   const news = newsBell();
   const client = await openImap(watch.access, watch.resolve, news.ring);
   const giveUp = () => client.close();
@@ -64,11 +71,13 @@ async function follow(watch: MailboxWatch, from: MailboxCursor | null, keep: (cu
   try {
     while (!watch.signal.aborted && client.usable) {
       news.reset();
-      const read = await readFolders(client, watch.access.address, cursor);
-      if (read.inbound.length > 0 || read.unreadable.length > 0 || JSON.stringify(read.cursor) !== JSON.stringify(cursor))
-        await watch.onRead(read);
-      cursor = read.cursor;
-      keep(cursor);
+      for await (const read of readFolders(client, watch.access.address, cursor, trouble)) {
+        if (watch.signal.aborted) return;
+        if (read.inbound.length > 0 || read.unreadable.length > 0 || JSON.stringify(read.cursor) !== JSON.stringify(cursor))
+          await watch.onRead(read);
+        cursor = read.cursor;
+        keep(cursor);
+      }
       await idleUntil(client, news, watch.pollMs ?? POLL_MS);
     }
   } finally {

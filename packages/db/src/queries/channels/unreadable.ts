@@ -7,7 +7,7 @@ const MOST_KEPT = 200;
 export interface UnreadableWrite {
   readonly accountId: string;
   readonly providerEventId: string;
-  readonly reason: "notParsed" | "refused";
+  readonly reason: "notFetched" | "notParsed" | "refused";
   readonly sender: string | null;
   readonly subject: string | null;
   readonly occurredAt: Date;
@@ -47,7 +47,7 @@ export async function insertUnreadable(tx: WorkspaceTx, message: UnreadableWrite
 export interface UnreadableRow {
   account_id: string;
   id: string;
-  reason: "notParsed" | "refused";
+  reason: "notFetched" | "notParsed" | "refused";
   sender: string | null;
   subject: string | null;
   occurred_at: Date;

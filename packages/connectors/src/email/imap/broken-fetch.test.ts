@@ -1,0 +1,104 @@
+import { allowList } from "@filon/integrations";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { humanReply } from "../inbound/samples.ts";
+import { localAccount } from "../test-server/account.ts";
+import { type Breakage, type BreakingProxy, BREAKS, startBreakingProxy } from "../test-server/breaking-proxy.ts";
+import { type ImapServer, startImapServer } from "../test-server/imap-server.ts";
+import { type MailboxCursor, type MailboxRead, readMailbox } from "./read-mailbox.ts";
+import { watchMailbox } from "./watch-mailbox.ts";
+
+const NEVER = new AbortController().signal;
+const reply = (id: string) => humanReply("").replace("reply-1@acme.tld", `${id}@acme.tld`);
+const breaking = (id: string) => `${BREAKS}\r\n${reply(id)}`;
+
+let imap: ImapServer;
+let proxy: BreakingProxy | undefined;
+beforeEach(async () => {
+  imap = await startImapServer();
+});
+afterEach(async () => {
+  await proxy?.close();
+  proxy = undefined;
+  await imap.close();
+});
+
+function local(port = imap.port) {
+  return {
+    access: localAccount({ smtp: 1, imap: port }),
+    resolve: { allow: allowList([`127.0.0.1:${port}`]), admit: () => undefined },
+  };
+}
+
+const idsOf = (reads: readonly Pick<MailboxRead, "inbound">[]) =>
+  reads.flatMap(({ inbound }) => inbound.map((each) => each.providerEventId));
+
+/** Follows the mailbox until `enough` of what was read, each read kept unless `keep` throws. */
+async function follow(port: number, cursor: MailboxCursor, enough: (reads: readonly MailboxRead[]) => boolean, patienceMs = 20_000) {
+  const stop = new AbortController();
+  const reads: MailboxRead[] = [];
+  const timer = setTimeout(() => stop.abort(), patienceMs);
+  await watchMailbox({
+    ...local(port),
+    cursor,
+    signal: stop.signal,
+    backoffMs: 1,
+    onProblem: () => undefined,
+    onRead: async (read) => {
+      reads.push(read);
+      if (enough(reads)) stop.abort();
+    },
+  });
+  clearTimeout(timer);
+  return reads;
+}
+
+describe("a mailbox with much unread", () => {
+  it("is read few by few, each kept before the next; who begins again goes on from what was kept, and nothing is read twice", async () => {
+    const { access, resolve } = local();
+    const { cursor } = await readMailbox(access, null, resolve, NEVER);
+    const all = Array.from({ length: 120 }, (_, index) => `n${index}`);
+    for (const id of all) imap.deliver(reply(id));
+    const first = await follow(imap.port, cursor, (reads) => idsOf(reads).length >= 50);
+    expect(first.map(({ inbound }) => inbound.length)).toEqual([50]);
+    // As after a crash: another process begins at what was kept last.
+    const rest = await follow(imap.port, first[0]?.cursor ?? cursor, (reads) => idsOf(reads).length >= 70);
+    expect(rest.map(({ inbound }) => inbound.length)).toEqual([50, 20]);
+    expect(idsOf([...first, ...rest])).toEqual(all.map((id) => `mail:${id}@acme.tld`));
+  });
+
+  it("that its server renumbered is gone on with as well, not taken for read", async () => {
+    const { access, resolve } = local();
+    const { cursor } = await readMailbox(access, null, resolve, NEVER);
+    for (let index = 0; index < 60; index += 1) imap.deliver(reply(`n${index}`));
+    const stale = { folders: { ...cursor.folders, INBOX: { validity: "999", lastUid: 5000 } } };
+    const first = await follow(imap.port, stale, (reads) => idsOf(reads).length >= 50);
+    const rest = await follow(imap.port, first.at(-1)?.cursor ?? cursor, (reads) => idsOf(reads).length >= 10);
+    expect(idsOf([...first, ...rest])).toHaveLength(60);
+  });
+});
+
+describe.each<Breakage>(["cut", "garbled", "huge", "refused"])("a mail that cannot be handed over (%s)", (how) => {
+  it("is given up and told; those before and after it are read", async () => {
+    const { access, resolve } = local();
+    const { cursor } = await readMailbox(access, null, resolve, NEVER);
+    proxy = await startBreakingProxy(imap.port, how);
+    for (const mail of [reply("one"), breaking("two"), reply("three")]) imap.deliver(mail);
+    const reads = await follow(proxy.port, cursor, (all) => idsOf(all).length >= 2);
+    expect(idsOf(reads)).toEqual(["mail:one@acme.tld", "mail:three@acme.tld"]);
+    const unreadable = reads.flatMap((read) => read.unreadable);
+    expect(unreadable).toMatchObject([{ reason: "notFetched", from: "Jane@Acme.tld", subject: "Re: Votre logistique" }]);
+    expect(unreadable[0]?.providerEventId).toMatch(/^mail:INBOX:\d+:2$/u);
+  });
+});
+
+it("a server that hands out nothing at all is not taken for a mail that breaks: once it is back, all is read", async () => {
+  const { access, resolve } = local();
+  const { cursor } = await readMailbox(access, null, resolve, NEVER);
+  proxy = await startBreakingProxy(imap.port, "cut");
+  imap.deliver(breaking("one"));
+  const mended = proxy;
+  const following = follow(mended.port, cursor, (all) => all.some(({ inbound, unreadable }) => inbound.length + unreadable.length > 0));
+  imap.drop();
+  mended.mend();
+  expect(idsOf(await following)).toEqual(["mail:one@acme.tld"]);
+});

@@ -1,0 +1,118 @@
+import type { FetchMessageObject, ImapFlow } from "imapflow";
+import { cutText, storableText } from "@filon/contracts";
+import type { Unreadable } from "../../kit/connector.ts";
+
+/** Messages fetched at once. */
+const BATCH = 50;
+/** Bytes of a message that are fetched: its headers and text; what is attached after them does not matter. */
+const MOST_BYTES = 256 * 1024;
+/** Times that a message is asked for alone before it is given up: a connection may be lost with it by chance once. */
+const TRIES_ALONE = 2;
+/** Characters of an address or a subject that are told. */
+const MOST_TOLD = 300;
+
+/**
+ * The messages whose fetching went wrong, by place (folder, UIDVALIDITY, UID), with the times that each was tried alone. It outlives
+ * connections: what breaks the fetching mostly takes the connection with it.
+ */
+export type FetchTrouble = Map<string, number>;
+
+export interface FolderOpen {
+  readonly path: string;
+  readonly validity: string;
+}
+
+/** What a message is known by in its account, as long as its folder is not renumbered. */
+export const placeOf = ({ path, validity }: FolderOpen, uid: number): string => `${path}:${validity}:${uid}`;
+
+/** A few messages, and those of them that the server has and cannot hand over. */
+export interface Fetched {
+  readonly messages: readonly FetchMessageObject[];
+  readonly broken: readonly Unreadable[];
+  /** The last UID that is done with. */
+  readonly through: number;
+}
+
+/**
+ * Fetches the first messages of these UIDs of the open folder, 50 at most. When that goes wrong each of them is fetched alone; one that
+ * cannot be, although the server hands out what else it knows of it, is given up and told. Throws what imapflow throws: with a
+ * connection that is lost, the same `trouble` goes on where this left off.
+ */
+export async function fetchApart(client: ImapFlow, folder: FolderOpen, uids: readonly number[], trouble: FetchTrouble): Promise<Fetched> {
+  const batch = firstOf(folder, uids, trouble);
+  const [uid = 0] = batch;
+  const place = placeOf(folder, uid);
+  const tries = trouble.get(place);
+  if (tries !== undefined && tries >= TRIES_ALONE)
+    return { messages: [], broken: [await giveUp(client, folder, uid, trouble)], through: uid };
+  try {
+    const found = await client.fetchAll(
+      batch.join(","),
+      { uid: true, internalDate: true, source: { maxLength: MOST_BYTES } },
+      { uid: true },
+    );
+    // No mail is empty: one that comes so did not come.
+    const messages = found.filter(({ source }) => source !== undefined && source.length > 0);
+    const missing = await stillThere(client, batch, messages);
+    if (missing.length > 0) throw new Error("the server said nothing of messages that it has");
+    for (const one of batch) trouble.delete(placeOf(folder, one));
+    return { messages, broken: [], through: batch.at(-1) ?? uid };
+  } catch (error) {
+    for (const one of batch) trouble.set(placeOf(folder, one), batch.length === 1 ? (tries ?? 0) + 1 : 0);
+    if (!client.usable) throw error;
+    return fetchApart(client, folder, uids, trouble);
+  }
+}
+
+/** As many as are fetched together: one that went wrong goes alone. */
+function firstOf(folder: FolderOpen, uids: readonly number[], trouble: FetchTrouble): readonly number[] {
+  const few = uids.slice(0, BATCH);
+  const suspect = few.findIndex((uid) => trouble.has(placeOf(folder, uid)));
+  return suspect === -1 ? few : few.slice(0, Math.max(1, suspect));
+}
+
+/** Of those that were asked for and not handed over, those that the folder still has: the others were deleted meanwhile. */
+async function stillThere(client: ImapFlow, asked: readonly number[], found: readonly FetchMessageObject[]): Promise<readonly number[]> {
+  const known = new Set(found.map(({ uid }) => uid));
+  const missing = asked.filter((uid) => !known.has(uid));
+  if (missing.length === 0) return [];
+  const there = await client.search({ uid: missing.join(",") }, { uid: true });
+  return Array.isArray(there) ? there : [];
+}
+
+/**
+ * Gives a message up. First the server must hand out the least that there is of it: one that hands out nothing at all is out of order
+ * itself, and nothing of its is passed over. Who wrote it and on what is told as far as that can be had.
+ */
+async function giveUp(client: ImapFlow, folder: FolderOpen, uid: number, trouble: FetchTrouble): Promise<Unreadable> {
+  const place = placeOf(folder, uid);
+  const tries = trouble.get(place) ?? TRIES_ALONE;
+  const [least] = await client.fetchAll(String(uid), { uid: true, internalDate: true }, { uid: true });
+  // What is known of its sender may be what breaks: that is asked for once.
+  trouble.set(place, tries + 1);
+  const envelope = tries > TRIES_ALONE ? undefined : await envelopeOf(client, uid);
+  trouble.delete(place);
+  const at = new Date(least?.internalDate ?? Date.now());
+  return {
+    providerEventId: `mail:${place}`,
+    reason: "notFetched",
+    from: told(envelope?.from?.[0]?.address),
+    subject: told(envelope?.subject),
+    occurredAt: (Number.isNaN(at.getTime()) ? new Date() : at).toISOString(),
+  };
+}
+
+async function envelopeOf(client: ImapFlow, uid: number): Promise<FetchMessageObject["envelope"]> {
+  try {
+    const [found] = await client.fetchAll(String(uid), { uid: true, envelope: true }, { uid: true });
+    return found?.envelope;
+  } catch (error) {
+    if (!client.usable) throw error;
+    return undefined;
+  }
+}
+
+function told(text: string | undefined): string | null {
+  const storable = storableText(text ?? "").trim();
+  return storable === "" ? null : cutText(storable, MOST_TOLD);
+}

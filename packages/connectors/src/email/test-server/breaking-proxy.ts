@@ -1,0 +1,66 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** In a mail, the word at which the proxy breaks what hands it over. */
+export const BREAKS = "X-Breaks: yes";
+
+export type Breakage =
+  /** The connection is cut. */
+  | "cut"
+  /** What comes is no IMAP. */
+  | "garbled"
+  /** It is announced as larger than a client takes. */
+  | "huge"
+  /** The server says that it cannot. */
+  | "refused";
+
+export interface BreakingProxy {
+  readonly port: number;
+  /** Breaks nothing any more. */
+  readonly mend: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Stands between a client and an IMAP server and breaks the handing over of each mail that says so. */
+export async function startBreakingProxy(serverPort: number, how: Breakage): Promise<BreakingProxy> {
+  let isMended = false;
+  const sockets = new Set<Socket>();
+  const proxy = createServer((client) => {
+    const server = connect(serverPort, "127.0.0.1");
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on("close", () => sockets.delete(socket));
+      socket.on("error", () => undefined);
+    }
+    client.pipe(server);
+    let isRefusing = false;
+    server.on("data", (data: Buffer) => {
+      const text = data.toString("latin1");
+      isRefusing ||= !isMended && how === "refused" && text.includes(BREAKS);
+      if (isRefusing) {
+        const tag = /^([A-Z0-9]+) OK/mu.exec(text)?.[1];
+        isRefusing = tag === undefined;
+        if (tag !== undefined) client.write(`${tag} NO It cannot be read\r\n`);
+        return;
+      }
+      if (isMended || !text.includes(BREAKS)) client.write(data);
+      else if (how === "cut") client.destroy();
+      else client.write(how === "garbled" ? garbled(text) : huge(text), "latin1");
+    });
+    client.on("close", () => server.destroy());
+    server.on("close", () => client.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    mend: () => {
+      isMended = true;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}
+
+const garbled = (text: string): string => text.replaceAll(/BODY\[\](?:<[\d.]+>)? \{\d+\}/gu, "BODY[(((");
+const huge = (text: string): string => text.replaceAll(/\{\d+\}/gu, "{99999999}");
