@@ -105,6 +105,25 @@ describe("saving a campaign", () => {
     expect(fr.body.message).toBe("Vous n’avez pas accès aux listes de prospects sélectionnées (2 listes).");
   });
 
+  it("[WIZARD-12] is refused without enough PRU, in both languages, and nothing is created", async () => {
+    const { headers, workspaceId } = await server.signedIn();
+    const { listId } = await prospectList(database, workspaceId, 251);
+    const payload = campaignInput({ listIds: [listId] });
+    const en = await call(headers, "POST", "/api/campaigns", payload, "en");
+    expect([en.status, en.body.code, en.body.message]).toEqual([
+      409,
+      "campaigns.errors.insufficientPru",
+      "Insufficient PRU to create this campaign",
+    ]);
+    expect((await call(headers, "POST", "/api/campaigns", payload)).body.message).toBe("PRU insuffisants pour créer cette campagne");
+    expect((await call(headers, "GET", "/api/campaigns")).body.data.total).toBe(0);
+    expect(await database.asOwner("SELECT 1 FROM workflow_version WHERE workspace_id = $1", [workspaceId])).toEqual([]);
+    await database.asOwner("DELETE FROM prospect WHERE id = (SELECT prospect_id FROM prospect_list_member WHERE list_id = $1 LIMIT 1)", [
+      listId,
+    ]);
+    expect((await call(headers, "POST", "/api/campaigns", payload)).status).toBe(200);
+  });
+
   it("changes a draft, and what its settings do not name stays", async () => {
     const { headers, workspaceId } = await server.signedIn();
     const { listId } = await prospectList(database, workspaceId, 2);
@@ -143,6 +162,8 @@ describe("deleting a campaign", () => {
     expect((await call(headers, "GET", url)).status).toBe(200);
     // What the interface says instead of asking.
     expect(translate("en", "campaigns.notices.pauseFirst")).toBe("You must first pause the campaign before deleting it");
+    await database.asOwner("UPDATE campaign SET status = 'paused' WHERE id = $1", [body.data.id]);
+    expect((await call(headers, "DELETE", url)).status).toBe(200);
   });
 
   it("takes its enrolments and sums with it", async () => {

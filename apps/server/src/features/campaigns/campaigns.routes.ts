@@ -2,6 +2,7 @@ import * as contracts from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
+import { requirePru } from "./affordable.ts";
 import {
   createCampaign,
   deleteCampaign,
@@ -45,7 +46,11 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   );
   route(app, contracts.createCampaign, async ({ caller, body, language }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => createCampaign(tx, caller.userId, body)),
+    data: await db.inWorkspace(caller.workspaceId, async (tx) => {
+      const campaign = await createCampaign(tx, caller.userId, body);
+      await requirePru(tx, campaign, new Date(now().epochMilliseconds));
+      return campaign;
+    }),
     message: translate(language, "campaigns.done.created"),
   }));
   route(app, contracts.getCampaign, async ({ caller, params }) => ({
