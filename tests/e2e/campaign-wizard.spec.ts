@@ -1,8 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
+import { LANGUAGES, textsIn } from "./accounts.ts";
 import { signInAsNewcomer } from "./newcomer.ts";
 
 /** A new campaign that was being written in this tab, kept at a station with the last one's requirements met. */
-async function keepDraft(page: Page, at: "lists" | "pru", listIds: readonly string[] = []): Promise<void> {
+async function keepDraft(page: Page, token: string, at: "lists" | "pru", listIds: readonly string[] = []): Promise<void> {
+  const asked = await page.request.get("/api/auth/user", { headers: { authorization: `Bearer ${token}` } });
+  const { user } = await asked.json();
+  const key = `filon_campaign_draft:${user._id}:${user.workspace.id}`;
   const settings = {
     timeZone: "Europe/Paris",
     activeStart: "09:00",
@@ -13,7 +17,20 @@ async function keepDraft(page: Page, at: "lists" | "pru", listIds: readonly stri
   };
   const steps = [{ id: "a", type: "visit_profile", version: 1, config: {} }];
   const draft = { title: "T", description: "D", goal: "expand_network", customGoal: "", template: "scratch", steps, listIds, settings };
-  await page.addInitScript((kept) => sessionStorage.setItem("filon_campaign_draft", kept), JSON.stringify({ at, draft }));
+  await page.addInitScript(
+    ([name, kept]) => {
+      localStorage.setItem(name, kept);
+      sessionStorage.setItem("filon_campaign_writing", name);
+    },
+    [key, JSON.stringify({ at, draft, keptAt: new Date().toISOString() })] as const,
+  );
+}
+
+/** A draft that is saved and has neither steps nor lists. */
+async function createDraft(page: Page, token: string, fields: object = {}): Promise<{ readonly id: string }> {
+  const graph = { nodes: [], connections: [] };
+  const data = { title: "Rentrée", description: "Essai", goal: "generate_leads", listIds: [], graph, ...fields };
+  return (await (await page.request.post("/api/campaigns", { headers: { authorization: `Bearer ${token}` }, data })).json()).data;
 }
 
 const next = (page: Page) => page.getByRole("button", { name: "Continuer" }).click();
@@ -58,60 +75,173 @@ test("[WIZARD-01][WIZARD-03][WIZARD-04][WIZARD-06][WIZARD-09][CAMPAIGN-14] six s
   await expect(page.getByRole("button", { name: /^Retirer · Invitation/u })).toHaveCount(0);
 });
 
-test("[WIZARD-07][WIZARD-14][WIZARD-16] lists that fail to load, that are gone, and that are lacking are each told", async ({ page }) => {
-  await signInAsNewcomer(page);
-  await keepDraft(page, "lists", ["01900000-0000-7000-8000-000000000001"]);
-  await page.route("**/api/lists", (route) => route.fulfill({ status: 500, json: { success: false, code: "problems.any", message: "…" } }));
-  await page.goto("/campaigns/new");
-  await expect(page.getByText("Les listes de prospects n’ont pas pu être chargées.")).toBeVisible();
-  await page.unrouteAll();
+test("[WIZARD-07][WIZARD-14] lists that are gone, and that are lacking, are each told", async ({ page }) => {
+  const { token } = await signInAsNewcomer(page);
+  await keepDraft(page, token, "lists", ["01900000-0000-7000-8000-000000000001"]);
   const told = expect(page.getByText("Une liste sélectionnée n’est plus disponible et a été retirée.")).toBeVisible({ timeout: 60_000 });
-  await page.reload();
+  await page.goto("/campaigns/new");
   await told;
   await next(page);
   await expect(page.getByText("Choisissez au moins une liste de prospects.")).toBeVisible();
 });
 
-test("[WIZARD-12][WIZARD-13] PRU that cannot be checked, and PRU that do not suffice, are each told", async ({ page }) => {
-  await signInAsNewcomer(page);
-  const listIds = ["01900000-0000-7000-8000-000000000001"];
-  await keepDraft(page, "pru", listIds);
-  await page.route("**/api/lists", (route) =>
-    route.fulfill({ json: { success: true, data: [{ id: listIds[0], name: "Lyon", count: 300, createdAt: "2026-11-01T08:00:00.000Z" }] } }),
-  );
-  await page.route("**/api/campaigns/quote", (route) =>
-    route.fulfill({ status: 500, json: { success: false, code: "problems.any", message: "…" } }),
-  );
-  await page.goto("/campaigns/new");
-  await expect(page.getByText("Les PRU disponibles n’ont pas pu être vérifiés.")).toBeVisible();
-  const quote = {
-    prospects: 300,
-    reachable: 300,
-    leftOut: [],
-    entering: 300,
-    unreachable: [],
-    pruPerProspect: 1,
-    pruCost: 300,
-    pruAvailable: 250,
-    missingChannels: [],
-    missingModules: [],
-    surchargedModules: [],
-    problems: [],
-  };
-  await page.route("**/api/campaigns/quote", (route) => route.fulfill({ json: { success: true, data: quote } }));
-  await page.reload();
-  await expect(page.getByText("PRU insuffisants : il en manque 50.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Créer et démarrer" })).toBeDisabled();
-  const told = expect(page.locator(".toast").getByText("PRU insuffisants pour créer cette campagne")).toBeVisible({ timeout: 60_000 });
-  await page.getByRole("button", { name: "Créer la campagne" }).click();
-  await told;
-});
+const FAILED = { status: 500, json: { success: false, code: "problems.any", message: "…" } };
+
+const FAILURES = {
+  fr: {
+    lists: "Les listes de prospects n’ont pas pu être chargées.",
+    campaign: "La campagne n’a pas pu être chargée.",
+    retry: "Réessayer",
+  },
+  en: { lists: "The prospect lists could not be loaded.", campaign: "The campaign could not be loaded.", retry: "Try again" },
+} as const;
+for (const language of LANGUAGES) {
+  const said = FAILURES[language];
+
+  test(`[WIZARD-16] prospect lists that fail to load, and a campaign whose data do, are each told, and asked for again (${language})`, async ({
+    page,
+  }) => {
+    const { token } = await signInAsNewcomer(page);
+    await page.addInitScript((kept) => localStorage.setItem("language", kept), language);
+    await page.route("**/api/lists", (route) => route.fulfill(FAILED));
+    await keepDraft(page, token, "lists");
+    await page.goto("/campaigns/new");
+    await expect(page.getByRole("heading", { name: said.lists }).or(page.getByText(said.lists))).toBeVisible();
+    await expect(page.getByText(said.campaign)).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: said.retry }).click();
+    await expect(page.getByText(said.lists)).toHaveCount(0);
+
+    const { id } = await createDraft(page, token);
+    await page.route(`**/api/campaigns/${id}`, (route) => route.fulfill(FAILED));
+    await page.goto(`/campaigns/${id}/edit?station=title`);
+    await expect(page.getByText(said.campaign)).toBeVisible();
+    await expect(page.getByText(said.lists)).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: said.retry }).click();
+    await expect(page.locator("input[maxlength='200']")).toHaveValue("Rentrée");
+  });
+}
+
+const PRU_TEXTS = {
+  fr: {
+    unchecked: "Les PRU disponibles n’ont pas pu être vérifiés.",
+    lacking: "PRU insuffisants : il en manque 50.",
+    refused: "PRU insuffisants pour créer cette campagne",
+    create: "Créer la campagne",
+    start: "Créer et démarrer",
+  },
+  en: {
+    unchecked: "The available PRU could not be checked.",
+    lacking: "Not enough PRU: 50 missing.",
+    refused: "Insufficient PRU to create this campaign",
+    create: "Create the campaign",
+    start: "Create and start",
+  },
+} as const;
+for (const language of LANGUAGES) {
+  const said = PRU_TEXTS[language];
+
+  test(`[WIZARD-12][WIZARD-13] PRU that cannot be checked, and PRU that do not suffice, are each told, and nothing is created (${language})`, async ({
+    page,
+  }) => {
+    const { token } = await signInAsNewcomer(page);
+    await page.addInitScript((kept) => localStorage.setItem("language", kept), language);
+    const listIds = ["01900000-0000-7000-8000-000000000001"];
+    await keepDraft(page, token, "pru", listIds);
+    await page.route("**/api/lists", (route) =>
+      route.fulfill({
+        json: { success: true, data: [{ id: listIds[0], name: "Lyon", count: 300, createdAt: "2026-11-01T08:00:00.000Z" }] },
+      }),
+    );
+    await page.route("**/api/campaigns/quote", (route) => route.fulfill(FAILED));
+    await page.goto("/campaigns/new");
+    await expect(page.getByText(said.unchecked)).toBeVisible();
+    const quote = {
+      prospects: 300,
+      reachable: 300,
+      leftOut: [],
+      entering: 300,
+      unreachable: [],
+      pruPerProspect: 1,
+      pruCost: 300,
+      pruAvailable: 250,
+      missingChannels: [],
+      missingModules: [],
+      surchargedModules: [],
+      problems: [],
+    };
+    await page.route("**/api/campaigns/quote", (route) => route.fulfill({ json: { success: true, data: quote } }));
+    await page.reload();
+    await expect(page.getByText(said.lacking)).toBeVisible();
+    await expect(page.getByRole("button", { name: said.start })).toBeDisabled();
+    const told = expect(page.locator(".toast").getByText(said.refused, { exact: true })).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: said.create }).click();
+    await told;
+    await expect(page).toHaveURL(/\/campaigns\/new/u);
+    const kept = await page.request.get("/api/campaigns", { headers: { authorization: `Bearer ${token}` } });
+    expect((await kept.json()).data.total).toBe(0);
+  });
+}
+
+const LIST_TEXTS = {
+  fr: { all: "3 sur 3 campagnes", found: "2 sur 3 campagnes", none: "0 sur 3 campagnes", search: "Rechercher une campagne" },
+  en: { all: "Showing 3 of 3 campaigns", found: "Showing 2 of 3 campaigns", none: "Showing 0 of 3 campaigns", search: "Search campaigns" },
+} as const;
+for (const language of LANGUAGES) {
+  const said = LIST_TEXTS[language];
+
+  test(`[CAMPAIGN-06] the list's search finds titles and descriptions, whatever the case, and a line counts those shown of all (${language})`, async ({
+    page,
+  }) => {
+    const { token } = await signInAsNewcomer(page);
+    await page.addInitScript((kept) => localStorage.setItem("language", kept), language);
+    for (const [title, description] of [
+      ["Salon de Lyon", "Un"],
+      ["Rentrée", "Les DRH du SALON"],
+      ["Relance", "Trois"],
+    ] as const) {
+      await createDraft(page, token, { title, description });
+    }
+    await page.goto("/campaigns");
+    await expect(page.getByText(said.all)).toBeVisible();
+    const search = page.getByRole("searchbox", { name: said.search }).or(page.getByLabel(said.search));
+    await search.fill("sAlOn");
+    await expect(page.getByText(said.found)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Salon de Lyon" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Rentrée" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Relance" })).toHaveCount(0);
+    await search.fill("personne");
+    await expect(page.getByText(said.none)).toBeVisible();
+    await search.fill("");
+    await expect(page.getByText(said.all)).toBeVisible();
+  });
+}
+
+const TITLE_REQUIRED = { fr: "Donnez un titre à la campagne.", en: "Campaign title is required" } as const;
+for (const language of LANGUAGES) {
+  const t = textsIn(language);
+
+  test(`[CAMPAIGN-15] a campaign that is edited is not saved without a title, and says so (${language})`, async ({ page }) => {
+    const { token } = await signInAsNewcomer(page);
+    await page.addInitScript((kept) => localStorage.setItem("language", kept), language);
+    const { id } = await createDraft(page, token);
+    await page.goto(`/campaigns/${id}/edit?station=title`);
+    await page.getByLabel(t("campaigns.form.title")).fill("  ");
+    await page.getByRole("button", { name: t("campaigns.form.save") }).click();
+    await expect(page.getByText(TITLE_REQUIRED[language])).toBeVisible();
+    // Wherever it is saved from, it leads to the title.
+    await page.getByRole("button", { name: t("campaigns.form.steps.lists") }).click();
+    await page.getByRole("button", { name: t("campaigns.form.save") }).click();
+    await expect(page.getByText(TITLE_REQUIRED[language])).toBeVisible();
+    const kept = await page.request.get(`/api/campaigns/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await kept.json()).data.title).toBe("Rentrée");
+  });
+}
 
 test("[CAMPAIGN-13][SHELL-17] unsaved changes of a draft are left behind only after a question", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);
-  const headers = { authorization: `Bearer ${token}` };
-  const data = { title: "Rentrée", description: "Essai", goal: "generate_leads", listIds: [], graph: { nodes: [], connections: [] } };
-  const { id } = (await (await page.request.post("/api/campaigns", { headers, data })).json()).data;
+  const { id } = await createDraft(page, token);
   await page.goto(`/campaigns/${id}/edit?station=title`);
   await page.getByLabel("Titre").fill("Autre titre");
   const question = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });

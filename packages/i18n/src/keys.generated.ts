@@ -1597,6 +1597,10 @@ export interface MessageParams {
   "campaigns.form.customGoal": undefined;
   "campaigns.form.description": undefined;
   "campaigns.form.discard": undefined;
+  "campaigns.form.draftDiscard": undefined;
+  "campaigns.form.draftResume": undefined;
+  "campaigns.form.draftText": { "date": string | number; "title": string | number };
+  "campaigns.form.draftTitle": undefined;
   "campaigns.form.editTitle": undefined;
   "campaigns.form.goal": undefined;
   "campaigns.form.heads.description": undefined;
@@ -1611,6 +1615,7 @@ export interface MessageParams {
   "campaigns.form.helps.pru": undefined;
   "campaigns.form.helps.sequence": undefined;
   "campaigns.form.helps.title": undefined;
+  "campaigns.form.lacking": undefined;
   "campaigns.form.leave": undefined;
   "campaigns.form.leaveText": undefined;
   "campaigns.form.leaveTitle": undefined;
@@ -1628,6 +1633,7 @@ export interface MessageParams {
   "campaigns.form.steps.sequence": undefined;
   "campaigns.form.steps.title": undefined;
   "campaigns.form.title": undefined;
+  "campaigns.form.untitled": undefined;
   "campaigns.goals.custom": undefined;
   "campaigns.goals.expand_network": undefined;
   "campaigns.goals.generate_leads": undefined;

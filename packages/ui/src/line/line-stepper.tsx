@@ -4,6 +4,8 @@ import "./line-stepper.css";
 interface Step {
   readonly id: string;
   readonly label: ReactNode;
+  /** What is wrong with the step, read with it; marked for the eye. */
+  readonly fault?: string | undefined;
 }
 
 interface LineStepperProps {
@@ -12,26 +14,43 @@ interface LineStepperProps {
   readonly current: string;
   /** Read with a step that is done, such as "(done)". */
   readonly doneLabel: string;
+  /** Goes to a step: each one is a button then. */
+  readonly onStep?: ((id: string) => void) | undefined;
 }
 
 /** Where one is on a short journey: stations passed are filled, the present one is mimosa. */
-export function LineStepper({ label, steps, current, doneLabel }: LineStepperProps) {
+export function LineStepper({ label, steps, current, doneLabel, onStep }: LineStepperProps) {
   const at = steps.findIndex((step) => step.id === current);
   return (
     <ol className="line-stepper" aria-label={label}>
-      {steps.map((step, index) => (
-        <li
-          key={step.id}
-          data-state={index < at ? "done" : index === at ? "current" : "next"}
-          aria-current={index === at ? "step" : undefined}
-        >
-          <span className="line-station" aria-hidden="true" />
-          <span className="line-stepper-label">
-            {step.label}
-            {index < at && <span className="visually-hidden"> {doneLabel}</span>}
-          </span>
-        </li>
-      ))}
+      {steps.map((step, index) => {
+        const body = (
+          <>
+            <span className="line-station" aria-hidden="true" />
+            <span className="line-stepper-label">
+              {step.label}
+              {step.fault === undefined && index < at && <span className="visually-hidden"> {doneLabel}</span>}
+              {step.fault !== undefined && <span className="visually-hidden"> {step.fault}</span>}
+            </span>
+          </>
+        );
+        return (
+          <li
+            key={step.id}
+            data-state={index < at ? "done" : index === at ? "current" : "next"}
+            data-fault={step.fault === undefined ? undefined : ""}
+            aria-current={index === at ? "step" : undefined}
+          >
+            {onStep ? (
+              <button type="button" className="line-stepper-go" onClick={() => onStep(step.id)}>
+                {body}
+              </button>
+            ) : (
+              body
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }

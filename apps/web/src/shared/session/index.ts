@@ -5,3 +5,4 @@ export { assumeUser, closeSession, confirmUser, openSession, sessionUser } from 
 export { mayCall } from "./may-call.ts";
 export { dropSavedToken, keepSavedToken, rememberedBy, savedToken } from "./saved-tokens.ts";
 export { storedRefreshToken, storedToken } from "./storage.ts";
+export { draftKey, forgetDraftsOf } from "./own-drafts.ts";

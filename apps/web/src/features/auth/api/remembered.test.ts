@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { handleRefusals, queryClient, renewedToken } from "../../../shared/http/index.ts";
 import { setApiHost } from "../../../shared/http/host.ts";
 import { loadTexts } from "../../../shared/i18n/index.ts";
-import { closeSession, keepSavedToken, openSession, savedToken, sessionUser } from "../../../shared/session/index.ts";
+import { closeSession, draftKey, keepSavedToken, openSession, savedToken, sessionUser } from "../../../shared/session/index.ts";
 import { standInBrowser } from "../../../testing/stand-in-browser.ts";
 import { savedAccounts } from "../saved-accounts/saved-accounts.ts";
 import { editAccount, forgetAccount, rememberAccount, SavedSessionOver, signInSaved } from "./remembered.ts";
@@ -248,6 +248,30 @@ describe("a remembered account", () => {
     await signOut({ forget: true });
     expect(seen.at(-1)).toMatchObject({ path: "/api/auth/logout", body: { keepRemembered: false } });
     expect([savedAccounts(), storage.getItem(TOKEN_KEY), leftBySigningOut("claire@exemple.fr")]).toEqual([[], null, "nothing"]);
+  });
+
+  it("signed out leaves what its user was writing, and takes it along when it is forgotten; another's stays", async () => {
+    const own = ["campaign", "message"].map((kind) => draftKey(kind, user._id, "of something"));
+    const others = draftKey("campaign", "018f0000-0000-7000-8000-000000000009", user.workspace.id);
+    const keep = () => {
+      for (const key of [...own, others]) storage.setItem(key, "Bonjour");
+    };
+    const left = () => [...own, others].map((key) => storage.getItem(key) !== null);
+    keep();
+    enter(session, true);
+    await signOut();
+    expect(left()).toEqual([true, true, true]);
+    forgetAccount(user.email);
+    expect(left()).toEqual([false, false, true]);
+    keep();
+    enter(session, true);
+    await signOut({ forget: true });
+    expect(left()).toEqual([false, false, true]);
+    // Of an account that is not on the list nothing stays, asked for or not.
+    keep();
+    openSession(session);
+    await signOut();
+    expect(left()).toEqual([false, false, true]);
   });
 
   it("that is not to be remembered leaves its name", () => {

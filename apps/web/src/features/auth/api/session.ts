@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ApiProblem, call, queryClient, renewedToken } from "../../../shared/http/index.ts";
 import { translateNow } from "../../../shared/i18n/index.ts";
 import {
+  forgetDraftsOf,
   assumeUser,
   closeSession,
   confirmUser,
@@ -120,8 +121,9 @@ export async function storedTokenIsValid(): Promise<boolean> {
 export async function signOut({ forget = false }: { readonly forget?: boolean } = {}): Promise<void> {
   const refreshToken = storedRefreshToken();
   const remembered = refreshToken === null || forget ? null : rememberedBy(refreshToken);
-  const email = sessionUser()?.email;
-  if (forget && email !== undefined) removeSavedAccount(email);
+  const user = sessionUser();
+  if (user && forget) removeSavedAccount(user.email);
+  if (user && leftBySigningOut(user.email) === "nothing") forgetDraftsOf(user._id);
   // Until the server ends this session, its token opens it without the code: only the successor's may be kept.
   if (remembered !== null && !asksForNoSecondFactor()) dropSavedToken(remembered);
   try {

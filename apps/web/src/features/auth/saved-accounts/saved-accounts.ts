@@ -1,6 +1,6 @@
 import type { Role } from "@filon/contracts";
 import { z } from "zod/mini";
-import { dropSavedToken } from "../../../shared/session/index.ts";
+import { dropSavedToken, forgetDraftsOf } from "../../../shared/session/index.ts";
 
 const LIST_KEY = "filon_saved_accounts";
 
@@ -63,7 +63,9 @@ export function subscribeSavedAccounts(onChange: () => void): () => void {
   };
 }
 
+/** Writes the list; of who leaves it, nothing that they were writing stays either. */
 function write(accounts: readonly SavedAccount[]): void {
+  for (const { id } of savedAccounts()) if (!accounts.some((account) => account.id === id)) forgetDraftsOf(id);
   localStorage.setItem(LIST_KEY, JSON.stringify(accounts));
   for (const listener of listeners) listener();
 }

@@ -19,9 +19,18 @@ import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
 export function EditCampaignPage() {
   const t = useTexts();
   const { id } = useParams({ from: "/shell/campaigns/$id/edit" });
-  const { data: campaign, error } = useQuery(campaignQuery(id));
+  const { data: campaign, error, refetch } = useQuery(campaignQuery(id));
   const failure = failureInPlace(error, campaign);
-  if (failure) return <ErrorState title={t("campaigns.errors.loadOne")}>{messageOf(failure, t("campaigns.errors.other"))}</ErrorState>;
+  if (failure) {
+    return (
+      <ErrorState
+        title={t("campaigns.errors.loadOne")}
+        actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
+      >
+        {messageOf(failure, t("campaigns.errors.other"))}
+      </ErrorState>
+    );
+  }
   if (!campaign) return <LoadingState label={t("ui.states.loading")} />;
   const back = (
     <Link to="/campaigns/$id" params={{ id }}>
@@ -46,6 +55,7 @@ function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly i
   const queries = useQueryClient();
   const [draft, setDraft] = useState(initial);
   const [at, setAt] = useState<WizardStep>(() => station ?? firstFault(initial)?.step ?? "title");
+  const [refused, setRefused] = useState<WizardStep | null>(null);
   const saved = useRef(initial);
   const save = useSaveCampaign(campaign.id);
   const question = useLeaveGuard({ dirty: () => saved.current !== draft, onUnload: true, errandsAllowed: false });
@@ -60,7 +70,10 @@ function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly i
   const submit = async () => {
     const modules = queries.getQueryData(modulesQuery.queryKey);
     const missing = (["title", "description", "goal"] as const).find((step) => faultAt(step, draft) !== null);
-    if (missing) return setAt(missing);
+    if (missing) {
+      setRefused(missing);
+      return setAt(missing);
+    }
     if (!modules) return;
     const done = await save
       .mutateAsync(inputOf(draft, modules))
@@ -77,6 +90,7 @@ function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly i
         at={at}
         onMove={setAt}
         finishEverywhere
+        refused={refused}
         finish={() => (
           <>
             <TestButton onOpen={() => openTest("confirm", false)} />

@@ -2,7 +2,7 @@ import type { CampaignQuote } from "@filon/contracts";
 import { AppButton, Notice, PageHeader, toast } from "@filon/ui";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { currentUserQuery, GrowButton } from "../../auth/index.ts";
 import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -14,37 +14,64 @@ import { TestButton, WizardTest } from "../rehearsal/wizard-test.tsx";
 import { CampaignEditor } from "../wizard/campaign-editor.tsx";
 import { emptyDraft, firstFault, inputOf } from "../wizard/draft.ts";
 import { type WizardStep } from "../wizard/wizard-steps.ts";
-import { forgetDraft, keepDraft, keptDraft } from "../wizard/kept-draft.ts";
+import { DraftOffer } from "../wizard/draft-offer.tsx";
+import { type DraftOwner, forgetDraft, keepDraft, keptDraft } from "../wizard/kept-draft.ts";
 import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
 
-/** Writes a new campaign, kept in this tab until it is created (WIZARD-01). */
+/** Writes a new campaign (WIZARD-01); one that its user began in this browser and left is offered first. */
 export function NewCampaignPage() {
+  const t = useTexts();
+  const { data: user } = useSuspenseQuery(currentUserQuery);
+  const owner = useMemo(() => ({ userId: user._id, workspaceId: user.workspace.id }), [user._id, user.workspace.id]);
+  const [kept] = useState(() => keptDraft(owner));
+  const [resume, setResume] = useState(kept === null || kept.isWriting ? true : null);
+  if (kept === null || resume !== null) return <NewCampaign owner={owner} kept={resume === true ? kept : null} />;
+  const discard = () => {
+    forgetDraft(owner);
+    setResume(false);
+  };
+  return (
+    <>
+      <PageHeader title={t("campaigns.form.newTitle")} />
+      <DraftOffer title={kept.draft.title} keptAt={kept.keptAt} onResume={() => setResume(true)} onDiscard={discard} />
+    </>
+  );
+}
+
+interface NewCampaignProps {
+  readonly owner: DraftOwner;
+  /** The draft that is gone on with; null: a new one. */
+  readonly kept: ReturnType<typeof keptDraft>;
+}
+
+/** The wizard of a new campaign, kept in this browser until it is created or given up. */
+function NewCampaign({ owner, kept }: NewCampaignProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const { test } = useSearch({ from: "/shell/campaigns/new" });
   const queries = useQueryClient();
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  const [kept] = useState(keptDraft);
   const [resumed, setResumed] = useState(kept !== null);
   const [draft, setDraft] = useState(() => kept?.draft ?? emptyDraft(user.workspace.timeZone));
   const [at, setAt] = useState<WizardStep>(kept?.at ?? "title");
+  const [refused, setRefused] = useState<WizardStep | null>(null);
   const [audience, setAudience] = useState(NOBODY_LET_IN);
   const dirty = useRef(kept !== null);
   const done = useRef(false);
   const save = useSaveCampaign(null);
   const command = useCampaignCommand();
   useEffect(() => {
-    if (dirty.current && !done.current) keepDraft(at, draft);
-  }, [at, draft]);
+    if (dirty.current && !done.current) keepDraft(owner, at, draft, new Date());
+  }, [owner, at, draft]);
   const question = useLeaveGuard({
     dirty: () => dirty.current && !done.current,
     onUnload: false,
     errandsAllowed: true,
-    onLeave: forgetDraft,
+    onLeave: () => forgetDraft(owner),
   });
 
   const startOver = () => {
-    forgetDraft();
+    forgetDraft(owner);
     dirty.current = false;
     setResumed(false);
     setDraft(emptyDraft(user.workspace.timeZone));
@@ -53,7 +80,10 @@ export function NewCampaignPage() {
   const create = async (andStart: boolean, quote: CampaignQuote | undefined) => {
     const missing = firstFault(draft);
     const modules = queries.getQueryData(modulesQuery.queryKey);
-    if (missing) return setAt(missing.step);
+    if (missing) {
+      setRefused(missing.step);
+      return setAt(missing.step);
+    }
     if (!modules) return;
     if (quote && lackingPru(quote) > 0) return toast.error(t("campaigns.errors.insufficientPru"));
     const campaign = await save
@@ -61,7 +91,7 @@ export function NewCampaignPage() {
       .catch((error: unknown) => toast.error(failureText(error, t("campaigns.errors.create"))));
     if (!campaign) return;
     done.current = true;
-    forgetDraft();
+    forgetDraft(owner);
     // A start that is refused is told by the command and leaves the draft, whose page says what is missing.
     if (andStart)
       await command.mutateAsync({ id: campaign.id, command: "start", audience, pruCost: quote?.pruCost }).catch(() => undefined);
@@ -80,6 +110,7 @@ export function NewCampaignPage() {
         }}
         at={at}
         onMove={setAt}
+        refused={refused}
         audience={audience}
         onAudience={setAudience}
         notice={

@@ -26,9 +26,12 @@ interface CampaignEditorProps {
   readonly onMove: (step: WizardStep) => void;
   /** Shown above the stations: that a draft was taken up again, that saving failed. */
   readonly notice?: ReactNode;
-  /** The buttons of the last station, or of every one when `everywhere`. */
+  /** The buttons of the last station, or of every one when `finishEverywhere`. */
   readonly finish: (state: { readonly quote: ReturnType<typeof useQuoteOf>["quote"] }) => ReactNode;
+  /** What is edited may be saved anywhere, so every station can be gone to, and those that lack something are marked. */
   readonly finishEverywhere?: boolean;
+  /** The station that a refused save led to: what it lacks is said at once. */
+  readonly refused?: WizardStep | null;
   /** Whom the user lets in, where the campaign can be started from here. */
   readonly audience?: AudienceChoice;
   readonly onAudience?: (audience: AudienceChoice) => void;
@@ -45,6 +48,7 @@ export function CampaignEditor({
   notice,
   finish,
   finishEverywhere = false,
+  refused = null,
   audience = NOBODY_LET_IN,
   onAudience,
 }: CampaignEditorProps) {
@@ -68,7 +72,7 @@ export function CampaignEditor({
   const index = WIZARD_STEPS.indexOf(at);
   const before = WIZARD_STEPS[index - 1];
   const after = WIZARD_STEPS[index + 1];
-  const fault = pressed === at ? faultAt(at, draft) : null;
+  const fault = pressed === at || refused === at ? faultAt(at, draft) : null;
   const go = () => {
     setPressed(at);
     if (after && faultAt(at, draft) === null) onMove(after);
@@ -87,9 +91,21 @@ export function CampaignEditor({
       <p className="wizard-progress">{t("campaigns.form.progress", { current: index + 1, total: WIZARD_STEPS.length })}</p>
       <LineStepper
         label={t("campaigns.form.stepper")}
-        steps={WIZARD_STEPS.map((id) => ({ id, label: t(`campaigns.form.steps.${id}`) }))}
+        steps={WIZARD_STEPS.map((id) => ({
+          id,
+          label: t(`campaigns.form.steps.${id}`),
+          ...(finishEverywhere && isLacking(id, draft, problems) && { fault: t("campaigns.form.lacking") }),
+        }))}
         current={at}
         doneLabel={t("ui.states.done")}
+        onStep={
+          finishEverywhere
+            ? (id) => {
+                const step = WIZARD_STEPS.find((known) => known === id);
+                if (step) onMove(step);
+              }
+            : undefined
+        }
       />
       {notice}
       <div className="wizard-station" data-wide={at === "sequence" || undefined}>
@@ -159,6 +175,11 @@ export function CampaignEditor({
       </div>
     </form>
   );
+}
+
+/** Whether a station would keep a campaign from starting, with what is wrong with its workflow. */
+function isLacking(step: WizardStep, draft: Draft, problems: readonly GraphProblem[]): boolean {
+  return faultAt(step, draft) !== null || (step === "sequence" && problems.length > 0);
 }
 
 /** The quote of what is written, asked for once writing has paused. */

@@ -1,4 +1,4 @@
-import { ErrorState, Notice, SkeletonRows, toast } from "@filon/ui";
+import { AppButton, ErrorState, Notice, SkeletonRows, toast } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -11,7 +11,7 @@ import { type StationProps, useFaultText } from "./station-fields.tsx";
 export function ListsStation({ draft, change, fault }: StationProps) {
   const t = useTexts();
   const faultText = useFaultText(fault);
-  const { data: lists, error } = useQuery(prospectListsQuery);
+  const { data: lists, error, refetch } = useQuery(prospectListsQuery);
   useEffect(() => {
     if (!lists) return;
     const kept = draft.listIds.filter((id) => lists.some((list) => list.id === id));
@@ -20,7 +20,16 @@ export function ListsStation({ draft, change, fault }: StationProps) {
     change({ listIds: kept });
   }, [lists, draft.listIds, change, t]);
 
-  if (error && !lists) return <ErrorState title={t("campaigns.errors.lists")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>;
+  if (error && !lists) {
+    return (
+      <ErrorState
+        title={t("campaigns.errors.lists")}
+        actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
+      >
+        {messageOf(error, t("campaigns.errors.other"))}
+      </ErrorState>
+    );
+  }
   if (!lists) return <SkeletonRows label={t("ui.states.loading")} rows={4} />;
   const toggle = (id: string) =>
     change({ listIds: draft.listIds.includes(id) ? draft.listIds.filter((each) => each !== id) : [...draft.listIds, id] });

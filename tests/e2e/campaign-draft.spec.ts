@@ -1,0 +1,114 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { LANGUAGES, openIn, signOut, submitLogin, textsIn } from "./accounts.ts";
+import { type Newcomer, registerNewcomer, signInAsNewcomer } from "./newcomer.ts";
+
+/** The browser that was closed, opened again: what it keeps of sites is there, what tabs kept is not. */
+async function reopened(browser: Browser, closed: BrowserContext): Promise<Page> {
+  const storageState = await closed.storageState();
+  await closed.close();
+  return (await browser.newContext({ storageState })).newPage();
+}
+
+async function opened(browser: Browser, account: Newcomer, language: "fr" | "en"): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await openIn(page, language, "/login");
+  await submitLogin(page, account, true);
+  await page.waitForURL("**/dashboard");
+  return page;
+}
+
+for (const language of LANGUAGES) {
+  const t = textsIn(language);
+
+  test(`a campaign that was being written is offered again once the browser was closed, to go on or to do without (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const account = await registerNewcomer(page);
+    let here = await opened(browser, account, language);
+    await here.goto("/campaigns/new");
+    await here.getByLabel(t("campaigns.form.title")).fill("Rentrée des DRH");
+    await here.getByRole("button", { name: t("campaigns.form.next") }).click();
+    await here.getByLabel(t("campaigns.form.description")).fill("Lyon");
+
+    here = await reopened(browser, here.context());
+    await here.goto("/campaigns/new");
+    await expect(here.getByRole("heading", { name: t("campaigns.form.draftTitle") })).toBeVisible();
+    await expect(here.getByText("Rentrée des DRH")).toBeVisible();
+    await here.getByRole("button", { name: t("campaigns.form.draftResume") }).click();
+    await expect(here.getByLabel(t("campaigns.form.description"))).toHaveValue("Lyon");
+    // The same tab goes on where it was.
+    await here.reload();
+    await expect(here.getByLabel(t("campaigns.form.description"))).toHaveValue("Lyon");
+
+    here = await reopened(browser, here.context());
+    await here.goto("/campaigns/new");
+    await here.getByRole("button", { name: t("campaigns.form.draftDiscard") }).click();
+    await expect(here.getByLabel(t("campaigns.form.title"))).toHaveValue("");
+    here = await reopened(browser, here.context());
+    await here.goto("/campaigns/new");
+    await expect(here.getByLabel(t("campaigns.form.title"))).toHaveValue("");
+    await here.context().close();
+  });
+}
+
+test("on a shared browser nobody is offered another's campaign, and its owner is when they are back", async ({ page, browser }) => {
+  const [ada, paul] = [await registerNewcomer(page), await registerNewcomer(page)];
+  let here = await opened(browser, ada, "fr");
+  await here.goto("/campaigns/new");
+  await here.getByLabel("Titre").fill("Secret d’Ada");
+  here = await reopened(browser, here.context());
+  await here.goto("/dashboard");
+  await signOut(here);
+  await submitLogin(here, paul);
+  await here.waitForURL("**/dashboard");
+  await here.goto("/campaigns/new");
+  await expect(here.getByLabel("Titre")).toHaveValue("");
+  await expect(here.getByText("Secret d’Ada")).toHaveCount(0);
+  await here.goto("/dashboard");
+  await signOut(here);
+  await submitLogin(here, ada);
+  await here.waitForURL("**/dashboard");
+  await here.goto("/campaigns/new");
+  await expect(here.getByText("Secret d’Ada")).toBeVisible();
+  await here.context().close();
+});
+
+for (const language of LANGUAGES) {
+  const t = textsIn(language);
+
+  test(`while a campaign is edited every station is a click or a key away, and those that lack something are marked (${language})`, async ({
+    page,
+  }) => {
+    const { token } = await signInAsNewcomer(page);
+    await page.addInitScript((kept) => localStorage.setItem("language", kept), language);
+    const headers = { authorization: `Bearer ${token}` };
+    const data = { title: "Rentrée", description: "Essai", goal: "generate_leads", listIds: [], graph: { nodes: [], connections: [] } };
+    const { id } = (await (await page.request.post("/api/campaigns", { headers, data })).json()).data;
+    await page.goto(`/campaigns/${id}/edit?station=title`);
+    const stations = page.getByRole("list", { name: t("campaigns.form.stepper") });
+    const lacking = t("campaigns.form.lacking");
+    const station = (name: string) => stations.getByRole("button", { name: t(`campaigns.form.steps.${name}`) });
+    await expect(stations.getByRole("button", { name: lacking })).toHaveCount(2);
+    await expect(station("sequence")).toContainText(lacking);
+    await expect(station("lists")).toContainText(lacking);
+
+    await station("lists").click();
+    await expect(page.getByRole("heading", { name: t("campaigns.form.heads.lists") })).toBeFocused();
+    await expect(stations.locator("[aria-current=step]")).toContainText(t("campaigns.form.steps.lists"));
+    await station("description").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel(t("campaigns.form.description"))).toHaveValue("Essai");
+
+    // What is emptied is marked at once, and saving says there what is missing.
+    await page.getByLabel(t("campaigns.form.description")).fill("");
+    await expect(station("description")).toContainText(lacking);
+    await station("title").click();
+    await page.getByLabel(t("campaigns.form.title")).fill(" ");
+    await page.getByRole("button", { name: t("campaigns.form.save") }).click();
+    await expect(page.getByText(t("campaigns.errors.titleRequired"))).toBeVisible();
+    await page.getByLabel(t("campaigns.form.title")).fill("Rentrée");
+    await page.getByRole("button", { name: t("campaigns.form.save") }).click();
+    await expect(page.getByText(t("campaigns.errors.descriptionRequired"))).toBeVisible();
+  });
+}
