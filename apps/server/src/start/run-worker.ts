@@ -1,30 +1,21 @@
 import { createConnectors } from "@filon/connectors";
 import { requireNoTransaction } from "@filon/db";
-import { startEngine } from "@filon/engine";
-import { catalogue } from "@filon/modules";
-import { secretsOpener, startAccountSync } from "../features/channels/index.ts";
+import { startAccountSync } from "../features/channels/index.ts";
 import { startBillingWatch } from "../features/billing/index.ts";
 import { startSweepingUploads } from "../features/imports/index.ts";
 import { startNotificationMails } from "../features/mails/index.ts";
 import { workFeatures } from "../features/index.ts";
 import { startForgetting } from "../realtime/forget-events.ts";
 import type { Services } from "../services.ts";
+import { runEngine } from "./run-engine.ts";
 import type { StopList } from "./stop-list.ts";
 
 /** What a worker runs: the campaigns' engine, the features' jobs, and the reading of what comes in on connected accounts. */
 export async function runWorker(services: Services, stops: StopList): Promise<void> {
-  const { config, db, log, now } = services;
+  const { config } = services;
   const connectors = createConnectors({ gateway: config.gateway, egressAllow: config.egressAllow, admit: requireNoTransaction });
   stops.add("connectors", () => connectors.close());
-  const engine = startEngine({
-    db,
-    catalogue,
-    connectors: connectors.byChannel,
-    openSecrets: secretsOpener(config),
-    clock: { now },
-    log,
-  });
-  stops.add("engine", () => engine.stop());
+  stops.add("engine", runEngine(services, connectors.byChannel));
   await workFeatures(services);
   const mails = startNotificationMails(services);
   stops.add("notification mails", () => mails.stop());
