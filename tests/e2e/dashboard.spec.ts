@@ -1,0 +1,78 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signInAsNewcomer } from "./newcomer.ts";
+
+const WORDS = {
+  fr: {
+    periods: ["7 jours", "30 jours", "90 jours", "Tout"],
+    figures: ["Prospects", "Contactés", "Ont répondu", "Intéressés", "Convertis", "Efficacité"],
+    stages: ["Prospects froids", "Premier contact", "Intéressés", "RDV planifiés", "Clients"],
+    greetings: ["Bonjour Ada", "Bonjour Ada", "Bonsoir Ada"],
+  },
+  en: {
+    periods: ["7 days", "30 days", "90 days", "All"],
+    figures: ["Prospects", "Contacted", "Replied", "Interested", "Converted", "Efficiency"],
+    stages: ["Cold prospects", "First contact", "Interested", "Meetings planned", "Clients"],
+    greetings: ["Good morning Ada", "Good afternoon Ada", "Good evening Ada"],
+  },
+} as const;
+
+/** Somebody with a prospect at each stage of the line, and a draft campaign. */
+async function atEachStage(page: Page): Promise<void> {
+  const { token } = await signInAsNewcomer(page);
+  const call = async (method: string, path: string, data: object) => {
+    const answer = await page.request.fetch(path, { method, headers: { authorization: `Bearer ${token}` }, data });
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+    return ((await answer.json()) as { data: { id: string } }).data.id;
+  };
+  for (const status of ["new", "contacted", "interested", "meeting_planned", "converted"]) {
+    const id = await call("POST", "/api/prospects", { firstName: "Zoé", lastName: status, email: `${status}@exemple.test` });
+    if (status !== "new") await call("PATCH", `/api/prospects/${id}`, { status });
+  }
+  const graph = { nodes: [], connections: [] };
+  await call("POST", "/api/campaigns", { title: "Essai", description: "Essai", goal: "generate_leads", listIds: [], graph });
+}
+
+for (const language of ["fr", "en"] as const)
+  test(`[DASH-01][DASH-02][DASH-10] the figures and the line are shown for the period that is chosen (${language})`, async ({ page }) => {
+    const words = WORDS[language];
+    await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+    await atEachStage(page);
+    await page.goto("/dashboard");
+    const tiles = page.locator(".stat-tile");
+    await expect(tiles).toHaveCount(6);
+    for (const [index, figure] of words.figures.entries()) await expect(tiles.nth(index)).toContainText(figure);
+    await expect(tiles.locator(".stat-value")).toHaveText(["5", "4", "0", "3", "1", /^25\s?%$/u]);
+    const periods = page.getByRole("main").getByRole("radiogroup");
+    await expect(periods.locator("label")).toHaveText([...words.periods]);
+    await expect(periods.getByRole("radio", { name: words.periods[1] })).toBeChecked();
+    for (const [index, period] of ["7d", "30d", "90d", "all"].entries()) {
+      if (period === "30d") continue;
+      const asked = page.waitForResponse((response) => response.url().includes(`/api/dashboard?period=${period}`));
+      await periods.locator("label").nth(index).click();
+      expect((await asked).status()).toBe(200);
+      await expect(page).toHaveURL(new RegExp(`period=${period}`, "u"));
+      await expect(tiles.first().locator(".stat-value")).toHaveText("5");
+    }
+    const line = page.getByRole("region", { name: /^(?:Ligne de conversion|Conversion line)$/u }).getByRole("listitem");
+    await expect(line).toHaveText(words.stages.map((stage) => new RegExp(stage, "u")));
+  });
+
+for (const language of ["fr", "en"] as const)
+  test(`[DASH-04] one is greeted by the hour: before noon, before six, and after (${language})`, async ({ page }) => {
+    await page.addInitScript((chosen) => {
+      localStorage.setItem("language", chosen);
+      Date.prototype.getHours = () => Number(sessionStorage.getItem("hour") ?? "9");
+    }, language);
+    await signInAsNewcomer(page);
+    for (const [hour, index] of [
+      [11, 0],
+      [12, 1],
+      [17, 1],
+      [18, 2],
+    ] as const) {
+      await page.goto("/status");
+      await page.evaluate((now) => sessionStorage.setItem("hour", String(now)), hour);
+      await page.goto("/dashboard");
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(WORDS[language].greetings[index]);
+    }
+  });
