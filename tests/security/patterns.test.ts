@@ -14,7 +14,6 @@ const { patterns, made } = patternsOf(resolve(import.meta.dirname, "../.."));
 
 /** Files whose patterns may take longer than in proportion: their text is nobody's from outside, or cut short before. */
 const OURS_OR_SHORT: ReadonlyMap<string, string> = new Map([
-  ["apps/server/src/config/load-config.ts", "settings of the installation"],
   ["apps/server/src/features/auth/device-of.ts", "a User-Agent, of which sessions keep 300 characters"],
   ["apps/server/src/http/page-policy.ts", "the page that Filon's own build made"],
 ]);
@@ -60,6 +59,9 @@ const WORKS: Readonly<Record<string, (text: string) => unknown>> = {
 };
 const UNITS = [
   "\n",
+  "\r",
+  "\u2028",
+  "a@.",
   " ",
   "a",
   "<",

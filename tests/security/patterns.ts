@@ -39,7 +39,7 @@ export function patternsOf(root: string): { readonly patterns: readonly Pattern[
 export const repeats = ({ source }: Pattern): boolean => /[*+]|\{\d+,\}/u.test(source.replaceAll(/\\./gu, ""));
 
 const MOST_PUMPS = 80;
-const ALWAYS = ["a", " ", "\n", "0", "-", ".", "a ", " \n", "a-", "a."];
+const ALWAYS = ["a", " ", "\n", "\r", "\u2028", "0", "-", ".", "a ", " \n", "a-", "a."];
 
 /** Texts to repeat that may make a pattern try again and again: what it is made of itself, and what is common. */
 function pumpsOf(source: string): readonly string[] {
@@ -109,6 +109,7 @@ export function steepest({ source, flags }: Pattern): { readonly pump: string; r
       [opening, "\u0001"],
       ["\u0001", "\u0001a"],
       ["a", ""],
+      ["a@", "@"],
     ] as const) {
       const textOf = (length: number): string => before + pump.repeat(Math.ceil(length / pump.length)) + after;
       const growth = growthOf((text) => pattern.test(text), textOf);

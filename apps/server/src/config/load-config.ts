@@ -18,7 +18,13 @@ const Key = z.string().transform((text, context) => {
 
 const Switch = z.enum(["on", "off"]).transform((value) => value === "on");
 const Port = z.coerce.number().int().min(0).max(65_535);
-const HttpUrl = z.url({ protocol: /^https?$/u }).transform((url) => url.replace(/\/+$/u, ""));
+/** Not by a pattern, which would look for the slashes' end from each of them. */
+function withoutTrailingSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === "/") end -= 1;
+  return address.slice(0, end);
+}
+const HttpUrl = z.url({ protocol: /^https?$/u }).transform(withoutTrailingSlashes);
 const List = z.string().transform((text) => text.split(/[\s,]+/u).filter(Boolean));
 
 /** The mail server, with who signs in to it. */
@@ -41,7 +47,7 @@ const Sender = z
   .string()
   .regex(/^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
   .transform((text) => {
-    const [, name = "", address = text] = /^(.*)<(.+)>$/u.exec(text) ?? [];
+    const [, name = "", address = text] = /^([^<]*)<([^<>]+)>$/u.exec(text) ?? [];
     return { name: name.trim() === "" ? "Filon" : name.trim(), address };
   });
 

@@ -3,7 +3,7 @@
  * themselves, quotes cut. "stop" counts alone or as a command, not inside "non-stop" or "stop by".
  */
 const OPT_OUT = [
-  /^[^\S\n]*stop\b(?:[.!]|[^\S\n])*$/imu,
+  /^[^\S\n\r\u2028\u2029]*stop\b(?:[.!]|[^\S\n\r\u2028\u2029])*$/imu,
   /\bstop\s+(?:svp|s'il vous pla[iî]t|merci|e-?mails?|mails?|messages?|please|emailing|contacting)\b/iu,
   /\bd[ée]s(?:in|a)scri(?:re|s|vez|ption|t)\w*/iu,
   /\bd[ée]sabonne[rz]?\b/iu,

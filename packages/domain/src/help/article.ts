@@ -10,7 +10,7 @@ export type ArticleBlock =
   | { readonly kind: "paragraph"; readonly runs: readonly ArticleRun[] }
   | { readonly kind: "list"; readonly isNumbered: boolean; readonly items: readonly (readonly ArticleRun[])[] };
 
-const LINK = /\[([^\]]+)\]\((\/[^)\s]*)\)/gu;
+const LINK = /\[([^[\]]+)\]\((\/[^)\s]*)\)/gu;
 const BULLET = /^- /u;
 const NUMBER = /^\d+\. /u;
 

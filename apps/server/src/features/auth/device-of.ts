@@ -7,7 +7,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bSamsungBrowser\//u, "Samsung Internet"],
   [/\bFirefox\/|\bFxiOS\//u, "Firefox"],
   [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\//u, "Chrome"],
-  [/\bVersion\/[\d.]+.*\bSafari\//u, "Safari"],
+  [/\bVersion\/\d.*\bSafari\//u, "Safari"],
 ];
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/u, "iPhone"],

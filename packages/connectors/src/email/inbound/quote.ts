@@ -17,7 +17,7 @@ const SEPARATOR =
 /** The line over a quote: « Le 20 nov. 2026 à 09:00, Camille a écrit : », "On …, Camille wrote:", and as other languages say it. */
 const OPENS = /^(?:-+ ?)?(?:le|on|am|el|il|em|op|den|pe|dnia|w dniu|in data)\s|^\d/iu;
 const SAYS =
-  /\s(?:a [ée]crit|wrote|schrieb|escribi[óo]|ha scritto|escreveu|schreef|skrev|kirjoitti|pisze|napisał(?:\(a\))?)\b|<[^<>\s]+@[^<>\s]+>\s?:$/iu;
+  /\s(?:a [ée]crit|wrote|schrieb|escribi[óo]|ha scritto|escreveu|schreef|skrev|kirjoitti|pisze|napisał(?:\(a\))?)\b|<[^<>\s@]+@[^<>\s@]+>\s?:$/iu;
 /** Without a date or an address it is a sentence of somebody's own. */
 const DATED = /[\d@]/u;
 
@@ -26,7 +26,7 @@ const OUTLOOK_FROM = /^\*?(?:de|from|von|van|da)\s?:\*?\s*\S/iu;
 const OUTLOOK_NEXT = /^\*?(?:envoy[ée]|sent|gesendet|enviado|inviato|verzonden|date|[àa]|to|an|para|cc|objet|subject|betreff|asunto)\s?:/iu;
 
 const SIGNATURE =
-  /^(?:--|-{2,4}|_{2,4}|={2,4}|\+{2,4}|(?:sent from|get outlook for|envoy[ée] (?:de mon|depuis|à partir de)|t[ée]l[ée]charger outlook pour|obtenez outlook|gesendet von|enviado desde|inviato da|verzonden vanaf|verstuurd vanaf|sendt fra)\s.+|(?:(?:bien|tr[èe]s) )?cordialement|bien à vous|bonne (?:journ[ée]e|soir[ée]e)|cheers|best wishes|(?:(?:best|kind|warm) )?regards)[\s,.!]*$/iu;
+  /^(?:(?:sent from|get outlook for|envoy[ée] (?:de mon|depuis|à partir de)|t[ée]l[ée]charger outlook pour|obtenez outlook|gesendet von|enviado desde|inviato da|verzonden vanaf|verstuurd vanaf|sendt fra)\s.+|(?:-{2,4}|_{2,4}|={2,4}|\+{2,4}|(?:(?:bien|tr[èe]s) )?cordialement|bien à vous|bonne (?:journ[ée]e|soir[ée]e)|cheers|best wishes|(?:(?:best|kind|warm) )?regards)[\s,.!]*)$/iu;
 
 /** What a person wrote themselves: quotes, separators and signatures cut away. Gives the whole text when nothing is left. */
 export function writtenText(text: string): string {
