@@ -181,7 +181,15 @@ test("[API-05] a call refused for want of a second factor leads there, with its 
   );
   const { token } = await registerNewcomer(page);
   await page.addInitScript((kept) => localStorage.setItem("token", kept), token);
+  const tokens: string[] = [];
+  await page.route("**/api/auth/verify-2fa-login", (route) => {
+    tokens.push((route.request().postDataJSON() as { tempToken: string }).tempToken);
+    return route.fulfill(refused);
+  });
   await page.goto("/prospects");
   await page.waitForURL("**/verify-2fa");
   await expect(page.getByText("ada@exemple.fr")).toBeVisible();
+  await boxes(page).first().click();
+  await page.keyboard.type("123456");
+  await expect.poll(() => tokens).toEqual(["a-temp-token"]);
 });

@@ -7,7 +7,7 @@ const LOOKS = [
 ] as const;
 
 for (const { language, title, theme, width } of LOOKS) {
-  test(`[API-25] anybody reads what the API takes and answers (${language}, ${theme}, ${width} px)`, async ({ browser }) => {
+  test(`anybody reads what the API takes and answers (${language}, ${theme}, ${width} px)`, async ({ browser }) => {
     const context = await browser.newContext({ locale: language, colorScheme: theme, viewport: { width, height: 900 } });
     const page = await context.newPage();
     const refused: string[] = [];

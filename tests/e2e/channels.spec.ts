@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { openIn, textsIn } from "./accounts.ts";
 import { signInAsNewcomer } from "./newcomer.ts";
 
 async function connectLinkedIn(page: Page, email: string, password: string): Promise<void> {
@@ -8,6 +9,23 @@ async function connectLinkedIn(page: Page, email: string, password: string): Pro
   await dialog.getByLabel("E-mail LinkedIn").fill(email);
   await dialog.getByLabel("Mot de passe LinkedIn", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Connecter", exact: true }).click();
+}
+
+for (const language of ["fr", "en"] as const) {
+  test(`[SETTINGS-11] LinkedIn is connected with e-mail and password, which says that it worked (${language})`, async ({ page }) => {
+    await signInAsNewcomer(page);
+    const t = textsIn(language);
+    await openIn(page, language, "/settings/channels");
+    await page.getByRole("button", { name: t("channels.web.linkedin.title") }).click();
+    const dialog = page.getByRole("dialog", { name: t("channels.web.linkedin.title") });
+    await dialog.getByLabel(t("channels.web.linkedin.accept")).check();
+    await dialog.getByLabel(t("channels.web.linkedin.email")).fill(`ok-${Date.now()}@exemple.fr`);
+    await dialog.getByLabel(t("channels.web.linkedin.password"), { exact: true }).fill("secret");
+    await dialog.getByRole("button", { name: t("channels.web.linkedin.connect"), exact: true }).click();
+    const said = { fr: "Connexion LinkedIn réussie", en: "LinkedIn connection successful" }[language];
+    await expect(page.locator(".toast").getByText(said)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
 }
 
 test("an account whose network asks for a picture check is led to the secure page, not asked for a code, and a second account is not offered", async ({

@@ -46,7 +46,7 @@ const GRAPH = {
   ],
 };
 
-test("[MSG-01][MSG-02][MSG-04][RT-12][RT-14] somebody of the network answers: it arrives live and unread, is answered by a template, and they have it", async ({
+test("[MSG-01][MSG-02][MSG-04][RT-12] somebody of the network answers: it arrives live and unread, is answered by a template, and they have it", async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -17,7 +17,7 @@ async function held(page: Page, pattern: RegExp): Promise<() => void> {
 const spinner = (page: Page) => page.getByRole("status").filter({ hasText: "Chargement en cours" });
 const HELP_PIECE = /\/assets\/help-page-[^/]+\.js$/u;
 
-test("[SHELL-06] the shell waits for the user behind a spinner; a failure is told and leads to sign-in", async ({ page }) => {
+test("[SHELL-06][API-28] the shell waits for the user behind a spinner; a failure is told and leads to sign-in", async ({ page }) => {
   await signInAsNewcomer(page);
   const release = await held(page, /\/api\/auth\/user$/u);
   await page.goto("/dashboard");

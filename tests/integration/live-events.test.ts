@@ -69,7 +69,7 @@ async function scene(steps: Parameters<typeof straightWorkflow>[0]) {
 const MESSAGE: [string, Record<string, unknown>] = ["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" }];
 const AFTER_DAYS: [string, Record<string, unknown>] = ["delay", { value: 3, unit: "days" }];
 
-it("[RT-14] a campaign that is started, paused, resumed and stopped tells its id and its new status", async () => {
+it("a campaign that is started, paused, resumed and stopped tells its id and its new status", async () => {
   const one = await scene([AFTER_DAYS, MESSAGE]);
   one.run();
   for (const [command, event, status] of [
@@ -83,7 +83,7 @@ it("[RT-14] a campaign that is started, paused, resumed and stopped tells its id
   }
 });
 
-it("[RT-14] a campaign that the engine moves tells its progress, and its end; whoever made it has the notification whole", async () => {
+it("a campaign that the engine moves tells its progress, and its end; whoever made it has the notification whole", async () => {
   const one = await scene([MESSAGE]);
   await one.give("start");
   one.run();
@@ -103,7 +103,7 @@ it("[RT-14] a campaign that the engine moves tells its progress, and its end; wh
   ]);
 });
 
-it("[RT-14] a campaign that cannot go on tells its id, that it failed, and why", async () => {
+it("a campaign that cannot go on tells its id, that it failed, and why", async () => {
   const one = await scene([MESSAGE]);
   provider.treat(() => "barred");
   await one.give("start");
@@ -115,7 +115,7 @@ it("[RT-14] a campaign that cannot go on tells its id, that it failed, and why",
   ]);
 });
 
-it("[RT-14] a reply that the engine takes in tells its sender's name and its text", async () => {
+it("a reply that the engine takes in tells its sender's name and its text", async () => {
   const one = await scene([MESSAGE]);
   const [prospect] = await database.asOwner<{ id: string; email: string; name: string }>(
     "SELECT id, email, first_name || ' ' || last_name AS name FROM prospect WHERE workspace_id = $1 LIMIT 1",

@@ -77,15 +77,12 @@ const TOKENS: Readonly<Record<string, () => Promise<string | null> | string | nu
 };
 
 describe("whoever is not known", () => {
-  it.each(Object.entries(TOKENS))(
-    "[SEC-02][API-25] gets 401 of every endpoint that is not public, and changes nothing: %s",
-    async (_name, make) => {
-      const token = await make();
-      const { answers, before, after } = await ask(closed, token === null ? {} : { authorization: `Bearer ${token}` });
-      expect(answers).toEqual(all(closed, 401));
-      expect(after).toEqual(before);
-    },
-  );
+  it.each(Object.entries(TOKENS))("[SEC-02]gets 401 of every endpoint that is not public, and changes nothing: %s", async (_name, make) => {
+    const token = await make();
+    const { answers, before, after } = await ask(closed, token === null ? {} : { authorization: `Bearer ${token}` });
+    expect(answers).toEqual(all(closed, 401));
+    expect(after).toEqual(before);
+  });
 });
 
 describe("a role that does not reach", () => {

@@ -1,5 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { clickUntil, openSection, section, topOf, visit } from "./site-page.ts";
+
+/** Has the pages ask for portraits, as an installation with FILON_SITE_PORTRAITS does. */
+async function withPortraits(page: Page): Promise<void> {
+  await page.route("**/site/assets/site-*.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/portraits:(["'`])\1/u, 'portraits:"/site/portrait-{photo}.jpg"'),
+    });
+  });
+}
 
 test.describe("integrated CRM", () => {
   /** Opens the landing page, time standing still, with the CRM section's top just come into the window. */
@@ -121,14 +134,23 @@ test.describe("integrated CRM", () => {
     await expect(rows.first().getByRole("link")).toHaveText(["Voir", "Relancer"]);
   });
 
+  test("[PUB-37] a portrait that loads is shown, in the place of initials", async ({ page }) => {
+    await withPortraits(page);
+    const portrait = readFileSync(join(import.meta.dirname, "../../../apps/web/public/favicon.svg"));
+    await page.route("**/site/portrait-*.jpg", (route) => route.fulfill({ contentType: "image/svg+xml", body: portrait }));
+    await page.goto("/");
+    const crm = section(page, "crm-integrated");
+    await clickUntil(crm.getByRole("button", { name: "Écran suivant" }), async () =>
+      expect(crm.getByRole("table")).toBeVisible({ timeout: 500 }),
+    );
+    const first = crm.locator("tbody tr").first();
+    await expect(first.locator("img")).toHaveAttribute("src", "/site/portrait-1.jpg");
+    await expect.poll(() => first.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(first.getByText("SB", { exact: true })).toHaveCount(0);
+  });
+
   test("[PUB-37] a portrait that does not load gives way to initials", async ({ page }) => {
-    await page.route("**/site/assets/site-*.js", async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        body: (await response.text()).replace(/portraits:(["'`])\1/u, 'portraits:"/site/portrait-{photo}.jpg"'),
-      });
-    });
+    await withPortraits(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/");

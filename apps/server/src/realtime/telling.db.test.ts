@@ -36,7 +36,7 @@ async function windowOf(token: string, language: "fr" | "en"): Promise<Socket> {
 }
 
 describe("notifications in realtime", () => {
-  it("[RT-14] reach the user whole, in the language of each window, and nobody else", async () => {
+  it("reach the user whole, in the language of each window, and nobody else", async () => {
     const ada = await server.signedIn();
     const other = await server.signedIn();
     const [french, english, stranger] = [

@@ -8,7 +8,7 @@ const isEndpoint = (exported: unknown): exported is Endpoint =>
 const exported: readonly unknown[] = Object.values(contracts);
 
 it.each(["campaigns", "prospects", "modules", "marketplace", "settings", "billing", "dashboard"])(
-  "[API-25] the resources of /api/%s want a bearer token and answer success, data and message, nothing else",
+  "the resources of /api/%s want a bearer token and answer success, data and message, nothing else",
   (area) => {
     const endpoints = exported.filter(isEndpoint).filter(({ path }) => path.split("/")[2] === area);
     expect(endpoints.length).toBeGreaterThan(0);

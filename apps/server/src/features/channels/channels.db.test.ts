@@ -33,9 +33,21 @@ const email = (change: object = {}) => ({
   ...change,
 });
 
-beforeAll(() =>
-  writeSetting(database.db.pool, SANDBOX_GATEWAY_SETTING, JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: sandbox.apiKey })),
-);
+const gatewayAt = (baseUrl: string) =>
+  writeSetting(database.db.pool, SANDBOX_GATEWAY_SETTING, JSON.stringify({ baseUrl, apiKey: sandbox.apiKey }));
+
+/** Has the gateway fail in these ways and in no other. */
+async function misbehave(failures: object): Promise<void> {
+  const none = { timeoutRate: 0, timeoutSeconds: 30, http5xxAfterAcceptRate: 0 };
+  const answer = await fetch(`${sandbox.gatewayUrl}/api/control`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ failures: { ...none, ...failures } }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+beforeAll(() => gatewayAt(sandbox.gatewayUrl));
 
 describe("e-mail accounts", () => {
   it("a test tells each side apart and changes nothing", async () => {
@@ -116,14 +128,43 @@ describe("LinkedIn accounts", () => {
   it("[SETTINGS-11] [SETTINGS-13] an account is connected with its e-mail and password", async () => {
     const { body } = await linkedIn(await signedIn(), "ada.lovelace@exemple.test", "secret", "en");
     expect(body.message).toBe("LinkedIn connection successful");
+    expect((await linkedIn(await signedIn(), "ada.byron@exemple.test")).body.message).toBe("Connexion LinkedIn réussie");
     expect(body.data).toMatchObject({ checkpoint: null, account: { channel: "linkedin", status: "connected", isSandbox: true } });
   });
-  it("[SETTINGS-13] a connection is given 30 s, and has then taken too long", async () => {
-    const patience = vi.spyOn(AbortSignal, "timeout");
-    await linkedIn(await signedIn(), "patience@exemple.test", "secret");
-    const given = patience.mock.calls.map(([ms]) => ms);
-    patience.mockRestore();
-    expect(given).toContain(30_000);
+  it.each([
+    ["fr", "Le test de connexion a pris trop de temps"],
+    ["en", "Connection test took too long"],
+  ])("[SETTINGS-13] a gateway that has not answered after 30 s has taken too long (%s)", async (language, message) => {
+    const user = await signedIn();
+    await misbehave({ timeoutRate: 1, timeoutSeconds: 600 });
+    // The connection's own patience is the first that is asked for; that of the way out never ends here.
+    const asked: number[] = [];
+    const patience = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      asked.push(ms);
+      const end = new AbortController();
+      if (asked.length === 1) setTimeout(() => end.abort(new DOMException("late", "TimeoutError")), 100);
+      return end.signal;
+    });
+    try {
+      const { status, body } = await linkedIn(user, "patience@exemple.test", "secret", language);
+      expect([asked[0], status, body.message]).toEqual([30_000, 504, message]);
+    } finally {
+      patience.mockRestore();
+      await misbehave({});
+    }
+  });
+  it.each([
+    ["fr", "Erreur réseau. Vérifiez votre connexion internet", "Erreur lors du test de connexion"],
+    ["en", "Network error. Check your internet connection", "Error during connection test"],
+  ])("[SETTINGS-13] no way to the gateway, and a gateway that fails, are told (%s)", async (language, network, failed) => {
+    await misbehave({ http5xxAfterAcceptRate: 1 });
+    const broken = await linkedIn(await signedIn(), "broken@exemple.test", "secret", language);
+    await misbehave({});
+    expect([broken.status, broken.body.message]).toEqual([502, failed]);
+    await gatewayAt("http://127.0.0.1:1");
+    const unreachable = await linkedIn(await signedIn(), "unreachable@exemple.test", "secret", language);
+    await gatewayAt(sandbox.gatewayUrl);
+    expect([unreachable.status, unreachable.body.message]).toEqual([502, network]);
   });
   it("[SEC-01] the credentials are sealed at rest and never answered", async () => {
     const user = await signedIn();

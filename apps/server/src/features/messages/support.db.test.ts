@@ -29,7 +29,7 @@ const open = async (user: User, text: string, key = newId()) =>
 const ticketsOf = async (user: User) => (await call(user, "GET", "/api/support/tickets")).body.data.tickets as SupportTicket[];
 
 describe("support", () => {
-  it("[HELP-01][RT-12][RT-14][SHELL-21] a talk is a ticket; its answer comes live with sender and text, as a notification, and counts as unread until it is read", async () => {
+  it("[HELP-01][RT-12][SHELL-21] a talk is a ticket; its answer comes live with sender and text, as a notification, and counts as unread until it is read", async () => {
     const [user, admin] = [await signedIn(), await signedIn({ role: "admin" })];
     const ticket = await open(user, "Mon import ne démarre pas");
     await expect.poll(() => supportEvents(admin.userId)).toContainEqual(["Ada Lovelace", "Mon import ne démarre pas"]);

@@ -27,7 +27,7 @@ const textOf = (page: string): string =>
     .replaceAll(/\s+/gu, " ");
 
 describe("the readable page of the API", () => {
-  it("[API-25] tells of a call what it is for, who may make it, what it takes and what it answers", () => {
+  it("tells of a call what it is for, who may make it, what it takes and what it answers", () => {
     const page = textOf(docsPage([changeThing], "fr", "1", null));
     for (const told of ["PUT /api/prospects/{id}", "Un administrateur", "Paramètres du chemin", "UUID", "deep", "facultatif"])
       expect(page).toContain(told);
