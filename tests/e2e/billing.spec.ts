@@ -125,6 +125,11 @@ test("[BILLING-11][BILLING-12][BILLING-14] the billing form takes a company with
   await page.reload();
   await expect(siret).toHaveValue("40483304800007");
   for (const [name, text] of Object.entries(texts)) await expect(form.getByLabel(say(`billing.information.${name}`))).toHaveValue(text);
+  await expect(form.getByRole("radio", { name: say("billing.information.types.company") })).toBeChecked();
+  await expect(form.getByLabel(say("billing.information.country"))).toHaveValue("FR");
+  await expect(form.getByLabel(say("billing.information.vatNumber"))).toHaveValue("FR83404833048");
+  for (const option of ["detailedInvoice", "postalMail"]) await expect(field(option)).toBeChecked();
+  await expect(form.getByRole("radio", { name: say("billing.periods.yearly") })).toBeChecked();
   await expect(field("crm")).toHaveValue("pipedrive");
   await expect(field("calendar")).toHaveValue("outlook");
   // The period that is wished for is the one that plans are offered by.
@@ -144,3 +149,44 @@ for (const [language, why] of [
     await page.waitForURL((url) => url.pathname === "/login" && (url.searchParams.get("from") ?? "").includes("plan=starter"));
     await expect(page.getByText(why)).toBeVisible();
   });
+
+test("[BILLING-11] the billing form takes somebody who is no company, by the month and without options, and keeps that (en)", async ({
+  page,
+}) => {
+  const say = wordsOf("en");
+  await openSettings(page, "billing", "en");
+  const form = page.getByRole("region", { name: say("billing.information.title") });
+  const field = (name: string) => form.getByLabel(say(`billing.information.${name}`), { exact: true });
+  const radio = (name: string) => form.getByRole("radio", { name: say(name) });
+  const save = async () => {
+    await form.getByRole("button", { name: say("ui.actions.save") }).click();
+    await expect(page.getByText("Billing information updated")).toBeVisible();
+    await page.reload();
+  };
+  await form.getByText(say("billing.information.types.individual"), { exact: true }).click();
+  await expect(form.getByLabel(say("billing.information.companyName"))).toHaveCount(0);
+  await form.getByLabel(say("billing.information.country")).selectOption("BE");
+  const texts = {
+    address: "Rue Neuve 1",
+    postalCode: "1000",
+    city: "Bruxelles",
+    contactName: "Grace Hopper",
+    contactEmail: "grace@exemple.test",
+  };
+  for (const [name, text] of Object.entries(texts)) await form.getByLabel(say(`billing.information.${name}`)).fill(text);
+  await field("detailedInvoice").check();
+  await field("postalMail").check();
+  await form.getByText(say("billing.periods.yearly"), { exact: true }).click();
+  await save();
+  await expect(radio("billing.information.types.individual")).toBeChecked();
+  for (const [name, text] of Object.entries(texts)) await expect(form.getByLabel(say(`billing.information.${name}`))).toHaveValue(text);
+  for (const option of ["detailedInvoice", "postalMail"]) await expect(field(option)).toBeChecked();
+
+  // What was chosen can be taken back.
+  await field("detailedInvoice").uncheck();
+  await field("postalMail").uncheck();
+  await form.getByText(say("billing.periods.monthly"), { exact: true }).click();
+  await save();
+  await expect(radio("billing.periods.monthly")).toBeChecked();
+  for (const option of ["detailedInvoice", "postalMail"]) await expect(field(option)).not.toBeChecked();
+});

@@ -155,7 +155,7 @@ test("[PUB-38][PUB-39] six industries, each with figures, use cases and a testim
   expect(told.size).toBe(6);
 });
 
-test("[PUB-40][PLAN-05][PLAN-06][PLAN-07][PLAN-08] three tickets, monthly or yearly, with savings that the prices give, and what comes without commitment", async ({
+test("[PUB-40][PLAN-02][PLAN-05][PLAN-06][PLAN-07][PLAN-08] three tickets, monthly or yearly, with savings that the prices give, and what comes without commitment", async ({
   page,
 }) => {
   const pricing = await openSection(page, "pricing-plans");
@@ -170,7 +170,10 @@ test("[PUB-40][PLAN-05][PLAN-06][PLAN-07][PLAN-08] three tickets, monthly or yea
   ).toEqual([80, 120, 243]);
   await expect(pricing.locator(".ticket-saving").first()).toContainText("2 mois offerts");
   await expect(pricing).toContainText(/14\sjours d’essai, sans carte bancaire, sans engagement\. Remboursé pendant 30\sjours/u);
-  await expect(pricing.locator("[data-popular]")).toContainText("Professional");
+  const flag = pricing.locator("li").filter({ hasText: "La plus choisie" });
+  await expect(flag).toHaveCount(1);
+  await expect(flag.getByText("La plus choisie", { exact: true })).toBeVisible();
+  await expect(flag.getByRole("heading")).toHaveText("Professional");
   expect(await pricing.locator(".logos-strip ul").evaluate((strip) => getComputedStyle(strip).animationName)).toBe("scroll-logos");
   await expectAt(page, "pricing-plans");
 });

@@ -58,9 +58,8 @@ export function billingScene(database: TestDatabase, server: TestServer) {
   async function saveCard(owner: Owner, card: string) {
     const { body } = await call(owner, "POST", "/methods", {});
     const saved = await payByCard(body.data.url, card);
-    return call(owner, "POST", "/checkout/confirm", {
-      sessionId: new URL(saved.headers.get("location") ?? "").searchParams.get("session"),
-    });
+    const sessionId = new URL(saved.headers.get("location") ?? "").searchParams.get("session") ?? "";
+    return { sessionId, ...(await call(owner, "POST", "/checkout/confirm", { sessionId })) };
   }
 
   /** Adds a colleague to the team, so many days from now as the server has it, and gives their id. */

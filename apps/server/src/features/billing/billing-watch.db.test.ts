@@ -2,7 +2,7 @@ import { testDatabase } from "@filon/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { atProvider, billedServer, skip } from "../../test-server/billed-server.ts";
 import { billingScene, type Owner } from "../../test-server/billing-scene.ts";
-import { watchBilling } from "./billing-watch.ts";
+import { startBillingWatch, watchBilling } from "./billing-watch.ts";
 import { billingTools } from "./provider.ts";
 
 const DAY_MS = 86_400_000;
@@ -184,4 +184,20 @@ it("however many fail, those after them are reached", async () => {
   await database.asOwner("UPDATE billing_customer SET provider_id = 'cus_gone' WHERE workspace_id = $1", [owners[0]?.workspaceId]);
   await look();
   for (const owner of owners.slice(1)) expect((await billingOf(owner)).subscription?.seats).toBe(2);
+});
+
+it("[PLAN-03] a team that grows is billed within a minute, by the watch that runs by itself", { timeout: 90_000 }, async () => {
+  const owner = await enterprise();
+  const watch = startBillingWatch(server.services);
+  try {
+    // It has looked, and found nothing yet.
+    await new Promise((later) => setTimeout(later, 2_000));
+    const joined = performance.now();
+    await addColleague(owner);
+    await expect.poll(async () => (await billingOf(owner)).subscription?.seats, { timeout: 60_000, interval: 1_000 }).toBe(2);
+    expect(performance.now() - joined).toBeLessThan(60_000);
+    expect((await invoicesOf(owner))[0]).toMatchObject({ status: "paid", total: 14_280 });
+  } finally {
+    await watch.stop();
+  }
 });

@@ -17,10 +17,11 @@ import { changeBilling } from "./standing.ts";
 import { BILLING_PATH } from "./take-up.ts";
 import { tellProvider } from "./tell-provider.ts";
 
-const EVERY_MS = 60_000;
+/** From the end of one look to the beginning of the next: a team that grows is billed within a minute, the look included (PLAN-03). */
+const EVERY_MS = 30_000;
 const BATCH = 200;
 
-/** Looks every minute at what no event of the provider tells; any number of workers may. */
+/** Looks twice a minute at what no event of the provider tells; any number of workers may. */
 export function startBillingWatch(services: Services): { stop: () => Promise<void> } {
   const tools = billingTools(services);
   const watching = repeat(services, {

@@ -114,3 +114,33 @@ it("a downgrade that is planned, and lost only after that, stays in the place of
   await watchBilling(billingTools(server.services));
   expect((await billingOf(owner)).subscription).toMatchObject({ cancelAtPeriodEnd: false, next: { plan: "starter" } });
 });
+
+describe("two windows with the same cards", () => {
+  it("do not remove the card that the other one has just made the paying one", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await subscribe(owner, { plan: "starter", period: "monthly" });
+    await saveCard(owner, "5555 5555 5555 4444");
+    const visa = (await billingOf(owner)).methods.find(({ isDefault }) => !isDefault);
+    line.delayMs = 200;
+    const chosen = call(owner, "POST", `/methods/${visa?.id}/default`, {});
+    // While the provider is told of the choice.
+    await expect.poll(() => line.calls.at(-1)).toMatch(/^POST /u);
+    const removed = call(owner, "DELETE", `/methods/${visa?.id}`);
+    expect((await chosen).status).toBe(200);
+    expect(await removed).toMatchObject({ status: 409, body: { code: "billing.server.methodNeeded" } });
+    line.delayMs = 0;
+    expect((await billingOf(owner)).methods).toHaveLength(2);
+  });
+
+  it("loaded again, the page that a card was saved from does not take the place of the card chosen since", async () => {
+    const owner = await server.signedIn({ plan: null });
+    await subscribe(owner, { plan: "starter", period: "monthly" });
+    const saved = await saveCard(owner, "5555 5555 5555 4444");
+    expect(saved.body.data.done).toBe("method");
+    const earlier = saved.sessionId;
+    await saveCard(owner, "3782 822463 10005");
+    const again = await call(owner, "POST", "/checkout/confirm", { sessionId: earlier });
+    expect(again).toMatchObject({ status: 200, body: { data: { done: "nothing" } } });
+    expect((await billingOf(owner)).methods[0]).toMatchObject({ brand: "amex", isDefault: true });
+  });
+});

@@ -108,8 +108,9 @@ export async function removeMethod(tools: BillingTools, workspaceId: string, aut
   // Before anything else: what is another workspace's does not exist, whatever this installation is paid through.
   const method = await tools.services.db.inWorkspace(workspaceId, (tx) => methodIn(tx, id));
   const { billing } = await changeBilling(tools, workspaceId, author, async (work) => {
-    const { live, provider } = work.standing;
-    if (method.is_default && live !== null && !live.cancel_at_period_end)
+    const { live, methodId, provider } = work.standing;
+    // As it is now: somebody may have had it pay since it was asked to be removed.
+    if (method.provider_id === methodId && live !== null && !live.cancel_at_period_end)
       throw new UserError("billing.server.methodNeeded", { status: 409 });
     await provider.payments.removeMethod(method.provider_id);
     recordMethod(work, author, "removed");

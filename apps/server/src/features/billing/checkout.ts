@@ -77,7 +77,7 @@ export async function takeUpSession(
   sessionId: string,
 ): Promise<{ done: "subscription" | "method" | "nothing"; billing: Billing }> {
   const { billing, result } = await changeBilling(tools, workspaceId, author, async (work) => {
-    const { provider, customer } = work.standing;
+    const { provider, customer, methodIds } = work.standing;
     const session = await provider.payments.readSession(sessionId).catch((error: unknown) => {
       if (error instanceof PaymentError && error.failure !== "unavailable") return null;
       throw error;
@@ -90,6 +90,8 @@ export async function takeUpSession(
       if (known?.open_session === sessionId) await setOpenSession(tx, null);
     });
     if (session.methodId === null) return "subscription" as const;
+    // A page that is loaded again would put an earlier card in the place of one chosen since.
+    if (customer.open_session !== sessionId && methodIds.includes(session.methodId)) return "nothing" as const;
     await payBy(work, session.methodId);
     return "method" as const;
   });

@@ -41,6 +41,8 @@ export interface Standing {
   readonly seatRetry: SeatRetryRow | null;
   /** The provider's id of the card that pays; null: none does. */
   readonly methodId: string | null;
+  /** The provider's ids of all cards that are known. */
+  readonly methodIds: readonly string[];
   readonly now: Date;
 }
 
@@ -72,7 +74,7 @@ export async function readStanding({ services }: BillingTools, workspaceId: stri
     const customer = known?.provider === provider.kind ? known : null;
     const subscription = customer === null ? null : await findBillingSubscription(tx);
     const since = await seatDates(tx);
-    const [card] = await listBillingMethods(tx);
+    const cards = await listBillingMethods(tx);
     return {
       workspaceId,
       provider,
@@ -84,7 +86,8 @@ export async function readStanding({ services }: BillingTools, workspaceId: stri
       customer,
       live: subscription !== null && isLive(subscription.status) ? subscription : null,
       seatRetry: await findSeatRetry(tx),
-      methodId: card?.is_default === true ? card.provider_id : null,
+      methodId: cards.find(({ is_default: pays }) => pays)?.provider_id ?? null,
+      methodIds: cards.map(({ provider_id: id }) => id),
       now: new Date(services.now().epochMilliseconds),
     };
   });
