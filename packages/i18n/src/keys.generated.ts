@@ -1964,16 +1964,20 @@ export interface MessageParams {
   "channels.results.cannotInvite": undefined;
   "channels.results.cannotMessage": undefined;
   "channels.results.certificateInvalid": undefined;
+  "channels.results.channelMissing": undefined;
+  "channels.results.connectorFailed": undefined;
   "channels.results.deferred": undefined;
   "channels.results.dropped": undefined;
   "channels.results.featureNotSubscribed": undefined;
   "channels.results.gatewayKeyRefused": undefined;
   "channels.results.gatewayUnreachable": undefined;
   "channels.results.hostNotFound": undefined;
+  "channels.results.interrupted": undefined;
   "channels.results.mailboxFull": undefined;
   "channels.results.needsReauth": undefined;
   "channels.results.networkLimit": undefined;
   "channels.results.networkUnavailable": undefined;
+  "channels.results.noAnswer": undefined;
   "channels.results.noConnection": undefined;
   "channels.results.noCredits": undefined;
   "channels.results.noEmail": undefined;
@@ -1988,6 +1992,7 @@ export interface MessageParams {
   "channels.results.refused": undefined;
   "channels.results.refusedByNetwork": undefined;
   "channels.results.refusedByServer": undefined;
+  "channels.results.secretUnreadable": undefined;
   "channels.results.senderRefused": undefined;
   "channels.results.sentRecently": undefined;
   "channels.results.throttled": undefined;
@@ -2301,6 +2306,7 @@ export interface MessageParams {
   "engine.holds.moduleError": undefined;
   "engine.holds.moduleMissing": undefined;
   "engine.holds.noteTooLong": undefined;
+  "engine.unknownReason": undefined;
   "faq.categories.all": undefined;
   "faq.categories.features": undefined;
   "faq.categories.general": undefined;

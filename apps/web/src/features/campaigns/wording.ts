@@ -1,5 +1,6 @@
 import { findText, formatText } from "@filon/i18n";
 import { shownTexts, useLanguage } from "../../shared/i18n/index.ts";
+import { reasonText } from "../../shared/reasons/index.ts";
 
 /** Gives the text of a key that is only known when it is read, such as a guard's code; null when the dictionaries have none. */
 export type Wording = (key: string, params?: Readonly<Record<string, string | number>>) => string | null;
@@ -13,14 +14,9 @@ export function useWording(): Wording {
   };
 }
 
-/** Why a prospect waits or is held, in a sentence; the code itself when nobody has put it into words. */
+/** Why a prospect waits or is held, in a sentence of the language shown. */
 export function useReasons(): (code: string) => string {
-  const wording = useWording();
-  return (code) =>
-    wording(`campaigns.waiting.${code}`) ??
-    wording(`engine.guards.${code}`) ??
-    wording(`engine.holds.${code}`) ??
-    wording(`engine.ends.${code}`) ??
-    wording(`channels.results.${code}`) ??
-    code;
+  // Read so that a change of language is drawn.
+  useLanguage();
+  return reasonText;
 }

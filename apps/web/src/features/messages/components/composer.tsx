@@ -6,7 +6,8 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type RefObject, useRef, useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
-import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { reasonText } from "../../../shared/reasons/index.ts";
 import { writeMessage } from "../api/conversations.ts";
 import { keepDraft, keptDraft } from "../drafts.ts";
 import { holeOf, holesIn } from "../templates.ts";
@@ -170,7 +171,7 @@ function Blocked({ option }: { readonly option: Conversation["options"][number] 
     <Notice tone={code === "optedOut" || code === "suppressed" ? "alert" : "warm"}>
       {code === "accountDailyLimit" && when !== null
         ? t("messages.composer.capReached", { limit: option?.dailyLimit ?? 0, when })
-        : (textIfAny(`engine.guards.${code}`) ?? code)}{" "}
+        : reasonText(code)}{" "}
       {code !== "accountDailyLimit" && when !== null && t("messages.composer.until", { when })}
       {isAccount && <Link to="/settings/channels">{t("messages.composer.settings")}</Link>}
     </Notice>

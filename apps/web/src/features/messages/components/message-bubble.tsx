@@ -3,6 +3,7 @@ import { AppButton, ChannelLabel, toast, useFormat } from "@filon/ui";
 import { useMutation } from "@tanstack/react-query";
 import { failureText } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { knownReason } from "../../../shared/reasons/index.ts";
 import { type Decision, decideMessage } from "../api/conversations.ts";
 
 interface MessageBubbleProps {
@@ -78,10 +79,7 @@ function Undelivered({ conversationId, message: { id, state, code } }: Pick<Mess
   );
 }
 
-/** Why a message did not go, as far as there are words for it: the guards', this area's, the timeline's. */
+/** Why a message did not go, as far as there are words for it: this area's, which are about messages, before those of acts. */
 function reasonOf(code: string | null): string | undefined {
-  if (code === null) return undefined;
-  return (
-    textIfAny(`engine.guards.${code}`) ?? textIfAny(`messages.message.reasons.${code}`) ?? textIfAny(`prospects.timeline.codes.${code}`)
-  );
+  return code === null ? undefined : (textIfAny(`messages.message.reasons.${code}`) ?? knownReason(code));
 }

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { reasonText } from "../../../shared/reasons/index.ts";
 import { campaignsQuery } from "../api/detail.ts";
 import { JoinCampaignDialog } from "../components/join-campaign-dialog.tsx";
 import { SectionCard } from "../components/section-card.tsx";
@@ -19,12 +20,6 @@ const TONES: Readonly<Record<ProspectCampaign["status"], Tone>> = {
   failed: "alert",
 };
 const ENDED: ReadonlySet<ProspectCampaign["status"]> = new Set(["completed", "stopped", "failed"]);
-/** Where the sentences of the engine's codes are. */
-const REASONS = ["campaigns.waiting", "engine.guards", "engine.holds", "engine.ends", "channels.results"];
-
-/** A code of the engine in a sentence; the code itself when nobody has put it into words. */
-const reasonText = (code: string): string => REASONS.map((area) => textIfAny(`${area}.${code}`)).find((text) => text !== undefined) ?? code;
-
 /** The campaigns that the prospect is or was in: where they stand, and why nothing has been sent yet. */
 export function AutomationTab({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();

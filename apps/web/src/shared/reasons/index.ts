@@ -1,0 +1,1 @@
+export { knownReason, reasonText } from "./reason-text.ts";
