@@ -185,14 +185,14 @@ it("[CAMPAIGN-17] a campaign never passes its daily maximum, and acts only in it
 
   const waiting = await until(closed.enrolments, (all) => all.every(({ blocked_by }) => blocked_by === "outsideHours"));
   expect(acceptedOf(closed.accountId)).toEqual([]);
-  // [AHEAD-03] says what binds and when it is tried again: the opening of the next active day.
+  // It says what binds and when it is tried again: the opening of the next active day.
   const tomorrow = Temporal.Now.plainDateISO("Europe/Paris")
     .add({ days: 1 })
     .toZonedDateTime({ timeZone: "Europe/Paris", plainTime: "09:00" });
   expect(waiting[0]?.due_at?.getTime()).toBe(tomorrow.epochMilliseconds);
 });
 
-it("[AHEAD-03] every prospect that waits says what binds and when it is tried again", async () => {
+it("every prospect that waits says what binds and when it is tried again", async () => {
   const one = await scene(database, { prospects: 40, account: { limits: { minGapSeconds: 60, maxGapSeconds: 60 } } });
   engine();
   await one.start();
