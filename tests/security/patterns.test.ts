@@ -9,6 +9,7 @@ import { awayMessage } from "../../packages/connectors/src/kit/away.ts";
 import { asksToStop } from "../../packages/connectors/src/kit/opt-out.ts";
 import { returnDate } from "../../packages/connectors/src/kit/return-date.ts";
 import { growthOf, patternsOf, repeats, steepest } from "./patterns.ts";
+import { superlinear } from "./superlinear.ts";
 
 const { patterns, made } = patternsOf(resolve(import.meta.dirname, "../.."));
 
@@ -40,6 +41,20 @@ it("no pattern that sees text from outside takes longer than in proportion to it
     if (found !== null) steep.set(key, `four times ${JSON.stringify(found.pump)} takes ${found.growth.toFixed(0)} times as long`);
   }
   expect(Object.fromEntries(steep)).toEqual({});
+});
+
+it.each([
+  ["two repetitions that share their characters", "^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$", "u", ['Trade "."']],
+  ["one inside another", "^(?:a+)+$", "u", ['Self "a"']],
+  ["a search that begins anew at each place", "^[^\\S\\n]*stop\\b", "imu", ['Move "\\r"']],
+  ["nothing to find", "^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]{2,}$", "u", []],
+])("an analysis of a pattern finds %s", (_, source, flags, found) => {
+  expect(superlinear({ file: "", source, flags })).toEqual(found);
+});
+
+it("no pattern of the source can take longer than in proportion to a text, says an analysis of it", () => {
+  const found = patterns.map((pattern) => [`${pattern.file} /${pattern.source}/${pattern.flags}`, superlinear(pattern)] as const);
+  expect(found.filter(([, faults]) => faults.length > 0)).toEqual([]);
 });
 
 it("patterns that are put together while the product runs are only where their work is timed", () => {
