@@ -46,6 +46,35 @@ describe("the toasts drawn", () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
+  it("[TOAST-03] a failure that begins like the one shown and says something else is added to it, and shown by itself when that is gone", async () => {
+    const [first, second] = ["La campagne n’a pas pu démarrer.", "La campagne n’a pas pu être supprimée."];
+    const one = toaster();
+    one.show("error", first);
+    await vi.advanceTimersByTimeAsync(4000);
+    one.show("error", second);
+    one.show("error", second);
+    one.show("error", first);
+    expect(texts(one)).toEqual([`${first}\n${second}`]);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(texts(one)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(texts(one)).toEqual([]);
+
+    one.show("error", first);
+    one.dismiss(one.visible()[0]?.id ?? -1);
+    one.show("error", first);
+    expect(texts(one)).toEqual([]);
+    one.show("error", second);
+    expect(texts(one)).toEqual([second]);
+  });
+
+  it("[TOAST-03] a success that begins like the one shown is suppressed", () => {
+    const one = toaster();
+    one.show("success", "Prospect ajouté à la liste A");
+    one.show("success", "Prospect ajouté à la liste B");
+    expect(texts(one)).toEqual(["Prospect ajouté à la liste A"]);
+  });
+
   it("one that somebody reads stays, and its time starts anew when they leave", async () => {
     const one = toaster();
     one.show("success", "Prospect ajouté");

@@ -19,9 +19,21 @@ export interface ShownToast {
 /** Whether a new toast is shown, given those shown before: not a repetition of the last 5 s (TOAST-03), nor one success more after more than 3 in that time (TOAST-04). */
 export function admitsToast(shown: readonly ShownToast[], type: ToastType, text: string, now: number): boolean {
   const recent = shown.filter((toast) => now - toast.at < WINDOW_MS);
-  const start = startOf(text);
-  if (recent.some((toast) => toast.type === type && startOf(toast.text) === start)) return false;
+  if (recent.some((toast) => beginsAlike(toast, { type, text }))) return false;
   return type !== "success" || recent.filter((toast) => toast.type === "success").length <= MANY_SUCCESSES;
 }
 
+/** Whether two toasts are of one type and begin with the same 20 characters: to the reader the same at a glance (TOAST-03). */
+export function beginsAlike(one: Omit<ShownToast, "at">, other: Omit<ShownToast, "at">): boolean {
+  return one.type === other.type && startOf(one.text) === startOf(other.text);
+}
+
 const startOf = (text: string): string => Array.from(text).slice(0, SAME_PREFIX).join("");
+
+/**
+ * Whether a toast that begins like one shown within the last 5 s tells something that was not told: a failure or a warning
+ * in other words. It gets no toast beside the other, but it must not be lost.
+ */
+export function saysMore(shown: readonly ShownToast[], type: ToastType, text: string, now: number): boolean {
+  return (type === "error" || type === "warning") && !shown.some((toast) => now - toast.at < WINDOW_MS && toast.text === text);
+}

@@ -1,4 +1,4 @@
-import { admitsToast, type ShownToast, TOAST_DURATION_MS, type ToastType, VISIBLE_TOASTS } from "./toast-rules.ts";
+import { admitsToast, beginsAlike, saysMore, type ShownToast, TOAST_DURATION_MS, type ToastType, VISIBLE_TOASTS } from "./toast-rules.ts";
 
 /** What a toast offers to do, once: to undo what it tells of. */
 export interface ToastAct {
@@ -9,6 +9,7 @@ export interface ToastAct {
 export interface Toast {
   readonly id: number;
   readonly type: ToastType;
+  /** A line for each thing that is told. */
   readonly text: string;
   readonly act?: ToastAct;
 }
@@ -58,8 +59,14 @@ export function createToaster(now: () => number): Toaster {
   return {
     show(type, text, act) {
       const at = now();
-      if (!admitsToast(shown, type, text, at)) return;
+      const isAdmitted = admitsToast(shown, type, text, at);
+      if (!isAdmitted && !saysMore(shown, type, text, at)) return;
       shown = [...shown.filter((toast) => at - toast.at < 10_000), { type, text, at }];
+      const alike = isAdmitted ? undefined : queue.find((waiting) => beginsAlike(waiting, { type, text }));
+      if (alike !== undefined) {
+        changeTo(queue.map((each) => (each === alike ? { ...alike, text: `${alike.text}\n${text}` } : each)));
+        return;
+      }
       lastId += 1;
       changeTo([...queue, { id: lastId, type, text, ...(act && { act }) }]);
     },
