@@ -118,3 +118,23 @@ test("a condition offers what can be said of its field and nothing else, and say
     await expect(count).toContainText("Aujourd’hui : 0 vers « Oui », 4 vers « Non »");
   });
 });
+
+test("a step that was just added is not red before one has had the time to write it", async ({ page }) => {
+  const { token } = await signInAsNewcomer(page);
+  const id = await prepare(page, token);
+  await page.goto(`/campaigns/${id}/edit?station=sequence`);
+  const verdict = page.locator(".sequence-verdict");
+  await expect(verdict).toHaveText("La séquence est prête.");
+  await page.getByRole("button", { name: /^Ajouter une étape après Départ/u }).click();
+  await page.getByRole("menuitem", { name: "Message · E-mail" }).click();
+  const card = page.locator(".step-card[data-open]");
+  await expect(card.getByLabel("Message")).toBeVisible();
+  await expect(verdict).toHaveText("Complétez l’étape que vous venez d’ajouter.");
+  await expect(page.locator(".step-card[data-problem]")).toHaveCount(0);
+  await expect(card.locator("[aria-invalid=true]")).toHaveCount(0);
+
+  await card.getByLabel("Objet").click();
+  await page.getByRole("button", { name: /^Condition /u }).focus();
+  await expect(verdict).toHaveText("2 points à corriger");
+  await expect(card.locator("[aria-invalid=true]")).toHaveCount(2);
+});

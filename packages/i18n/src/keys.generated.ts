@@ -1766,6 +1766,7 @@ export interface MessageParams {
   "campaigns.sequence.remove": undefined;
   "campaigns.sequence.side": { "port": string | number };
   "campaigns.sequence.start": undefined;
+  "campaigns.sequence.unfinished": undefined;
   "campaigns.sequence.up": undefined;
   "campaigns.sequence.variables": undefined;
   "campaigns.settings.activeDays": undefined;
@@ -1843,6 +1844,7 @@ export interface MessageParams {
   "campaigns.templates.email": undefined;
   "campaigns.templates.emailFollowUp": undefined;
   "campaigns.templates.emailText": undefined;
+  "campaigns.templates.estimate": { "estimate": string | number; "goal": string | number };
   "campaigns.templates.followUp": undefined;
   "campaigns.templates.keep": undefined;
   "campaigns.templates.label": undefined;

@@ -15,6 +15,10 @@ export interface Editing {
   /** The step whose form is open. */
   readonly opened: string | null;
   readonly open: (id: string | null) => void;
+  /** The step that was just added and is being written: what it lacks is not held against it yet. */
+  readonly fresh: string | null;
+  /** What was being written is left. */
+  readonly leave: () => void;
 }
 
 const EditingContext = createContext<Editing | null>(null);

@@ -3,7 +3,7 @@ import { EmptyState, Notice } from "@filon/ui";
 import { useMemo, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { insertStep } from "../sequence/edit.ts";
-import type { Step } from "../sequence/sequence.ts";
+import { allSteps, type Step } from "../sequence/sequence.ts";
 import { AddStep } from "./add-step.tsx";
 import { EditingProvider } from "./editing.tsx";
 import { StepList } from "./step-list.tsx";
@@ -22,18 +22,23 @@ interface SequenceEditorProps {
 /** The sequence as a line of stations that can be added, moved, written and taken away. */
 export function SequenceEditor({ modules, steps, problems, listIds, onChange }: SequenceEditorProps) {
   const t = useTexts();
-  const [opened, open] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [fresh, setFresh] = useState<string | null>(null);
   const preview = usePreviewPerson(listIds[0]);
   const problemText = useProblemText();
-  const value = useMemo(
-    () => ({ modules, steps, change: onChange, problems, listIds, preview, opened, open }),
-    [modules, steps, onChange, problems, listIds, preview, opened],
-  );
+  const value = useMemo(() => {
+    const open = (id: string | null) => {
+      setFresh(allSteps(steps).some((step) => step.id === id) ? null : id);
+      setOpened(id);
+    };
+    return { modules, steps, change: onChange, problems, listIds, preview, opened, open, fresh, leave: () => setFresh(null) };
+  }, [modules, steps, onChange, problems, listIds, preview, opened, fresh]);
+  const told = problems.filter(({ nodeId }) => nodeId === null || nodeId !== fresh);
   const known = new Set(["start", "end"]);
   const general = problems.filter(({ nodeId }) => nodeId === null || known.has(nodeId));
   const append = (added: Step) => {
     onChange(insertStep(steps, null, added));
-    open(added.id);
+    value.open(added.id);
   };
   if (steps.length === 0) {
     return (
@@ -64,8 +69,15 @@ export function SequenceEditor({ modules, steps, problems, listIds, onChange }: 
           </div>
         </li>
       </ol>
-      <p className="sequence-verdict" role="status" data-ready={problems.length === 0 || undefined}>
-        {problems.length === 0 ? t("campaigns.sequence.ok") : t("campaigns.sequence.problems", { count: problems.length })}
+      <p
+        className="sequence-verdict"
+        role="status"
+        data-ready={problems.length === 0 || undefined}
+        data-unfinished={told.length === 0 || undefined}
+      >
+        {told.length > 0
+          ? t("campaigns.sequence.problems", { count: told.length })
+          : t(problems.length === 0 ? "campaigns.sequence.ok" : "campaigns.sequence.unfinished")}
       </p>
       {general.length > 0 && (
         <Notice tone="alert">

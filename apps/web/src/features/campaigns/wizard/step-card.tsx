@@ -18,11 +18,11 @@ interface StepCardProps {
 /** A station of the sequence: what it does, its place (buttons, or Alt with the arrows), and its form when it is open. */
 export function StepCard({ step, first, last }: StepCardProps) {
   const t = useTexts();
-  const { modules, steps, change, problems, opened, open } = useEditing();
+  const { modules, steps, change, problems, opened, open, fresh, leave } = useEditing();
   const words = useStepWords(modules)(step);
   const problemText = useProblemText();
   const head = useRef<HTMLButtonElement>(null);
-  const own = problems.filter(({ nodeId }) => nodeId === step.id);
+  const own = fresh === step.id ? [] : problems.filter(({ nodeId }) => nodeId === step.id);
   const isOpen = opened === step.id;
 
   const move = (by: -1 | 1) => {
@@ -37,7 +37,14 @@ export function StepCard({ step, first, last }: StepCardProps) {
     move(by);
   };
   return (
-    <div className="step-card" data-open={isOpen || undefined} data-problem={own.length > 0 || undefined}>
+    <div
+      className="step-card"
+      data-open={isOpen || undefined}
+      data-problem={own.length > 0 || undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (fresh === step.id && relatedTarget !== null && !currentTarget.contains(relatedTarget)) leave();
+      }}
+    >
       <div className="step-card-head">
         <button
           ref={head}

@@ -13,14 +13,14 @@ import { useProblemText } from "./use-problem-text.ts";
 /** What a step is set to, drawn from its module's fields; each problem stands at its field. */
 export function StepForm({ step }: { readonly step: Step }) {
   const t = useTexts();
-  const { modules, steps, change, problems } = useEditing();
+  const { modules, steps, change, problems, fresh } = useEditing();
   const problemText = useProblemText();
   const module = modules.get(step.type);
   if (!module) return null;
 
   const values = { ...module.defaults, ...step.config };
   const errorOf = (name: string) => {
-    const found = problems.find(({ nodeId, params }) => nodeId === step.id && params["field"] === name);
+    const found = fresh === step.id ? undefined : problems.find(({ nodeId, params }) => nodeId === step.id && params["field"] === name);
     return found && problemText(found, step.type);
   };
   const draw = (field: ModuleField) => {

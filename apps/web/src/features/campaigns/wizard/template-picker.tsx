@@ -17,7 +17,9 @@ interface TemplatePickerProps {
 export function TemplatePicker({ draft, modules, change }: TemplatePickerProps) {
   const t = useTexts();
   const [wanted, setWanted] = useState<Template | null>(null);
-  const estimate = estimateOf(draft.goal) ?? estimateOf("generate_leads");
+  // Goals of one's own have no figures: those of the widest goal are shown, and said to be its.
+  const goal = estimateOf(draft.goal) === null || draft.goal === null ? "generate_leads" : draft.goal;
+  const estimate = estimateOf(goal);
   const stepsOf = (template: Template) => templateSteps(template, modules, t);
   const take = (template: Template) => {
     change({ template, steps: stepsOf(template) });
@@ -38,35 +40,38 @@ export function TemplatePicker({ draft, modules, change }: TemplatePickerProps) 
     scratch: t("campaigns.templates.scratchText"),
   };
   return (
-    <div className="choice-grid" data-pairs="" role="radiogroup" aria-label={t("campaigns.templates.label")}>
-      {TEMPLATES.map((template) => (
-        <label key={template} className="choice" data-chosen={draft.template === template || undefined}>
-          <input
-            type="radio"
-            name="template"
-            checked={draft.template === template}
-            onChange={() => (written ? setWanted(template) : take(template))}
-          />
-          <b>{names[template]}</b>
-          <span>{texts[template]}</span>
-          {template !== "scratch" && estimate && (
-            <span>
-              {t("campaigns.templates.steps", { count: allSteps(stepsOf(template)).length })} · {t("campaigns.estimate", { ...estimate })}
-            </span>
-          )}
-        </label>
-      ))}
-      <ConfirmDialog
-        opened={wanted !== null}
-        title={t("campaigns.templates.replaceTitle")}
-        confirmLabel={t("campaigns.templates.replace")}
-        cancelLabel={t("campaigns.templates.keep")}
-        closeLabel={t("ui.actions.close")}
-        onConfirm={() => wanted && take(wanted)}
-        onCancel={() => setWanted(null)}
-      >
-        {t("campaigns.templates.replaceText")}
-      </ConfirmDialog>
-    </div>
+    <>
+      {estimate && (
+        <p className="wizard-help">
+          {t("campaigns.templates.estimate", { goal: t(`campaigns.goals.${goal}`), estimate: t("campaigns.estimate", { ...estimate }) })}
+        </p>
+      )}
+      <div className="choice-grid" data-pairs="" role="radiogroup" aria-label={t("campaigns.templates.label")}>
+        {TEMPLATES.map((template) => (
+          <label key={template} className="choice" data-chosen={draft.template === template || undefined}>
+            <input
+              type="radio"
+              name="template"
+              checked={draft.template === template}
+              onChange={() => (written ? setWanted(template) : take(template))}
+            />
+            <b>{names[template]}</b>
+            <span>{texts[template]}</span>
+            {template !== "scratch" && <span>{t("campaigns.templates.steps", { count: allSteps(stepsOf(template)).length })}</span>}
+          </label>
+        ))}
+        <ConfirmDialog
+          opened={wanted !== null}
+          title={t("campaigns.templates.replaceTitle")}
+          confirmLabel={t("campaigns.templates.replace")}
+          cancelLabel={t("campaigns.templates.keep")}
+          closeLabel={t("ui.actions.close")}
+          onConfirm={() => wanted && take(wanted)}
+          onCancel={() => setWanted(null)}
+        >
+          {t("campaigns.templates.replaceText")}
+        </ConfirmDialog>
+      </div>
+    </>
   );
 }
