@@ -128,12 +128,12 @@ test("a step that was just added is not red before one has had the time to write
   await page.getByRole("button", { name: /^Ajouter une étape après Départ/u }).click();
   await page.getByRole("menuitem", { name: "Message · E-mail" }).click();
   const card = page.locator(".step-card[data-open]");
-  await expect(card.getByLabel("Message")).toBeVisible();
+  await expect(card.getByRole("textbox", { name: "Message" })).toBeVisible();
   await expect(verdict).toHaveText("Complétez l’étape que vous venez d’ajouter.");
   await expect(page.locator(".step-card[data-problem]")).toHaveCount(0);
   await expect(card.locator("[aria-invalid=true]")).toHaveCount(0);
 
-  await card.getByLabel("Objet").click();
+  await card.getByRole("textbox", { name: "Objet" }).click();
   await page.getByRole("button", { name: /^Condition /u }).focus();
   await expect(verdict).toHaveText("2 points à corriger");
   await expect(card.locator("[aria-invalid=true]")).toHaveCount(2);

@@ -182,10 +182,10 @@ function isLacking(step: WizardStep, draft: Draft, problems: readonly GraphProbl
   return faultAt(step, draft) !== null || (step === "sequence" && problems.length > 0);
 }
 
-/** The quote of what is written, asked for once writing has paused. */
+/** The quote of what is written, asked for once writing has paused; not of the empty graph that stands while the modules load. */
 function useQuoteOf(draft: Draft, modules: Parameters<typeof toGraph>[0] | undefined, audience: AudienceChoice) {
   const graph = useMemo(() => (modules ? toGraph(modules, draft.steps) : { nodes: [], connections: [] }), [modules, draft.steps]);
   const [asked] = useDebouncedValue({ graph, listIds: draft.listIds }, 350);
-  const { data, error } = useQuery({ ...quoteQuery(asked.listIds, asked.graph, { audience }), enabled: modules !== undefined });
+  const { data, error } = useQuery({ ...quoteQuery(asked.listIds, asked.graph, { audience }), enabled: asked.graph.nodes.length > 0 });
   return { quote: data, error };
 }
