@@ -135,6 +135,6 @@ test("a step that was just added is not red before one has had the time to write
 
   await card.getByRole("textbox", { name: "Objet" }).click();
   await page.getByRole("button", { name: /^Condition /u }).focus();
-  await expect(verdict).toHaveText("2 points à corriger");
-  await expect(card.locator("[aria-invalid=true]")).toHaveCount(2);
+  await expect(verdict).toHaveText("1 point à corriger");
+  await expect(card.locator("[aria-invalid=true]")).toHaveCount(1);
 });
