@@ -35,6 +35,8 @@ export const ProspectRow = z
     createdAt: InstantText,
     lastContactedAt: InstantText.nullable(),
     lastRepliedAt: InstantText.nullable(),
+    /** They oppose being contacted. */
+    optedOut: z.boolean(),
   })
   .meta({ id: "ProspectRow" });
 export type ProspectRow = z.infer<typeof ProspectRow>;

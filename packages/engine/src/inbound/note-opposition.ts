@@ -1,3 +1,4 @@
+import type { ProspectStatus } from "@filon/contracts";
 import {
   lockOpenEnrolments,
   plannedActsOf,
@@ -11,13 +12,18 @@ import {
 
 /**
  * Notes that a person told a user, outside Filon, that they do not want to be contacted: nothing is sent to them any more, on any
- * channel, by any campaign, and what was planned is taken back. For good: their addresses stay barred. `at` is real.
+ * channel, by any campaign, and what was planned is taken back. For good: their addresses stay barred. They have refused; a status that
+ * a user gives them afterwards lifts nothing. `at` is real. Gives the change of status that came of it; null when there was none.
  */
-export async function noteOpposition(tx: WorkspaceTx, prospectId: string, at: Date): Promise<void> {
+export async function noteOpposition(
+  tx: WorkspaceTx,
+  prospectId: string,
+  at: Date,
+): Promise<{ from: ProspectStatus; to: ProspectStatus } | null> {
   // Acts are locked before enrolments everywhere; once the enrolments are held no batch plans more.
   await plannedActsOf(tx, prospectId);
   await lockOpenEnrolments(tx, prospectId);
-  await writeHeard(tx, prospectId, at, {
+  const status = await writeHeard(tx, prospectId, at, {
     repliedAt: null,
     connectedAt: null,
     optedOutAt: at,
@@ -30,4 +36,5 @@ export async function noteOpposition(tx: WorkspaceTx, prospectId: string, at: Da
   await withdrawActs(tx, await plannedActsOf(tx, prospectId), "opted_out", at);
   await wakeProspect(tx, prospectId, at);
   await wakeEngine(tx);
+  return status === null || status.before === status.after ? null : { from: status.before, to: status.after };
 }

@@ -93,7 +93,7 @@ it("a reply found by the message it answers ends the sequence and shows its evid
   ]);
 });
 
-it("[PROSPECT-14] an accepted invitation is on the timeline, and a reply moves who was new or contacted on to replied, and says so on their timeline; no other status, and no other fact", async () => {
+it("[PROSPECT-14] an accepted invitation is on the timeline, and a reply moves who was new or contacted on to replied, and says so on their timeline; no other status, and no other fact but an opt-out, which is a refusal", async () => {
   const one = await scene(database, { prospects: 7 });
   const statuses = ["new", "contacted", "interested", "meeting_planned", "converted", "refused", "contacted"];
   const people = await prospectsOf(one);
@@ -114,7 +114,7 @@ it("[PROSPECT-14] an accepted invitation is on the timeline, and a reply moves w
     "meeting_planned",
     "converted",
     "refused",
-    "contacted",
+    "refused",
   ]);
   expect(
     await database.asOwner(
@@ -122,9 +122,13 @@ it("[PROSPECT-14] an accepted invitation is on the timeline, and a reply moves w
       [one.workspaceId],
     ),
   ).toEqual(
-    ["new", "contacted"].map((from, place) => ({
+    [
+      { place: 0, from: "new", to: "replied" },
+      { place: 1, from: "contacted", to: "replied" },
+      { place: last, from: "contacted", to: "refused" },
+    ].map(({ place, from, to }) => ({
       prospect_id: people[place]?.id,
-      data: { from, to: "replied" },
+      data: { from, to },
       actor_id: null,
       campaign_id: null,
     })),
@@ -289,3 +293,16 @@ it("an account of another workspace is refused", async () => {
   const trespass = receive({ ...mine, accountId: theirs.accountId }, { type: "replied", match: { email: "a@b.test" } });
   await expect(trespass).rejects.toThrow(RangeError);
 });
+
+it.each(["new", "replied", "interested", "converted"])(
+  "an opt-out of somebody who is %s is a refusal and an answer, of one moment",
+  async (status) => {
+    const one = await scene(database, { prospects: 1 });
+    const [prospect] = await prospectsOf(one);
+    await database.asOwner("UPDATE prospect SET status = $2 WHERE id = $1", [prospect?.id, status]);
+    await receive(one, { type: "opted_out", match: { email: prospect?.email ?? "" }, data: { text: "Stop" } });
+    const [after] = await prospectsOf(one);
+    expect(after).toMatchObject({ status: "refused", opted_out_at: expect.any(Date) });
+    expect(after?.last_replied_at).toEqual(after?.opted_out_at);
+  },
+);

@@ -106,7 +106,8 @@ async function noteOnProspect(
   const away =
     inbound.type === "auto_replied" && inbound.data.returnDate !== undefined ? awayUntil(inbound.data.returnDate, account.time_zone) : null;
   const status = await writeHeard(tx, prospectId, at, {
-    repliedAt: inbound.type === "replied" ? occurred : null,
+    // Who writes that they want to be left alone has answered.
+    repliedAt: inbound.type === "replied" || (inbound.type === "opted_out" && inbound.data.text !== undefined) ? occurred : null,
     connectedAt: inbound.type === "invitation_accepted" ? occurred : null,
     optedOutAt: inbound.type === "opted_out" ? occurred : null,
     bouncedAt: isHardBounce ? occurred : null,

@@ -64,14 +64,17 @@ export async function retag(
 /** Tags to suggest, the most used first. */
 export const suggestTags = (tx: WorkspaceTx) => findTags(tx);
 
-/** Notes that the person objects to being contacted: once is enough, and it stays. */
+/** Notes that the person objects to being contacted, which is a refusal: once is enough, and it stays. */
 export async function oppose(services: Services, actor: Actor, id: string) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     // Not locked here: the engine's acts and enrolments come before the prospect in the order of locks.
     const { optedOutAt } = await readProspect(tx, id);
     if (optedOutAt === null) {
-      await noteOpposition(tx, id, new Date(services.now().epochMilliseconds));
-      await appendTimeline(tx, [{ prospectId: id, type: "opted_out", actorId: actor.userId }]);
+      const moved = await noteOpposition(tx, id, new Date(services.now().epochMilliseconds));
+      await appendTimeline(tx, [
+        { prospectId: id, type: "opted_out", actorId: actor.userId },
+        ...(moved === null ? [] : [{ prospectId: id, type: "status_changed" as const, data: moved, actorId: actor.userId }]),
+      ]);
       await announceProspects(tx, services, id);
     }
     return readProspect(tx, id);

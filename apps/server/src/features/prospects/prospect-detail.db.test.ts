@@ -224,6 +224,12 @@ it("an objection bars every address for good", async () => {
   await at("POST", "/opposition", {});
   expect((await read()).optedOutAt).not.toBeNull();
   expect((await events()).filter(({ type }) => type === "opted_out")).toHaveLength(1);
+  // It is a refusal, told once, found as one and marked in the list.
+  expect((await events()).filter(({ type }) => type === "status_changed")).toEqual([
+    { type: "status_changed", from: "new", to: "refused" },
+  ]);
+  const listed = (await call(user, "GET", "/api/prospects?status=refused")).body.data.rows;
+  expect(listed).toMatchObject([{ id: (await read()).id, status: "refused", optedOut: true }]);
   const other = await prospectOf({}, user);
   expect((await other.at("POST", "/emails", { address: "zoe.perso@exemple.fr" })).body.fields.address.code).toBe(
     "prospects.server.suppressedEmail",

@@ -103,5 +103,6 @@ export function prospectRow(row: Omit<ProspectPageRow, "sort_keys">) {
     createdAt: row.created_at.toISOString(),
     lastContactedAt: row.last_contacted_at?.toISOString() ?? null,
     lastRepliedAt: row.last_replied_at?.toISOString() ?? null,
+    optedOut: row.opted_out_at !== null,
   };
 }

@@ -154,8 +154,8 @@ export interface HeardWrite {
 }
 
 /**
- * Notes on a prospect, whom the caller has locked, what was heard. A reply moves on who was new or contacted: any other status says
- * more than that, or a person has set it. Gives the statuses before and after.
+ * Notes on a prospect, whom the caller has locked, what was heard. Who opposes has refused, whatever they were before. A reply moves on
+ * who was new or contacted: any other status says more than that, or a person has set it. Gives the statuses before and after.
  */
 export async function writeHeard(
   tx: WorkspaceTx,
@@ -168,7 +168,11 @@ export async function writeHeard(
     text: `
       UPDATE prospect p SET
         last_replied_at = greatest(p.last_replied_at, $4::timestamptz),
-        status = CASE WHEN $4::timestamptz IS NOT NULL AND p.status IN ('new', 'contacted') THEN 'replied' ELSE p.status END,
+        status = CASE
+          WHEN $6::timestamptz IS NOT NULL THEN 'refused'
+          WHEN $4::timestamptz IS NOT NULL AND p.status IN ('new', 'contacted') THEN 'replied'
+          ELSE p.status
+        END,
         linkedin_connected_at = coalesce(p.linkedin_connected_at, $5),
         opted_out_at = coalesce(p.opted_out_at, $6),
         email_bounced_at = coalesce(p.email_bounced_at, $7),

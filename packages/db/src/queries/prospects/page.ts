@@ -31,6 +31,7 @@ export interface ProspectPageRow {
   created_at: Date;
   last_contacted_at: Date | null;
   last_replied_at: Date | null;
+  opted_out_at: Date | null;
   sort_keys: string[];
 }
 
@@ -47,7 +48,11 @@ export async function pageProspects(
 ): Promise<ProspectPageRow[]> {
   const { rows } = await tx.query<ProspectPageRow>({
     name: "page-prospects",
-    text: "SELECT * FROM prospect_page($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    text: `
+      SELECT page.*, p.opted_out_at
+      FROM prospect_page($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) WITH ORDINALITY AS page
+      CROSS JOIN LATERAL (SELECT opted_out_at FROM prospect WHERE workspace_id = $1 AND id = page.id LIMIT 1) p
+      ORDER BY page.ordinality`,
     values: [
       tx.workspaceId,
       filter.search,

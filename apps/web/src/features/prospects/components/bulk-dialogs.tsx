@@ -29,21 +29,27 @@ function useSubmitText(count: number | undefined): string {
 export function StatusDialog({ who, count, onClose, onDone }: BulkDialogProps) {
   const t = useTexts();
   const bulk = useBulk(who, onDone);
-  const [status, setStatus] = useState<ProspectStatus>("interested");
+  // None is proposed: one Enter would give it to everybody.
+  const [status, setStatus] = useState<ProspectStatus | null>(null);
   return (
     <BulkForm
       title={t("prospects.bulk.status")}
       submit={useSubmitText(count)}
       danger={status === "refused"}
-      ready
+      ready={status !== null}
       {...{ bulk, count, onClose }}
-      onSubmit={() => bulk.run({ act: "setStatus", status })}
+      onSubmit={() => {
+        if (status !== null) bulk.run({ act: "setStatus", status });
+      }}
     >
       <NativeSelect
         label={t("prospects.fields.status")}
         data-autofocus
-        data={STATUSES.map((option) => ({ value: option, label: t(`prospects.status.${option}`) }))}
-        value={status}
+        data={[
+          { value: "", label: t("prospects.bulk.chooseStatus"), disabled: true },
+          ...STATUSES.map((option) => ({ value: option, label: t(`prospects.status.${option}`) })),
+        ]}
+        value={status ?? ""}
         onChange={(event) => setStatus(STATUSES.find((known) => known === event.currentTarget.value) ?? status)}
       />
       {status === "refused" && <Notice tone="warm">{t("prospects.bulk.refusedText")}</Notice>}

@@ -1,7 +1,7 @@
 import type { Prospect, ProspectStatus } from "@filon/contracts";
 import { AppButton, ConfirmDialog, Popup, PopupAction, toast } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
-import { IconDotsVertical, IconPencil, IconRoute, IconSend, IconTrash } from "@tabler/icons-react";
+import { IconDotsVertical, IconMessages, IconPencil, IconRoute, IconSend, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -44,9 +44,10 @@ export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prosp
         }}
       />
       <OwnerSelect prospect={prospect} />
-      <Link to="/messages/$id" params={{ id: prospect.id }} className="button-link" data-kind="primary">
-        <IconSend size={18} aria-hidden="true" />
-        {t("prospects.detail.write")}
+      {/* Of who asked to be left alone there is still what was written. */}
+      <Link to="/messages/$id" params={{ id: prospect.id }} className="button-link" data-kind={prospect.optedOut ? undefined : "primary"}>
+        {prospect.optedOut ? <IconMessages size={18} aria-hidden="true" /> : <IconSend size={18} aria-hidden="true" />}
+        {t(prospect.optedOut ? "prospects.detail.conversation" : "prospects.detail.write")}
       </Link>
       <AppButton leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={onEdit}>
         {t("prospects.detail.edit")}
@@ -61,9 +62,11 @@ export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prosp
           </>
         }
       >
-        <PopupAction icon={<IconRoute size={18} aria-hidden="true" />} onClick={() => setJoining(true)}>
-          {t("prospects.automation.join")}
-        </PopupAction>
+        {!prospect.optedOut && (
+          <PopupAction icon={<IconRoute size={18} aria-hidden="true" />} onClick={() => setJoining(true)}>
+            {t("prospects.automation.join")}
+          </PopupAction>
+        )}
         <PopupAction icon={<IconTrash size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
           {t("prospects.detail.delete")}
         </PopupAction>

@@ -73,7 +73,12 @@ function columnsOf(
       header: t("prospects.columns.status"),
       width: "minmax(154px, 1fr)",
       sortBy: "status",
-      render: (row) => <ProspectStatusBadge status={row.status} />,
+      render: (row) => (
+        <span className="prospect-two-lines">
+          <ProspectStatusBadge status={row.status} />
+          {row.optedOut && <small className="prospect-opposed">{t("prospects.columns.opposed")}</small>}
+        </span>
+      ),
     },
     {
       id: "tags",
