@@ -111,7 +111,10 @@ export const CampaignQuote = z
     prospects: z.number().int(),
     /** Of those, the ones that the channels used can reach. */
     reachable: z.number().int(),
-    /** Why the others cannot be reached: code and count. */
+    /**
+     * Why those whom nothing else leaves out cannot be reached: code and count. With those left out and not let in, and those who come
+     * in, they are all the prospects.
+     */
     unreachable: z.array(z.object({ code: z.string(), count: z.number().int() })),
     /** Who is left out for what was between them and the workspace, the gravest reason first. */
     leftOut: z.array(LeftOutCount),

@@ -13,16 +13,24 @@ async function quote(headers: Record<string, string>, payload: object) {
 
 it("[PRU-12] costs one PRU for each distinct prospect of the lists who comes in, and tells whom e-mail cannot reach and why", async () => {
   const { headers, workspaceId } = await server.signedIn();
-  const { listId, prospectIds } = await prospectList(database, workspaceId, 6);
+  const { listId, prospectIds } = await prospectList(database, workspaceId, 7);
   const other = await prospectList(database, workspaceId, 1);
-  const [shared, noEmail, bounced, optedOut, suppressed] = prospectIds;
+  const [shared, noEmail, bounced, optedOut, suppressed, bouncedAndContacted] = prospectIds;
   await database.asOwner("INSERT INTO prospect_list_member (workspace_id, list_id, prospect_id) VALUES ($1, $2, $3)", [
     workspaceId,
     other.listId,
     shared,
   ]);
   await database.asOwner("UPDATE prospect SET email = NULL WHERE id = $1", [noEmail]);
-  await database.asOwner("UPDATE prospect SET email_bounced_at = now() WHERE id = $1", [bounced]);
+  // As a bounce does it: the address is barred with it.
+  for (const id of [bounced, bouncedAndContacted]) {
+    await database.asOwner("UPDATE prospect SET email_bounced_at = now() WHERE id = $1", [id]);
+    await database.asOwner("INSERT INTO suppression (workspace_id, channel, value_hash, reason) VALUES ($1, 'email', $2, 'hard_bounce')", [
+      workspaceId,
+      createHash("sha256").update(`${id}@exemple.test`).digest(),
+    ]);
+  }
+  await database.asOwner("UPDATE prospect SET status = 'refused' WHERE id = $1", [bouncedAndContacted]);
   await database.asOwner("UPDATE prospect SET opted_out_at = now() WHERE id = $1", [optedOut]);
   await database.asOwner("INSERT INTO suppression (workspace_id, channel, value_hash, reason) VALUES ($1, 'email', $2, 'unsubscribe')", [
     workspaceId,
@@ -30,7 +38,7 @@ it("[PRU-12] costs one PRU for each distinct prospect of the lists who comes in,
   ]);
   const { data } = await quote(headers, { listIds: [listId, other.listId], graph: straightGraph([EMAIL_STEP]) });
   expect(data).toMatchObject({
-    prospects: 7,
+    prospects: 8,
     reachable: 3,
     pruPerProspect: 1,
     entering: 3,
@@ -43,10 +51,21 @@ it("[PRU-12] costs one PRU for each distinct prospect of the lists who comes in,
     new Map([
       ["noEmail", 1],
       ["emailBounced", 1],
-      ["optedOut", 1],
       ["suppressed", 1],
     ]),
   );
+  // Everybody stands in one group: 8 = 3 out of reach + 2 left out + 3 who enter; let in, one of those is out of reach as the rest.
+  expect(data.leftOut).toMatchObject([
+    { group: "optedOut", count: 1, letIn: 0 },
+    { group: "refused", count: 1, letIn: 0 },
+  ]);
+  const letIn = await quote(headers, {
+    listIds: [listId, other.listId],
+    graph: straightGraph([EMAIL_STEP]),
+    audience: { groups: ["refused"], people: [] },
+  });
+  expect(letIn.data).toMatchObject({ prospects: 8, entering: 3 });
+  expect(letIn.data.unreachable).toContainEqual({ code: "emailBounced", count: 2 });
 });
 
 it("[PRU-13] costs one PRU more a prospect for a module that is not installed, and says that it is not", async () => {

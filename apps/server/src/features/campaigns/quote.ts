@@ -26,13 +26,17 @@ export async function quoteCampaign(tx: WorkspaceTx, { listIds, graph, campaignI
   const connected = await connectedChannels(tx);
   const pru = await pruTotals(tx);
   const prospects = sumOf(rows);
-  const unreachable = unreachableOf(rows, channels);
+  // Who is left out for another reason is counted there: everybody stands in one place, and the sum is that of the lists.
+  const unreachable = unreachableOf(
+    rows.filter((row) => comesIn(row, audience)),
+    channels,
+  );
   const entering = sumOf(rows.filter((row) => comesIn(row, audience) && whyUnreachable(row, channels) === null));
   const { toInstall, surcharged } = await uninstalledModules(tx, graph);
   const uninstalled = toInstall.length + surcharged.length;
   return {
     prospects,
-    reachable: prospects - sumOf(unreachable),
+    reachable: prospects - sumOf(unreachableOf(rows, channels)),
     unreachable,
     leftOut: leftOutCounts(rows, audience),
     entering,
@@ -63,15 +67,16 @@ function whyUnreachable(row: AudienceRow, channels: readonly Channel[]): string 
   if (channels.length === 0) return null;
   const reasons = channels.map((channel) => (channel === "email" ? whyNoEmail(row) : whyNoProfile(row)));
   if (reasons.includes(null)) return null;
-  if (reasons.includes("suppressed")) return "suppressed";
   if (reasons.includes("emailBounced")) return "emailBounced";
+  if (reasons.includes("suppressed")) return "suppressed";
   return reasons.length > 1 ? "noAddress" : (reasons[0] ?? null);
 }
 
 function whyNoEmail(row: AudienceRow): string | null {
   if (!row.has_email) return "noEmail";
-  if (row.email_suppressed) return "suppressed";
-  return row.email_bounced ? "emailBounced" : null;
+  // An address that came back is barred too, though nobody opposes.
+  if (row.email_bounced) return "emailBounced";
+  return row.email_suppressed ? "suppressed" : null;
 }
 
 function whyNoProfile(row: AudienceRow): string | null {

@@ -100,9 +100,10 @@ export async function audienceRows(
     name: "campaigns-audience",
     text: `
       WITH ${FACTS}, suppressed AS MATERIALIZED (
-        SELECT channel, value_hash FROM suppression WHERE workspace_id = $1 AND channel IN ('email', 'linkedin', 'all')
+        SELECT channel, value_hash, reason FROM suppression WHERE workspace_id = $1 AND channel IN ('email', 'linkedin', 'all')
       )
-      SELECT ${COLUMNS}, email_key IS NOT NULL AS has_email, email_bounced_at IS NOT NULL AS email_bounced,
+      SELECT ${COLUMNS}, email_key IS NOT NULL AS has_email, email_bounced_at IS NOT NULL
+          OR coalesce(suppression_hash(email_key) IN (SELECT value_hash FROM suppressed WHERE reason = 'hard_bounce'), false) AS email_bounced,
         coalesce(suppression_hash(email_key) IN (SELECT value_hash FROM suppressed WHERE channel <> 'linkedin'), false) AS email_suppressed,
         linkedin_key IS NOT NULL OR profile_link IS NOT NULL AS has_profile,
         coalesce(suppression_hash(linkedin_key) IN (SELECT value_hash FROM suppressed WHERE channel <> 'email'), false) AS profile_suppressed,

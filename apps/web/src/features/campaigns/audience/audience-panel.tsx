@@ -1,5 +1,5 @@
 import type { AudienceChoice, AudienceScope, LeftOutCount, LetInGroup } from "@filon/contracts";
-import { AppButton, ConfirmDialog, useFormat } from "@filon/ui";
+import { AppButton, ConfirmDialog } from "@filon/ui";
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -23,7 +23,6 @@ interface Asked {
 /** Who of the lists is left out, by reason, with their people and the way to let them in; nothing while nobody is. */
 export function AudiencePanel({ scope, leftOut, choice, onChange }: AudiencePanelProps) {
   const t = useTexts();
-  const format = useFormat();
   const [shown, setShown] = useState<LeftOutCount | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   if (leftOut.length === 0) return null;
@@ -42,9 +41,7 @@ export function AudiencePanel({ scope, leftOut, choice, onChange }: AudiencePane
               <span className="audience-group">
                 <b>{t(`campaigns.audience.groups.${group}`, { count })}</b>
                 {group === "answered" && (
-                  <small>
-                    {statuses.map((each) => `${t(`campaigns.audience.classes.${each.status}`)} ${format.number(each.count)}`).join(" · ")}
-                  </small>
+                  <small>{statuses.map((each) => t(`campaigns.audience.classes.${each.status}`, { count: each.count })).join(" · ")}</small>
                 )}
                 {group === "optedOut" && <small>{t("campaigns.audience.never")}</small>}
                 {letIn > 0 && letIn < count && <small>{t("campaigns.audience.someIn", { count: letIn })}</small>}

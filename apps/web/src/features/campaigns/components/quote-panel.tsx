@@ -27,19 +27,17 @@ export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuot
   const format = useFormat();
   const wording = useWording();
   const lacking = lackingPru(quote);
-  // Who opposes is named among those left out.
-  const unreachable = quote.unreachable.filter(({ code }) => code !== "optedOut");
+  const { unreachable } = quote;
+  const outOfReach = unreachable.reduce((sum, { count }) => sum + count, 0);
+  const leftOut = quote.leftOut.reduce((sum, { count, letIn }) => sum + count - letIn, 0);
   const reason = (code: string, count: number) =>
     wording(`campaigns.quote.reasons.${code}`, { count }) ?? t("campaigns.quote.reasons.other", { count });
   return (
     <div className="quote">
       <StatRow>
         <StatTile label={t("campaigns.quote.prospects")} value={format.number(quote.prospects)} />
-        <StatTile
-          label={t("campaigns.quote.reachable")}
-          value={format.number(quote.reachable)}
-          note={quote.prospects > 0 ? format.percent(quote.reachable / quote.prospects) : undefined}
-        />
+        <StatTile label={t("campaigns.quote.leftOut")} value={format.number(leftOut)} />
+        <StatTile label={t("campaigns.quote.outOfReach")} value={format.number(outOfReach)} />
         <StatTile label={t("campaigns.quote.entering")} value={format.number(quote.entering)} />
         <StatTile
           label={t("campaigns.quote.cost")}
