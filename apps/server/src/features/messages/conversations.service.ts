@@ -13,6 +13,7 @@ import {
   type ConversationListRow,
   findConversation,
   findCorrespondent,
+  markNotificationsOfLinkRead,
   type MessageRow,
   pageConversations,
   pageMessages,
@@ -100,10 +101,13 @@ export async function readMessages(
   };
 }
 
-/** Marks a conversation as read or unread, puts it away or takes it back; every window of the workspace knows. Throws 404. */
+/**
+ * Marks a conversation as read or unread, puts it away or takes it back; every window of the workspace knows. Who reads
+ * it has read what their bell tells of it. Throws 404.
+ */
 export async function mark(
   services: Services,
-  workspaceId: string,
+  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
   id: string,
   change: { readonly read?: boolean | undefined; readonly archived?: boolean | undefined },
 ): Promise<void> {
@@ -111,6 +115,7 @@ export async function mark(
   await services.db.inWorkspace(workspaceId, async (tx) => {
     const known = await changeConversation(tx, id, { read: change.read ?? null, archived: change.archived ?? null }, at);
     if (!known) throw conversationNotFound();
+    if (change.read === true) await markNotificationsOfLinkRead(tx, userId, `/messages/${id}`, at);
     await announce(tx, "conversation:changed", { prospectId: id, timestamp: at.toISOString() });
   });
 }

@@ -1,5 +1,5 @@
 import { type Conversation, type ConversationMessage, type ConversationRow } from "@filon/contracts";
-import { newId } from "@filon/db";
+import { insertOwnNotification, newId } from "@filon/db";
 import { outreachAccount, testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { testServer } from "../../test-server/test-server.ts";
@@ -240,4 +240,34 @@ describe("writing by hand", () => {
     expect((await call(user, "POST", `/api/conversations/${zoe}/messages/${id}/retry`, {})).status).toBe(409);
     expect((await call(user, "DELETE", `/api/conversations/${zoe}/messages/${id}`)).status).toBe(409);
   });
+});
+
+it("reading a conversation reads what the reader's own bell tells of it, and nothing else", async () => {
+  const user = await signedIn();
+  const inbox = await inboxOf(user);
+  const [zoe, paul] = [await inbox.prospect("Zoé"), await inbox.prospect("Paul")];
+  const colleague = await signedIn();
+  await inbox.write(zoe, "Bonjour");
+  const tell = (userId: string, prospectId: string) =>
+    services.db.inWorkspace(user.workspaceId, (tx) =>
+      insertOwnNotification(tx, {
+        userId,
+        type: "new_message",
+        title: "Zoé",
+        message: "",
+        link: `/messages/${prospectId}`,
+        at: new Date(),
+      }),
+    );
+  await tell(user.userId, zoe);
+  await tell(colleague.userId, zoe);
+  await tell(user.userId, paul);
+  const bell = async () => (await call(user, "GET", "/api/notifications")).body.unreadCount;
+  expect(await bell()).toBe(2);
+  await call(user, "PUT", `/api/conversations/${zoe}`, { archived: false });
+  expect(await bell()).toBe(2);
+  await call(user, "PUT", `/api/conversations/${zoe}`, { read: true });
+  expect(await bell()).toBe(1);
+  const unreadOf = await database.asOwner("SELECT user_id FROM notification WHERE link = $1 AND read_at IS NULL", [`/messages/${zoe}`]);
+  expect(unreadOf).toEqual([{ user_id: colleague.userId }]);
 });

@@ -43,7 +43,7 @@ export function registerMessages(app: FastifyInstance, services: Services): void
     data: await db.inWorkspace(caller.workspaceId, (tx) => readMessages(tx, params.id, query)),
   }));
   route(app, markConversation, async ({ caller, params, body }) => {
-    await mark(services, caller.workspaceId, params.id, body);
+    await mark(services, caller, params.id, body);
     return { success: true };
   });
 

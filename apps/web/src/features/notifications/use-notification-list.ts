@@ -48,7 +48,12 @@ export function useNotificationList(): Notifications {
   const arrived = (told: NotificationList["notifications"][number]) => change((list) => withNotification(list, told));
   useServerEvent("notification", arrived);
   useServerEvent("notification:new", arrived);
-  useServerEvent("notification:updated", (changed) => change((list) => withReplaced(list, changed)));
+  useServerEvent("notification:updated", (changed) => {
+    const list = queries.getQueryData(query.queryKey);
+    // One that is not listed counts all the same.
+    if (list?.notifications.some(({ _id }) => _id === changed._id) === false) void queries.invalidateQueries({ queryKey: query.queryKey });
+    else change((shown) => withReplaced(shown, changed));
+  });
   useServerEvent("notification:deleted", ({ _id }) => collapse(_id));
   useServerEvent("notification:all_read", () => change(withAllRead));
 

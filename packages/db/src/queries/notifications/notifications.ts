@@ -70,6 +70,19 @@ export async function markNotificationRead(tx: WorkspaceTx, userId: string, id: 
   return true;
 }
 
+/** Marks a user's notifications that lead to a place as read, when they have gone there themselves, and tells their windows. */
+export async function markNotificationsOfLinkRead(tx: WorkspaceTx, userId: string, link: string, at: Date): Promise<void> {
+  const { rows } = await tx.query<NotificationRow>({
+    name: "mark-notifications-of-link-read",
+    text: `
+      UPDATE notification SET read_at = $4
+      WHERE workspace_id = $1 AND user_id = $2 AND read_at IS NULL AND link = $3
+      RETURNING ${NOTIFICATION_COLUMNS}`,
+    values: [tx.workspaceId, userId, link, at],
+  });
+  for (const row of rows) await announce(tx, "notification:updated", recordOf(row), userId);
+}
+
 /** Marks all of a user's notifications as read, and tells their windows. */
 export async function markAllNotificationsRead(tx: WorkspaceTx, userId: string, at: Date): Promise<void> {
   await tx.query({
