@@ -138,6 +138,30 @@ test("[MSG-01][MSG-02][MSG-04][RT-12] somebody of the network answers: it arrive
   await expect(page.getByText("Conversation archivée")).toBeVisible();
 });
 
+test("what is typed to somebody who asked to be left alone is no shortcut: R leads to why one cannot write", async ({ page }) => {
+  const me = await signInAsNewcomer(page);
+  const api = apiOf(page, me);
+  const { id }: { id: string } = await api("POST", "/api/prospects", { firstName: "Gemma", lastName: "Ruiz", email: "gemma@exemple.test" });
+  await api("POST", `/api/prospects/${id}/opposition`);
+  const statusNow = async () => ((await api("GET", `/api/prospects/${id}`)) as { status: string }).status;
+  expect(await statusNow()).toBe("refused");
+  await page.goto(`/messages/${id}`);
+  await expect(page.getByRole("heading", { level: 2, name: "Gemma Ruiz" })).toBeVisible();
+  await page.keyboard.press("r");
+  const reason = page.getByRole("group", { name: "Pourquoi vous ne pouvez pas écrire" });
+  await expect(reason).toBeFocused();
+  await expect(reason).toContainText("Échap");
+  await page.keyboard.type("Merci, je vous appelle demain.");
+  await expect(page).toHaveURL(new RegExp(`/messages/${id}$`, "u"));
+  await expect(page.locator(".toast")).toHaveCount(0);
+  expect(await statusNow()).toBe("refused");
+  await page.keyboard.press("Escape");
+  await expect(reason).not.toBeFocused();
+  await page.keyboard.press("c");
+  await expect(page.getByText("une touche ne suffit pas")).toBeVisible();
+  expect(await statusNow()).toBe("refused");
+});
+
 test("[FAQ-06][SHELL-21][HELP-01] live chat of the FAQ leads through sign-in to a talk with support, whose answer arrives live", async ({
   page,
   browser,

@@ -25,9 +25,9 @@ afterEach(() => {
 });
 
 /** What moves whom the conversation is with, once the page has gone on: drawn and left, nobody listens to the act any more. */
-function moveOf(status: ProspectStatus): (to: ProspectStatus) => void {
+function actsOf(status: ProspectStatus, optedOut = false): ReturnType<typeof useProspectStatus> {
   const left: ReturnType<typeof useProspectStatus>[] = [];
-  const conversation = { id: "0190a1f0-0000-7000-8000-000000000001", name: "Zoé", status } as Conversation;
+  const conversation = { id: "0190a1f0-0000-7000-8000-000000000001", name: "Zoé", status, optedOut } as Conversation;
   function Page() {
     left.push(useProspectStatus(conversation));
     return null;
@@ -39,8 +39,12 @@ function moveOf(status: ProspectStatus): (to: ProspectStatus) => void {
       </LanguageProvider>
     </QueryClientProvider>,
   );
-  return (to) => left[0]?.move(to);
+  const [acts] = left;
+  if (acts === undefined) throw new Error("the page was drawn");
+  return acts;
 }
+
+const moveOf = (status: ProspectStatus) => actsOf(status).move;
 
 it("offers to take a refusal back although the page has gone on to the next conversation", async () => {
   moveOf("contacted")("refused");
@@ -56,4 +60,22 @@ it("says again that somebody refuses, who may have been let into a campaign sinc
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ status: "refused" }]);
   expect(told.mock.calls[0]?.[1]).toBeUndefined();
+});
+
+it("refuses to move on by a key who asked to be left alone, and says why; the menu and a refusal do", async () => {
+  const explained = vi.spyOn(toast, "info");
+  const { move, moveByKey } = actsOf("replied", true);
+  for (const key of ["i", "p", "c"] as const) moveByKey(key);
+  expect(explained).toHaveBeenCalledTimes(3);
+  expect(sent).toEqual([]);
+  moveByKey("n");
+  await vi.waitFor(() => expect(sent).toEqual([{ status: "refused" }]));
+  move("converted");
+  await vi.waitFor(() => expect(sent).toEqual([{ status: "refused" }, { status: "converted" }]));
+});
+
+it.each(["i", "p", "c", "n"] as const)("what the key %s set is taken back from its notice", async (key) => {
+  actsOf("replied").moveByKey(key);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(told.mock.calls[0]?.[1]).toBeDefined();
 });

@@ -16,6 +16,8 @@ export const STATUS_KEYS = { i: "interested", p: "meeting_planned", c: "converte
 export function useProspectStatus(conversation: Conversation | undefined): {
   readonly isPending: boolean;
   readonly move: (status: ProspectStatus) => void;
+  /** What a key alone may do: nobody who asked to be left alone becomes a customer by it. */
+  readonly moveByKey: (key: keyof typeof STATUS_KEYS) => void;
 } {
   const t = useTexts();
   const change = useMutation({
@@ -23,12 +25,12 @@ export function useProspectStatus(conversation: Conversation | undefined): {
     onError: (failure) => toast.error(failureText(failure, t("prospects.detail.statusError"))),
   });
   const { mutateAsync, isPending } = change;
+  const name = conversation === undefined || conversation.name === "" ? t("messages.list.unnamed") : conversation.name;
   const move = (to: ProspectStatus) => {
     if (conversation === undefined || isPending) return;
     const { id, status: from } = conversation;
     // Who is refused already may have been let into a campaign since: said again, they are out of it.
     if (from === to && to !== "refused") return;
-    const name = conversation.name === "" ? t("messages.list.unnamed") : conversation.name;
     const told = t(to === "refused" ? "messages.status.refused" : "messages.status.done", { name, status: t(`prospects.status.${to}`) });
     const undo = () =>
       whenAnswered(mutateAsync({ id, to: from, undo: true }), {
@@ -39,9 +41,15 @@ export function useProspectStatus(conversation: Conversation | undefined): {
       onSuccess: () => toast.success(told, from === to ? undefined : { label: t("messages.status.undo"), run: undo }),
     });
   };
-  useShortcut("i", () => move(STATUS_KEYS.i));
-  useShortcut("p", () => move(STATUS_KEYS.p));
-  useShortcut("c", () => move(STATUS_KEYS.c));
-  useShortcut("n", () => move(STATUS_KEYS.n));
-  return { isPending, move };
+  const moveByKey = (key: keyof typeof STATUS_KEYS) => {
+    const to = STATUS_KEYS[key];
+    // Who asked to be left alone is moved on by who means it: one letter, typed as if into a message, is not enough.
+    if (conversation?.optedOut === true && to !== "refused") toast.info(t("messages.status.opposed"));
+    else move(to);
+  };
+  useShortcut("i", () => moveByKey("i"));
+  useShortcut("p", () => moveByKey("p"));
+  useShortcut("c", () => moveByKey("c"));
+  useShortcut("n", () => moveByKey("n"));
+  return { isPending, move, moveByKey };
 }

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react";
 
-/** True when a key pressed now is typed into something. */
+/** Attributes of an element in which keys are no shortcuts while it has the focus, though nothing can be typed into it. */
+export const HOLDS_KEYS = { "data-holds-keys": "" } as const;
+
+/** True when a key pressed now is typed into something, or by somebody who thinks that it is. */
 function isTyping(): boolean {
   const focused = document.activeElement;
-  return focused instanceof HTMLElement && (focused.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(focused.tagName));
+  if (!(focused instanceof HTMLElement)) return false;
+  return focused.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(focused.tagName) || focused.closest("[data-holds-keys]") !== null;
 }
 
 /** True while a window lies over the page: the page's shortcuts are not meant then. */

@@ -1,26 +1,27 @@
 import { type Conversation, MESSAGE_MOST, SUBJECT_MOST } from "@filon/contracts";
-import { AppButton, Notice, toast, useFormat } from "@filon/ui";
+import { AppButton, toast } from "@filon/ui";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type RefObject, useRef, useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { reasonText } from "../../../shared/reasons/index.ts";
 import { writeMessage } from "../api/conversations.ts";
 import { keepDraft, keptDraft } from "../drafts.ts";
 import { holeOf, holesIn } from "../templates.ts";
+import { Blocked, CannotWrite, NoWay } from "./cannot-write.tsx";
 import { TemplateMenu } from "./template-menu.tsx";
 
 interface ComposerProps {
   readonly conversation: Conversation;
   readonly userId: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
+  /** What is shown in the place of the field when one cannot write. */
+  readonly reason: RefObject<HTMLDivElement | null>;
 }
 
 /** Writes to the prospect: by which account, with which words; and why not, when it may not be. */
-export function Composer({ conversation, userId, field }: ComposerProps) {
+export function Composer({ conversation, userId, field, reason }: ComposerProps) {
   const t = useTexts();
   const { id, name, options, firstName, company } = conversation;
   const [text, setText] = useState(() => keptDraft(userId, id));
@@ -53,8 +54,16 @@ export function Composer({ conversation, userId, field }: ComposerProps) {
     onError: (error) => toast.error(messageOf(error, t("ui.errors.connection"))),
   });
 
-  if (options.length === 0) return <NoWay />;
-  if (way === undefined || way.account === null) return <Blocked option={options[0]} />;
+  if (options.length === 0 || way === undefined || way.account === null) {
+    return <CannotWrite reason={reason}>{options.length === 0 ? <NoWay /> : <Blocked option={options[0]} />}</CannotWrite>;
+  }
+  if (way.blocked === "optedOut" || way.blocked === "suppressed") {
+    return (
+      <CannotWrite reason={reason}>
+        <Blocked option={way} />
+      </CannotWrite>
+    );
+  }
   const { account } = way;
   const ready =
     text.trim() !== "" && holes.length === 0 && way.blocked === null && !sending.isPending && (!way.needsSubject || subject.trim() !== "");
@@ -71,109 +80,75 @@ export function Composer({ conversation, userId, field }: ComposerProps) {
       }}
     >
       {way.blocked !== null && <Blocked option={way} />}
-      {way.blocked === "optedOut" || way.blocked === "suppressed" ? null : (
-        <>
-          {way.needsSubject && (
-            <TextInput
-              aria-label={t("messages.composer.subject")}
-              placeholder={t("messages.composer.subject")}
-              maxLength={SUBJECT_MOST}
-              value={subject}
-              onChange={(event) => setSubject(event.currentTarget.value)}
-            />
-          )}
-          <Textarea
-            ref={field}
-            aria-label={t("messages.composer.label")}
-            placeholder={
-              firstName === "" ? t("messages.composer.placeholderUnnamed") : t("messages.composer.placeholder", { name: firstName })
-            }
-            autosize
-            minRows={2}
-            maxRows={9}
-            maxLength={MESSAGE_MOST}
-            value={text}
-            onChange={(event) => write(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-                event.preventDefault();
-                send();
-              } else if (event.key === "Escape") event.currentTarget.blur();
-            }}
-          />
-          {holes.length > 0 && (
-            <p className="composer-holes" role="status">
-              {t("messages.composer.holes", { holes: holes.map(holeOf).join(", ") })}
-            </p>
-          )}
-          <div className="composer-foot">
-            <TemplateMenu
-              values={{ firstName, company: company ?? "" }}
-              names={names}
-              onPick={(words) => {
-                write(text.trim() === "" ? words : `${text.trimEnd()}\n\n${words}`);
-                field.current?.focus();
-              }}
-            />
-            {possible.length > 1 ? (
-              <NativeSelect
-                className="composer-way"
-                aria-label={t("messages.composer.way")}
-                data={possible.map(({ channel, account: by }) => ({
-                  value: channel,
-                  label: t("messages.composer.wayOption", { channel: t(`prospects.channels.${channel}`), account: by?.label ?? "" }),
-                }))}
-                value={way.channel}
-                onChange={(event) => setChosen(event.currentTarget.value)}
-              />
-            ) : (
-              <span className="composer-only">
-                {t("messages.composer.wayOption", { channel: t(`prospects.channels.${way.channel}`), account: account.label })}
-              </span>
-            )}
-            <span className="composer-quota">{t("messages.composer.quota", { used: way.usedToday, limit: way.dailyLimit })}</span>
-            <AppButton
-              type="submit"
-              kind="primary"
-              disabled={!ready}
-              loading={sending.isPending}
-              title={t("messages.composer.sendHint")}
-              leftSection={<IconSend size={18} aria-hidden="true" />}
-              aria-label={name === "" ? undefined : `${t("messages.composer.send")}, ${name}`}
-            >
-              {t("messages.composer.send")}
-            </AppButton>
-          </div>
-        </>
+      {way.needsSubject && (
+        <TextInput
+          aria-label={t("messages.composer.subject")}
+          placeholder={t("messages.composer.subject")}
+          maxLength={SUBJECT_MOST}
+          value={subject}
+          onChange={(event) => setSubject(event.currentTarget.value)}
+        />
       )}
+      <Textarea
+        ref={field}
+        aria-label={t("messages.composer.label")}
+        placeholder={firstName === "" ? t("messages.composer.placeholderUnnamed") : t("messages.composer.placeholder", { name: firstName })}
+        autosize
+        minRows={2}
+        maxRows={9}
+        maxLength={MESSAGE_MOST}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            send();
+          } else if (event.key === "Escape") event.currentTarget.blur();
+        }}
+      />
+      {holes.length > 0 && (
+        <p className="composer-holes" role="status">
+          {t("messages.composer.holes", { holes: holes.map(holeOf).join(", ") })}
+        </p>
+      )}
+      <div className="composer-foot">
+        <TemplateMenu
+          values={{ firstName, company: company ?? "" }}
+          names={names}
+          onPick={(words) => {
+            write(text.trim() === "" ? words : `${text.trimEnd()}\n\n${words}`);
+            field.current?.focus();
+          }}
+        />
+        {possible.length > 1 ? (
+          <NativeSelect
+            className="composer-way"
+            aria-label={t("messages.composer.way")}
+            data={possible.map(({ channel, account: by }) => ({
+              value: channel,
+              label: t("messages.composer.wayOption", { channel: t(`prospects.channels.${channel}`), account: by?.label ?? "" }),
+            }))}
+            value={way.channel}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        ) : (
+          <span className="composer-only">
+            {t("messages.composer.wayOption", { channel: t(`prospects.channels.${way.channel}`), account: account.label })}
+          </span>
+        )}
+        <span className="composer-quota">{t("messages.composer.quota", { used: way.usedToday, limit: way.dailyLimit })}</span>
+        <AppButton
+          type="submit"
+          kind="primary"
+          disabled={!ready}
+          loading={sending.isPending}
+          title={t("messages.composer.sendHint")}
+          leftSection={<IconSend size={18} aria-hidden="true" />}
+          aria-label={name === "" ? undefined : `${t("messages.composer.send")}, ${name}`}
+        >
+          {t("messages.composer.send")}
+        </AppButton>
+      </div>
     </form>
-  );
-}
-
-/** No account of ours reaches an address of theirs. */
-function NoWay() {
-  const t = useTexts();
-  return (
-    <Notice tone="warm">
-      {t("messages.composer.noWay")} <Link to="/settings/channels">{t("messages.composer.settings")}</Link>
-    </Notice>
-  );
-}
-
-/** Why nothing can be written, and when it can be again. */
-function Blocked({ option }: { readonly option: Conversation["options"][number] | undefined }) {
-  const t = useTexts();
-  const format = useFormat();
-  const code = option?.blocked ?? "accountMissing";
-  const when = option?.until == null ? null : format.dateTime(option.until);
-  const isAccount = code === "accountMissing" || code === "accountNotConnected";
-  return (
-    <Notice tone={code === "optedOut" || code === "suppressed" ? "alert" : "warm"}>
-      {code === "accountDailyLimit" && when !== null
-        ? t("messages.composer.capReached", { limit: option?.dailyLimit ?? 0, when })
-        : reasonText(code)}{" "}
-      {code !== "accountDailyLimit" && when !== null && t("messages.composer.until", { when })}
-      {isAccount && <Link to="/settings/channels">{t("messages.composer.settings")}</Link>}
-    </Notice>
   );
 }

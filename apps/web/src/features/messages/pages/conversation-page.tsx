@@ -27,6 +27,7 @@ function OneConversation({ id }: { readonly id: string }) {
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const { data: conversation, error, isPending, refetch } = useQuery(conversationQuery(id));
   const field = useRef<HTMLTextAreaElement>(null);
+  const reason = useRef<HTMLDivElement>(null);
   const [arrived, setArrived] = useState("");
   const change = useMutation({
     mutationFn: (body: Parameters<typeof changeConversation>[1]) => changeConversation(id, body),
@@ -35,15 +36,21 @@ function OneConversation({ id }: { readonly id: string }) {
   const unread = conversation?.unread ?? 0;
   // What is shown is read, unless the user has just said otherwise or looks elsewhere.
   const keptUnread = useRef(false);
+  // Once in any case: a colleague may have read it, and the user's own bell still counts it.
+  const hasRead = useRef(false);
+  const begun = conversation?.begun === true;
   const { mutate } = change;
   useEffect(() => {
     const read = () => {
-      if (unread > 0 && !keptUnread.current && document.visibilityState === "visible") mutate({ read: true });
+      const isNews = unread > 0 || (begun && !hasRead.current);
+      if (!isNews || keptUnread.current || document.visibilityState !== "visible") return;
+      hasRead.current = true;
+      mutate({ read: true });
     };
     read();
     document.addEventListener("visibilitychange", read);
     return () => document.removeEventListener("visibilitychange", read);
-  }, [unread, mutate]);
+  }, [unread, begun, mutate]);
   useServerEvent("new_message", ({ prospectId, sender }) => {
     if (prospectId !== id) return;
     keptUnread.current = false;
@@ -61,14 +68,34 @@ function OneConversation({ id }: { readonly id: string }) {
     const { archived } = conversation;
     whenAnswered(archiving.mutateAsync({ archived: !archived }), {
       onSuccess: () => {
-        toast.success(t(archived ? "messages.thread.unarchived" : "messages.thread.archived"));
+        toast.success(t(archived ? "messages.thread.unarchived" : "messages.thread.archived"), {
+          label: t("messages.status.undo"),
+          run: () =>
+            whenAnswered(archiving.mutateAsync({ archived }), {
+              onSuccess: () => toast.info(t(archived ? "messages.thread.archived" : "messages.thread.unarchived")),
+            }),
+        });
         if (!archived && isHere()) void navigate({ to: "/messages", search });
       },
     });
   };
   const { move } = useProspectStatus(conversation);
   useShortcut("e", archive);
-  useShortcut("r", () => field.current?.focus());
+  // Whoever answers before the conversation is there goes on typing: the focus comes as soon as there is a place for it.
+  const answering = useRef(false);
+  const answer = () => {
+    const place = field.current ?? reason.current;
+    answering.current = place === null;
+    place?.focus();
+  };
+  const isThere = conversation !== undefined;
+  useEffect(() => {
+    if (isThere && answering.current) {
+      answering.current = false;
+      (field.current ?? reason.current)?.focus();
+    }
+  }, [isThere]);
+  useShortcut("r", answer);
 
   if (isPending) return <LoadingState label={t("ui.states.loading")} />;
   if (conversation === undefined) {
@@ -104,7 +131,7 @@ function OneConversation({ id }: { readonly id: string }) {
       <p className="visually-hidden" role="status">
         {arrived}
       </p>
-      <Composer conversation={conversation} userId={user._id} field={field} />
+      <Composer conversation={conversation} userId={user._id} field={field} reason={reason} />
     </>
   );
 }

@@ -1,0 +1,62 @@
+import type { Conversation } from "@filon/contracts";
+import { Notice, useFormat } from "@filon/ui";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, type RefObject, useEffect } from "react";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { HOLDS_KEYS } from "../../../shared/keyboard/shortcuts.ts";
+import { reasonText } from "../../../shared/reasons/index.ts";
+
+interface CannotWriteProps {
+  readonly reason: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+/**
+ * The place of the field when one cannot write, where the key that answers leads all the same: what is typed then, by somebody who
+ * thinks that they write, is no shortcut until Escape.
+ */
+export function CannotWrite({ reason, children }: CannotWriteProps) {
+  const t = useTexts();
+  useEffect(() => {
+    const place = reason.current;
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === "Escape" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    };
+    place?.addEventListener("keydown", leave);
+    return () => place?.removeEventListener("keydown", leave);
+  }, [reason]);
+  return (
+    <div ref={reason} className="cannot-write" role="group" aria-label={t("messages.composer.cannotWrite")} tabIndex={-1} {...HOLDS_KEYS}>
+      {children}
+      <p>{t("messages.composer.keysHeld")}</p>
+    </div>
+  );
+}
+
+/** No account of ours reaches an address of theirs. */
+export function NoWay() {
+  const t = useTexts();
+  return (
+    <Notice tone="warm">
+      {t("messages.composer.noWay")} <Link to="/settings/channels">{t("messages.composer.settings")}</Link>
+    </Notice>
+  );
+}
+
+/** Why nothing can be written, and when it can be again. */
+export function Blocked({ option }: { readonly option: Conversation["options"][number] | undefined }) {
+  const t = useTexts();
+  const format = useFormat();
+  const code = option?.blocked ?? "accountMissing";
+  const when = option?.until == null ? null : format.dateTime(option.until);
+  const isAccount = code === "accountMissing" || code === "accountNotConnected";
+  return (
+    <Notice tone={code === "optedOut" || code === "suppressed" ? "alert" : "warm"}>
+      {code === "accountDailyLimit" && when !== null
+        ? t("messages.composer.capReached", { limit: option?.dailyLimit ?? 0, when })
+        : reasonText(code)}{" "}
+      {code !== "accountDailyLimit" && when !== null && t("messages.composer.until", { when })}
+      {isAccount && <Link to="/settings/channels">{t("messages.composer.settings")}</Link>}
+    </Notice>
+  );
+}
