@@ -50,7 +50,7 @@ function ParticipationItem({ row }: { readonly row: ProspectCampaign }) {
   const t = useTexts();
   const format = useFormat();
   const hasEnded = ENDED.has(row.status);
-  const step = row.step.name ?? textIfAny(`modules.${row.step.type}.label`) ?? row.step.type;
+  const step = row.step.name ?? textIfAny(`modules.types.${row.step.type}.label`) ?? row.step.type;
   return (
     <li>
       <div>
