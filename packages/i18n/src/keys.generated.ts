@@ -1652,6 +1652,7 @@ export interface MessageParams {
   "campaigns.list.replied": { "count": string | number };
   "campaigns.list.showAll": undefined;
   "campaigns.list.started": { "when": string | number };
+  "campaigns.list.stopped": { "when": string | number };
   "campaigns.list.table": undefined;
   "campaigns.lists.count": { "count": string | number };
   "campaigns.lists.import": undefined;
@@ -1697,6 +1698,7 @@ export interface MessageParams {
   "campaigns.page.states.held": undefined;
   "campaigns.page.states.open": undefined;
   "campaigns.page.step": undefined;
+  "campaigns.page.stoppedAt": undefined;
   "campaigns.page.tabs.activity": undefined;
   "campaigns.page.tabs.details": undefined;
   "campaigns.page.tabs.overview": undefined;

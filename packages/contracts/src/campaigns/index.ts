@@ -152,9 +152,13 @@ export const CampaignLive = z
   .meta({ id: "CampaignLive" });
 export type CampaignLive = z.infer<typeof CampaignLive>;
 
+/** What the list tells apart: a campaign that was stopped is completed, and is not one that arrived. */
+export const CampaignState = z.enum([...CampaignStatus.options, "stopped"]);
+export type CampaignState = z.infer<typeof CampaignState>;
+
 export const CampaignQuery = z.strictObject({
   search: z.string().trim().max(200).optional(),
-  status: CampaignStatus.optional(),
+  status: CampaignState.optional(),
 });
 
 export const EnrolmentRow = z.object({

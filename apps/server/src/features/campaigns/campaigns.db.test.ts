@@ -257,6 +257,24 @@ describe("the list of campaigns", () => {
   });
 });
 
+it("a campaign that was stopped is found and counted as stopped, and not among those that arrived", async () => {
+  const { headers } = await server.signedIn();
+  const ids: string[] = [];
+  for (const title of ["Arrêtée", "Arrivée"]) {
+    const made = await call(headers, "POST", "/api/campaigns", campaignInput({ title, description: "x" }));
+    ids.push(made.body.data.id);
+  }
+  const [stopped, settled] = ids;
+  await database.asOwner("UPDATE campaign SET status = 'completed', end_reason = 'stopped', completed_at = now() WHERE id = $1", [stopped]);
+  await database.asOwner("UPDATE campaign SET status = 'completed', end_reason = 'settled', completed_at = now() WHERE id = $1", [settled]);
+  const found = async (status: string) => {
+    const { rows, byStatus } = (await call(headers, "GET", `/api/campaigns?status=${status}`)).body.data;
+    return [rows.map(({ id }: { id: string }) => id), byStatus];
+  };
+  expect(await found("stopped")).toEqual([[stopped], { stopped: 1, completed: 1 }]);
+  expect(await found("completed")).toEqual([[settled], { stopped: 1, completed: 1 }]);
+});
+
 describe("another workspace", () => {
   it("sees none of it and can change none of it", async () => {
     const owner = await server.signedIn();

@@ -11,7 +11,7 @@ import {
   announce,
   copyCampaign,
   type CampaignFields,
-  countCampaignsByStatus,
+  countCampaignsByState,
   deleteCampaignRow,
   findCampaign,
   insertCampaign,
@@ -35,12 +35,12 @@ type Input = z.output<typeof CampaignInput>;
 
 /** Campaigns that match, how many there are in all, and how many of each status. */
 export async function listCampaigns(tx: WorkspaceTx, query: z.output<typeof CampaignQuery>) {
-  const rows = await listCampaignRows(tx, { search: query.search || null, status: query.status ?? null });
-  const byStatus = await countCampaignsByStatus(tx);
+  const rows = await listCampaignRows(tx, { search: query.search || null, state: query.status ?? null });
+  const byState = await countCampaignsByState(tx);
   return {
     rows: rows.map(campaignRow),
-    total: byStatus.reduce((sum, { count }) => sum + count, 0),
-    byStatus: Object.fromEntries(byStatus.map(({ status, count }) => [status, count])),
+    total: byState.reduce((sum, { count }) => sum + count, 0),
+    byStatus: Object.fromEntries(byState.map(({ state, count }) => [state, count])),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Dashboard, type DashboardPeriod, PIPELINE_STAGES } from "@filon/contracts";
 import {
   activityByDay,
-  countCampaignsByStatus,
+  countCampaignsByState,
   daysOfActivity,
   prospectStandings,
   recentActivity,
@@ -27,7 +27,7 @@ export async function readDashboard(tx: WorkspaceTx, period: DashboardPeriod, no
   const standings = await prospectStandings(tx, since);
   const activity = await activityByDay(tx, days);
   const feed = await recentActivity(tx, FEED_ENTRIES);
-  const campaigns = new Map((await countCampaignsByStatus(tx)).map(({ status, count }) => [status, count]));
+  const campaigns = new Map((await countCampaignsByState(tx)).map(({ state, count }) => [state, count]));
   return {
     ...figuresOf(standings),
     activity,
@@ -36,7 +36,7 @@ export async function readDashboard(tx: WorkspaceTx, period: DashboardPeriod, no
       running: campaigns.get("running") ?? 0,
       paused: campaigns.get("paused") ?? 0,
       draft: campaigns.get("draft") ?? 0,
-      ended: (campaigns.get("completed") ?? 0) + (campaigns.get("failed") ?? 0),
+      ended: (campaigns.get("completed") ?? 0) + (campaigns.get("stopped") ?? 0) + (campaigns.get("failed") ?? 0),
     },
   };
 }

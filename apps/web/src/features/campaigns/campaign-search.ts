@@ -1,11 +1,11 @@
-import { type CampaignStatus, cutText } from "@filon/contracts";
+import { type CampaignState, cutText } from "@filon/contracts";
 import { readTestSearch, type TestSearch } from "./rehearsal/test-search.ts";
-import { STATUSES } from "./status.ts";
+import { STATES } from "./status.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard/wizard-steps.ts";
 
 export interface CampaignSearch {
   readonly search?: string;
-  readonly status?: CampaignStatus;
+  readonly status?: CampaignState;
 }
 
 /** Reads the list's state from the address; what is not understood is left out. */
@@ -13,7 +13,7 @@ export function readCampaignSearch(address: Record<string, unknown>): CampaignSe
   // An address such as ?search=42 is parsed to a number by the router.
   const given = address["search"];
   const search = cutText((typeof given === "string" || typeof given === "number" ? String(given) : "").trim(), 200);
-  const status = STATUSES.find((known) => known === address["status"]);
+  const status = STATES.find((known) => known === address["status"]);
   return { ...(search === "" ? {} : { search }), ...(status === undefined ? {} : { status }) };
 }
 

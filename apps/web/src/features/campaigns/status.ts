@@ -1,9 +1,12 @@
-import type { CampaignRow, CampaignStatus } from "@filon/contracts";
+import type { CampaignRow, CampaignState, CampaignStatus } from "@filon/contracts";
 import { stateName } from "@filon/domain/campaigns";
 import type { Tone } from "@filon/ui";
 import type { Command } from "./api/change-campaigns.ts";
 
 export const STATUSES: readonly CampaignStatus[] = ["draft", "running", "paused", "completed", "failed"];
+
+/** What the list can be narrowed to. */
+export const STATES: readonly CampaignState[] = ["draft", "running", "paused", "completed", "stopped", "failed"];
 
 type State = Pick<CampaignRow, "status" | "endReason">;
 

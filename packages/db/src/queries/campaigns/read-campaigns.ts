@@ -1,4 +1,4 @@
-import type { CampaignGoal, CampaignStatus, Channel, WorkflowGraph } from "@filon/contracts";
+import type { CampaignGoal, CampaignState, CampaignStatus, Channel, WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "../../database.ts";
 
 /** A campaign as the list shows it, its sums of the present run included. */
@@ -37,10 +37,13 @@ const SUMS = `
      WHERE workspace_id = $1 AND campaign_id = campaign.id AND run = campaign.run AND kind IN ('at', 'contacted', 'replied')
   ) AS sums ON true`;
 
+/** A campaign's state as domain's `stateName` gives it. */
+const STATE = "CASE WHEN status = 'completed' AND end_reason = 'stopped' THEN 'stopped' ELSE status END";
+
 /** Campaigns whose title or description holds the words, accents and case aside; newest first, at most 500. */
 export async function listCampaignRows(
   tx: WorkspaceTx,
-  filter: { search: string | null; status: CampaignStatus | null },
+  filter: { search: string | null; state: CampaignState | null },
 ): Promise<CampaignListRow[]> {
   const { rows } = await tx.query<CampaignListRow>({
     name: "campaigns-list",
@@ -48,20 +51,20 @@ export async function listCampaignRows(
       SELECT ${COLUMNS}
         FROM campaign ${SUMS}
        WHERE workspace_id = $1
-         AND ($2::text IS NULL OR status = $2)
+         AND ($2::text IS NULL OR ${STATE} = $2)
          AND ($3::text IS NULL OR position(search_key($3) IN search_key(title || ' ' || description)) > 0)
        ORDER BY created_at DESC, campaign.id DESC
        LIMIT 500`,
-    values: [tx.workspaceId, filter.status, filter.search],
+    values: [tx.workspaceId, filter.state, filter.search],
   });
   return rows;
 }
 
-/** How many campaigns of the workspace have each status, those without any left out. */
-export async function countCampaignsByStatus(tx: WorkspaceTx): Promise<{ status: CampaignStatus; count: number }[]> {
-  const { rows } = await tx.query<{ status: CampaignStatus; count: number }>({
+/** How many campaigns of the workspace are in each state, those without any left out. */
+export async function countCampaignsByState(tx: WorkspaceTx): Promise<{ state: CampaignState; count: number }[]> {
+  const { rows } = await tx.query<{ state: CampaignState; count: number }>({
     name: "campaigns-count",
-    text: "SELECT status, count(*)::int AS count FROM campaign WHERE workspace_id = $1 GROUP BY status",
+    text: `SELECT ${STATE} AS state, count(*)::int AS count FROM campaign WHERE workspace_id = $1 GROUP BY 1`,
     values: [tx.workspaceId],
   });
   return rows;

@@ -3,7 +3,7 @@ import {
   campaignFeed,
   campaignLive,
   campaignStatistics,
-  type CampaignStatus,
+  type CampaignState,
   getCampaign,
   listCampaigns,
 } from "@filon/contracts";
@@ -12,7 +12,7 @@ import { call } from "../../../shared/http/index.ts";
 
 export interface CampaignFilter {
   readonly search?: string | undefined;
-  readonly status?: CampaignStatus | undefined;
+  readonly status?: CampaignState | undefined;
 }
 
 /** All that is read about campaigns; what changes one makes it stale. */

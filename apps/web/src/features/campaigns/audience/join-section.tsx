@@ -1,13 +1,18 @@
 import type { Campaign } from "@filon/contracts";
 import { AppButton, Notice } from "@filon/ui";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { useJoinCampaign } from "../api/change-campaigns.ts";
 import { quoteQuery } from "../api/prepare.ts";
+import { useThrottled } from "../use-campaign-updates.ts";
 import { AudiencePanel } from "./audience-panel.tsx";
 import { NOBODY_LET_IN } from "./choice.ts";
+
+/** At most one reading in this time: a campaign that acts changes prospects all the while. */
+const READ_EVERY_MS = 3_000;
 
 /** Of a campaign under way: who came to its lists since, who was left out and why, and the way to take them in. */
 export function JoinSection({ campaign }: { readonly campaign: Campaign }) {
@@ -16,13 +21,20 @@ export function JoinSection({ campaign }: { readonly campaign: Campaign }) {
   const join = useJoinCampaign(campaign.id);
   const scope = { listIds: campaign.lists.map(({ id }) => id), campaignId: campaign.id };
   const { data: quote } = useQuery(quoteQuery(scope.listIds, campaign.graph, { campaignId: campaign.id, audience: choice }));
+  const queries = useQueryClient();
+  // People who come to the lists meanwhile, and those who answer or refuse.
+  const readAgain = useThrottled(() => {
+    void queries.invalidateQueries({ queryKey: ["campaign-quote"] });
+    void queries.invalidateQueries({ queryKey: ["campaign-left-out"] });
+  }, READ_EVERY_MS);
+  useServerEvent("prospect:changed", readAgain);
   if (!quote || (quote.entering === 0 && quote.leftOut.length === 0)) return null;
   const take = () =>
     whenAnswered(join.mutateAsync({ newcomers: true, audience: choice, pruCost: quote.pruCost }), {
       onSuccess: () => setChoice(NOBODY_LET_IN),
     });
   return (
-    <div>
+    <div className="join-section">
       <AudiencePanel scope={scope} leftOut={quote.leftOut} choice={choice} onChange={setChoice} />
       {quote.entering > 0 && (
         <Notice tone="info">

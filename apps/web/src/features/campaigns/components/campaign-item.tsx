@@ -1,4 +1,5 @@
 import type { CampaignRow } from "@filon/contracts";
+import { stateName } from "@filon/domain/campaigns";
 import { ChannelLabel, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -16,7 +17,7 @@ export function CampaignItem({ campaign }: { readonly campaign: CampaignRow }) {
   const format = useFormat();
   const { contacted, prospects, replied } = campaign;
   const [verb, at] = campaign.completedAt
-    ? (["ended", campaign.completedAt] as const)
+    ? ([stateName(campaign) === "stopped" ? "stopped" : "ended", campaign.completedAt] as const)
     : campaign.startedAt
       ? (["started", campaign.startedAt] as const)
       : (["created", campaign.createdAt] as const);

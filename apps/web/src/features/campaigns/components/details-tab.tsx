@@ -1,4 +1,5 @@
 import type { Campaign, ModuleDescription } from "@filon/contracts";
+import { stateName } from "@filon/domain/campaigns";
 import { useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -20,7 +21,7 @@ export function DetailsTab({ campaign }: { readonly campaign: Campaign }) {
   const dates = [
     ["createdAt", campaign.createdAt],
     ["startedAt", campaign.startedAt],
-    ["completedAt", campaign.completedAt],
+    [stateName(campaign) === "stopped" ? "stoppedAt" : "completedAt", campaign.completedAt],
   ] as const;
   return (
     <div className="campaign-overview">

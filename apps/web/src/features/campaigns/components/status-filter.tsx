@@ -1,21 +1,21 @@
-import type { CampaignStatus } from "@filon/contracts";
+import type { CampaignState } from "@filon/contracts";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { STATUSES } from "../status.ts";
+import { STATES } from "../status.ts";
 import "./status-filter.css";
 
 interface StatusFilterProps {
-  readonly value: CampaignStatus | undefined;
+  readonly value: CampaignState | undefined;
   readonly counts: Readonly<Record<string, number>>;
   readonly total: number;
-  readonly onChange: (status: CampaignStatus | undefined) => void;
+  readonly onChange: (status: CampaignState | undefined) => void;
 }
 
 /** All, or one status; each with how many there are (CAMPAIGN-05). */
 export function StatusFilter({ value, counts, total, onChange }: StatusFilterProps) {
   const t = useTexts();
   const format = useFormat();
-  const choices = [undefined, ...STATUSES] as const;
+  const choices = [undefined, ...STATES] as const;
   return (
     <div className="status-filter" role="group" aria-label={t("campaigns.filters.status")}>
       {choices.map((status) => (

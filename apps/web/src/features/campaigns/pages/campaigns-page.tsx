@@ -1,4 +1,4 @@
-import type { CampaignStatus } from "@filon/contracts";
+import type { CampaignState } from "@filon/contracts";
 import { AppButton, EmptyState, ErrorState, FilterBar, PageHeader, SearchField, SkeletonRows } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -19,7 +19,7 @@ export function CampaignsPage() {
   const navigate = useNavigate({ from: "/campaigns" });
   const { data, error, refetch } = useQuery(campaignsQuery(filter));
   useCampaignUpdates();
-  const show = (change: { search?: string | undefined; status?: CampaignStatus | undefined }) =>
+  const show = (change: { search?: string | undefined; status?: CampaignState | undefined }) =>
     void navigate({ search: (before) => readCampaignSearch({ ...before, ...change }), replace: true });
 
   if (!data && error) {
