@@ -1,5 +1,5 @@
 import { whyNoGrowth } from "@filon/domain/growth";
-import { AppButton } from "@filon/ui";
+import { AppButton, toast } from "@filon/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ComponentProps, MouseEvent } from "react";
 import { useTexts } from "../../shared/i18n/index.ts";
@@ -18,6 +18,10 @@ export function useNoGrowth(): string | null {
 export function GrowButton(props: ComponentProps<typeof AppButton>) {
   const why = useNoGrowth();
   if (why === null) return <AppButton {...props} />;
-  const refuse = (event: MouseEvent) => event.preventDefault();
+  const refuse = (event: MouseEvent) => {
+    event.preventDefault();
+    // A title is seen by a mouse alone.
+    toast.info(why);
+  };
   return <AppButton {...props} loading={false} disabled={false} data-disabled aria-disabled title={why} onClick={refuse} />;
 }

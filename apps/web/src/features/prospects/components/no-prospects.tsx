@@ -1,6 +1,7 @@
 import { AppButton, EmptyState } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { GrowButton } from "../../auth/index.ts";
 import { isFiltered, type ProspectSearch } from "../prospect-search.ts";
 
 /** What stands in place of the rows when there are none: none at all, none in the list, or none that match. */
@@ -20,7 +21,7 @@ export function NoProspects({
       <Link to="/prospects/import" className="button-link" data-kind="primary">
         {t("prospects.list.import")}
       </Link>
-      <AppButton onClick={onAdd}>{t("prospects.list.add")}</AppButton>
+      <GrowButton onClick={onAdd}>{t("prospects.list.add")}</GrowButton>
     </>
   );
   if (isFiltered(others)) {
