@@ -87,7 +87,7 @@ describe("a workspace's plan", () => {
     const add = () => app.inject({ method: "POST", url: "/api/prospects", headers: owner.headers, payload: { lastName: newId() } });
     expect((await add()).statusCode).toBe(200);
     await by.put(`/workspaces/${owner.workspaceId}/plan`, { plan: "starter" });
-    expect(await add()).toMatchObject({ statusCode: 402 });
+    expect(await add()).toMatchObject({ statusCode: 403 });
   });
 });
 
