@@ -48,7 +48,7 @@ export function AddStep({ label, onAdd }: AddStepProps) {
       config: { ...module.defaults, ...(channel === null ? {} : { channel }) },
     });
   return (
-    <Menu position="bottom-start" width={280}>
+    <Menu position="bottom-start" width={280} middlewares={{ flip: true, shift: true, size: { padding: 8 } }}>
       <Menu.Target>
         {label === undefined ? (
           <AppButton leftSection={<IconPlus size={16} aria-hidden="true" />}>{t("campaigns.sequence.add")}</AppButton>
