@@ -28,7 +28,7 @@ it("[I18N-03] a key that one language lacks is a problem", () => {
 });
 
 it("a message whose values differ between the languages is a problem", () => {
-  expect(problemsOf({ a: "{n} prospects" }, { a: "{count} prospects" })).toHaveLength(1);
+  expect(problemsOf({ a: "Bonjour {n}" }, { a: "Hello {name}" })).toHaveLength(1);
 });
 
 it("a malformed message is a problem", () => {
@@ -51,4 +51,18 @@ it.each([
   "{n, plural, one {# prêt} other {# prêts}}",
 ])("French typography accepts %s", (text) => {
   expect(problemsOf({ a: text }, { a: text.startsWith("{") ? text : "x" })).toEqual([]);
+});
+
+it.each([
+  ["{count, number} prospects sélectionnés", "{count, plural, one {# prospect} other {# prospects}}", "fr"],
+  ["{used, number} sur {limit} messages", "{used, number} of {limit, plural, other {#}}", "fr"],
+  ["{n, plural, one {# jour} other {# jours}} : {max, number}\u202fmessages", "{n, plural, other {#}} {max, number}", "fr"],
+  ["{count, number} sur {total, number}", "{count, number} of {total, number} people", "en"],
+])("a number and a plural word without an ICU plural are a problem: %s, %s", (fr, en, language) => {
+  expect(problemsOf({ a: fr }, { a: en })).toEqual([expect.stringContaining(`area.a (${language})`)]);
+});
+
+it("a number needs no plural before a word that has none, nor inside its own", () => {
+  const fine = "{count, plural, one {Une personne} other {Sur les {count, number} personnes}}, {total, number} sur {n, number} et plus";
+  expect(problemsOf({ a: fine }, { a: fine })).toEqual([]);
 });

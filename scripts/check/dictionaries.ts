@@ -1,4 +1,5 @@
 import { paramsOf, readDictionary } from "../generate/i18n-keys.ts";
+import { pluralProblems } from "./plurals.ts";
 
 /** French typography that a keyboard gets wrong; each with what to write instead. */
 const FRENCH: readonly { readonly wrong: RegExp; readonly say: string }[] = [
@@ -22,7 +23,7 @@ function readable(text: string): string {
     .replace(/'[{}]+'?/gu, "");
 }
 
-/** What is wrong with the dictionaries: keys that one language lacks, values that differ, malformed messages, French typography. */
+/** What is wrong with the dictionaries: keys that one language lacks, values that differ, malformed messages, numbers without a plural, French typography. */
 export function dictionaryProblems(root: string): readonly string[] {
   const [fr, en] = [readDictionary(root, "fr"), readDictionary(root, "en")];
   const problems: string[] = [];
@@ -33,6 +34,7 @@ export function dictionaryProblems(root: string): readonly string[] {
       continue;
     }
     try {
+      problems.push(...pluralProblems(key, french, "fr"), ...pluralProblems(key, english, "en"));
       const [inFrench, inEnglish] = [paramsOf(french).join(), paramsOf(english).join()];
       if (inFrench !== inEnglish) problems.push(`${key}: takes {${inFrench}} in fr and {${inEnglish}} in en`);
     } catch (error) {

@@ -8,7 +8,7 @@ test("[HELP-01] the first steps are ticked off by what the workspace holds", asy
   await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "Aide" }).click();
   await page.waitForURL("**/help");
   const steps = page.getByRole("region", { name: "Vos premiers pas" });
-  await expect(steps.getByText("0 sur 4 faits")).toBeVisible();
+  await expect(steps.getByText("0 fait sur 4")).toBeVisible();
   await expect(steps.getByRole("listitem").first()).toHaveAttribute("aria-current", "step");
   await page.request.post("/api/prospects", { headers, data: { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.test" } });
   const graph = { nodes: [], connections: [] };
@@ -17,7 +17,7 @@ test("[HELP-01] the first steps are ticked off by what the workspace holds", asy
     data: { title: "Essai", description: "Essai", goal: "generate_leads", listIds: [], graph },
   });
   await page.reload();
-  await expect(steps.getByText("2 sur 4 faits")).toBeVisible();
+  await expect(steps.getByText("2 faits sur 4")).toBeVisible();
   await expect(steps.getByRole("listitem").filter({ hasText: "Importer des prospects" })).toContainText("(fait)");
   await steps.getByRole("link", { name: "Connecter un compte" }).click();
   await page.waitForURL("**/settings/channels");

@@ -20,10 +20,15 @@ const CHANNELS = [
 /** The main line, which the train runs. */
 const LINE = "M-20 232 H250 L330 152 H700 L780 232 H1010 L1060 182 H1460";
 
+/** False for what comes with a capability that Filon has not yet. */
+function isThere(line: (typeof CHANNELS | typeof BRANCHES)[number]): boolean {
+  return !("capability" in line) || CAPABILITIES[line.capability];
+}
+
 /** Prospecting as a transit map: channels join the line, clients are the terminus. The train is the page's one movement. */
 export function HeroMap() {
   const { t } = useSiteTexts();
-  const channels = CHANNELS.filter((channel) => !("capability" in channel) || CAPABILITIES[channel.capability]);
+  const channels = CHANNELS.filter(isThere);
   return (
     <svg className="hero-map" viewBox="0 0 1400 350" role="img" aria-label={t("landing.hero.map")}>
       <g fill="none" strokeWidth="14" strokeLinecap="round" strokeLinejoin="round">
@@ -73,16 +78,17 @@ const STOPS = [
 const BRANCHES = [
   { name: "LinkedIn", x: 16, y: 54, colour: "var(--channel-linkedin)", path: "M-20 68 H60 L116 124 H150" },
   { name: "E-mail", x: 16, y: 138, colour: "var(--channel-email)", path: "M-20 152 H46 L106 212 H150" },
-  { name: "Instagram", x: 16, y: 326, colour: "var(--channel-instagram)", path: "M-20 298 H64 L150 212" },
+  { name: "Instagram", capability: "channels", x: 16, y: 326, colour: "var(--channel-instagram)", path: "M-20 298 H64 L150 212" },
 ] as const;
 
 /** Prospecting as a transit map, for narrow windows. */
 export function HeroMapTall() {
   const { t } = useSiteTexts();
+  const branches = BRANCHES.filter(isThere);
   return (
     <svg className="hero-map hero-map-tall" viewBox="0 0 390 470" role="img" aria-label={t("landing.hero.map")}>
       <g fill="none" strokeWidth="11" strokeLinecap="round" strokeLinejoin="round">
-        {BRANCHES.map((branch) => (
+        {branches.map((branch) => (
           <path key={branch.name} d={branch.path} stroke={branch.colour} />
         ))}
         <path d="M150 -20 V250 L190 290 V490" stroke="var(--color-klein)" />
@@ -100,7 +106,7 @@ export function HeroMapTall() {
           </text>
         </g>
       ))}
-      {BRANCHES.map((branch) => (
+      {branches.map((branch) => (
         <text key={branch.name} x={branch.x} y={branch.y} className="hero-channel">
           {branch.name}
         </text>

@@ -1,8 +1,10 @@
 import { CAPABILITIES } from "@filon/domain/capabilities";
 import { formatText, type Language } from "@filon/i18n";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readSiteConfig } from "../../../site-settings.ts";
+import type { PrerenderedPage } from "../prerender.tsx";
 
 const locales = resolve(import.meta.dirname, "../../../../../packages/i18n/locales");
 const AREAS = ["landing", "faq", "about", "legal", "site", "contactpage"];
@@ -51,5 +53,32 @@ describe.each(["fr", "en"] as const)("the public pages (%s)", (language) => {
     expect(off.filter(([, text]) => words.test(text) && !HONEST.test(text)).map(([key]) => key)).toEqual([]);
     const on = textsOf(language).map(([, text]) => read(text, language, () => true));
     expect(on.some((text) => words.test(text))).toBe(true);
+  });
+});
+
+describe.each(["fr", "en"] as const)("the public pages as they are sent, pictures and names in the code included (%s)", (language) => {
+  let pages: readonly PrerenderedPage[] = [];
+  beforeAll(async () => {
+    vi.resetModules();
+    vi.stubGlobal("__SITE_CONFIG__", readSiteConfig({}));
+    const { prerenderAll } = await import("../prerender.tsx");
+    pages = await prerenderAll(language);
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+  it.each(Object.entries(PROMISES))("promise %s only once it is there", (capability, words) => {
+    expect(pages.length).toBeGreaterThan(5);
+    // What comes, and says so where it stands.
+    const announced = new Set(textsOf(language).filter(([key]) => ELSEWHERE.test(key)).map(([, text]) => text));
+    const promises = pages.flatMap(({ name, html }) =>
+      html
+        .split(/<[^>]+>/u)
+        .filter((text) => words.test(text) && !HONEST.test(text) && !announced.has(text))
+        .map((text) => `${name}: ${text.slice(0, 80)}`),
+    );
+    if (CAPABILITIES[capability as keyof typeof CAPABILITIES]) expect(promises).not.toEqual([]);
+    else expect(promises).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { Notice } from "@filon/ui";
 import { useRouter } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import "../pages/verify-2fa-page.css";
 
 /** For somebody whose session goes on, though the shell could not open: back to where they were, without signing in again. */
 export function ConnectionRetry({ to }: { readonly to: string }) {

@@ -8,6 +8,7 @@ import { ProspectStatusBadge } from "../../../shared/controls/prospect-status-ba
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { leftOutQuery } from "../api/prepare.ts";
+import "../components/activity.css";
 
 interface PeopleDialogProps {
   readonly scope: AudienceScope;

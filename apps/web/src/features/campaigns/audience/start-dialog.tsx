@@ -8,6 +8,7 @@ import { quoteQuery } from "../api/prepare.ts";
 import { canStart, QuotePanel } from "../components/quote-panel.tsx";
 import { AudiencePanel } from "./audience-panel.tsx";
 import { NOBODY_LET_IN } from "./choice.ts";
+import "../components/campaign-question.css";
 
 interface StartDialogProps {
   readonly campaign: Campaign;

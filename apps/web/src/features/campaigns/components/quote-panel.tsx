@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useWording } from "../wording.ts";
+import "./quote-panel.css";
 
 /** PRU that are lacking, 0 when there are enough. */
 export function lackingPru(quote: CampaignQuote): number {

@@ -11,6 +11,7 @@ import { StartDialog } from "../audience/start-dialog.tsx";
 import { quoteQuery } from "../api/prepare.ts";
 import { campaignQuery } from "../api/read-campaigns.ts";
 import { changedCost, type Command, useCampaignCommand, useDeleteCampaign, useDuplicateCampaign } from "../api/change-campaigns.ts";
+import "./campaign-question.css";
 
 type Asked = "stop" | "delete";
 type Target = Pick<CampaignRow, "id" | "title" | "status">;

@@ -5,6 +5,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import type { TestSubject } from "../api/test-campaign.ts";
 import { TestReport } from "./test-report.tsx";
 import type { TestWindow } from "./test-search.ts";
+import "../components/campaign-question.css";
 
 /** Leads to where a problem is mended; null where there is no such place. */
 export type Mend = (where: TestProblem["mend"]) => ReactNode;

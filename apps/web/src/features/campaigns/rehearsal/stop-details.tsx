@@ -5,6 +5,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useReasons, useWording } from "../wording.ts";
 import type { Mend } from "./campaign-test.tsx";
 import { useVariableNames } from "./use-variable-names.ts";
+import "../components/activity.css";
 
 interface StopDetailsProps {
   readonly stop: TestStop;

@@ -10,6 +10,7 @@ import type { Draft } from "../wizard/draft.ts";
 import type { WizardStep } from "../wizard/wizard-steps.ts";
 import { CampaignTestWindows, type Mend } from "./campaign-test.tsx";
 import type { TestWindow } from "./test-search.ts";
+import "../wizard/link-button.css";
 
 interface WizardTestProps {
   readonly draft: Draft;

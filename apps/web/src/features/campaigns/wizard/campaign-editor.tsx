@@ -18,6 +18,7 @@ import { SettingsPanel } from "./settings-panel.tsx";
 import { DescriptionStation, GoalStation, TitleStation } from "./station-fields.tsx";
 import { TemplatePicker } from "./template-picker.tsx";
 import "./campaign-editor.css";
+import "./link-button.css";
 
 interface CampaignEditorProps {
   readonly draft: Draft;

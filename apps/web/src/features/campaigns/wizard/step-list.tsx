@@ -6,6 +6,7 @@ import { AddStep } from "./add-step.tsx";
 import { useEditing } from "./editing.tsx";
 import { StepCard } from "./step-card.tsx";
 import { stepChannel, useStepWords } from "./step-words.ts";
+import "./sequence-editor.css";
 
 /** A list of steps as stations of a line, side ways indented. */
 export function StepList({ list }: { readonly list: readonly Step[] }) {

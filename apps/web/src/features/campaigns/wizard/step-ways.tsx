@@ -7,6 +7,7 @@ import { waysQuery } from "../api/prepare.ts";
 import type { Step } from "../sequence/sequence.ts";
 import { useWording } from "../wording.ts";
 import { useEditing } from "./editing.tsx";
+import "./link-button.css";
 
 /** Milliseconds of rest after which what is typed is counted. */
 const TYPING_PAUSE_MS = 400;

@@ -8,6 +8,7 @@ import { creditsQuery } from "../../credits/index.ts";
 import { useInstall } from "../api/marketplace.ts";
 import type { Offer } from "../offers.ts";
 import { hasPlan } from "../has-plan.ts";
+import "./module-card.css";
 
 interface InstallButtonProps {
   readonly offer: Pick<Offer, "type" | "name" | "price" | "plan">;
