@@ -31,11 +31,16 @@ function comingWith(module: string, seen = new Set<string>()): ReadonlySet<strin
 }
 
 const classesOf = (css: string) => [...css.matchAll(/\.([a-z][\w-]*)/gu)].map(([, name = ""]) => name);
-const sheetsUnder = (folders: readonly string[]) => [...texts.keys()].filter((path) => path.endsWith(".css") && folders.some((folder) => path.startsWith(join(web, folder))));
+const sheetsUnder = (folders: readonly string[]) =>
+  [...texts.keys()].filter((path) => path.endsWith(".css") && folders.some((folder) => path.startsWith(join(web, folder))));
 /** What is there whichever page is open: the shared components, the frame, and the areas whose own frame brings their styles. */
 const everywhere = new Set([
-  ...filesUnder(resolve(web, "../../../packages/ui/src")).filter((path) => path.endsWith(".css")).flatMap((path) => classesOf(readFileSync(path, "utf8"))),
-  ...sheetsUnder(["app/", "features/admin/admin.css", "features/settings/settings.css", "features/messages/"]).flatMap((path) => classesOf(textOf(path))),
+  ...filesUnder(resolve(web, "../../../packages/ui/src"))
+    .filter((path) => path.endsWith(".css"))
+    .flatMap((path) => classesOf(readFileSync(path, "utf8"))),
+  ...sheetsUnder(["app/", "features/admin/admin.css", "features/settings/settings.css", "features/messages/"]).flatMap((path) =>
+    classesOf(textOf(path)),
+  ),
 ]);
 const styled = new Set([...texts.keys()].filter((path) => path.endsWith(".css")).flatMap((path) => classesOf(textOf(path))));
 

@@ -71,7 +71,11 @@ describe.each(["fr", "en"] as const)("the public pages as they are sent, picture
   it.each(Object.entries(PROMISES))("promise %s only once it is there", (capability, words) => {
     expect(pages.length).toBeGreaterThan(5);
     // What comes, and says so where it stands.
-    const announced = new Set(textsOf(language).filter(([key]) => ELSEWHERE.test(key)).map(([, text]) => text));
+    const announced = new Set(
+      textsOf(language)
+        .filter(([key]) => ELSEWHERE.test(key))
+        .map(([, text]) => text),
+    );
     const promises = pages.flatMap(({ name, html }) =>
       html
         .split(/<[^>]+>/u)
