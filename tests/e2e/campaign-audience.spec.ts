@@ -108,6 +108,9 @@ test("who refused or was contacted of late is left out of a start, seen, let in 
     await page.getByRole("tab", { name: "Prospects" }).click();
     await expect(page.getByText("1 personne de vos listes peut rejoindre la campagne, pour 1 PRU.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Zoé Faure" })).toBeHidden();
+    // Whoever comes while one looks is there without reading the page again.
+    await grow("Max");
+    await expect(page.getByText("2 personnes de vos listes peuvent rejoindre la campagne, pour 2 PRU.")).toBeVisible();
     await page.getByRole("button", { name: "Faire entrer" }).click();
     await expect(page.getByRole("link", { name: "Zoé Faure" })).toBeVisible();
     await page.getByRole("button", { name: "Arrêter" }).click();

@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
-import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
 import { reasonText } from "../../../shared/reasons/index.ts";
 import { campaignsQuery } from "../api/detail.ts";
 import { JoinCampaignDialog } from "../components/join-campaign-dialog.tsx";
 import { SectionCard } from "../components/section-card.tsx";
+import { stepName } from "../step-name.ts";
 
 const TONES: Readonly<Record<ProspectCampaign["status"], Tone>> = {
   runnable: "info",
@@ -50,7 +51,7 @@ function ParticipationItem({ row }: { readonly row: ProspectCampaign }) {
   const t = useTexts();
   const format = useFormat();
   const hasEnded = ENDED.has(row.status);
-  const step = row.step.name ?? textIfAny(`modules.types.${row.step.type}.label`) ?? row.step.type;
+  const step = stepName(row.step);
   return (
     <li>
       <div>
