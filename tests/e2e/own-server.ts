@@ -23,8 +23,11 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Prepares a product of its own; it does not run before it is started. */
-export async function ownServer(): Promise<OwnServer> {
+/**
+ * Prepares a product of its own, with these settings; it does not run before it is started. None may be a setting that the
+ * interface is built for: the journeys share what is built.
+ */
+export async function ownServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), "filon-own-"));
   const address = `http://127.0.0.1:${port}`;
@@ -38,8 +41,7 @@ export async function ownServer(): Promise<OwnServer> {
     }
   }
   async function start(): Promise<void> {
-    // No other setting: the interface is built for its settings, and the journeys share what is built.
-    const env = { ...process.env, PORT: String(port), FILON_DATA: data };
+    const env = { ...process.env, ...settings, PORT: String(port), FILON_DATA: data };
     child = spawn(process.execPath, [join(import.meta.dirname, "../../apps/server/src/main.ts")], { env, stdio: "ignore" });
     for (let tries = 0; !(await isThere()); tries += 1) {
       if (tries > 300 || child.exitCode !== null) throw new Error(`no server came up at ${address}`);

@@ -10,6 +10,10 @@ export interface Config {
   readonly publicUrl: string;
   /** Hosts that requests may be for (see http/known-hosts.ts): these names; closed: no others but this machine's own. */
   readonly hosts: { readonly closed: boolean; readonly names: readonly string[] };
+  /** Origin at which pages find the API and the socket; null: each page's own. */
+  readonly apiUrl: string | null;
+  /** Origins whose pages may call the API from another host (see http/cross-origin.ts). */
+  readonly pageOrigins: readonly string[];
   /** postgres:// address of a server of the user's; null: the embedded one. */
   readonly databaseUrl: string | null;
   /** Folder of the embedded database, the sandbox's journal and the keys made at first start. */

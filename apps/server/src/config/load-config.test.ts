@@ -56,6 +56,14 @@ describe("the settings", () => {
     ["DATABASE_URL", "mysql://a@b/c"],
     ["FILON_ROLE", "boss"],
     ["FILON_PUBLIC_URL", "filon.exemple.fr"],
+    ["FILON_API_URL", "api.exemple.fr"],
+    ["FILON_API_URL", "https://api.exemple.fr/v1"],
+    ["FILON_API_URL", "https://filon@api.exemple.fr"],
+    ["FILON_API_URL", "https://api.exemple.fr;script-src"],
+    ["FILON_API_URL", "ftp://api.exemple.fr"],
+    ["FILON_PAGE_ORIGINS", "*"],
+    ["FILON_PAGE_ORIGINS", "null"],
+    ["FILON_PAGE_ORIGINS", "https://www.exemple.fr https://*.exemple.fr"],
     ["FILON_SECRET_KEY", "short"],
     ["FILON_SECRET_KEY", "ab".repeat(40)],
     ["FILON_TOKEN_KEY", "short"],
@@ -74,6 +82,16 @@ describe("the settings", () => {
     const error = failure({ [name]: value });
     expect(error).toMatchObject({ code: "wrongSetting", params: { name, expected: name }, exitCode: 2 });
     if (/KEY|SECRET|DATABASE_URL|SMTP_URL/u.test(name)) expect(JSON.stringify(error.params)).not.toContain(value);
+  });
+
+  it("let the pages of the public address call an API on another host, and those of the origins added to it", () => {
+    expect(loadConfig({})).toMatchObject({ apiUrl: null, pageOrigins: [] });
+    const api = { FILON_PUBLIC_URL: "https://app.exemple.fr/", FILON_API_URL: "https://API.exemple.fr:443/" };
+    expect(loadConfig(api)).toMatchObject({ apiUrl: "https://api.exemple.fr", pageOrigins: ["https://app.exemple.fr"] });
+    expect(loadConfig({ FILON_PAGE_ORIGINS: "https://WWW.exemple.fr/, http://localhost:5173" })).toMatchObject({
+      apiUrl: null,
+      pageOrigins: ["https://www.exemple.fr", "http://localhost:5173"],
+    });
   });
 
   it("take the gateway's three or none", () => {

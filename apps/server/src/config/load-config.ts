@@ -25,6 +25,13 @@ function withoutTrailingSlashes(address: string): string {
   return address.slice(0, end);
 }
 const HttpUrl = z.url({ protocol: /^https?$/u }).transform(withoutTrailingSlashes);
+/** An address without path, in the one spelling that browsers give it; its host is safe to stand in a content policy. */
+const WebOrigin = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  if (url && /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/u.test(url.origin) && url.href === `${url.origin}/`) return url.origin;
+  context.addIssue({ code: "custom", message: "origin" });
+  return z.NEVER;
+});
 const List = z.string().transform((text) => text.split(/[\s,]+/u).filter(Boolean));
 
 /** The mail server, with who signs in to it. */
@@ -67,6 +74,9 @@ const Settings = z.object({
   FILON_PUBLIC_URL: HttpUrl.optional(),
   /** More names, besides that address's, under which Filon is reached. */
   FILON_HOSTS: List.default([]),
+  /** Where pages find the API when it is on another host than theirs, and more origins whose pages may call it. */
+  FILON_API_URL: WebOrigin.optional(),
+  FILON_PAGE_ORIGINS: List.pipe(z.array(WebOrigin)).default([]),
   FILON_SECRET_KEY: Key.refine((key) => key.length === 32, "key").optional(),
   FILON_TOKEN_KEY: Key.optional(),
   /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
@@ -125,13 +135,16 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   for (const name of ["FILON_SECRET_KEY", "FILON_TOKEN_KEY", "FILON_PUBLIC_URL"] as const) {
     if (production && settings[name] === undefined) throw new StartError("missingSetting", { params: { name }, exitCode: 2 });
   }
+  const publicUrl = settings.FILON_PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return {
     production,
     role: settings.FILON_ROLE,
     port: settings.PORT,
     host: settings.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
-    publicUrl: settings.FILON_PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    publicUrl,
     hosts: hostsOf(settings),
+    apiUrl: settings.FILON_API_URL ?? null,
+    pageOrigins: [...(settings.FILON_API_URL === undefined ? [] : [new URL(publicUrl).origin]), ...settings.FILON_PAGE_ORIGINS],
     databaseUrl: settings.DATABASE_URL ?? null,
     dataFolder: isAbsolute(settings.FILON_DATA) ? settings.FILON_DATA : resolve(ROOT, settings.FILON_DATA),
     secretKey: settings.FILON_SECRET_KEY ?? null,
@@ -153,9 +166,13 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-function hostsOf({ FILON_PUBLIC_URL: publicUrl, FILON_HOSTS: more }: z.output<typeof Settings>): Config["hosts"] {
-  const names = more.map((name) => name.toLowerCase());
-  return publicUrl === undefined ? { closed: false, names } : { closed: true, names: [new URL(publicUrl).hostname, ...names] };
+/** The names in every address of this installation, and those added to them. */
+function hostsOf(settings: z.output<typeof Settings>): Config["hosts"] {
+  const { FILON_PUBLIC_URL: publicUrl, FILON_API_URL: apiUrl, FILON_PAGE_ORIGINS: origins, FILON_HOSTS: more } = settings;
+  const addresses = [publicUrl, apiUrl, ...origins].filter((address) => address !== undefined);
+  // As they are asked for: an address of IPv6 without its brackets (see known-hosts.ts).
+  const names = addresses.map((address) => new URL(address).hostname.replaceAll(/^\[|\]$/gu, ""));
+  return { closed: publicUrl !== undefined, names: [...new Set([...names, ...more.map((name) => name.toLowerCase())])] };
 }
 
 /** An address of the installation's own domain; on a machine of one's own, the demonstration's. */

@@ -9,6 +9,7 @@ import type { Services } from "../services.ts";
 import { admitKey, callerOfKey, isApiKey } from "./api-keys.ts";
 import { type AccessTokens, bearerOf, registerAccessTokens } from "./access-token.ts";
 import { answerSerializer } from "./answer-serializer.ts";
+import { registerCrossOrigin } from "./cross-origin.ts";
 import { registerDocs } from "./docs/register-docs.ts";
 import { registerJsonBody } from "./json-body.ts";
 import { hostOf, isKnownHost, registerKnownHosts } from "./known-hosts.ts";
@@ -58,6 +59,7 @@ export async function buildApp(services: Services, webFolder: string | null = nu
   registerJsonBody(app);
   registerSecurityHeaders(app);
   registerKnownHosts(app, services.config);
+  registerCrossOrigin(app, services.config);
   await app.register(compress, {
     global: true,
     globalDecompression: false,
@@ -89,8 +91,8 @@ export async function buildApp(services: Services, webFolder: string | null = nu
       throw new UserError("problems.notFound", { status: 404 });
     });
   } else {
-    registerSitePages(app, webFolder);
-    await registerWeb(app, webFolder);
+    registerSitePages(app, webFolder, services.config.apiUrl);
+    await registerWeb(app, webFolder, services.config.apiUrl);
   }
   return app;
 }

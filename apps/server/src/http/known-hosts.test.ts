@@ -22,6 +22,14 @@ describe("the hosts that Filon answers to", () => {
     expect(answered(settings, ...network, ...foreign, "autre.exemple.fr")).toEqual([]);
   });
 
+  it("take in the API's own address and those of the pages that call it from elsewhere", () => {
+    const settings = { FILON_API_URL: "https://API.exemple.fr", FILON_PAGE_ORIGINS: "https://www.exemple.fr http://[fd00::12]:8080" };
+    const known = ["api.exemple.fr", "www.exemple.fr", "[fd00::12]"];
+    expect(answered(settings, ...known, ...foreign)).toEqual(known);
+    const closed = { ...settings, FILON_PUBLIC_URL: "https://app.exemple.fr" };
+    expect(answered(closed, ...known, "app.exemple.fr", ...foreign, "autre.exemple.fr")).toEqual([...known, "app.exemple.fr"]);
+  });
+
   it("take in the address that is listened on, when it is one", () => {
     const settings = { FILON_PUBLIC_URL: "https://filon.exemple.fr", HOST: "192.168.1.20" };
     expect(answered(settings, "192.168.1.20", "192.168.1.21")).toEqual(["192.168.1.20"]);

@@ -21,13 +21,27 @@ const INLINE_SCRIPTS = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[
 const STYLE_ELEMENTS = /<style(?![^>]*\snonce=)[^>]*>([\s\S]*?)<\/style>/gu;
 const STYLE_ATTRIBUTES = /<[a-z][^>]*?\sstyle="([^"]*)"/gu;
 
+/** Stands in the built pages where the API's host is named; empty: the page's own (apps/web/index.html, site.html). */
+const API_HOST = /<meta name="api-host" content="([^"]*)"/u;
+
+/** A built page for an API on another host: named for its scripts, and where its forms post without them. */
+export function withApiHost(html: string, apiUrl: string | null): string {
+  if (apiUrl === null) return html;
+  return html
+    .replace(API_HOST, `<meta name="api-host" content="${apiUrl}"`)
+    .replaceAll(/(<form\b[^>]*\saction=")(?=\/api\/)/gu, `$1${apiUrl}`);
+}
+
 /**
- * What a page may load: its own files, and of what stands in its HTML only what it was built with, by its hashes. Elements of
+ * What a page may load: its own files, the API's answers and pictures from the host that it names, and of what stands in its HTML only what it was built with, by its hashes. Elements of
  * style that scripts add need the nonce; what scripts set on an element's style is no attribute and needs nothing. Texts become
  * markup or scripts through the one policy for trusted types, which lets no markup pass (apps/web/public/theme.js).
  */
 export function pagePolicy(html: string, nonce?: string): string {
   const attributes = hashes(html, STYLE_ATTRIBUTES);
+  const api = API_HOST.exec(html)?.[1] ?? "";
+  // An address of http says nothing of sockets to every browser: theirs is named beside it.
+  const [host, socket] = api === "" ? ["", ""] : [` ${api}`, ` ${api.replace(/^http/u, "ws")}`];
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes(html, INLINE_SCRIPTS)].join(" ")}`,
@@ -36,14 +50,14 @@ export function pagePolicy(html: string, nonce?: string): string {
     `style-src-attr ${attributes.length === 0 ? "'none'" : ["'unsafe-hashes'", ...attributes].join(" ")}`,
     "require-trusted-types-for 'script'",
     "trusted-types default",
-    "img-src 'self' data: blob:",
+    `img-src 'self'${host} data: blob:`,
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${host}${socket}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${host}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
   ].join("; ");

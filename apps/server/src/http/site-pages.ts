@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import type { Language } from "@filon/i18n";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pagePolicy } from "./page-policy.ts";
+import { pagePolicy, withApiHost } from "./page-policy.ts";
 
 interface SitePage {
   readonly html: Buffer;
@@ -20,18 +21,19 @@ const ROOT_FILES = { "/sitemap.xml": "application/xml", "/robots.txt": "text/pla
 
 /**
  * Serves the prerendered public pages, each at one address in both languages: by ?lang, then the `language` cookie that
- * mirrors the browser's choice, then French. Serves nothing when the site was not built.
+ * mirrors the browser's choice, then French; they call the API at `apiUrl` (null: where they are themselves). Serves nothing when the site was not built.
  */
-export function registerSitePages(app: FastifyInstance, folder: string): void {
+export function registerSitePages(app: FastifyInstance, folder: string, apiUrl: string | null): void {
   const site = join(folder, "site");
   if (!existsSync(join(site, "routes.json"))) return;
   // Written by scripts/build-site.ts: address to page name.
   const routes = JSON.parse(readFileSync(join(site, "routes.json"), "utf8")) as Record<string, string>;
+  const read = (name: string) => ({ fr: readPage(site, "fr", name, apiUrl), en: readPage(site, "en", name, apiUrl) });
   for (const [path, name] of Object.entries(routes)) {
-    const pages = { fr: readPage(site, "fr", name), en: readPage(site, "en", name) };
+    const pages = read(name);
     app.get(path, { schema: { hide: true } }, async (request, reply) => send(request, reply, pages[languageOf(request)]));
   }
-  registerLostPaths(app, Object.keys(routes), { fr: readPage(site, "fr", NOT_FOUND), en: readPage(site, "en", NOT_FOUND) });
+  registerLostPaths(app, Object.keys(routes), read(NOT_FOUND));
   for (const [path, type] of Object.entries(ROOT_FILES)) {
     const text = readFileSync(join(site, path), "utf8");
     app.get(path, { schema: { hide: true } }, async (_request, reply) => reply.type(type).send(text));
@@ -63,12 +65,14 @@ function registerLostPaths(app: FastifyInstance, known: readonly string[], pages
   }
 }
 
-function readPage(site: string, language: Language, name: string): SitePage {
+function readPage(site: string, language: Language, name: string, apiUrl: string | null): SitePage {
   const path = join(site, "pages", language, `${name}.html`);
-  const html = readFileSync(path);
+  const built = readFileSync(path);
+  const html = apiUrl === null ? built : Buffer.from(withApiHost(built.toString(), apiUrl));
+  const compressed = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null;
   return {
     html,
-    brotli: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null,
+    brotli: compressed && html !== built ? brotliCompressSync(html) : compressed,
     tag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
     policy: pagePolicy(html.toString()),
   };

@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import fastify from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { answerFailure } from "./problems.ts";
-import { pagePolicy } from "./page-policy.ts";
+import { pagePolicy, withApiHost } from "./page-policy.ts";
 import { registerWeb } from "./web.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "filon-web-"));
@@ -22,7 +22,7 @@ writeFileSync(join(folder, ".vite/manifest.json"), "{}");
 
 const app = fastify();
 app.setErrorHandler(answerFailure);
-await registerWeb(app, folder);
+await registerWeb(app, folder, null);
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
@@ -70,6 +70,26 @@ describe("the served web", () => {
     expect(pagePolicy("<p>no script</p>")).toContain("script-src 'self';");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default;");
     expect(policy).not.toContain("unsafe-inline");
+  });
+
+  it("names the API on another host for its scripts, its forms and its policy; without one it keeps to its own", () => {
+    const built = '<meta name="api-host" content="" /><form class="a" action="/api/contact/form/ticket"><form action="/search">';
+    expect(withApiHost(built, null)).toBe(built);
+    for (const own of ["connect-src 'self';", "form-action 'self';", "img-src 'self' data: blob:;"])
+      expect(pagePolicy(built)).toContain(own);
+
+    const page = withApiHost(built, "https://api.exemple.fr:8443");
+    expect(page).toBe(
+      '<meta name="api-host" content="https://api.exemple.fr:8443" /><form class="a" action="https://api.exemple.fr:8443/api/contact/form/ticket"><form action="/search">',
+    );
+    const policy = pagePolicy(page);
+    expect(policy).toContain("connect-src 'self' https://api.exemple.fr:8443 wss://api.exemple.fr:8443;");
+    expect(policy).toContain("form-action 'self' https://api.exemple.fr:8443;");
+    expect(policy).toContain("img-src 'self' https://api.exemple.fr:8443 data: blob:;");
+    expect(policy).toContain("script-src 'self';");
+    expect(pagePolicy(withApiHost(built, "http://localhost:3001"))).toContain(
+      "connect-src 'self' http://localhost:3001 ws://localhost:3001;",
+    );
   });
 
   it("allows the styles that it was built with, and those that carry the nonce of this one answer", async () => {

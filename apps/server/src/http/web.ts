@@ -3,16 +3,16 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { UserError } from "@filon/contracts";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { pagePolicy, withNonce } from "./page-policy.ts";
+import { pagePolicy, withApiHost, withNonce } from "./page-policy.ts";
 
 /** Hashed names never change what they hold. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** All else is asked about again at each use. */
 const REVALIDATE = "no-cache";
 
-/** Serves the built web application from `folder`; every path that is no file and no call of the API is a page of it. */
-export async function registerWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const page = readFileSync(join(folder, "index.html"), "utf8");
+/** Serves the built web application from `folder`, which calls the API at `apiUrl` (null: where it is itself); every path that is no file and no call of the API is a page of it. */
+export async function registerWeb(app: FastifyInstance, folder: string, apiUrl: string | null): Promise<void> {
+  const page = withApiHost(readFileSync(join(folder, "index.html"), "utf8"), apiUrl);
   const policy = pagePolicy(page);
   await app.register(fastifyStatic, {
     root: folder,

@@ -74,7 +74,8 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     // The token travels in the handshake, never in a cookie: another site's page has none to send.
     cookie: false,
-    allowRequest: (request, decide) => decide(null, app.knowsHost(request)),
+    allowRequest: (request, decide) => decide(null, app.knowsHost(request) && app.admitsOrigin(request.headers.origin)),
+    ...(app.pageOrigins.length > 0 && { cors: { origin: [...app.pageOrigins] } }),
     pingInterval: 25_000,
     pingTimeout: 20_000,
     connectTimeout: 10_000,

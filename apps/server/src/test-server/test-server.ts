@@ -22,6 +22,8 @@ export const TEST_CONFIG: Config = {
   host: "127.0.0.1",
   publicUrl: "http://localhost:3000",
   hosts: { closed: false, names: [] },
+  apiUrl: null,
+  pageOrigins: [],
   databaseUrl: null,
   dataFolder: "/nonexistent",
   secretKey: Buffer.alloc(32, 1),

@@ -176,12 +176,13 @@ describe("the list of users", () => {
     expect(text).not.toMatch(/password|hash|\$argon2/iu);
   });
 
-  it("[API-28] answers 404, in words of its own, for a user who does not exist", async () => {
+  it.each([
+    ["fr", "Ce compte n’existe pas ou n’existe plus."],
+    ["en", "This account does not exist, or no longer."],
+  ])("[API-28] answers 404, in words of its own, for a user who does not exist (%s)", async (language, message) => {
     const id = "018f0000-0000-7000-8000-000000000001";
-    expect(await by.boss.get(`/users/${id}`)).toMatchObject({
-      status: 404,
-      body: { code: "admin.server.userNotFound", message: "Ce compte n’existe pas ou n’existe plus." },
-    });
+    const asked = caller(server, { ...boss.headers, "accept-language": language });
+    expect(await asked.get(`/users/${id}`)).toMatchObject({ status: 404, body: { code: "admin.server.userNotFound", message } });
     expect((await by.boss.put(`/users/${id}/role`, { role: "admin" })).status).toBe(404);
   });
 });

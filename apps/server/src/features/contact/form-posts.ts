@@ -28,16 +28,17 @@ export function registerFormPosts(app: FastifyInstance, services: Services): voi
       done(null, Object.values(fields).some((text) => text.includes("\0")) ? {} : fields);
     });
     forms.post(CONTACT_FORM_PATH, { schema: { hide: true } }, async (request, reply) =>
-      leadTo(reply, "/contact", await postTicket(services, request)),
+      leadTo(request, reply, "/contact", await postTicket(services, request)),
     );
     forms.post(NEWSLETTER_FORM_PATH, { schema: { hide: true } }, async (request, reply) =>
-      leadTo(reply, pageOf(request), await postSubscription(services, request)),
+      leadTo(request, reply, pageOf(request), await postSubscription(services, request)),
     );
   });
 }
 
-function leadTo(reply: FastifyReply, page: string, outcome: Outcome): FastifyReply {
-  return reply.redirect(`${page}#${outcome}`, 303);
+/** Back to the site that posted: this host's, or one of those that call it from another. */
+function leadTo(request: FastifyRequest, reply: FastifyReply, page: string, outcome: Outcome): FastifyReply {
+  return reply.redirect(`${siteOf(request) ?? ""}${page}#${outcome}`, 303);
 }
 
 /** Path of the page that posted, when it is one of this site's; else the home page. */
@@ -48,9 +49,14 @@ function pageOf(request: FastifyRequest): string {
     : "/";
 }
 
+/** The origin of ours on another host that the form was posted from; null for any other. */
+function siteOf(request: FastifyRequest): string | null {
+  return request.server.pageOrigins.find((origin) => origin === request.headers.origin) ?? null;
+}
+
 /** Another site's form is not ours to answer; browsers say where a post comes from. */
 function isForeign(request: FastifyRequest): boolean {
-  return request.headers["sec-fetch-site"] === "cross-site";
+  return request.headers["sec-fetch-site"] === "cross-site" && siteOf(request) === null;
 }
 
 /** The form's fields as they were posted; what is missing is empty. */

@@ -1,5 +1,10 @@
-/** Where the API and the socket are (API-01): the page's own origin unless the build is told otherwise by VITE_API_HOST. */
-let host: string = import.meta.env.VITE_API_HOST ?? "";
+/** Where the API and the socket are (API-01): the origin that the server names in the page, else the page's own. */
+let host = namedInPage();
+
+/** Pages are also made where there is no document: the prerendered ones, whose forms the server leads to the host as it sends them. */
+function namedInPage(): string {
+  return globalThis.document?.querySelector?.<HTMLMetaElement>('meta[name="api-host"]')?.content ?? "";
+}
 
 export function apiHost(): string {
   return host;
