@@ -1,5 +1,12 @@
 import { SOCKET_PATH } from "@filon/contracts";
-import { announce, markAllNotificationsRead, markNotificationRead, notify, removeNotification } from "@filon/db";
+import {
+  announce,
+  markAllNotificationsRead,
+  markNotificationRead,
+  markNotificationsOfLinkRead,
+  notify,
+  removeNotification,
+} from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
@@ -88,6 +95,34 @@ describe("notifications in realtime", () => {
     await database.db.inWorkspace(other.workspaceId, (tx) => announce(tx, "stats_update", { timestamp: at.toISOString() }));
     await theirs;
     expect(overheard).toHaveLength(1);
+  });
+
+  it("that lead to what somebody now reads are told as read in their windows, of them alone", async () => {
+    const ada = await server.signedIn();
+    const socket = await windowOf(ada.token, "fr");
+    const at = new Date("2026-11-20T09:00:00.000Z");
+    const tell = (subject: string) =>
+      database.db.inWorkspace(ada.workspaceId, (tx) =>
+        notify(tx, {
+          type: "new_message",
+          userId: ada.userId,
+          params: { sender: subject, text: "", withText: "no" },
+          subject,
+          link: `/messages/${subject}`,
+          at,
+        }),
+      );
+    await tell("claire");
+    await tell("paul");
+    const heard: unknown[] = [];
+    socket.on("notification:updated", (told) => heard.push(told));
+    const after = once(socket, "stats_update");
+    await database.db.inWorkspace(ada.workspaceId, async (tx) => {
+      await markNotificationsOfLinkRead(tx, ada.userId, "/messages/claire", at);
+      await announce(tx, "stats_update", { timestamp: at.toISOString() });
+    });
+    await after;
+    expect(heard).toMatchObject([{ link: "/messages/claire", read: true }]);
   });
 
   it("follow a change of language, and a wish for none that there is changes nothing", async () => {
