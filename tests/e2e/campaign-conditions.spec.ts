@@ -76,7 +76,7 @@ test("a condition offers what can be said of its field and nothing else, and say
     await page.keyboard.press("Escape");
     const value = form.getByRole("combobox", { name: "Valeur" });
     await value.click();
-    await expect(choices(page)).toHaveText(["Nouveau", "Contacté", "A répondu", "Intéressé", "Rendez-vous prévu", "Converti", "Refusé"]);
+    await expect(choices(page)).toHaveText(["Nouveau", "Contacté", "A répondu", "Intéressé", "RDV planifié", "Converti", "Refusé"]);
     await page.keyboard.press("Escape");
     await expect(value).toHaveAttribute("readonly", "");
     await choose(page, "Valeur", "Contacté");

@@ -256,3 +256,36 @@ test("[CAMPAIGN-13][SHELL-17] unsaved changes of a draft are left behind only af
   await question.getByRole("button", { name: "Quitter" }).click();
   await page.waitForURL("**/dashboard");
 });
+
+for (const width of [1440, 390]) {
+  test(`a toast never covers the wizard's buttons, ${width} wide, and a draft is given up only after a question`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    const { token } = await signInAsNewcomer(page);
+    const made = await page.request.post("/api/lists", { headers: { authorization: `Bearer ${token}` }, data: { name: "Salon" } });
+    await keepDraft(page, token, "pru", [((await made.json()) as { data: { id: string } }).data.id]);
+    await page.route("**/api/campaigns", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 409, json: { success: false, code: "test.refused", message: "Essai refusé" } })
+        : route.fallback(),
+    );
+    await page.goto("/campaigns/new");
+    await page.getByRole("button", { name: "Créer la campagne" }).click();
+    const shown = page.locator(".toasts .toast");
+    await expect(shown).toBeVisible();
+    const bar = await page.locator(".wizard-actions").boundingBox();
+    await expect
+      .poll(async () => {
+        const box = await shown.boundingBox();
+        return box !== null && bar !== null && box.y + box.height <= bar.y;
+      })
+      .toBe(true);
+    await page.getByRole("button", { name: "Abandonner le brouillon" }).click();
+    const question = page.getByRole("dialog", { name: /Abandonner ce brouillon/u });
+    await question.getByRole("button", { name: "Garder le brouillon" }).click();
+    await expect(question).toHaveCount(0);
+    await page.getByRole("button", { name: "Abandonner le brouillon" }).click();
+    await question.getByRole("button", { name: "Abandonner le brouillon" }).click();
+    await expect(page.getByText("Étape 1 sur 6")).toBeVisible();
+    await expect(page.getByLabel("Titre", { exact: true })).toHaveValue("");
+  });
+}

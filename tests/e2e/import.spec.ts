@@ -43,3 +43,23 @@ test("a workbook is refused with what to do instead", async ({ page }) => {
   await send(page, "contacts.xlsx", Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.from("xl/workbook.xml")]));
   await expect(page.getByText(/c’est un classeur Excel\. Dans Excel, choisissez Fichier, Enregistrer sous/u)).toBeVisible();
 });
+
+test("people who are known already and left as they are are no problem, and the button says what will happen", async ({ page }) => {
+  await signInAsNewcomer(page);
+  await send(page, "contacts.csv", people);
+  await page.getByRole("button", { name: "Vérifier le fichier" }).click();
+  await page.getByRole("button", { name: `Importer ${ROWS} prospects` }).click();
+  await expect(page.getByRole("heading", { name: "Import terminé" })).toBeVisible();
+  await send(page, "contacts.csv", people);
+  await page.getByText("Aucune liste").click();
+  await page.getByRole("button", { name: "Vérifier le fichier" }).click();
+  await expect(page.getByText(`${ROWS} prospects sont déjà connus et restent tels quels, comme vous l’avez choisi.`)).toBeVisible();
+  await expect(page.getByText("Aucun problème trouvé.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rien à importer" })).toBeDisabled();
+  await page.getByRole("button", { name: "Revoir les colonnes" }).click();
+  await page.getByText("Une nouvelle liste").click();
+  await page.getByLabel("Nom de la nouvelle liste").fill("Salon");
+  await page.getByRole("button", { name: "Vérifier le fichier" }).click();
+  await page.getByRole("button", { name: `Ajouter ${ROWS} prospects à la liste` }).click();
+  await expect(page.getByRole("heading", { name: "Import terminé" })).toBeVisible();
+});

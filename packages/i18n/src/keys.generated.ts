@@ -1597,6 +1597,9 @@ export interface MessageParams {
   "campaigns.form.customGoal": undefined;
   "campaigns.form.description": undefined;
   "campaigns.form.discard": undefined;
+  "campaigns.form.discardKeep": undefined;
+  "campaigns.form.discardText": undefined;
+  "campaigns.form.discardTitle": undefined;
   "campaigns.form.draftDiscard": undefined;
   "campaigns.form.draftResume": undefined;
   "campaigns.form.draftText": { "date": string | number; "title": string | number };
@@ -2495,6 +2498,9 @@ export interface MessageParams {
   "imports.check.create": undefined;
   "imports.check.error": undefined;
   "imports.check.first": undefined;
+  "imports.check.join": { "count": string | number };
+  "imports.check.knownJoin": { "count": string | number };
+  "imports.check.knownStay": { "count": string | number };
   "imports.check.line": undefined;
   "imports.check.lines": { "count": string | number; "lines": string | number };
   "imports.check.none": undefined;

@@ -227,3 +227,25 @@ test.describe("accessibility", () => {
         }
       });
 });
+
+test("somebody who chose English in the application gets the public pages in it, and nothing breaks on the way", async ({ page }) => {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(error.message));
+  await page.goto("/login");
+  await page.locator(".language-switch").click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  // The choice that the server was never told of, such as one made before it kept any: the page comes in French and changes.
+  await page.context().clearCookies({ name: "language" });
+  for (const path of ["/", "/faq"]) {
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
+    await page.context().clearCookies({ name: "language" });
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,11 +1,17 @@
+import { type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { changeLanguage, keepLanguage, showTextsOf, storedLanguage } from "../shared/i18n/texts.ts";
 import { SHELL_AREAS, SITE_PAGES } from "./pages.ts";
 import { restoreContrast } from "./shell/appearance.ts";
 import { SiteCrash } from "./shell/site-crash.tsx";
 import { SiteApp } from "./site-app.tsx";
-import { rememberForServer } from "./texts/site-language.ts";
 import { wakeAllSections } from "./texts/sleeping-sections.ts";
+
+/** Tells that React has taken over the page's frame. */
+function Alive({ onAlive, children }: { readonly onAlive: () => void; readonly children: ReactNode }) {
+  useEffect(onAlive, [onAlive]);
+  return children;
+}
 
 /** Brings a prerendered page to life in the language it was sent in. */
 async function start(): Promise<void> {
@@ -15,18 +21,23 @@ async function start(): Promise<void> {
   restoreContrast();
   const sent = document.documentElement.dataset["language"] === "en" ? "en" : "fr";
   const [Page] = await Promise.all([page.load(), showTextsOf(sent, [...SHELL_AREAS, ...page.areas])]);
+  const { promise: alive, resolve: live } = Promise.withResolvers<void>();
   hydrateRoot(
     root,
     <SiteCrash>
-      <SiteApp page={page} Page={Page} />
+      <Alive onAlive={live}>
+        <SiteApp page={page} Page={Page} />
+      </Alive>
     </SiteCrash>,
   );
 
   // The server goes by the address and by a cookie; the choice kept in the browser has the last word.
   const asked = new URLSearchParams(location.search).get("lang");
   const wanted = asked === "fr" || asked === "en" ? asked : storedLanguage();
-  rememberForServer(wanted);
-  if (wanted === sent) return keepLanguage(wanted);
+  keepLanguage(wanted);
+  if (wanted === sent) return;
+  // Other texts than those that were sent, before React has taken these over, would be a page that it does not recognise.
+  await alive;
   await wakeAllSections();
   await changeLanguage(wanted);
 }

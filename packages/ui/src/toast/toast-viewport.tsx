@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from "@tabler/icons-react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { CLEAR_OF_TOASTS, riseAbove } from "./toast-place.ts";
 import { createToaster, type Toast, type ToastAct } from "./toaster.ts";
 import "./toast-viewport.css";
 
@@ -48,11 +49,37 @@ function ToastCard({ shown, closeLabel }: { readonly shown: Toast; readonly clos
   );
 }
 
-/** Where toasts appear: bottom right, at most three (TOAST-01). Put it once, at the end of the application. */
+/** Keeps the toasts above the bars of actions at the foot of the window, for as long as there are any. */
+function useRise(isShown: boolean) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const section = ref.current;
+    if (!isShown || !section) return;
+    let frame = 0;
+    let risen = 0;
+    // Bars come, go and grow while a toast stands, as when it tells that its page has changed.
+    const place = () => {
+      const now = section.getBoundingClientRect();
+      const rest = { left: now.left, right: now.right, top: now.top + risen, bottom: now.bottom + risen };
+      const bars = [...document.querySelectorAll(`[${CLEAR_OF_TOASTS}]`)].map((bar) => bar.getBoundingClientRect());
+      const rise = riseAbove(rest, bars);
+      if (rise !== risen) section.style.setProperty("--toasts-rise", `${rise}px`);
+      risen = rise;
+      frame = requestAnimationFrame(place);
+    };
+    section.style.setProperty("--toasts-rise", "0px");
+    place();
+    return () => cancelAnimationFrame(frame);
+  }, [isShown]);
+  return ref;
+}
+
+/** Where toasts appear: bottom right, at most three (TOAST-01), and never over a bar of actions. Put it once, at the end of the application. */
 export function ToastViewport({ label, closeLabel }: { readonly label: string; readonly closeLabel: string }) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.visible);
+  const ref = useRise(toasts.length > 0);
   return (
-    <section className="toasts" aria-label={label}>
+    <section ref={ref} className="toasts" aria-label={label}>
       {toasts.map((shown) => (
         <ToastCard key={shown.id} shown={shown} closeLabel={closeLabel} />
       ))}

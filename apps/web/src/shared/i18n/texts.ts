@@ -3,6 +3,8 @@ import { loadArea } from "@filon/i18n/browser";
 import { loadPiece } from "../pieces/load-piece.ts";
 
 const LANGUAGE_KEY = "language";
+/** How long the server remembers which language a page is to be sent in, seconds: a year. */
+const COOKIE_SECONDS = 365 * 24 * 3600;
 
 /** What is shown now: the language and the texts loaded in it. The same object until something changes. */
 export interface ShownTexts {
@@ -56,9 +58,10 @@ export async function changeLanguage(language: Language): Promise<void> {
   show({ language, dictionary });
 }
 
-/** Keeps the choice in the browser (I18N-01). */
+/** Keeps the choice in the browser (I18N-01), with a cookie as its mirror: the server sends the next page in it. */
 export function keepLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language);
+  document.cookie = `language=${language}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
 }
 
 type Params<Key extends MessageKey> = MessageParams[Key] extends undefined ? [] : [params: MessageParams[Key]];

@@ -12,8 +12,11 @@ const NEAR_PX = 300;
  */
 export function deferred(id: SectionId, load: () => Promise<ComponentType>, forceMs?: number): ComponentType {
   const { promise: alive, resolve: live } = Promise.withResolvers<void>();
+  const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
+  // Known from the start: React comes to a section only after the frame lives, and a change of language may come between.
+  if (!import.meta.env.SSR) keepSleeper({ wake, alive });
   const Section = lazy(async () => {
-    if (!import.meta.env.SSR) await near(id, alive, forceMs);
+    if (!import.meta.env.SSR) await near(id, woken, forceMs);
     const Body = await load().catch(never);
     return {
       default: function Living() {
@@ -36,22 +39,23 @@ function never(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-function near(id: SectionId, alive: Promise<void>, forceMs: number | undefined): Promise<void> {
+/** Until a section is near the window, is woken, or `forceMs` have passed. */
+function near(id: SectionId, woken: Promise<void>, forceMs: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     const element = document.getElementById(id);
     if (!element || !("IntersectionObserver" in window)) return resolve();
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) wake();
+        if (entries.some((entry) => entry.isIntersecting)) come();
       },
       { rootMargin: `${NEAR_PX}px` },
     );
-    function wake(): void {
+    function come(): void {
       observer.disconnect();
       resolve();
     }
-    keepSleeper({ wake, alive });
+    void woken.then(come);
     observer.observe(element);
-    if (forceMs !== undefined) setTimeout(wake, forceMs);
+    if (forceMs !== undefined) setTimeout(come, forceMs);
   });
 }

@@ -4,9 +4,6 @@ import { useMemo, useSyncExternalStore } from "react";
 import { wakeAllSections } from "./sleeping-sections.ts";
 import { changeLanguage, shownTexts, subscribeTexts, type Translate, translator } from "../../shared/i18n/texts.ts";
 
-/** How long the server remembers which language a page is to be sent in, seconds: a year. */
-const COOKIE_SECONDS = 365 * 24 * 3600;
-
 /** The values that a text of a public page needs beside the capabilities, which are known. */
 type Asked<Params> = Params extends undefined ? undefined : keyof Params extends Capability ? undefined : Omit<Params, Capability>;
 
@@ -29,17 +26,11 @@ export function useSiteTexts(): { language: Language; t: SiteTranslate; setLangu
   return { language: texts.language, t, setLanguage: chooseLanguage };
 }
 
-/** Changes the language at once and tells the server, which sends the next page in it (the cookie mirrors the local key). */
+/** Changes the language at once; the server sends the next page in it. */
 async function chooseLanguage(language: Language): Promise<void> {
   await wakeAllSections();
   await changeLanguage(language);
-  rememberForServer(language);
   forgetAskedLanguage();
-}
-
-/** Writes the mirror of the local key `language` that the server reads. */
-export function rememberForServer(language: Language): void {
-  document.cookie = `language=${language}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
 }
 
 /** A choice outlives the ?lang that a page was opened with. */

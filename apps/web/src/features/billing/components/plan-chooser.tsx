@@ -1,9 +1,10 @@
 import type { Billing, BillingPeriod, PlanChoice, PlanId } from "@filon/contracts";
-import { changeKind, PLAN_PRICES, PLAN_PRU } from "@filon/domain";
+import { PLAN_PRICES, PLAN_PRU } from "@filon/domain";
 import { AppButton, StatusBadge, useFormat } from "@filon/ui";
 import { SegmentedControl } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { standingOf } from "../plan-standing.ts";
 import { BillingCard } from "./billing-card.tsx";
 
 const PLANS: readonly PlanId[] = ["starter", "professional", "enterprise"];
@@ -58,10 +59,7 @@ function PlanTicket({ choice, billing, onChoose }: PlanTicketProps) {
   const unit = `${period === "yearly" ? "perYear" : "perMonth"}${plan === "enterprise" ? "User" : ""}` as const;
   const saving = prices.monthly * 12 - prices.yearly;
   const { subscription } = billing;
-  const runs = subscription !== null && !["canceled", "incomplete"].includes(subscription.status);
-  const kind = runs ? changeKind(subscription, choice) : "subscribe";
-  const isNext = subscription?.next?.plan === plan && subscription.next.period === period;
-  const isCurrent = kind === "same" && !isNext;
+  const { kind, isCurrent, isNext } = standingOf(billing, choice);
   return (
     <li className="plan-ticket" data-current={isCurrent || undefined}>
       <h3>{t(`billing.plans.${plan}`)}</h3>

@@ -1,5 +1,5 @@
 import type { CampaignQuote } from "@filon/contracts";
-import { AppButton, Notice, PageHeader, toast } from "@filon/ui";
+import { AppButton, ConfirmDialog, Notice, PageHeader, toast } from "@filon/ui";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -51,6 +51,7 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
   const { test } = useSearch({ from: "/shell/campaigns/new" });
   const queries = useQueryClient();
   const { data: user } = useSuspenseQuery(currentUserQuery);
+  const [givingUp, setGivingUp] = useState(false);
   const [resumed, setResumed] = useState(kept !== null);
   const [draft, setDraft] = useState(() => kept?.draft ?? emptyDraft(user.workspace.timeZone));
   const [at, setAt] = useState<WizardStep>(kept?.at ?? "title");
@@ -70,7 +71,8 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
     onLeave: () => forgetDraft(owner),
   });
 
-  const startOver = () => {
+  const giveUp = () => {
+    setGivingUp(false);
     forgetDraft(owner);
     dirty.current = false;
     setResumed(false);
@@ -117,7 +119,7 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
           resumed && (
             <Notice tone="info">
               {t("campaigns.form.restored")}{" "}
-              <button type="button" className="link-button" onClick={startOver}>
+              <button type="button" className="link-button" onClick={() => setGivingUp(true)}>
                 {t("campaigns.form.discard")}
               </button>
             </Notice>
@@ -141,6 +143,18 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
         onOpen={(next) => void navigate({ to: "/campaigns/new", search: next === undefined ? {} : { test: next }, replace: true })}
         onMove={setAt}
       />
+      <ConfirmDialog
+        opened={givingUp}
+        title={t("campaigns.form.discardTitle")}
+        confirmLabel={t("campaigns.form.discard")}
+        cancelLabel={t("campaigns.form.discardKeep")}
+        closeLabel={t("ui.actions.close")}
+        danger
+        onConfirm={giveUp}
+        onCancel={() => setGivingUp(false)}
+      >
+        {t("campaigns.form.discardText")}
+      </ConfirmDialog>
       {question}
     </>
   );

@@ -160,7 +160,7 @@ export function CampaignEditor({
           </>
         )}
       </div>
-      <div className="wizard-actions">
+      <div className="wizard-actions" data-clear-of-toasts="">
         {before && (
           <AppButton kind="quiet" onClick={() => onMove(before)}>
             {t("campaigns.form.back")}

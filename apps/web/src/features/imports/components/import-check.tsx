@@ -41,6 +41,9 @@ export function ImportCheck({ uploaded, choices, onBack }: ImportCheckProps) {
   }
   const { totals } = data;
   const willDo = totals.create + totals.update;
+  const hasList = choices.listId !== null || choices.newListName !== null;
+  const joining = hasList ? totals.unchanged : 0;
+  const leftAsIs = data.problems.find(({ reason }) => reason === "alreadyKnown")?.count ?? 0;
   return (
     <div className="import-step">
       <section className="card">
@@ -51,6 +54,7 @@ export function ImportCheck({ uploaded, choices, onBack }: ImportCheckProps) {
             <StatTile key={outcome} label={t(`imports.check.${outcome}`)} value={format.number(totals[outcome])} />
           ))}
         </StatRow>
+        {leftAsIs > 0 && <p className="quiet">{t(hasList ? "imports.check.knownJoin" : "imports.check.knownStay", { count: leftAsIs })}</p>}
       </section>
       <section className="card">
         <h2>{t("imports.check.problems")}</h2>
@@ -58,15 +62,15 @@ export function ImportCheck({ uploaded, choices, onBack }: ImportCheckProps) {
         {totals.reject > 0 && <p className="quiet">{t("imports.check.rejectsLater")}</p>}
       </section>
       <FirstRows rows={data.rows} columns={uploaded.columns} />
-      <div className="import-actions">
+      <div className="import-actions" data-clear-of-toasts="">
         {starting.error !== null && (
           <Notice tone="alert" live>
             {failureText(starting.error, t("imports.check.startError"))}
           </Notice>
         )}
         {back}
-        <GrowButton kind="primary" disabled={totals.rows === totals.reject} loading={starting.isPending} onClick={() => starting.mutate()}>
-          {t("imports.check.start", { count: totals.rows === totals.reject ? 0 : Math.max(willDo, totals.unchanged) })}
+        <GrowButton kind="primary" disabled={willDo + joining === 0} loading={starting.isPending} onClick={() => starting.mutate()}>
+          {willDo === 0 && joining > 0 ? t("imports.check.join", { count: joining }) : t("imports.check.start", { count: willDo })}
         </GrowButton>
       </div>
     </div>

@@ -49,7 +49,7 @@ export function ImportReport({ done }: { readonly done: Import }) {
             </AppButton>
           </Notice>
         )}
-        <div className="import-actions">
+        <div className="import-actions" data-clear-of-toasts="">
           <Link to="/prospects/import" className="button-link">
             {t("imports.report.again")}
           </Link>

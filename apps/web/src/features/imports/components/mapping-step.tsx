@@ -61,7 +61,7 @@ export function MappingStep({ columns, choices, onChange, onNext }: MappingStepP
         <KnownChoice value={choices.onKnown} onChange={(onKnown) => onChange({ ...choices, onKnown })} />
         <ListChoice choices={choices} onChange={onChange} />
       </div>
-      <div className="import-actions">
+      <div className="import-actions" data-clear-of-toasts="">
         {fault !== null && (
           <Notice tone="alert" live>
             {fault}

@@ -2,14 +2,18 @@ import { type DryRun, RowWarning } from "@filon/contracts";
 import { StatusBadge, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
+/** What the user asked for is no problem: those already known, left as they are. */
+const CHOSEN = "alreadyKnown";
+
 /** Every kind of problem found, with how many rows have it and where the first ones are. */
 export function ProblemList({ problems }: { readonly problems: DryRun["problems"] }) {
   const t = useTexts();
   const format = useFormat();
-  if (problems.length === 0) return <p className="quiet">{t("imports.check.none")}</p>;
+  const found = problems.filter(({ reason }) => reason !== CHOSEN);
+  if (found.length === 0) return <p className="quiet">{t("imports.check.none")}</p>;
   return (
     <ul className="problem-list">
-      {problems.map(({ reason, count, lines }) => {
+      {found.map(({ reason, count, lines }) => {
         const isWarning = RowWarning.options.some((warning) => warning === reason);
         const shown = lines.map((line) => format.number(line)).join(", ");
         return (

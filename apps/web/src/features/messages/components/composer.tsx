@@ -73,6 +73,7 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
   return (
     <form
       className="composer"
+      data-clear-of-toasts=""
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -112,6 +112,7 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
       </div>
       <form
         className="composer"
+        data-clear-of-toasts=""
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
