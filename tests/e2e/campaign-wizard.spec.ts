@@ -272,13 +272,18 @@ for (const width of [1440, 390]) {
     await page.getByRole("button", { name: "Créer la campagne" }).click();
     const shown = page.locator(".toasts .toast");
     await expect(shown).toBeVisible();
-    const bar = await page.locator(".wizard-actions").boundingBox();
-    await expect
-      .poll(async () => {
-        const box = await shown.boundingBox();
-        return box !== null && bar !== null && box.y + box.height <= bar.y;
-      })
-      .toBe(true);
+    const covered = () =>
+      page.evaluate(() => {
+        const toast = document.querySelector(".toasts .toast")?.getBoundingClientRect();
+        if (!toast) return ["no toast"];
+        return [...document.querySelectorAll(".wizard-actions button")]
+          .filter((button) => {
+            const box = button.getBoundingClientRect();
+            return box.left < toast.right && toast.left < box.right && box.top < toast.bottom && toast.top < box.bottom;
+          })
+          .map((button) => `${button.textContent}`);
+      });
+    await expect.poll(covered, { timeout: 4000 }).toEqual([]);
     await page.getByRole("button", { name: "Abandonner le brouillon" }).click();
     const question = page.getByRole("dialog", { name: /Abandonner ce brouillon/u });
     await question.getByRole("button", { name: "Garder le brouillon" }).click();
@@ -286,6 +291,6 @@ for (const width of [1440, 390]) {
     await page.getByRole("button", { name: "Abandonner le brouillon" }).click();
     await question.getByRole("button", { name: "Abandonner le brouillon" }).click();
     await expect(page.getByText("Étape 1 sur 6")).toBeVisible();
-    await expect(page.getByLabel("Titre", { exact: true })).toHaveValue("");
+    await expect(page.getByRole("textbox", { name: /^Titre/u })).toHaveValue("");
   });
 }
