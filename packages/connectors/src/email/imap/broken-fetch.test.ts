@@ -1,5 +1,5 @@
 import { allowList } from "@filon/integrations";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { humanReply } from "../inbound/samples.ts";
 import { localAccount } from "../test-server/account.ts";
 import { type Breakage, type BreakingProxy, BREAKS, startBreakingProxy } from "../test-server/breaking-proxy.ts";
@@ -101,4 +101,37 @@ it("a server that hands out nothing at all is not taken for a mail that breaks: 
   imap.drop();
   mended.mend();
   expect(idsOf(await following)).toEqual(["mail:one@acme.tld"]);
+});
+
+describe.each<Breakage>(["cut", "refused"])("a server that says what it has and hands out no mail for a while (%s)", (how) => {
+  it("loses none: once it is well again, all are read", async () => {
+    const { access, resolve } = local();
+    const { cursor } = await readMailbox(access, null, resolve, NEVER);
+    proxy = await startBreakingProxy(imap.port, how);
+    const mended = proxy;
+    const all = Array.from({ length: 8 }, (_, index) => `n${index}`);
+    for (const id of all) imap.deliver(breaking(id));
+    setTimeout(() => mended.mend(), 1_500);
+    const reads = await follow(
+      mended.port,
+      cursor,
+      (seen) => seen.flatMap(({ inbound, unreadable }) => [...inbound, ...unreadable]).length >= 8,
+    );
+    expect(idsOf(reads)).toEqual(all.map((id) => `mail:${id}@acme.tld`));
+    expect(reads.flatMap(({ unreadable }) => unreadable)).toEqual([]);
+  });
+});
+
+it("a mail that cannot be handed over and is alone in its folder is given up after some hours", async () => {
+  const { access, resolve } = local();
+  const { cursor } = await readMailbox(access, null, resolve, NEVER);
+  proxy = await startBreakingProxy(imap.port, "refused");
+  imap.deliver(breaking("one"));
+  const now = Date.now.bind(Date);
+  const began = now();
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => (now() - began < 1_000 ? now() : now() + 7 * 3_600_000));
+  const reads = await follow(proxy.port, cursor, (all) => all.some(({ unreadable }) => unreadable.length > 0));
+  clock.mockRestore();
+  expect(now() - began).toBeGreaterThan(1_000);
+  expect(reads.flatMap(({ unreadable }) => unreadable)).toMatchObject([{ reason: "notFetched" }]);
 });

@@ -8,14 +8,18 @@ const BATCH = 50;
 const MOST_BYTES = 256 * 1024;
 /** Times that a message is asked for alone before it is given up: a connection may be lost with it by chance once. */
 const TRIES_ALONE = 2;
+/** Other messages that are asked for before one is given up, of each so many bytes; ms that it is waited for where none comes. */
+const OTHERS_ASKED = 5;
+const FEW_BYTES = 64;
+const PATIENCE_MS = 6 * 3_600_000;
 /** Characters of an address or a subject that are told. */
 const MOST_TOLD = 300;
 
 /**
- * The messages whose fetching went wrong, by place (folder, UIDVALIDITY, UID), with the times that each was tried alone. It outlives
- * connections: what breaks the fetching mostly takes the connection with it.
+ * The messages whose fetching went wrong, by place (folder, UIDVALIDITY, UID), with the times that each was tried alone and since when
+ * it goes wrong, in milliseconds since 1970. It outlives connections: what breaks the fetching mostly takes the connection with it.
  */
-export type FetchTrouble = Map<string, number>;
+export type FetchTrouble = Map<string, { readonly tries: number; readonly since: number }>;
 
 export interface FolderOpen {
   readonly path: string;
@@ -35,16 +39,16 @@ export interface Fetched {
 
 /**
  * Fetches the first messages of these UIDs of the open folder, 50 at most. When that goes wrong each of them is fetched alone; one that
- * cannot be, although the server hands out what else it knows of it, is given up and told. Throws what imapflow throws: with a
- * connection that is lost, the same `trouble` goes on where this left off.
+ * cannot be, although the server hands out others, is given up and told. Throws what imapflow throws, and where the server hands out no
+ * message at all: the same `trouble` then goes on where this left off.
  */
 export async function fetchApart(client: ImapFlow, folder: FolderOpen, uids: readonly number[], trouble: FetchTrouble): Promise<Fetched> {
   const batch = firstOf(folder, uids, trouble);
   const [uid = 0] = batch;
-  const place = placeOf(folder, uid);
-  const tries = trouble.get(place);
-  if (tries !== undefined && tries >= TRIES_ALONE)
-    return { messages: [], broken: [await giveUp(client, folder, uid, trouble)], through: uid };
+  const { tries = 0 } = trouble.get(placeOf(folder, uid)) ?? {};
+  if (tries >= TRIES_ALONE) return { messages: [], broken: [await giveUp(client, folder, uid, trouble)], through: uid };
+  const isLastTry = tries === TRIES_ALONE - 1;
+  const couldBeServer = isLastTry && !(await handsOutAnother(client, folder, uid, trouble));
   try {
     const found = await client.fetchAll(
       batch.join(","),
@@ -58,9 +62,43 @@ export async function fetchApart(client: ImapFlow, folder: FolderOpen, uids: rea
     for (const one of batch) trouble.delete(placeOf(folder, one));
     return { messages, broken: [], through: batch.at(-1) ?? uid };
   } catch (error) {
-    for (const one of batch) trouble.set(placeOf(folder, one), batch.length === 1 ? (tries ?? 0) + 1 : 0);
-    if (!client.usable) throw error;
+    for (const one of batch) note(trouble, placeOf(folder, one), batch.length > 1 ? 0 : couldBeServer ? tries : tries + 1);
+    if (!client.usable || couldBeServer) throw error;
     return fetchApart(client, folder, uids, trouble);
+  }
+}
+
+function note(trouble: FetchTrouble, place: string, tries: number): void {
+  trouble.set(place, { tries, since: trouble.get(place)?.since ?? Date.now() });
+}
+
+/**
+ * Whether the server hands out some other message of the folder, those asked first that never went wrong, then the newest. One that
+ * hands out none is out of order itself for a while (too many calls, a disk that is away), and none of its messages is to blame. But no
+ * message is waited for longer than some hours, since the folder may have no other.
+ */
+async function handsOutAnother(client: ImapFlow, folder: FolderOpen, uid: number, trouble: FetchTrouble): Promise<boolean> {
+  const known = trouble.get(placeOf(folder, uid));
+  if (known !== undefined && Date.now() - known.since >= PATIENCE_MS) return true;
+  const all = await client.search({ all: true }, { uid: true });
+  const triesOf = (one: number) => trouble.get(placeOf(folder, one))?.tries ?? -1;
+  const others = (Array.isArray(all) ? all : []).filter((one) => one !== uid).toSorted((a, b) => triesOf(a) - triesOf(b) || b - a);
+  for (const one of others.slice(0, OTHERS_ASKED)) {
+    if (await handsOut(client, one)) return true;
+    // Others come first the next time.
+    note(trouble, placeOf(folder, one), Math.max(0, triesOf(one)));
+    if (!client.usable) return false;
+  }
+  return false;
+}
+
+/** Whether the server hands out the beginning of a message. */
+async function handsOut(client: ImapFlow, uid: number): Promise<boolean> {
+  try {
+    const [found] = await client.fetchAll(String(uid), { uid: true, source: { maxLength: FEW_BYTES } }, { uid: true });
+    return found?.source !== undefined && found.source.length > 0;
+  } catch {
+    return false;
   }
 }
 
@@ -86,10 +124,10 @@ async function stillThere(client: ImapFlow, asked: readonly number[], found: rea
  */
 async function giveUp(client: ImapFlow, folder: FolderOpen, uid: number, trouble: FetchTrouble): Promise<Unreadable> {
   const place = placeOf(folder, uid);
-  const tries = trouble.get(place) ?? TRIES_ALONE;
+  const tries = trouble.get(place)?.tries ?? TRIES_ALONE;
   const [least] = await client.fetchAll(String(uid), { uid: true, internalDate: true }, { uid: true });
   // What is known of its sender may be what breaks: that is asked for once.
-  trouble.set(place, tries + 1);
+  note(trouble, place, tries + 1);
   const envelope = tries > TRIES_ALONE ? undefined : await envelopeOf(client, uid);
   trouble.delete(place);
   const at = new Date(least?.internalDate ?? Date.now());
