@@ -44,7 +44,7 @@ test("an account whose network asks for a picture check is led to the secure pag
   await expect(card.getByRole("button", { name: "Connecter sur une page sécurisée" })).toBeVisible();
   await expect(card.getByLabel("Code de vérification")).toHaveCount(0);
 
-  await expect(page.getByText("Votre abonnement comprend un compte LinkedIn.")).toBeVisible();
+  await expect(page.getByText("Votre formule comprend un compte LinkedIn.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Connecter LinkedIn" })).toHaveCount(0);
 });
 
