@@ -56,6 +56,13 @@ test("[MARKET-01][MARKET-04] the marketplace opens with all its parts, and each 
     await expect(installed).not.toContainText("Étiquettes");
   });
 
+  await test.step("a form to propose a module that is not there", async () => {
+    await page.goto("/marketplace?view=proposals");
+    await page.getByRole("button", { name: "Proposer un module", exact: true }).first().click();
+    await expect(page.getByLabel("Votre proposition")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
   await test.step("a module in full: what it does and needs, and all that is true of it", async () => {
     await page.goto("/marketplace/condition");
     await expect(page.locator(".module-banner .module-station svg")).toBeVisible();

@@ -248,6 +248,8 @@ test("[NOTIF-13][RT-12] new messages show a notice that names the sender, with a
   await expect.poll(() => told(page)).toEqual(["sound /notification.mp3 0.5"]);
   say("new_internal_message", message("Paul Petit"));
   await expect(page.getByText("Nouveau message de Paul Petit")).toBeVisible();
+  say("new_support_message", message("Inès Roche"));
+  await expect(page.getByText("Nouveau message de Inès Roche")).toBeVisible();
   for (const [path, sender] of [
     ["/messages", "Nadia Roux"],
     ["/admin/users", "Yann Le Goff"],
@@ -298,6 +300,8 @@ test("[RT-11] what other windows do is followed: added, replaced, removed, read"
   const items = centre(page).getByRole("listitem");
   say("notification:connected", { timestamp: new Date().toISOString() });
   await page.waitForTimeout(500);
+  await expect(items).toHaveCount(0);
+  await expect(page.locator(".toast")).toHaveCount(0);
   say("notification", notification(1, "Un"));
   say("notification:new", notification(2, "Deux"));
   await expect(items).toHaveText([/Deux/, /Un/]);

@@ -8,7 +8,7 @@ async function post(page: Page, { token }: Newcomer, path: string, data: object)
 }
 const card = (page: Page, name: string) => page.locator("section.card", { has: page.getByRole("heading", { name, exact: true }) });
 
-test("[PROSPECT-03][PROSPECT-04][PROSPECT-07][SHELL-17] a prospect is added, described, judged and followed in two windows", async ({
+test("[PROSPECT-03][PROSPECT-04][SHELL-17] a prospect is added, described, judged and followed in two windows", async ({
   page,
   context,
 }) => {

@@ -46,6 +46,7 @@ test("[PRU-07][PRU-08][RT-08][RT-09] the three latest alerts are listed, campaig
   const alerts = page.getByRole("region", { name: "Dernières alertes" }).getByRole("listitem");
   await expect(alerts).toHaveText([/Campagne démarrée.*60 PRU réservés/]);
   await expect(alerts).toHaveAttribute("data-type", "info");
+  await expect(alerts.getByRole("link")).toHaveAttribute("href", `/campaigns/${campaignId}`);
   expect(Date.parse((await alerts.locator("time").getAttribute("datetime")) ?? "")).toBeGreaterThan(Date.now() - 60_000);
   say("pru:alert", { type: "warning", message: "Bientôt épuisés", timestamp: at(2) });
   say("pru:alert", { type: "error", message: "Presque épuisés", timestamp: at(3) });

@@ -29,10 +29,16 @@ async function answering(page: Page, first: Answer | null) {
 const cards = (page: Page) => page.getByRole("listitem");
 const banner = (page: Page) => page.locator(".status-banner");
 
-test("[STATUS-01][STATUS-03][API-22] anybody sees that everything works, as the server says", async ({ page }) => {
+test("[STATUS-01][STATUS-03][STATUS-09][API-22] anybody sees that everything works, as the server says, and of its details nothing", async ({ page }) => {
   await expect.poll(async () => (await (await page.request.get("/api/health")).json()).status, { timeout: 60_000 }).toBe("healthy");
+  const [brief, detailed] = ["", "/detailed"].map((path) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === `/api/health${path}`),
+  );
   await page.goto("/status");
+  expect((await (await brief)?.request().allHeaders())?.["accept"]).toBe("application/json");
+  expect(await (await detailed)?.json()).toMatchObject({ uptimeSeconds: expect.any(Number), latencies: { database: expect.any(Number) } });
   await expect(banner(page)).toHaveText("Tous les systèmes sont opérationnels");
+  await expect(page.getByRole("main")).not.toContainText(/latence|disponibilité|\d\s?ms\b/iu);
   await expect(cards(page).getByRole("heading")).toHaveText([
     "API du serveur",
     "Interface",
@@ -43,7 +49,7 @@ test("[STATUS-01][STATUS-03][API-22] anybody sees that everything works, as the 
   await expect(cards(page).getByText("Opérationnel", { exact: true })).toHaveCount(5);
 });
 
-test("[STATUS-02][STATUS-06] it polls every 30 s while auto-refresh is on, not while it is off, and at once when asked", async ({
+test("[STATUS-02][STATUS-06][API-22] it polls every 30 s while auto-refresh is on, not while it is off, and at once when asked", async ({
   page,
 }) => {
   await page.clock.install();

@@ -77,9 +77,17 @@ test("[PUB-07][PUB-10][AUTH-56] who is signed in is led to the dashboard, by a t
     await signedIn(entries);
     await expect(call).toHaveAttribute("href", "/dashboard");
     await expect(page.locator(".site-header").getByRole("link", { name: "Tableau de bord" })).toBeVisible();
-    await expect(page.locator(".site-header").getByRole("link", { name: "Connexion" })).toBeHidden();
+    const header = page.locator(".site-header");
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(header.getByRole("link", { name: "Tableau de bord" })).toBeVisible();
+      // Not in the menu of a telephone either.
+      for (const path of ["/login", "/register"]) await expect(header.locator(`a[href="${path}"]`)).toHaveCount(0);
+    }
     await signedIn({});
     await expect(call).toHaveAttribute("href", "/register");
+    await expect(header.locator('a[href="/register"]').first()).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
   }
 });
 

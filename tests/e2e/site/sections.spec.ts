@@ -11,6 +11,9 @@ test("[PUB-24][PUB-25] the workflow shows six nodes joined by lines with a yes a
     "score",
     "end",
   ]);
+  // It is read, not changed, and says what it is, to the eye and to a screen reader.
+  await expect(workflow.getByRole("group", { name: /^Exemple de campagne de prospection avec IA/u })).toBeVisible();
+  await expect(workflow.getByText(/^Exemple\s: une campagne de prospection avec IA$/u)).toBeVisible();
   await expect(workflow.locator("svg")).toContainText(/Attendre 2\sjours.*A répondu.*Oui.*Non/su);
   await expect(workflow.locator("svg :is(input, button, [contenteditable])")).toHaveCount(0);
   await expect(workflow.locator(".features h3")).toHaveText(["Glisser-déposer", "Configuration fine", "IA embarquée"]);

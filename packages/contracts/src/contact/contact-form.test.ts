@@ -39,7 +39,7 @@ it("[CONTACT-17][CONTACT-18][CONTACT-19] each subject has its category, priority
   ]);
 });
 
-it("[CONTACT-15][CONTACT-16] only beta and career tickets carry metadata", () => {
+it("[CONTACT-15][CONTACT-16][API-21] only beta and career tickets carry metadata", () => {
   const filled = { ...FILLED, company: "Vauban", position: "CTO", linkedin: "in/ada", useCase: "Vendre" };
   expect(ticketOf(filled, "beta_access").metadata).toEqual({
     requestType: "beta_access",

@@ -10,7 +10,7 @@ const all = (level: "low" | "medium" | "high"): ScoreLevels => ({
   timingFit: level,
 });
 
-describe("[PROSPECT-07] a prospect's score", () => {
+describe("a prospect's score", () => {
   it("is 0, 50 or 100 where every criterion is low, medium or high", () => {
     expect([prospectScore(all("low")), prospectScore(all("medium")), prospectScore(all("high"))]).toEqual([0, 50, 100]);
   });

@@ -21,6 +21,14 @@ it.each([
   ["senderName", "Camille Roux"],
 ])("[MODULE-14] %s is %s", (name, text) => expect(filled(name)).toEqual({ text }));
 
+it("[MSG-02] company is another name of companyName", () => {
+  for (const company of ["Filature du Rhône", null]) {
+    const facts = someFacts({ prospect: { company } });
+    expect(renderMessage("{{company|chez vous}}", facts, NOW)).toEqual(renderMessage("{{companyName|chez vous}}", facts, NOW));
+    expect(renderMessage("{{company|chez vous}}", facts, NOW)).toEqual({ text: company ?? "chez vous" });
+  }
+});
+
 it("the date is that of the campaign's zone", () => {
   const facts = someFacts({ campaign: { timeZone: "America/New_York" } });
   expect(renderMessage("{{currentDate}}", facts, NOW)).toEqual({ text: "04/12/2026" });

@@ -65,6 +65,14 @@ describe("touching", () => {
     expect(acts()).toEqual(["swipe"]);
   });
 
+  it("[TOAST-06] a finger that drifts by 50 px and no more still swipes", () => {
+    const { gesture, acts } = watched();
+    gesture.start(100, 100);
+    gesture.move(80, 150);
+    gesture.end(40, 150);
+    expect(acts()).toEqual(["swipe"]);
+  });
+
   it("[TOAST-06] leaving the line by more than 50 px cancels, however far the finger then goes", () => {
     const { gesture, acts } = watched();
     gesture.start(100, 100);

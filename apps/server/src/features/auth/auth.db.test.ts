@@ -164,6 +164,7 @@ describe("a token", () => {
       const answer = await get("/api/auth/user", bad);
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ success: false, code: "problems.unauthenticated" });
+      expect((await get("/api/auth/verify-token", bad)).statusCode).toBe(401);
     }
     expect((await later(16 * 60_000, () => get("/api/auth/user", token))).statusCode).toBe(401);
     // The key that signs is the one that opens: what is refused above is refused for its fault alone.

@@ -42,7 +42,7 @@ const sessionsOf = (userId: string) =>
   database.asOwner<{ remember_me: boolean }>("SELECT remember_me FROM user_session WHERE user_id = $1 ORDER BY id", [userId]);
 
 describe("signing in with a second factor", () => {
-  it("[SEC-05][AUTH-08] gives a tempToken and no session until the code is verified", async () => {
+  it("[SEC-05][AUTH-08][API-08] gives a tempToken and no session until the code is verified", async () => {
     const { email, userId } = await twoFactorUser();
     const before = await sessionsOf(userId);
     const answer = await post("/api/auth/login", { email, password: TEST_PASSWORD, rememberMe: true });
@@ -102,7 +102,7 @@ describe("signing in with a second factor", () => {
     expect(again.json()).toMatchObject({ code: "auth.server.challengeOver" });
   });
 
-  it("ends the tempToken after 5 minutes, and a forged or cut one opens nothing", async () => {
+  it("[SEC-05] ends the tempToken after 5 minutes, and a forged or cut one opens nothing", async () => {
     const { email, secret } = await twoFactorUser();
     const tempToken = await challenge(email);
     for (const bad of [tempToken.slice(0, -1), `${tempToken.slice(0, -1)}_`, "x"])

@@ -119,7 +119,7 @@ describe("the live picture", () => {
     ]);
   });
 
-  it("says of all that wait what holds them back and when the first of them is tried again", async () => {
+  it("[MODULE-14] says of all that wait what holds them back and when the first of them is tried again", async () => {
     const campaign = await runningCampaign(6);
     const [a = "", b = "", c = "", d = ""] = campaign.enrolmentIds;
     const soon = "2031-03-03T08:00:00.000Z";

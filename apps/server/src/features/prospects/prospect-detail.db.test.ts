@@ -69,6 +69,16 @@ describe("[PROSPECT-06][API-26] e-mail addresses", () => {
     ).toEqual([after.email]);
   });
 
+  it("are professional, personal or other", async () => {
+    const { at } = await prospectOf();
+    expect((await at("POST", "/emails", { address: "a@exemple.fr" })).body.data.emails[0]).toMatchObject({ type: "professional", isVerified: false });
+    for (const type of ["professional", "personal", "other"]) {
+      const { emails } = (await at("POST", "/emails", { address: `${type}@exemple.fr`, type })).body.data;
+      expect(emails).toContainEqual(expect.objectContaining({ address: `${type}@exemple.fr`, type }));
+    }
+    expect((await at("POST", "/emails", { address: "b@exemple.fr", type: "fax" })).status).toBe(400);
+  });
+
   it("that are another's primary one, are there already, or whose owner objects are refused by name", async () => {
     const owner = await signedIn();
     await prospectOf({ email: "pris@exemple.fr" }, owner);
@@ -113,6 +123,18 @@ describe("[PROSPECT-05][API-26] telephone numbers", () => {
     expect((await at("POST", "/phones", { number: "appelez-moi" })).body.fields.number.code).toBe("prospects.server.invalidPhone");
   });
 
+  it("are personal, of an office, mobile, fax or other", async () => {
+    const { at } = await prospectOf();
+    const types = ["personal", "office", "mobile", "fax", "other"];
+    for (const [index, type] of types.entries()) await at("POST", "/phones", { number: `+3314268530${index}`, type });
+    const { phones } = (await at("POST", "/phones", { number: "+33142685309", isPrimary: true })).body.data;
+    expect(phones.map(({ type, isPrimary }: Record<string, unknown>) => [type, isPrimary])).toEqual([
+      ["office", true],
+      ...types.map((type) => [type, false]),
+    ]);
+    expect((await at("POST", "/phones", { number: "+33142685308", type: "satellite" })).status).toBe(400);
+  });
+
   it("are refused where digits are missing or too many, wherever they are written", async () => {
     const { user, at, read } = await prospectOf({ phone: "06 12 34 56 78" });
     const [kept] = (await read()).phones;
@@ -152,7 +174,7 @@ describe("[PROSPECT-05][API-26] telephone numbers", () => {
   });
 });
 
-it("[PROSPECT-07][API-26] levels make the score, which the timeline and the history keep", async () => {
+it("[API-26] levels make the score, which the timeline and the history keep", async () => {
   const { at, events } = await prospectOf();
   expect((await at("PATCH", "/score", { needFit: "high", timingFit: "low" })).body.data).toMatchObject({
     score: 60,
@@ -187,6 +209,22 @@ it("[PROSPECT-09][API-26] an interaction is a contact: on the timeline, and in t
   expect((await at("POST", "/interactions", { type: "call", occurredAt: "2099-01-01T00:00:00Z" })).status).toBe(400);
   expect((await at("DELETE", `/interactions/${made.id}`)).status).toBe(200);
   expect((await at("DELETE", `/interactions/${made.id}`)).status).toBe(404);
+});
+
+it("[PROSPECT-09] an interaction has one of the five types, two directions and five outcomes, and no other", async () => {
+  const { at } = await prospectOf();
+  const given = {
+    type: ["call", "email", "meeting", "linkedin", "other"],
+    direction: ["inbound", "outbound"],
+    outcome: ["successful", "no_response", "interested", "not_interested", "follow_up"],
+  };
+  for (const [field, values] of Object.entries(given)) {
+    for (const value of values) {
+      const { status, body } = await at("POST", "/interactions", { type: "call", [field]: value });
+      expect([status, body.data[field]]).toEqual([200, value]);
+    }
+    expect((await at("POST", "/interactions", { type: "call", [field]: "smoke" })).status).toBe(400);
+  }
 });
 
 it("[PROSPECT-10][PROSPECT-11][PROSPECT-12][API-26] a note has text, kind and author, and can be brought back for a day", async () => {

@@ -38,6 +38,7 @@ it.each(["admin", "superAdmin"] as const)("[RT-05] one with the role %s says adm
 it.each([
   ["away", "away"],
   ["busy", "busy"],
+  ["offline", "offline"],
   ["asleep", "online"],
 ])("[RT-06] the status kept as %s is sent as %s", (kept, sent) => {
   storage.setItem("userPreferredStatus", kept);

@@ -45,7 +45,7 @@ describe("claims of a token", () => {
     });
   });
 
-  it("[AUTH-54] name the user by userId, id or sub", () => {
+  it("[AUTH-54][AUTH-55] name the user by userId, id or sub", () => {
     const { userId: _, ...rest } = claims;
     expect(readClaims(unsignedToken({ ...rest, id: "by-id" }))?.user._id).toBe("by-id");
     expect(readClaims(unsignedToken({ ...rest, sub: "by-sub" }))?.user._id).toBe("by-sub");

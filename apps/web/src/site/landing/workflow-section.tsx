@@ -15,6 +15,9 @@ export function WorkflowSection() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="demo-canvas" tabIndex={0} role="group" aria-label={t("landing.workflow.canvas")}>
         <svg viewBox="0 0 1180 360" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+          <text x="24" y="36" className="demo-name">
+            {t("landing.workflow.name")}
+          </text>
           {DEMO_LINES.map(({ branch, path }) => (
             <path key={branch} d={path} fill="none" stroke={COLOURS[branch]} strokeWidth="9" strokeLinejoin="round" />
           ))}
