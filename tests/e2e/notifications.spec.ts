@@ -300,8 +300,7 @@ test("[RT-11] what other windows do is followed: added, replaced, removed, read"
   const items = centre(page).getByRole("listitem");
   say("notification:connected", { timestamp: new Date().toISOString() });
   await page.waitForTimeout(500);
-  await expect(items).toHaveCount(0);
-  await expect(page.locator(".toast")).toHaveCount(0);
+  expect([await items.count(), await page.locator(".toast").count()]).toEqual([0, 0]);
   say("notification", notification(1, "Un"));
   say("notification:new", notification(2, "Deux"));
   await expect(items).toHaveText([/Deux/, /Un/]);
