@@ -2962,6 +2962,7 @@ export interface MessageParams {
   "landing.workflow.cards.drag.d": { "canvas": string | number };
   "landing.workflow.cards.drag.t": undefined;
   "landing.workflow.lead": { "canvas": string | number; "modules": string | number };
+  "landing.workflow.name": undefined;
   "landing.workflow.no": undefined;
   "landing.workflow.nodes.condition": undefined;
   "landing.workflow.nodes.delay": undefined;
