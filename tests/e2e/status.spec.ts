@@ -29,7 +29,9 @@ async function answering(page: Page, first: Answer | null) {
 const cards = (page: Page) => page.getByRole("listitem");
 const banner = (page: Page) => page.locator(".status-banner");
 
-test("[STATUS-01][STATUS-03][STATUS-09][API-22] anybody sees that everything works, as the server says, and of its details nothing", async ({ page }) => {
+test("[STATUS-01][STATUS-03][STATUS-09][API-22] anybody sees that everything works, as the server says, and of its details nothing", async ({
+  page,
+}) => {
   await expect.poll(async () => (await (await page.request.get("/api/health")).json()).status, { timeout: 60_000 }).toBe("healthy");
   const [brief, detailed] = ["", "/detailed"].map((path) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === `/api/health${path}`),

@@ -55,15 +55,15 @@ test.describe("marketplace", () => {
     await expect(market.locator(".coverflow li").nth(2).locator(".market-logo img")).toHaveCount(1);
     const emoji = await market.locator(".market-logo").allTextContents();
     expect(emoji.filter(Boolean)).toEqual(["🔗", "🔗", "🤖", "🤖", "📦", "📊", "⚡", "🔗"]);
-    const named = await market
-      .locator(".market-card", { has: page.locator(".market-logo:not(:has(img))") })
-      .evaluateAll((cards) =>
-        cards.map((card) => {
-          const category = card.querySelector(".market-category")?.firstChild?.textContent;
-          return `${card.querySelector(".market-logo")?.textContent} ${category}`;
-        }),
-      );
-    expect([...new Set(named)].sort()).toEqual(["⚡ Automatisation", "🔗 Intégration", "🤖 IA & ML", "📊 Analytique", "📦 Productivité"].sort());
+    const named = await market.locator(".market-card", { has: page.locator(".market-logo:not(:has(img))") }).evaluateAll((cards) =>
+      cards.map((card) => {
+        const category = card.querySelector(".market-category")?.firstChild?.textContent;
+        return `${card.querySelector(".market-logo")?.textContent} ${category}`;
+      }),
+    );
+    expect([...new Set(named)].sort()).toEqual(
+      ["⚡ Automatisation", "🔗 Intégration", "🤖 IA & ML", "📊 Analytique", "📦 Productivité"].sort(),
+    );
   });
 
   test("[PUB-23] cards stand 280 px apart, fade by distance, and move in 900 ms on a change, 700 ms otherwise", async ({ page }) => {

@@ -71,7 +71,10 @@ describe("[PROSPECT-06][API-26] e-mail addresses", () => {
 
   it("are professional, personal or other", async () => {
     const { at } = await prospectOf();
-    expect((await at("POST", "/emails", { address: "a@exemple.fr" })).body.data.emails[0]).toMatchObject({ type: "professional", isVerified: false });
+    expect((await at("POST", "/emails", { address: "a@exemple.fr" })).body.data.emails[0]).toMatchObject({
+      type: "professional",
+      isVerified: false,
+    });
     for (const type of ["professional", "personal", "other"]) {
       const { emails } = (await at("POST", "/emails", { address: `${type}@exemple.fr`, type })).body.data;
       expect(emails).toContainEqual(expect.objectContaining({ address: `${type}@exemple.fr`, type }));

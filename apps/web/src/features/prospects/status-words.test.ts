@@ -1,7 +1,14 @@
 import { translate } from "@filon/i18n/server";
 import { expect, it } from "vitest";
 
-const DEMO = { new: "new", contacted: "contacted", interested: "interested", meeting_planned: "meeting", converted: "converted", refused: "refused" };
+const DEMO = {
+  new: "new",
+  contacted: "contacted",
+  interested: "interested",
+  meeting_planned: "meeting",
+  converted: "converted",
+  refused: "refused",
+};
 
 it.each(["fr", "en"] as const)("[PROSPECT-02] a status is labelled as in the demonstration (%s)", (language) => {
   for (const [status, inDemo] of Object.entries(DEMO))

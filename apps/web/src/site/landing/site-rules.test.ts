@@ -155,9 +155,12 @@ it("[PLAN-05][PLAN-07] prices are 39, 59 and 119, and a saving is what they give
   expect(PLANS.map(yearlySaving)).toEqual([80, 120, 243]);
 });
 
-it.each(["fr", "en"] as const)("[PLAN-05] no text of the public pages, titles and descriptions included, states another price (%s)", (language) => {
-  for (const name of ["landing", "site", "faq", "about", "legal", "contactpage"]) {
-    const text = readFileSync(join(import.meta.dirname, `../../../../../packages/i18n/locales/${language}/${name}.json`), "utf8");
-    expect([name, /(?<!\d)(?:29|79|199)\s?(?:€|EUR|euros?)|€\s?(?:29|79|199)(?!\d)/iu.exec(text)?.[0]]).toEqual([name, undefined]);
-  }
-});
+it.each(["fr", "en"] as const)(
+  "[PLAN-05] no text of the public pages, titles and descriptions included, states another price (%s)",
+  (language) => {
+    for (const name of ["landing", "site", "faq", "about", "legal", "contactpage"]) {
+      const text = readFileSync(join(import.meta.dirname, `../../../../../packages/i18n/locales/${language}/${name}.json`), "utf8");
+      expect([name, /(?<!\d)(?:29|79|199)\s?(?:€|EUR|euros?)|€\s?(?:29|79|199)(?!\d)/iu.exec(text)?.[0]]).toEqual([name, undefined]);
+    }
+  },
+);
