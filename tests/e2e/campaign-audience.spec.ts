@@ -139,3 +139,43 @@ test("the time between two campaigns is a setting of the workspace", async ({ pa
   await page.reload();
   await expect(days).toHaveValue("0");
 });
+
+test("who refused and was let into a campaign being written is let in of those lists alone: another list is asked about anew", async ({
+  page,
+}) => {
+  const { token } = await signInAsNewcomer(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const ask = async (address: string, data: object) => (await (await page.request.post(address, { headers, data })).json()).data;
+  const lists: string[] = [];
+  for (const [list, firstName] of [
+    ["Salon de Lille", "Nora"],
+    ["Salon de Lyon", "Hugo"],
+  ]) {
+    const profileLink = `https://www.linkedin.com/in/${crypto.randomUUID()}`;
+    const { id } = await ask("/api/prospects", { firstName, lastName: "Petit", profileLink });
+    await page.request.patch(`/api/prospects/${id}`, { headers, data: { status: "refused" } });
+    const made = await ask("/api/lists", { name: list });
+    await ask(`/api/lists/${made.id}/members`, { prospectIds: [id] });
+    lists.push(made.id);
+  }
+  await page.goto("/campaigns/new");
+  await page.getByLabel("Titre").fill("Après le salon");
+  // The stations between are another journey's.
+  await page.evaluate((listId) => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith("filon_campaign_draft:")) ?? "";
+    const kept = JSON.parse(localStorage.getItem(key) ?? "");
+    const steps = [{ id: "v", type: "visit_profile", version: 1, config: {} }];
+    const draft = { ...kept.draft, description: "Essai", goal: "generate_leads", template: "scratch", steps, listIds: [listId] };
+    localStorage.setItem(key, JSON.stringify({ ...kept, at: "pru", draft }));
+  }, lists[0]);
+  await page.reload();
+  const refused = page.getByRole("listitem").filter({ hasText: "refusé" }).getByRole("checkbox");
+  await refused.click();
+  await page.getByRole("button", { name: "Inclure malgré le refus" }).click();
+  await expect(refused).toBeChecked();
+  await page.getByRole("button", { name: "Retour", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Salon de Lyon" }).check();
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.getByText("2 personnes ont refusé")).toBeVisible();
+  await expect(refused).not.toBeChecked();
+});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NOBODY_LET_IN, withGroup, withPerson } from "./choice.ts";
+import { choiceFor, NOBODY_LET_IN, withGroup, withPerson } from "./choice.ts";
 
 it("a group replaces its people by name, and takes them with it when it is left out again", () => {
   const one = withPerson(withPerson(NOBODY_LET_IN, "a", "recent", true), "b", "answered", true);
@@ -17,4 +17,13 @@ it("the second word for refusals holds as long as one of them is let in", () => 
   expect(one.refusalsConfirmed).toBe(true);
   expect(withPerson(one, "a", "refused", false).refusalsConfirmed).toBe(false);
   expect(withGroup(NOBODY_LET_IN, "refused", true).refusalsConfirmed).toBe(true);
+});
+
+it("who is let in is let in of the lists that it was asked about; of others nobody is, however sure one was", () => {
+  const choice = withGroup(NOBODY_LET_IN, "refused", true);
+  const made = { choice, listIds: ["lille", "lyon"] };
+  expect(choiceFor(made, ["lyon", "lille"])).toBe(choice);
+  expect(choiceFor(made, ["lille", "lyon", "nantes"])).toEqual(NOBODY_LET_IN);
+  expect(choiceFor(made, ["lille", "nantes"])).toEqual(NOBODY_LET_IN);
+  expect(choiceFor(made, [])).toEqual(NOBODY_LET_IN);
 });

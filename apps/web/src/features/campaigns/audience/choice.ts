@@ -19,3 +19,14 @@ export function withPerson(choice: AudienceChoice, id: string, group: LetInGroup
 function confirmed(choice: AudienceChoice): AudienceChoice {
   return { ...choice, refusalsConfirmed: choice.groups.includes("refused") || choice.people.some(({ group }) => group === "refused") };
 }
+
+/** Whom the user let in, and of which lists. */
+export interface MadeChoice {
+  readonly choice: AudienceChoice;
+  readonly listIds: readonly string[];
+}
+
+/** The choice as far as it is about these lists: of the people of others, who may have refused, nobody was asked. */
+export function choiceFor({ choice, listIds }: MadeChoice, now: readonly string[]): AudienceChoice {
+  return listIds.length === now.length && now.every((id) => listIds.includes(id)) ? choice : NOBODY_LET_IN;
+}

@@ -7,7 +7,7 @@ import { currentUserQuery, GrowButton } from "../../auth/index.ts";
 import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useCampaignCommand, useSaveCampaign } from "../api/change-campaigns.ts";
-import { NOBODY_LET_IN } from "../audience/choice.ts";
+import { choiceFor, type MadeChoice, NOBODY_LET_IN } from "../audience/choice.ts";
 import { modulesQuery } from "../api/prepare.ts";
 import { canStart, lackingPru } from "../components/quote-panel.tsx";
 import { TestButton, WizardTest } from "../rehearsal/wizard-test.tsx";
@@ -56,7 +56,8 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
   const [draft, setDraft] = useState(() => kept?.draft ?? emptyDraft(user.workspace.timeZone));
   const [at, setAt] = useState<WizardStep>(kept?.at ?? "title");
   const [refused, setRefused] = useState<WizardStep | null>(null);
-  const [audience, setAudience] = useState(NOBODY_LET_IN);
+  const [letIn, setLetIn] = useState<MadeChoice>({ choice: NOBODY_LET_IN, listIds: [] });
+  const audience = choiceFor(letIn, draft.listIds);
   const dirty = useRef(kept !== null);
   const done = useRef(false);
   const save = useSaveCampaign(null);
@@ -77,6 +78,7 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
     dirty.current = false;
     setResumed(false);
     setDraft(emptyDraft(user.workspace.timeZone));
+    setLetIn({ choice: NOBODY_LET_IN, listIds: [] });
     setAt("title");
   };
   const create = async (andStart: boolean, quote: CampaignQuote | undefined) => {
@@ -114,7 +116,7 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
         onMove={setAt}
         refused={refused}
         audience={audience}
-        onAudience={setAudience}
+        onAudience={(choice) => setLetIn({ choice, listIds: draft.listIds })}
         notice={
           resumed && (
             <Notice tone="info">
