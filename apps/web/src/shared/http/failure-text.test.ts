@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { showTextsOf } from "../i18n/texts.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { failureText } from "./failure-text.ts";
 
@@ -16,6 +17,15 @@ it("is the server's reason where the person can mend it, or it is told in the wo
 it("is the words of what failed where the server's message would say nothing of it", () => {
   expect(said(500, "problems.unexpected", "An unexpected error occurred.")).toBe(OTHERWISE);
   expect(said(503, "problems.unavailable", "The service is unavailable.")).toBe(OTHERWISE);
+});
+
+it.each([
+  ["fr", "Error installing module (référence 7f3a)"],
+  ["en", "Error installing module (reference 7f3a)"],
+] as const)("keeps the reference under which the server has logged an error (%s)", async (language, text) => {
+  await showTextsOf(language, ["ui"]);
+  const problem = { success: false as const, code: "problems.unexpected", message: "An unexpected error occurred.", params: { id: "7f3a" } };
+  expect(failureText(new ApiProblem(500, problem.code, problem.message, problem), OTHERWISE)).toBe(text);
 });
 
 it("is the words of what failed where the server gave none: not reached, or an answer without a message", () => {

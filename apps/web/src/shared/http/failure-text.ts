@@ -1,3 +1,4 @@
+import { translateNow } from "../i18n/index.ts";
 import { ApiProblem } from "./api-problem.ts";
 
 /** Faults of the server's own that say what to do, besides those of an area. */
@@ -6,10 +7,13 @@ const TELLING: ReadonlySet<string> = new Set(["problems.busy", "problems.storage
 /**
  * What is said where an act or a reading has failed and nothing beside it says which: the server's reason where it has one
  * to give (the person can mend it, or it is of the act's own area), else `otherwise`, the words of what failed. An answer
- * always carries a message, and “an unexpected error occurred” would not tell which of a page's many acts it was.
+ * always carries a message, and “an unexpected error occurred” would not tell which of a page's many acts it was. An error
+ * that the server has logged keeps its reference, for support.
  */
 export function failureText(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiProblem) || error.problem === null) return otherwise;
   const { status, code, message } = error;
-  return status < 500 || !code.startsWith("problems.") || TELLING.has(code) ? message : otherwise;
+  if (status < 500 || !code.startsWith("problems.") || TELLING.has(code)) return message;
+  const id = error.problem.params?.["id"];
+  return id === undefined ? otherwise : translateNow("ui.errors.withReference", { text: otherwise, id });
 }
