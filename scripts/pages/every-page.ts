@@ -23,6 +23,7 @@ export const PASSING_ROUTES = ["/", "/login/apple", "/settings", "/dev/ui"] as c
 
 /** Pages of somebody signed in who administers: the route's pattern, and its address or how an address with a row is got. */
 export const SIGNED_IN_PAGES: Readonly<Record<string, string | ((call: Call) => Promise<string>)>> = {
+  "/$": "/nowhere-at-all",
   "/dashboard": "/dashboard",
   "/prospects": "/prospects",
   "/prospects/$id": async (call) => {

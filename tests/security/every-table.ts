@@ -42,6 +42,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   audit_entry: { action: "signIn", subject: null },
   // Not the session that asks: one more, which lives.
   user_session: { refresh_hash: () => randomBytes(32), expires_at: "2099-01-01" },
+  mail_receipt: { sent_at: "2026-01-01" },
   campaign: { active_days: [1, 2, 3], time_zone: "Europe/Paris", settings: "{}", status: "draft" },
 };
 

@@ -199,6 +199,7 @@ export const OPEN: readonly string[] = [
   "POST campaigns/{id}/test",
   "POST campaigns/left-out",
   "POST campaigns/quote",
+  "POST campaigns/ways",
   "POST campaigns/test",
   "GET channels/accounts",
   "GET channels/networks",
