@@ -5126,6 +5126,7 @@ export interface MessageParams {
   "ui.errors.unauthorizedText": undefined;
   "ui.errors.unauthorizedTitle": undefined;
   "ui.errors.unknown": undefined;
+  "ui.errors.withReference": { "id": string | number; "text": string | number };
   "ui.fields.invalid": undefined;
   "ui.fields.long": undefined;
   "ui.fields.optional": undefined;
