@@ -24,7 +24,12 @@ it.each([
   ["en", "Error installing module (reference 7f3a)"],
 ] as const)("keeps the reference under which the server has logged an error (%s)", async (language, text) => {
   await showTextsOf(language, ["ui"]);
-  const problem = { success: false as const, code: "problems.unexpected", message: "An unexpected error occurred.", params: { id: "7f3a" } };
+  const problem = {
+    success: false as const,
+    code: "problems.unexpected",
+    message: "An unexpected error occurred.",
+    params: { id: "7f3a" },
+  };
   expect(failureText(new ApiProblem(500, problem.code, problem.message, problem), OTHERWISE)).toBe(text);
 });
 
