@@ -2625,6 +2625,7 @@ export interface MessageParams {
   "imports.server.tooLarge": { "megabytes": string | number };
   "imports.server.tooManyColumns": { "columns": string | number; "maximum": string | number };
   "imports.server.tooManyFiles": { "megabytes": string | number };
+  "imports.server.tooManyOwnFiles": { "megabytes": string | number };
   "imports.server.tooMuchToday": { "megabytes": string | number };
   "imports.server.twoLists": undefined;
   "imports.server.unclosedQuote": { "line": string | number };

@@ -2,7 +2,7 @@ import { newId, sweepUploads } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../test-server/test-server.ts";
-import { A_DAY_MOST, KEPT_MOST } from "./room.ts";
+import { A_DAY_MOST, KEPT_MOST, OWN_MOST } from "./room.ts";
 
 const database = await testDatabase();
 const { app, signedIn } = await testServer(database);
@@ -54,6 +54,22 @@ it("what a colleague left is kept, however much room is needed: the new file is 
   expect(await send(user)).toMatchObject({ status: 429, body: { code: "imports.server.tooManyFiles" } });
   // What is refused forgets nothing either.
   expect((await ids(user)).toSorted()).toEqual([theirs, own].toSorted());
+});
+
+it("one user's waiting files take no more than half of the room, so that a colleague can still send one", async () => {
+  const [user, { userId: colleague }] = [await signedIn(), await signedIn()];
+  await sent({ workspaceId: user.workspaceId, userId: colleague }, OWN_MOST, 0);
+  expect((await send(user)).status).toBe(200);
+  await sent(user, OWN_MOST - 30, 0);
+  await database.asOwner("DELETE FROM prospect_import WHERE user_id = $1", [colleague]);
+  const refused = await send(user);
+  expect(refused).toMatchObject({ status: 429, retryAfter: "3600", body: { code: "imports.server.tooManyOwnFiles" } });
+  expect(refused.body.message).toBe(
+    "Vos fichiers qui attendent leur import dépassent 50\u00a0Mo. Importez-en, ou réessayez dans une heure\u202f: ceux que vous avez laissés seront oubliés.",
+  );
+  expect((await send(user, "en")).body.message).toBe(
+    "Your files waiting to be imported exceed 50 MB. Import some of them, or try again in an hour: those that you left will be forgotten.",
+  );
 });
 
 it("what its sender left is forgotten where their room is needed, what is queued or new is not", async () => {

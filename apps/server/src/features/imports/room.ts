@@ -7,6 +7,8 @@ import type { Services } from "../../services.ts";
 const MEGABYTE = 1024 * 1024;
 /** Bytes of files that a workspace may have waiting to be imported. */
 export const KEPT_MOST = 100 * MEGABYTE;
+/** Bytes of files of one user that may wait: nobody's files take all the room of their colleagues. */
+export const OWN_MOST = KEPT_MOST / 2;
 /** Bytes of files that a workspace may send in a day: what was rejected of them is kept too. */
 export const A_DAY_MOST = 500 * MEGABYTE;
 
@@ -19,15 +21,18 @@ const hoursBefore = (now: Temporal.Instant, hours: number): Date => new Date(now
 
 /**
  * Makes room for one more file of a user's, by forgetting what that user left; nobody's file is forgotten for another's. Throws 429
- * `imports.server.tooManyFiles` where too much of the workspace's waits, `imports.server.tooMuchToday` where too much came in a day.
+ * `imports.server.tooManyFiles` where too much of the workspace's waits, `imports.server.tooManyOwnFiles` where too much of it is the user's
+ * own, `imports.server.tooMuchToday` where too much came in a day.
  */
 export async function makeRoom(tx: WorkspaceTx, userId: string, bytes: number, now: Temporal.Instant): Promise<void> {
-  const { kept, recent } = await lockUploads(tx, hoursBefore(now, 24));
-  const freed = kept + bytes > KEPT_MOST ? await deleteOwnUploads(tx, userId, hoursBefore(now, SPARE_HOURS)) : 0;
+  const { kept, own, recent } = await lockUploads(tx, userId, hoursBefore(now, 24));
+  const isFull = kept + bytes > KEPT_MOST || own + bytes > OWN_MOST;
+  const freed = isFull ? await deleteOwnUploads(tx, userId, hoursBefore(now, SPARE_HOURS)) : 0;
   const refuse = (code: string, most: number): never => {
     throw new UserError(code, { status: 429, params: { megabytes: most / MEGABYTE, retryAfterSeconds: SPARE_HOURS * 3_600 } });
   };
   if (kept - freed + bytes > KEPT_MOST) refuse("imports.server.tooManyFiles", KEPT_MOST);
+  if (own - freed + bytes > OWN_MOST) refuse("imports.server.tooManyOwnFiles", OWN_MOST);
   if (recent + bytes > A_DAY_MOST) refuse("imports.server.tooMuchToday", A_DAY_MOST);
 }
 

@@ -4,27 +4,30 @@ import type { Queryable, WorkspaceTx } from "../../database.ts";
 export interface UploadFigures {
   /** Files that are kept: uploaded, queued or being imported. */
   readonly kept: number;
+  /** Of the kept ones, those that this user uploaded and has not begun to import. */
+  readonly own: number;
   /** Files that came since an instant, kept or not. */
   readonly recent: number;
 }
 
 /** The workspace's figures, with nobody else uploading into it until the transaction ends. */
-export async function lockUploads(tx: WorkspaceTx, since: Date): Promise<UploadFigures> {
+export async function lockUploads(tx: WorkspaceTx, userId: string, since: Date): Promise<UploadFigures> {
   await tx.query({
     name: "lock-uploads",
     text: "SELECT pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))",
     values: [tx.workspaceId],
   });
   // Sums of integers are bigint, as text.
-  const { rows } = await tx.query<{ kept: string; recent: string }>({
+  const { rows } = await tx.query<{ kept: string; own: string; recent: string }>({
     name: "upload-figures",
     text: `
       SELECT coalesce(sum(size_bytes) FILTER (WHERE status IN ('uploaded', 'queued', 'running')), 0) AS kept,
+        coalesce(sum(size_bytes) FILTER (WHERE status = 'uploaded' AND user_id = $3), 0) AS own,
         coalesce(sum(size_bytes) FILTER (WHERE created_at >= $2), 0) AS recent
       FROM prospect_import WHERE workspace_id = $1`,
-    values: [tx.workspaceId, since],
+    values: [tx.workspaceId, since, userId],
   });
-  return { kept: Number(rows[0]?.kept ?? 0), recent: Number(rows[0]?.recent ?? 0) };
+  return { kept: Number(rows[0]?.kept ?? 0), own: Number(rows[0]?.own ?? 0), recent: Number(rows[0]?.recent ?? 0) };
 }
 
 /** Forgets the files that a user uploaded before `before` and never imported; the bytes that they took. */
