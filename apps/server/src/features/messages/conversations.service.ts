@@ -102,7 +102,7 @@ export async function readMessages(
 }
 
 /**
- * Marks a conversation as read or unread, puts it away or takes it back; every window of the workspace knows. Who reads
+ * Marks a conversation as read or unread, puts it away or takes it back; every window of the workspace knows what that changed. Who reads
  * it has read what their bell tells of it. Throws 404.
  */
 export async function mark(
@@ -113,10 +113,10 @@ export async function mark(
 ): Promise<void> {
   const at = new Date(services.now().epochMilliseconds);
   await services.db.inWorkspace(workspaceId, async (tx) => {
-    const known = await changeConversation(tx, id, { read: change.read ?? null, archived: change.archived ?? null }, at);
-    if (!known) throw conversationNotFound();
+    const changed = await changeConversation(tx, id, { read: change.read ?? null, archived: change.archived ?? null }, at);
+    if (changed === null) throw conversationNotFound();
     if (change.read === true) await markNotificationsOfLinkRead(tx, userId, `/messages/${id}`, at);
-    await announce(tx, "conversation:changed", { prospectId: id, timestamp: at.toISOString() });
+    if (changed) await announce(tx, "conversation:changed", { prospectId: id, timestamp: at.toISOString() });
   });
 }
 

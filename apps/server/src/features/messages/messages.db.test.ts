@@ -242,6 +242,33 @@ describe("writing by hand", () => {
   });
 });
 
+it("a conversation is announced to the workspace when a mark changes it, and not when it is read once more", async () => {
+  const user = await signedIn();
+  const inbox = await inboxOf(user);
+  const zoe = await inbox.prospect("Zoé");
+  await inbox.write(zoe, "Bonjour");
+  const client = await database.db.pool.connect();
+  const heard: string[] = [];
+  client.on("notification", ({ payload }) => heard.push(payload ?? ""));
+  await client.query("LISTEN filon_realtime");
+  const told = async () => {
+    await client.query("SELECT 1");
+    const messages = heard.splice(0).map((text) => JSON.parse(text));
+    return messages.filter(({ workspaceId, event }) => workspaceId === user.workspaceId && event === "conversation:changed").length;
+  };
+  for (const [mark, announced] of [
+    [{ read: true }, 1],
+    [{ read: true }, 0],
+    [{ archived: true }, 1],
+    [{ archived: true, read: true }, 0],
+    [{ read: false }, 1],
+  ] as const) {
+    expect((await call(user, "PUT", `/api/conversations/${zoe}`, mark)).status).toBe(200);
+    expect(await told()).toBe(announced);
+  }
+  client.release(true);
+});
+
 it("reading a conversation reads what the reader's own bell tells of it, and nothing else", async () => {
   const user = await signedIn();
   const inbox = await inboxOf(user);

@@ -115,21 +115,24 @@ export async function unreadConversations(tx: WorkspaceTx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Marks a conversation; null leaves as it is. False when there is none. */
+/** Marks a conversation; null leaves as it is. Whether that changed anything; null when there is no such conversation. */
 export async function changeConversation(
   tx: WorkspaceTx,
   prospectId: string,
   change: { readonly read: boolean | null; readonly archived: boolean | null },
   at: Date,
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
+): Promise<boolean | null> {
+  const { rows } = await tx.query<{ changed: boolean }>({
     name: "conversation-change",
     text: `
-      UPDATE conversation SET
-        unread = CASE WHEN $3::boolean THEN 0 WHEN NOT $3::boolean THEN greatest(unread, 1) ELSE unread END,
-        archived_at = CASE WHEN $4::boolean THEN coalesce(archived_at, $5::timestamptz) WHEN NOT $4::boolean THEN NULL ELSE archived_at END
-      WHERE workspace_id = $1 AND prospect_id = $2`,
+      WITH before AS (SELECT unread, archived_at FROM conversation WHERE workspace_id = $1 AND prospect_id = $2 FOR UPDATE)
+      UPDATE conversation c SET
+        unread = CASE WHEN $3::boolean THEN 0 WHEN NOT $3::boolean THEN greatest(c.unread, 1) ELSE c.unread END,
+        archived_at = CASE WHEN $4::boolean THEN coalesce(c.archived_at, $5::timestamptz) WHEN NOT $4::boolean THEN NULL ELSE c.archived_at END
+      FROM before
+      WHERE c.workspace_id = $1 AND c.prospect_id = $2
+      RETURNING c.unread <> before.unread OR c.archived_at IS DISTINCT FROM before.archived_at AS changed`,
     values: [tx.workspaceId, prospectId, change.read, change.archived, at],
   });
-  return rowCount === 1;
+  return rows[0]?.changed ?? null;
 }
