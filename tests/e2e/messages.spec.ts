@@ -105,10 +105,13 @@ test("[MSG-01][MSG-02][MSG-04][RT-12] somebody of the network answers: it arrive
     /1.*Dev/u,
   );
 
+  const unreadHeight = (await item.boundingBox())?.height;
   await page.keyboard.press("j");
   await expect(page.getByRole("heading", { level: 2, name: `${firstName} ${lastName}` })).toBeVisible();
   await expect(page.getByRole("link", { name: "Campagne Un mot" })).toBeVisible();
   await expect(item).not.toContainText("Non lu");
+  // What is read does not move the conversations below it.
+  expect((await item.boundingBox())?.height).toBe(unreadHeight);
   await page.keyboard.press("r");
   await expect(page.getByLabel("Votre message")).toBeFocused();
   await page.getByRole("button", { name: "Modèles" }).click();

@@ -38,7 +38,11 @@ test("of 130 that match the page is selected, then everybody; status, tag, list 
   await page.goto("/prospects");
   const all = page.getByRole("checkbox", { name: "Sélectionner les prospects chargés" });
   const bar = page.getByRole("region", { name: "Actions sur la sélection" });
+  const before = await all.boundingBox();
   await all.click();
+  // The bar comes below: the next row to be ticked stays where it is.
+  await expect(bar).toBeVisible();
+  expect(await all.boundingBox()).toEqual(before);
   // A page is not everybody, and the box does not say so.
   await expect(bar.getByText("100 prospects sélectionnés sur 130")).toBeVisible();
   await expect(all).not.toBeChecked();

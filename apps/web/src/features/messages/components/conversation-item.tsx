@@ -35,24 +35,26 @@ export function ConversationItem({ row, search, current }: ConversationItemProps
               {format.relative(row.lastAt)}, {format.time(row.lastAt)}
             </time>
           </span>
-          <span className="conversation-facts">
-            <ChannelLabel channel={row.lastChannel}>
-              {[t(`prospects.channels.${row.lastChannel}`), row.company].filter(Boolean).join(" · ")}
-            </ChannelLabel>
+          <span className="conversation-line">
+            <span className="conversation-facts">
+              <ChannelLabel channel={row.lastChannel}>
+                {[t(`prospects.channels.${row.lastChannel}`), row.company].filter(Boolean).join(" · ")}
+              </ChannelLabel>
+            </span>
+            <span className="conversation-marks">
+              {row.unread > 0 && (
+                <span className="unread-label">
+                  <span aria-hidden="true">
+                    {row.unread > 1 ? `${t("messages.list.unread")} · ${row.unread}` : t("messages.list.unread")}
+                  </span>
+                  <span className="visually-hidden">{t("messages.list.unreadCount", { count: row.unread })}</span>
+                </span>
+              )}
+              {row.trouble !== null && <StatusBadge tone="alert">{t(`messages.list.${row.trouble}`)}</StatusBadge>}
+            </span>
           </span>
           <span className="conversation-words">
             {row.lastDirection === "outbound" && row.found === null ? t("messages.list.you", { text: words }) : words}
-          </span>
-          <span className="conversation-marks">
-            {row.unread > 0 && (
-              <span className="unread-label">
-                <span aria-hidden="true">
-                  {row.unread > 1 ? `${t("messages.list.unread")} · ${row.unread}` : t("messages.list.unread")}
-                </span>
-                <span className="visually-hidden">{t("messages.list.unreadCount", { count: row.unread })}</span>
-              </span>
-            )}
-            {row.trouble !== null && <StatusBadge tone="alert">{t(`messages.list.${row.trouble}`)}</StatusBadge>}
           </span>
         </span>
       </Link>

@@ -45,7 +45,7 @@ export function BulkActions({ selection, search, total, onSelect }: BulkActionsP
     },
   };
   return (
-    <div className="bulk-bar" role="region" aria-label={t("prospects.bulk.label")}>
+    <div className="bulk-bar" role="region" aria-label={t("prospects.bulk.label")} data-clear-of-toasts="">
       <span className="bulk-who">
         <b aria-live="polite">{useWhoText(selection, total)}</b>
         {!isEverybody(selection, total) && (

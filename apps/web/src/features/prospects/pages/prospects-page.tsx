@@ -69,11 +69,6 @@ export function ProspectsPage() {
         }
       />
       <ProspectFilters search={search} onSearch={change} onClear={clear} />
-      {selectedCount(selected, undefined) !== 0 && (
-        <Suspense>
-          <BulkActions selection={selected} search={search} total={total?.exact ? total.count : undefined} onSelect={setSelected} />
-        </Suspense>
-      )}
       <ProspectsTable
         search={search}
         total={total?.exact ? total.count : undefined}
@@ -83,6 +78,11 @@ export function ProspectsPage() {
         onClear={clear}
         onAdd={() => open({ new: 1 })}
       />
+      {selectedCount(selected, undefined) !== 0 && (
+        <Suspense>
+          <BulkActions selection={selected} search={search} total={total?.exact ? total.count : undefined} onSelect={setSelected} />
+        </Suspense>
+      )}
       {adding && (
         <Suspense>
           <AddProspectDialog
