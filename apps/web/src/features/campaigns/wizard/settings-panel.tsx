@@ -1,5 +1,6 @@
 import type { CampaignSettings } from "@filon/contracts";
 import { Chip, Group, NumberInput, Select, Switch, TextInput } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSettingsSummary } from "../settings-summary.ts";
 import type { Fault } from "./draft.ts";
@@ -25,6 +26,7 @@ export function SettingsPanel({ settings, fault, onChange }: SettingsPanelProps)
       <summary>
         <b>{t("campaigns.settings.title")}</b>
         <span>{summary}</span>
+        <IconChevronDown size={18} aria-hidden="true" />
       </summary>
       <div className="settings-fields">
         <div>
