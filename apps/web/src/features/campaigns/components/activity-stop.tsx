@@ -43,7 +43,8 @@ export function ActivityStop({ entry, withCampaign = false }: ActivityStopProps)
         <>
           <Link to="/prospects/$id" params={{ id: prospect.id }} className="activity-name">
             {prospect.name}
-          </Link>{" "}
+          </Link>
+          {" · "}
           <span className="activity-sentence">{sentence}</span>
         </>
       }
