@@ -141,6 +141,15 @@ test("[AUTH-21][AUTH-22] an account is made a favourite, edited and removed", as
   await expect(names).toHaveText(["Annie", "Paul"]);
   expect((await savedList(page))[1]).toMatchObject({ email: "anne@exemple.fr", firstName: "Annie", rememberMe: false, isFavorite: true });
   expect(await stored(page, "filon_token_anne@exemple.fr")).toBeNull();
+  await menu(page, "Annie").click();
+  await page
+    .getByRole("button", { name: fr("auth.accounts.edit") })
+    .locator("visible=true")
+    .click();
+  await dialog.getByRole("switch").check();
+  await dialog.getByRole("button", { name: fr("ui.actions.save") }).click();
+  await expect(dialog).toBeHidden();
+  expect((await savedList(page))[1]).toMatchObject({ firstName: "Annie", rememberMe: true });
 
   await menu(page, "Paul").click();
   await page

@@ -84,7 +84,7 @@ test("[SHELL-17][BILLING-01][BILLING-04][BILLING-06][BILLING-08][BILLING-10][BIL
   expect(JSON.stringify(await callAs(page, token, "GET", "/api/billing"))).not.toContain("4242 4242");
 });
 
-test("[BILLING-11][BILLING-12][BILLING-14] the billing form takes a company with its numbers, its options and its tools, warns of a SIRET that does not check, and keeps them", async ({
+test("[BILLING-11][BILLING-12][BILLING-14][PLAN-07] the billing form takes a company with its numbers, its options and its tools, warns of a SIRET that does not check, and keeps them", async ({
   page,
 }) => {
   const say = wordsOf("fr");
@@ -136,6 +136,8 @@ test("[BILLING-11][BILLING-12][BILLING-14] the billing form takes a company with
   await expect(
     page.getByRole("region", { name: say("billing.choose.title") }).getByRole("radio", { name: say("billing.periods.yearly") }),
   ).toBeChecked();
+  // What twelve months cost less than by the month: 39, 59 and 119 € a month against 388, 588 and 1,185 € a year.
+  await expect(page.locator(".plan-saving")).toHaveText([/(?<!\d)80\s€/u, /(?<!\d)120\s€/u, /(?<!\d)243\s€/u]);
 });
 
 for (const [language, why] of [

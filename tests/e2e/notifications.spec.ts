@@ -207,6 +207,15 @@ test("[NOTIF-12] the settings and the centre govern the same channels, from the 
   await page.getByRole("link", { name: "Profil", exact: true }).first().click();
   await page.getByRole("link", { name: "Interface", exact: true }).first().click();
   await expect(sound).toBeChecked();
+
+  await page.getByRole("switch", { name: "Bureau" }).click({ force: true });
+  const saved = page.waitForResponse("**/api/account/preferences");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  expect((await saved).status()).toBe(200);
+  await leave(page, "Sans bureau");
+  await expect.poll(sounds).toBe(2);
+  await page.waitForTimeout(500);
+  expect(await told(page)).not.toContain("desktop Sans bureau");
 });
 
 test("[NOTIF-09] the title of a hidden tab flashes each second, and is as before 2 s after it is looked at", async ({ page }) => {

@@ -138,5 +138,7 @@ test("[SHELL-20] a photo that fails to load gives way to the initials", async ({
   await page.route("**/api/photos/**", (route) => route.abort());
   await page.reload();
   await expect(headerAvatar(page)).toHaveText("AL");
-  await expect(headerAvatar(page)).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(headerAvatar(page)).toHaveCSS("background-color", "rgb(243, 220, 203)");
+  const drawn = await headerAvatar(page).boundingBox();
+  expect(drawn?.width).toBe(drawn?.height);
 });

@@ -97,7 +97,7 @@ test("[SHELL-10][SHELL-11] /admin sends a user without the role to /unauthorized
 });
 
 for (const role of ["admin", "superAdmin"]) {
-  test(`[PRU-03][SHELL-09] the entry of the administration shows for the role ${role}, and opens; the PRU are in the header`, async ({
+  test(`[PRU-03][SHELL-09][SHELL-10] the entry of the administration shows for the role ${role}, and opens; the PRU are in the header`, async ({
     page,
   }) => {
     await signInAsNewcomer(page);
@@ -105,6 +105,8 @@ for (const role of ["admin", "superAdmin"]) {
     await page.goto("/dashboard");
     await entries(page).filter({ hasText: "Administration" }).click();
     await page.waitForURL(/\/admin/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toMatch(/^\/admin/u);
     await expect(page.locator("header").locator(".pru-widget")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("userRole"))).toBe(role);
   });

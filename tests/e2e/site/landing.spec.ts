@@ -185,7 +185,7 @@ test("[PUB-12] keys 1 to 7 jump to a section, 8 and 9 do nothing", async ({ page
   await expect.poll(() => scrolledTo(page)).toBe(0);
 });
 
-test("[PUB-13] M goes to the menu, ? opens and closes the help, Esc closes it", async ({ page }) => {
+test("[PUB-13] M goes to the menu, ? opens and closes the help, Esc closes it and the narrow menu", async ({ page }) => {
   await visit(page);
   await page.keyboard.press("m");
   await expect(page.locator("#site-menu a").first()).toBeFocused();
@@ -195,8 +195,14 @@ test("[PUB-13] M goes to the menu, ? opens and closes the help, Esc closes it", 
   await page.keyboard.press("?");
   await expect(help).toBeHidden();
   await page.keyboard.press("?");
+  await expect(help).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  await expect(page.getByRole("button", { name: "Fermer le menu" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Ouvrir le menu" })).toHaveAttribute("aria-expanded", "false");
 });
 
 test("[PUB-14] floating buttons open the help and turn high contrast on; Alt+C does too and the help says so", async ({ page }) => {

@@ -35,6 +35,10 @@ test.describe("marketplace", () => {
       await page.clock.runFor(3000);
       await expect(counter(market)).not.toHaveText("Module 1 sur 10", { timeout: 200 });
     }).toPass();
+    const pointedAt = (await counter(market).textContent()) ?? "";
+    await market.locator(".coverflow").hover();
+    await page.clock.runFor(6000);
+    await expect(counter(market)).toHaveText(pointedAt);
     await market.getByRole("button", { name: "Aller au module 9" }).click();
     await page.clock.runFor(6000);
     await expect(counter(market)).toHaveText("Module 9 sur 10");

@@ -146,6 +146,8 @@ test.describe("contact", () => {
     release();
     await expect(page.locator(".contact-state")).toContainText("Message envoyé.");
     await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("");
+    for (const name of ["email", "message"]) await expect(page.locator(`.contact-form [name=${name}]`)).toHaveValue("");
+    await expect(page.locator(".contact-form [name=consent]")).not.toBeChecked();
     await page.clock.runFor(2900);
     expect(new URL(page.url()).pathname).toBe("/contact");
     await page.clock.runFor(200);
@@ -326,8 +328,8 @@ test.describe("legal pages", () => {
     await expect(page.locator("section[id] h2")).toHaveCount(11);
     const terms = page.locator("main");
     for (const stated of [
-      /14\sjours pour vous rétracter/u,
-      /au moins 16\sans/u,
+      /Union européenne\s: vous disposez de 14\sjours pour vous rétracter/u,
+      /États-Unis, il faut avoir au moins 16\sans/u,
       /9\sh à 18\sh \(CET\)/u,
       /24 à 48\sh/u,
       /expire après 1\sheure/u,

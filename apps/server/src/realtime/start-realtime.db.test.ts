@@ -4,7 +4,8 @@ import { announce, newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
-import { afterAll, describe, expect, it } from "vitest";
+import { Socket as ServedSocket } from "socket.io";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { TEST_PASSWORD, testServer } from "../test-server/test-server.ts";
 import { REFUSALS, startRealtime } from "./start-realtime.ts";
 
@@ -148,9 +149,13 @@ describe("an open socket", () => {
   it("[SEC-04] joins the rooms of its own id only", async () => {
     const ada = await first.signedIn();
     const other = await first.signedIn();
+    const joined = vi.spyOn(ServedSocket.prototype, "join");
     const socket = await connected(first.url, { token: ada.token });
-    for (const room of [`user_${other.userId}`, `workspace:${other.workspaceId}`, { evil: true }, `user_${ada.userId}`])
-      socket.emit("joinRoom", room);
+    const others = [`user_${other.userId}`, `stats_${other.userId}`, `workspace:${other.workspaceId}`, { evil: true }];
+    for (const room of [...others, `stats_${ada.userId}`, `user_${ada.userId}`]) socket.emit("joinRoom", room);
+    const asked = () => joined.mock.calls.flatMap(([rooms]) => rooms).filter((room) => /^(?:user|stats)_/u.test(room));
+    await expect.poll(asked).toEqual([`stats_${ada.userId}`, `user_${ada.userId}`]);
+    joined.mockRestore();
     const overheard = once<{ timestamp: string }>(socket, "stats_update");
     await tell(other.workspaceId, "2020-01-01T00:00:00.000Z");
     const timestamp = now();

@@ -53,9 +53,10 @@ it("[ADMIN-02][MARKET-13] a pending proposal is approved or rejected, once", asy
   expect((await available(unwanted)).statusCode).toBe(409);
 });
 
-it("[ADMIN-03][SHELL-21] marking an approved proposal as available tells its author, once, by a notification and a mail", async () => {
+it("[ADMIN-03][ADMIN-05][SHELL-21] marking an approved proposal as available tells its author, once, by a notification and a mail", async () => {
   const ada = await server.signedIn();
   const id = await proposal(ada, "Prévenir un collègue par une notification");
+  expect((await available(id, "message")).statusCode).toBe(409);
   await decide(id, "approved");
   expect((await available(id, "message")).json()).toMatchObject({
     message: "User notified of module availability",

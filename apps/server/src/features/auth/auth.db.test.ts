@@ -144,7 +144,7 @@ describe("a token", () => {
     });
   });
 
-  it("[SEC-02][API-07] is refused when it is missing, cut, forged, of another algorithm, or over", async () => {
+  it("[SEC-02][API-07][AUTH-61] is refused when it is missing, cut, forged, of another algorithm, or over", async () => {
     const { token } = await signedIn();
     const [header = "", payload = ""] = token.split(".");
     const sign = (text: string, key: Buffer) => `${text}.${createHmac("sha256", key).update(text).digest("base64url")}`;

@@ -4,6 +4,7 @@ import { billingTools } from "./provider.ts";
 import { billingScene } from "../../test-server/billing-scene.ts";
 import { watchBilling } from "./billing-watch.ts";
 import { atProvider, billedServer, payByCard, skip, submit } from "../../test-server/billed-server.ts";
+import { testMailbox } from "../../test-server/test-mailbox.ts";
 
 const database = await testDatabase();
 const { server, sandbox, tell } = await billedServer(database);
@@ -187,7 +188,7 @@ describe("changing", () => {
     expect((await billingOf(owner)).subscription).toMatchObject({ plan: "starter", next: null });
   });
 
-  it("[BILLING-06][BILLING-01] a cancellation keeps access to the period's end, can be taken back, and then ends it", async () => {
+  it("[BILLING-06][BILLING-01][BILLING-03] a cancellation keeps access to the period's end, can be taken back, and then ends it", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "starter", period: "monthly" });
     const before = (await billingOf(owner)).subscription?.nextBillingAt;
@@ -284,9 +285,10 @@ describe("invoices and cards", () => {
     expect(pdf.headers["content-type"]).toBe("application/pdf");
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
     expect(pdf.rawPayload.subarray(-6).toString()).toContain("%%EOF");
-    const before = server.jobs.queued.length;
+    const mailbox = await testMailbox(server.services, server.jobs);
+    server.jobs.queued.length = 0;
     expect((await call(owner, "POST", `/invoices/${invoice?.id}/send`, {})).body).toEqual({ success: true, message: "Invoice resent" });
-    expect(server.jobs.queued.slice(before)).toMatchObject([{ name: "send-mail", payload: { template: "invoice" } }]);
+    expect(await mailbox.arrived()).toMatchObject([{ template: "invoice", to: owner.email, values: { number: invoice?.number } }]);
   });
 
   it("[BILLING-09] a card is made the default one and removed, but not the one that pays", async () => {

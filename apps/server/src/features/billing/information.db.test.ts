@@ -60,6 +60,13 @@ describe("whom invoices are made out to", () => {
   it("[BILLING-15] an empty required field is told, the company's own only to a company, and nothing is kept", async () => {
     const owner = await server.signedIn();
     const required = { message: "This field is required" };
+    const inFrench = await server.app.inject({
+      method: "PUT",
+      url: "/api/billing/information",
+      headers: { ...owner.headers, "accept-language": "fr" },
+      payload: { ...COMPANY, city: "" },
+    });
+    expect(inFrench.json().fields).toMatchObject({ city: { message: "Ce champ est obligatoire" } });
     const company = await save(owner, { companyName: " ", city: "", siret: "" });
     expect(company.status).toBe(400);
     expect(company.body.fields).toMatchObject({ companyName: required, city: required, siret: required });
@@ -68,6 +75,11 @@ describe("whom invoices are made out to", () => {
     expect(individual.status).toBe(200);
     const nobody = await save(owner, { type: "individual", contactName: "" });
     expect(nobody.body.fields).toEqual({ contactName: expect.objectContaining(required) });
+    const everybody = ["country", "address", "city", "postalCode", "contactName", "contactEmail"];
+    const empty = { ...Object.fromEntries(everybody.map((name) => [name, ""])), country: null, companyName: "", siret: "", vatNumber: "" };
+    expect((await save(owner, { type: "individual", ...empty })).body.fields).toEqual(
+      Object.fromEntries(everybody.map((name) => [name, expect.objectContaining(required)])),
+    );
   });
 
   it.each(["1234567890123", "123456789012345", "4048330480003A"])(

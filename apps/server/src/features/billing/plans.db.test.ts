@@ -46,7 +46,7 @@ describe("a plan that is subscribed to", () => {
     },
   );
 
-  it("[PLAN-02] is Professional free for 14 days without a card, from the registration on", async () => {
+  it("[PLAN-02][BILLING-03] is Professional free for 14 days without a card, from the registration on", async () => {
     const owner = await newcomer();
     const billing = await billingOf(owner);
     expect(billing).toMatchObject({ plan: "professional", status: "trialing", methods: [], subscription: null });

@@ -67,7 +67,8 @@ describe("a user's notifications", () => {
     expect((await say("PUT", `/${_id}/read`, user, {})).json()).toEqual({ success: true });
     const afterOne = await list(user);
     expect([afterOne.unreadCount, afterOne.notifications.map(({ read }) => read)]).toEqual([2, [true, false, false]]);
-    expect((await say("PUT", "/read-all", user)).json()).toEqual({ success: true });
+    expect((await say("PUT", "/read-all", user, { more: 1 })).statusCode).toBe(400);
+    expect((await say("PUT", "/read-all", user, {})).json()).toEqual({ success: true });
     expect((await list(user)).unreadCount).toBe(0);
   });
 

@@ -146,9 +146,21 @@ it.each([
 /** The dictionary's words about plans. */
 function wordsOf(language: "fr" | "en") {
   const path = join(import.meta.dirname, `../../../../../packages/i18n/locales/${language}/landing.json`);
-  const Words = z.object({ pricing: z.object({ plans: z.record(z.string(), z.record(z.string(), z.string())), trial: z.string() }) });
+  const Words = z.object({
+    pricing: z.object({ plans: z.record(z.string(), z.record(z.string(), z.string())), trial: z.string(), lead: z.string() }),
+  });
   return Words.parse(JSON.parse(readFileSync(path, "utf8"))).pricing;
 }
+
+it.each([
+  ["fr", /14\sjours d’essai, sans carte bancaire, sans engagement\. Remboursé pendant 30\sjours/u],
+  ["en", /14-day trial, no credit card, no commitment\. Money back for 30\sdays/u],
+] as const)(
+  "[PLAN-08] the prices say that the trial is free, without a card or a commitment, and money comes back (%s)",
+  (language, said) => {
+    expect(wordsOf(language).lead).toMatch(said);
+  },
+);
 
 it("[PLAN-05][PLAN-07] prices are 39, 59 and 119, and a saving is what they give", () => {
   expect(PLANS.map((plan) => plan.pricing.monthly)).toEqual([39, 59, 119]);

@@ -76,9 +76,28 @@ it.each(LANGUAGES)(
 
 it("[LEGAL-09][LEGAL-10] in English too they state their ages, hours and delays", async () => {
   const { privacy, terms } = await pagesIn("en");
-  for (const stated of [/14\sdays/u, /at least 16/u, /9am-6pm CET/u, /24 to 48\sh/u, /expires after 1\shour/u])
+  for (const stated of [
+    /European Union have 14\sdays to withdraw/u,
+    /United States you must be at least 16/u,
+    /9am-6pm CET/u,
+    /24 to 48\sh/u,
+    /expires after 1\shour/u,
+  ])
     expect(terms).toMatch(stated);
   for (const stated of [/Answer within 30\sdays/u, /Answer within 45\sdays in California/u]) expect(privacy).toMatch(stated);
+});
+
+it("[COOKIE-09] in English too each cookie says how long it lasts", async () => {
+  const rows = textsOf((await pagesIn("en")).cookies, "tr");
+  for (const [name, stated] of [
+    ["device_fingerprint", /30\sdays$/u],
+    ["cookieConsent", /1\syear$/u],
+    ["analytics_visitor", /2\syears$/u],
+    ["analytics_day", /24\shours$/u],
+    ["analytics_rate", /1\sminute$/u],
+    ["marketing_campaign", /3\smonths$/u],
+  ] as const)
+    expect(rows.find((row) => row.includes(name))).toMatch(stated);
 });
 
 it.each([

@@ -207,6 +207,14 @@ describe("a saved account", () => {
     expect(savedAccounts()).toHaveLength(1);
   });
 
+  it.each([403, 500])("[AUTH-20] keeps its token when the server answers %i, which is no verified 401", async (status) => {
+    const saved = account(false);
+    keepSavedToken(saved.email, "the-saved-token");
+    answers["/api/auth/refresh"] = { status, body: { success: false, code: "x", message: "x" } };
+    await expect(signInSaved(saved)).rejects.toMatchObject({ status });
+    expect([storage.getItem(TOKEN_KEY), savedAccounts().length]).toEqual(["the-saved-token", 1]);
+  });
+
   it("[AUTH-21] that is removed loses its token, and the session that it stood for ends", async () => {
     const saved = account(true);
     keepSavedToken(saved.email, "the-saved-token");
