@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { failureText, whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useChangeMember, useResend } from "../api/team.ts";
+import { GrowButton } from "../../auth/index.ts";
 import { rowsOf, shownRows, TEAM_STATUSES, type TeamRow, type TeamSorting, type TeamStatusFilter } from "../team-rows.ts";
 import { type AskedAct, ConfirmAct, isAsked } from "./confirm-act.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
@@ -71,7 +72,7 @@ export function TeamList({ user, team, onInvite }: { readonly user: User; readon
         />
       )}
       {rows.length === 1 && (
-        <EmptyState title={t("team.alone.title")} actions={<AppButton onClick={onInvite}>{t("team.invite")}</AppButton>}>
+        <EmptyState title={t("team.alone.title")} actions={<GrowButton onClick={onInvite}>{t("team.invite")}</GrowButton>}>
           {t("team.alone.text")}
         </EmptyState>
       )}
