@@ -38,3 +38,8 @@ it("is the words of what failed where the server gave none: not reached, or an a
   expect(failureText(new ApiProblem(502, "ui.errors.unknown", "An error occurred"), OTHERWISE)).toBe(OTHERWISE);
   expect(failureText(new Error("lost"), OTHERWISE)).toBe(OTHERWISE);
 });
+
+it.each(["offline", "timeout"])("says beneath what failed why no answer came: %s", (code) => {
+  const problem = new ApiProblem(0, `ui.errors.${code}`, "No internet connection");
+  expect(failureText(problem, OTHERWISE)).toBe("Error installing module\nNo internet connection");
+});
