@@ -1,4 +1,4 @@
-import { currentUser, defineEndpoint, getImport } from "@filon/contracts";
+import { auth, defineEndpoint, imports } from "@filon/contracts";
 import { expect, it } from "vitest";
 import { declaredEndpoints, mountedRoutes, routeProblems } from "./routes.ts";
 
@@ -10,15 +10,15 @@ it("a route that the contracts do not declare is a problem, and so is a declared
     { method: "DELETE", path: "/api/everything" },
     { method: "GET", path: "/about" },
   ];
-  const unmounted = defineEndpoint({ ...currentUser, path: "/api/auth/nobody" });
-  expect(routeProblems(mounted, [currentUser, getImport])).toEqual([expect.stringContaining("DELETE /api/everything is mounted")]);
-  expect(routeProblems(mounted.slice(0, 3), [currentUser, getImport, unmounted])).toEqual([
+  const unmounted = defineEndpoint({ ...auth.getUser, path: "/api/auth/nobody" });
+  expect(routeProblems(mounted, [auth.getUser, imports.get])).toEqual([expect.stringContaining("DELETE /api/everything is mounted")]);
+  expect(routeProblems(mounted.slice(0, 3), [auth.getUser, imports.get, unmounted])).toEqual([
     expect.stringContaining("GET /api/auth/nobody is declared"),
   ]);
 });
 
 it("an endpoint declared twice is a problem", () => {
-  expect(routeProblems([{ method: "GET", path: "/api/auth/user" }], [currentUser, { ...currentUser }])).toHaveLength(1);
+  expect(routeProblems([{ method: "GET", path: "/api/auth/user" }], [auth.getUser, { ...auth.getUser }])).toHaveLength(1);
 });
 
 it("the server mounts what the contracts declare", async () => {

@@ -20,11 +20,14 @@ const OUTSIDE_THE_CONTRACTS: Readonly<Record<string, string>> = {
   "POST /api/contact/form/newsletter": "an HTML form's body, of browsers without scripts",
 };
 
-/** The endpoints that the contracts declare. */
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
+
+/** The endpoints that the contracts declare: each belongs to its resource's group, such as `lists.rename`. */
 export function declaredEndpoints(): readonly Endpoint[] {
-  return Object.values(contracts).filter(
-    (value): value is Endpoint & typeof value => typeof value === "object" && "method" in value && "path" in value && "access" in value,
-  );
+  return Object.values(contracts)
+    .flatMap((group): readonly unknown[] => (typeof group === "object" ? Object.values(group) : []))
+    .filter(isEndpoint);
 }
 
 const asFastify = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{(\w+)\}/gu, ":$1")}`;

@@ -1,4 +1,4 @@
-import { listConversations } from "@filon/contracts";
+import { conversations } from "@filon/contracts";
 import { expect, type Page, test } from "@playwright/test";
 import { signedInAddresses } from "../../scripts/pages/every-page.ts";
 import { signInAsAdministrator, signInAsNewcomer } from "./newcomer.ts";
@@ -46,7 +46,7 @@ async function manyReplies(page: Page): Promise<void> {
     campaign: null,
     code: null,
   }));
-  const answer = listConversations.answer.parse({ success: true, data: { rows, next: null } });
+  const answer = conversations.list.answer.parse({ success: true, data: { rows, next: null } });
   await page.route(/\/api\/conversations\?/u, (route) => route.fulfill({ json: answer }));
   await page.route(/\/api\/conversations\/[\w-]+\/messages/u, (route) =>
     route.fulfill({ json: { success: true, data: { messages, next: null } } }),

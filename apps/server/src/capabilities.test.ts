@@ -6,8 +6,11 @@ import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../../..");
-const paths = Object.values(contracts).flatMap((value) =>
-  typeof value === "object" && "path" in value && typeof value.path === "string" && value.path.startsWith("/api/") ? [value.path] : [],
+const exported = Object.values(contracts).flatMap((group): readonly unknown[] => (typeof group === "object" ? Object.values(group) : []));
+const paths = exported.flatMap((value) =>
+  typeof value === "object" && value !== null && "path" in value && typeof value.path === "string" && value.path.startsWith("/api/")
+    ? [value.path]
+    : [],
 );
 const serves = (start: string): boolean => paths.some((path) => path.startsWith(start));
 const hasModules = (...types: readonly string[]): boolean => types.every((type) => catalogue.has(type));

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { Done, IdParams, InstantText } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
-import { API_PLANS } from "../api/keys.ts";
+import { InstantText } from "../api/answer.ts";
 
 /** What a personal API key may do: read, or read and write. */
 export const ApiKeyScope = z.enum(["read", "write"]);
@@ -29,36 +27,3 @@ export const ApiKey = z
   })
   .meta({ id: "ApiKey" });
 export type ApiKey = z.infer<typeof ApiKey>;
-
-export const listApiKeys = defineEndpoint({
-  method: "GET",
-  path: "/api/account/api-keys",
-  access: "user",
-  summary: "The user's personal API keys in this workspace, the newest first",
-  answer: z.object({ success: z.literal(true), data: z.array(ApiKey) }),
-});
-
-export const createApiKey = defineEndpoint({
-  method: "POST",
-  path: "/api/account/api-keys",
-  access: "user",
-  plans: API_PLANS,
-  summary: "Make a personal API key; it is shown this once",
-  body: z.strictObject({
-    name: z.string().trim().min(1, "account.errors.keyName").max(80),
-    scope: ApiKeyScope,
-    /** Null: until it is revoked. */
-    days: z.literal(API_KEY_DAYS).nullable(),
-    password: z.string().min(1).max(1024),
-  }),
-  answer: z.object({ success: z.literal(true), data: ApiKey.extend({ key: z.string() }) }),
-});
-
-export const revokeApiKey = defineEndpoint({
-  method: "DELETE",
-  path: "/api/account/api-keys/{id}",
-  access: "user",
-  summary: "Revoke one of the user's API keys; it is refused from then on",
-  params: IdParams,
-  answer: Done,
-});

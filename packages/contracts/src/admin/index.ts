@@ -1,3 +1,10 @@
+export * as invitations from "./invitations.endpoints.ts";
+export * as publications from "./publications.endpoints.ts";
+export * as moduleRequests from "./module-requests.endpoints.ts";
+export * as monitor from "./monitor.endpoints.ts";
+export * as tickets from "./tickets.endpoints.ts";
+export * as users from "./users.endpoints.ts";
+export * as workspaces from "./workspaces.endpoints.ts";
 export * from "./invitations.ts";
 export * from "./modules.ts";
 export * from "./monitor.ts";

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { answerOf, Done, IdParams, InstantText } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
+import { InstantText } from "../api/answer.ts";
 import { EMAIL_SHAPE } from "../auth/email-shape.ts";
-import { pageOf, PageQuery } from "./page.ts";
 
 /** open: somebody may still come with it. */
 export const InvitationState = z.enum(["open", "used", "expired", "revoked"]);
@@ -43,37 +41,3 @@ export type InvitationInput = z.input<typeof InvitationInput>;
 /** A new code with all of its letters: told here and never again. */
 export const NewInvitation = z.object({ invitation: Invitation, code: z.string(), address: z.string() });
 export type NewInvitation = z.infer<typeof NewInvitation>;
-
-export const listInvitations = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/invitations",
-  access: "admin",
-  summary: "Invitation codes, newest first",
-  query: PageQuery.extend({ state: InvitationState.optional() }),
-  answer: pageOf(Invitation),
-});
-export const createInvitation = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/invitations",
-  access: "admin",
-  summary: "Make an invitation code and, with an address, send it",
-  body: InvitationInput,
-  answer: answerOf(NewInvitation),
-});
-export const invitationUses = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/invitations/{id}/uses",
-  access: "admin",
-  summary: "Who came with an invitation code, and when",
-  params: IdParams,
-  answer: answerOf(z.array(z.object({ userId: z.uuid(), name: z.string(), email: z.string(), usedAt: InstantText }))),
-});
-export const revokeInvitation = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/invitations/{id}/revoke",
-  access: "admin",
-  summary: "End an invitation code: nobody can come with it any more",
-  params: IdParams,
-  body: z.strictObject({}),
-  answer: Done,
-});

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { answerOf, InstantText } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
-import { ServiceHealth } from "../health/index.ts";
+import { InstantText } from "../api/answer.ts";
+import { ServiceHealth } from "../health/health.ts";
 
 /** Counting stops here: from so many on, it is "at least". */
 export const MONITOR_COUNT_LIMIT = 10_000;
@@ -21,14 +20,6 @@ export const AdminOverview = z
   })
   .meta({ id: "AdminOverview" });
 export type AdminOverview = z.infer<typeof AdminOverview>;
-
-export const adminOverview = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/overview",
-  access: "admin",
-  summary: "How many users, workspaces, open invitations and unanswered tickets there are",
-  answer: answerOf(AdminOverview),
-});
 
 const Count = z.number().int().nonnegative();
 const Milliseconds = z.number().nonnegative().nullable();
@@ -61,11 +52,3 @@ export const Monitor = z
   })
   .meta({ id: "Monitor" });
 export type Monitor = z.infer<typeof Monitor>;
-
-export const adminMonitor = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/health",
-  access: "admin",
-  summary: "Processes, database, engine, queues and what failed last",
-  answer: answerOf(Monitor),
-});

@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { answerOf, IdParams, InstantText } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
-import { TicketCategory, TicketMetadata, TicketPriority } from "../contact/index.ts";
-import { SupportMessage, SupportText, TicketStatus } from "../messages/support.ts";
-import { InvitationInput, NewInvitation } from "./invitations.ts";
-import { pageOf, PageQuery } from "./page.ts";
+import { InstantText } from "../api/answer.ts";
+import { TicketCategory, TicketPriority, TicketMetadata } from "../contact/contact.ts";
+import { TicketStatus, SupportMessage } from "../messages/support.ts";
 
 /** A message of the contact form as a list shows it. */
 export const TicketRow = z
@@ -36,47 +33,3 @@ export const Ticket = TicketRow.extend({
   invitation: z.object({ id: z.uuid(), prefix: z.string().nullable(), email: z.string().nullable(), used: z.boolean() }).nullable(),
 }).meta({ id: "Ticket" });
 export type Ticket = z.infer<typeof Ticket>;
-
-export const listTickets = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/tickets",
-  access: "admin",
-  summary: "Messages of the contact form and requests for beta access, newest first",
-  query: PageQuery.extend({ category: TicketCategory.optional(), status: TicketStatus.optional() }),
-  answer: pageOf(TicketRow),
-});
-export const getTicket = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/tickets/{id}",
-  access: "admin",
-  summary: "One message of the contact form",
-  params: IdParams,
-  answer: answerOf(Ticket),
-});
-export const changeTicket = defineEndpoint({
-  method: "PATCH",
-  path: "/api/admin/tickets/{id}",
-  access: "admin",
-  summary: "Change a ticket's status or the note on it",
-  params: IdParams,
-  body: z.strictObject({ status: TicketStatus.optional(), note: z.string().trim().max(5_000).optional() }),
-  answer: answerOf(Ticket),
-});
-export const answerTicket = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/tickets/{id}/answers",
-  access: "admin",
-  summary: "Answer a user's talk with support; they see it at once",
-  params: IdParams,
-  body: SupportText,
-  answer: answerOf(Ticket),
-});
-export const inviteFromTicket = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/tickets/{id}/invite",
-  access: "admin",
-  summary: "Invite the sender of a ticket: makes a code for one person, sends it, and marks the ticket answered",
-  params: IdParams,
-  body: InvitationInput.pick({ days: true, language: true }).extend({ email: InvitationInput.shape.email.unwrap().unwrap() }),
-  answer: answerOf(NewInvitation),
-});

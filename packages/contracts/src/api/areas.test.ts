@@ -5,7 +5,7 @@ import type { Endpoint } from "./endpoint.ts";
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>
   typeof exported === "object" && exported !== null && "path" in exported && "method" in exported && "answer" in exported;
-const exported: readonly unknown[] = Object.values(contracts);
+const exported = Object.values(contracts).flatMap((group): readonly unknown[] => (typeof group === "object" ? Object.values(group) : []));
 
 it.each(["campaigns", "prospects", "modules", "marketplace", "settings", "billing", "dashboard"])(
   "the resources of /api/%s want a bearer token and answer success, data and message, nothing else",

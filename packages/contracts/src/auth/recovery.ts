@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { defineEndpoint } from "../api/endpoint.ts";
 
 /** Minutes that a reset link lives (AUTH-42). */
 export const RESET_LINK_MINUTES = 60;
@@ -9,40 +8,3 @@ export const RESET_LINK_MINUTES = 60;
  * wrong passwords from elsewhere do not keep it out. It opens nothing; one that is not exactly as it was answered is as none.
  */
 export const DeviceToken = z.string().max(100);
-
-const Told = z.object({ success: z.literal(true), message: z.string() });
-
-/** The answer is the same whether or not there is such an account. */
-export const forgotPassword = defineEndpoint({
-  method: "POST",
-  path: "/api/auth/forgot-password",
-  access: "public",
-  summary: "Send a link for a new password, if an account has this address",
-  body: z.strictObject({ email: z.string().trim().min(1).max(254) }),
-  answer: Told,
-});
-
-/** Answers 400 `auth.server.invalidResetLink`, `auth.server.shortPassword` or `auth.server.weakPassword`. */
-export const resetPassword = defineEndpoint({
-  method: "POST",
-  path: "/api/auth/reset-password/{token}",
-  access: "public",
-  summary: "Set a new password with the link that was sent; every session of the user ends",
-  params: z.strictObject({ token: z.string().min(1).max(200) }),
-  body: z.strictObject({ password: z.string().min(1).max(1024) }),
-  answer: Told.extend({ deviceToken: DeviceToken }),
-});
-
-/** The server asks for it by itself at a registration; asked again, it sends nothing twice. */
-export const sendWelcomeEmail = defineEndpoint({
-  method: "POST",
-  path: "/api/auth/send-welcome-email",
-  access: "user",
-  summary: "Send the welcome e-mail to the signed-in user, once",
-  body: z.strictObject({
-    email: z.string().trim().max(254),
-    firstName: z.string().trim().max(100),
-    lastName: z.string().trim().max(100),
-  }),
-  answer: z.object({ success: z.literal(true) }),
-});

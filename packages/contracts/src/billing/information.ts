@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { answerOf } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
 import { EMAIL_SHAPE } from "../auth/email-shape.ts";
 import { BillingPeriod } from "./subscription.ts";
 
@@ -49,7 +47,7 @@ export const BillingCrm = z.enum(["salesforce", "hubspot", "pipedrive"]);
 export const BillingCalendar = z.enum(["google", "outlook"]);
 
 const REQUIRED = "billing.server.required";
-const text = (most: number) =>
+export const text = (most: number) =>
   z
     .string()
     .trim()
@@ -102,51 +100,5 @@ export function billingFaults(
   return faults;
 }
 
-const InformationAnswer = answerOf(
-  z.object({
-    information: BillingInformation,
-    vatCheck: z.object({ result: z.enum(["valid", "invalid"]), at: z.string() }).nullable(),
-    /** Fields that are kept and look mistyped: a SIRET whose digits do not check. */
-    warnings: z.array(z.enum(["siret"])),
-  }),
-);
-
-export const getBillingInformation = defineEndpoint({
-  method: "GET",
-  path: "/api/billing/information",
-  access: "user",
-  summary: "Whom the workspace's invoices are made out to",
-  answer: InformationAnswer,
-});
-
-export const setBillingInformation = defineEndpoint({
-  method: "PUT",
-  path: "/api/billing/information",
-  access: "user",
-  teamRoles: ["owner"],
-  summary: "Change whom the workspace's invoices are made out to",
-  body: BillingInformation,
-  answer: InformationAnswer,
-});
-
 export const VatResult = z.enum(["valid", "invalid", "error"]);
 export type VatResult = z.infer<typeof VatResult>;
-
-export const checkVat = defineEndpoint({
-  method: "POST",
-  path: "/api/billing/vat",
-  access: "user",
-  summary: "Whether a VAT number is valid: by the European register, elsewhere by its form; the country comes first",
-  body: z.strictObject({ country: BillingCountry.nullable(), vatNumber: text(20) }),
-  answer: answerOf(
-    z.object({
-      result: VatResult,
-      /** Who was asked: the European register, or nobody, where it knows nothing of the country and form and check digits are all there is. */
-      register: z.enum(["vies", "none"]),
-      /** The holder's name, where the register tells it. */
-      name: z.string().nullable(),
-      /** Whether the embedded test register answered. */
-      isTest: z.boolean(),
-    }),
-  ),
-});

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { answerOf, InstantText } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
-import { ProspectStatus } from "../prospects/index.ts";
+import { InstantText } from "../api/answer.ts";
+import { ProspectStatus } from "../prospects/prospects.ts";
 
 /**
  * Why somebody of a campaign's lists is left out of it, the gravest first: who opposed is never contacted again; who
@@ -62,56 +61,9 @@ export const AudienceScope = z.strictObject({
 });
 export type AudienceScope = z.infer<typeof AudienceScope>;
 
-export const listLeftOut = defineEndpoint({
-  method: "POST",
-  path: "/api/campaigns/left-out",
-  access: "user",
-  summary: "The people of these lists whom a campaign would leave out, by name, and why each",
-  body: AudienceScope.extend({
-    group: LeftOutGroup.optional(),
-    search: z.string().trim().max(200).default(""),
-    offset: z.number().int().min(0).max(10_000_000).default(0),
-    limit: z.number().int().min(1).max(100).default(25),
-  }),
-  answer: answerOf(z.object({ rows: z.array(LeftOutPerson), total: z.number().int(), next: z.number().int().nullable() })),
-});
-
-export const joinCampaign = defineEndpoint({
-  method: "POST",
-  path: "/api/campaigns/{id}/audience",
-  access: "user",
-  summary: "Take people of its lists into a campaign that has started: those who came since, and those whom the user lets in",
-  params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({
-    /** Also everybody of the lists whom no rule leaves out and who is not in it yet. */
-    newcomers: z.boolean().default(false),
-    audience: AudienceChoice.prefault({}),
-    /** The cost in PRU that was shown; when it would be another, nothing is done. */
-    pruCost: z.int().min(0).optional(),
-  }),
-  answer: answerOf(z.object({ joined: z.number().int() })),
-});
-
 /** Longest cool-down, in days. */
 export const COOL_DOWN_MOST_DAYS = 365;
 
 /** How a workspace's campaigns treat people: days during which nobody is contacted again by a new campaign; 0: off. */
 export const ContactRules = z.object({ coolDownDays: z.number().int().min(0).max(COOL_DOWN_MOST_DAYS) }).meta({ id: "ContactRules" });
 export type ContactRules = z.infer<typeof ContactRules>;
-
-export const getContactRules = defineEndpoint({
-  method: "GET",
-  path: "/api/workspace/contact-rules",
-  access: "user",
-  summary: "For how long the workspace's campaigns leave alone whom somebody has contacted",
-  answer: answerOf(ContactRules),
-});
-export const changeContactRules = defineEndpoint({
-  method: "PUT",
-  path: "/api/workspace/contact-rules",
-  access: "user",
-  teamRoles: ["owner", "manager"],
-  summary: "Change for how long the workspace's campaigns leave alone whom somebody has contacted",
-  body: z.strictObject(ContactRules.shape),
-  answer: answerOf(ContactRules),
-});

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { answerOf, IdParams } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
 
 const Count = z.number().int();
 
@@ -40,12 +38,3 @@ export const CampaignStatistics = z
   })
   .meta({ id: "CampaignStatistics" });
 export type CampaignStatistics = z.infer<typeof CampaignStatistics>;
-
-export const campaignStatistics = defineEndpoint({
-  method: "GET",
-  path: "/api/campaigns/{id}/statistics",
-  access: "user",
-  summary: "The figures of a campaign's present run, and its acts and replies by day",
-  params: IdParams,
-  answer: answerOf(CampaignStatistics),
-});

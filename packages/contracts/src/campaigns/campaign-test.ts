@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { answerOf, IdParams, InstantText } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
-import { ActKind, Channel, InboundType } from "../outreach/index.ts";
-import { GraphProblem, WorkflowGraph } from "../workflow/index.ts";
-import { CampaignSettings } from "./index.ts";
+import { InstantText } from "../api/answer.ts";
+import { Channel, ActKind, InboundType } from "../outreach/outreach.ts";
+import { GraphProblem } from "../workflow/workflow.ts";
 
 /** A test plays the ways of so many prospects at most (WIZARD-17). */
 export const MOST_TESTED = 5;
@@ -15,8 +13,6 @@ export const TestChoice = z.strictObject({
   port: z.string().min(1).max(40),
 });
 export type TestChoice = z.infer<typeof TestChoice>;
-
-const Choices = z.array(TestChoice).max(200).default([]);
 
 /** One step of a prospect's way; instants are virtual. */
 export const TestStop = z.object({
@@ -97,26 +93,3 @@ export const CampaignTest = z
   })
   .meta({ id: "CampaignTest" });
 export type CampaignTest = z.infer<typeof CampaignTest>;
-
-export const testDraft = defineEndpoint({
-  method: "POST",
-  path: "/api/campaigns/test",
-  access: "user",
-  summary: "Play a workflow in virtual time for at most five prospects; nothing is sent or changed",
-  body: z.strictObject({
-    listIds: z.array(z.uuid()).max(100),
-    graph: WorkflowGraph,
-    settings: CampaignSettings.partial().default({}),
-    choices: Choices,
-  }),
-  answer: answerOf(CampaignTest),
-});
-export const testCampaign = defineEndpoint({
-  method: "POST",
-  path: "/api/campaigns/{id}/test",
-  access: "user",
-  summary: "Play a campaign in virtual time for at most five prospects; nothing is sent or changed",
-  params: IdParams,
-  body: z.strictObject({ choices: Choices }),
-  answer: answerOf(CampaignTest),
-});

@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { answerOf } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
-import { ModuleType } from "../workflow/index.ts";
 
 /** How the people of lists would divide at a step if they came to it now. */
 export const CampaignWays = z
@@ -17,15 +14,3 @@ export const CampaignWays = z
   })
   .meta({ id: "CampaignWays" });
 export type CampaignWays = z.infer<typeof CampaignWays>;
-
-export const countWays = defineEndpoint({
-  method: "POST",
-  path: "/api/campaigns/ways",
-  access: "user",
-  summary: "How many people of these lists would take each way out of a step, set in this way, if they came to it now",
-  body: z.strictObject({
-    listIds: z.array(z.uuid()).max(100),
-    step: z.strictObject({ type: ModuleType, version: z.int().positive(), config: z.record(z.string(), z.unknown()) }),
-  }),
-  answer: answerOf(CampaignWays),
-});

@@ -1,5 +1,5 @@
 import { EMAIL_SHAPE } from "../auth/email-shape.ts";
-import type { TicketRequest } from "./index.ts";
+import type { TicketRequest } from "./contact.ts";
 
 // Without zod, by a path of its own: the public pages load it, and their script is small.
 

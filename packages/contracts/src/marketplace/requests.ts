@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { answerOf, InstantText } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
-import { ModuleType } from "../workflow/index.ts";
+import { InstantText } from "../api/answer.ts";
+import { ModuleType } from "../workflow/workflow.ts";
 
 export const ModuleRequestStatus = z.enum(["pending", "approved", "rejected"]);
 export type ModuleRequestStatus = z.infer<typeof ModuleRequestStatus>;
@@ -22,25 +21,3 @@ export const ModuleRequest = z
   })
   .meta({ id: "ModuleRequest" });
 export type ModuleRequest = z.infer<typeof ModuleRequest>;
-
-export const listModuleRequests = defineEndpoint({
-  method: "GET",
-  path: "/api/marketplace/requests",
-  access: "user",
-  summary: "The modules that the caller has proposed, newest first",
-  answer: answerOf(z.array(ModuleRequest)),
-});
-export const proposeModule = defineEndpoint({
-  method: "POST",
-  path: "/api/marketplace/requests",
-  access: "user",
-  summary: "Propose a module",
-  body: z.strictObject({
-    description: z
-      .string()
-      .trim()
-      .min(MODULE_REQUEST_LENGTH.least, "marketplace.errors.descriptionTooShort")
-      .max(MODULE_REQUEST_LENGTH.most),
-  }),
-  answer: answerOf(ModuleRequest),
-});

@@ -1,12 +1,7 @@
 import { z } from "zod";
-import { answerOf, Done, IdParams, InstantText } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
-import { Channel } from "../outreach/index.ts";
-import { ProspectStatus } from "../prospects/index.ts";
-import { SEARCH_MOST } from "../search/index.ts";
-
-/** Postgres holds no NUL character in a text. */
-const hasNoNul = (text: string) => !text.includes("\0");
+import { InstantText } from "../api/answer.ts";
+import { Channel } from "../outreach/outreach.ts";
+import { ProspectStatus } from "../prospects/prospects.ts";
 
 /** Characters of a message written by hand; LinkedIn takes no more. */
 export const MESSAGE_MOST = 8_000;
@@ -97,96 +92,3 @@ export const ConversationMessage = z
   })
   .meta({ id: "ConversationMessage" });
 export type ConversationMessage = z.infer<typeof ConversationMessage>;
-
-export const listConversations = defineEndpoint({
-  method: "GET",
-  path: "/api/conversations",
-  access: "user",
-  summary: "Conversations over all channels, the newest first; searched by words in messages and people's names",
-  query: z.strictObject({
-    box: ConversationBox.default("inbox"),
-    channel: Channel.optional(),
-    campaignId: z.uuid().optional(),
-    search: z.string().trim().min(1).max(SEARCH_MOST).refine(hasNoNul).optional(),
-    after: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(40),
-  }),
-  answer: answerOf(z.object({ rows: z.array(ConversationRow), next: z.string().nullable() })),
-});
-export const countUnread = defineEndpoint({
-  method: "GET",
-  path: "/api/conversations/unread",
-  access: "user",
-  summary: "How many conversations have something unread, and how many answers of support",
-  answer: answerOf(z.object({ conversations: z.number().int(), support: z.number().int() })),
-});
-export const getConversation = defineEndpoint({
-  method: "GET",
-  path: "/api/conversations/{id}",
-  access: "user",
-  summary: "One conversation: whom with, and the ways to write to them",
-  params: IdParams,
-  answer: answerOf(Conversation),
-});
-export const listMessages = defineEndpoint({
-  method: "GET",
-  path: "/api/conversations/{id}/messages",
-  access: "user",
-  summary: "A conversation's messages, the newest first, in pages towards the past",
-  params: IdParams,
-  query: z.strictObject({ after: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
-  answer: answerOf(z.object({ messages: z.array(ConversationMessage), next: z.string().nullable() })),
-});
-export const sendMessage = defineEndpoint({
-  method: "POST",
-  path: "/api/conversations/{id}/messages",
-  access: "user",
-  grows: true,
-  summary: "Write to a prospect by hand, within the account's limits; the same id twice is one message",
-  params: IdParams,
-  body: z.strictObject({
-    /** Made by the caller. */
-    id: z.uuid(),
-    accountId: z.uuid(),
-    subject: z.string().trim().max(SUBJECT_MOST).refine(hasNoNul).optional(),
-    text: z.string().trim().min(1).max(MESSAGE_MOST).refine(hasNoNul),
-  }),
-  answer: answerOf(ConversationMessage),
-});
-const MessageParams = z.strictObject({ id: z.uuid(), messageId: z.uuid() });
-export const retryMessage = defineEndpoint({
-  method: "POST",
-  path: "/api/conversations/{id}/messages/{messageId}/retry",
-  access: "user",
-  grows: true,
-  summary: "Send again a message that did not go, or of which nobody can tell",
-  params: MessageParams,
-  body: z.strictObject({}),
-  answer: Done,
-});
-export const settleMessage = defineEndpoint({
-  method: "POST",
-  path: "/api/conversations/{id}/messages/{messageId}/settle",
-  access: "user",
-  summary: "Say of a message that nobody could tell of that it did go",
-  params: MessageParams,
-  body: z.strictObject({}),
-  answer: Done,
-});
-export const discardMessage = defineEndpoint({
-  method: "DELETE",
-  path: "/api/conversations/{id}/messages/{messageId}",
-  access: "user",
-  summary: "Forget a message that did not go",
-  params: MessageParams,
-  answer: Done,
-});
-export const markConversation = defineEndpoint({
-  method: "PUT",
-  path: "/api/conversations/{id}",
-  access: "user",
-  summary: "Mark a conversation as read or unread, put it away or take it back",
-  params: IdParams,
-  body: z.strictObject({ read: z.boolean().optional(), archived: z.boolean().optional() }),
-  answer: Done,
-});

@@ -1,2 +1,4 @@
+export * as conversations from "./conversations.endpoints.ts";
+export * as support from "./support.endpoints.ts";
 export * from "./conversations.ts";
 export * from "./support.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { answerOf, Done, IdParams, InstantText } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
+import { InstantText } from "../api/answer.ts";
 
 /** How far support is with a ticket. */
 export const TicketStatus = z.enum(["new", "in_progress", "answered", "closed"]);
@@ -54,45 +53,3 @@ export type SupportTicket = z.infer<typeof SupportTicket>;
 /** Whether somebody of support is there now, and else from when on (FAQ-07). */
 export const SupportHours = z.object({ open: z.boolean(), opensAt: InstantText.nullable() });
 export type SupportHours = z.infer<typeof SupportHours>;
-
-export const listSupportTickets = defineEndpoint({
-  method: "GET",
-  path: "/api/support/tickets",
-  access: "user",
-  summary: "The user's own requests to support, the newest first, and whether support is there now",
-  answer: answerOf(z.object({ tickets: z.array(SupportTicketRow), hours: SupportHours })),
-});
-export const getSupportTicket = defineEndpoint({
-  method: "GET",
-  path: "/api/support/tickets/{id}",
-  access: "user",
-  summary: "One of the user's requests to support, with all that was said",
-  params: IdParams,
-  answer: answerOf(SupportTicket),
-});
-export const openSupportTicket = defineEndpoint({
-  method: "POST",
-  path: "/api/support/tickets",
-  access: "user",
-  summary: "Begin a talk with support",
-  body: SupportText,
-  answer: answerOf(SupportTicket),
-});
-export const writeToSupport = defineEndpoint({
-  method: "POST",
-  path: "/api/support/tickets/{id}/messages",
-  access: "user",
-  summary: "Say more in a talk with support; one that was closed is open again",
-  params: IdParams,
-  body: SupportText,
-  answer: answerOf(SupportTicket),
-});
-export const readSupportTicket = defineEndpoint({
-  method: "PUT",
-  path: "/api/support/tickets/{id}/read",
-  access: "user",
-  summary: "Mark support's answers as read",
-  params: IdParams,
-  body: z.strictObject({}),
-  answer: Done,
-});

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { answerOf } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
 import { ProspectFilter, ProspectStatus, Tag } from "./prospects.ts";
 
 /** Most prospects that are named one by one; more are selected by what they have in common. */
@@ -44,23 +42,6 @@ export const BulkProgress = z
   .meta({ id: "BulkProgress" });
 export type BulkProgress = z.infer<typeof BulkProgress>;
 
-export const actOnProspects = defineEndpoint({
-  method: "POST",
-  path: "/api/prospects/act",
-  access: "user",
-  summary: "Act on many prospects, a portion at a time; one that cannot be changed stops none of the others",
-  body: z.strictObject({ selection: ProspectSelection, act: ProspectAct, after: z.string().max(300).optional() }),
-  answer: answerOf(BulkProgress),
-});
-
 /** Who may look after prospects: the workspace's members. */
 export const ProspectOwner = z.object({ id: z.uuid(), name: z.string(), suspended: z.boolean() }).meta({ id: "ProspectOwner" });
 export type ProspectOwner = z.infer<typeof ProspectOwner>;
-
-export const listOwners = defineEndpoint({
-  method: "GET",
-  path: "/api/prospects/owners",
-  access: "user",
-  summary: "The workspace's members by name, any of whom may look after prospects",
-  answer: answerOf(z.array(ProspectOwner)),
-});

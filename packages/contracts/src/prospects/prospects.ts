@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { answerOf, IdParams, InstantText } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
-import { Channel } from "../outreach/index.ts";
-import { LegalBasis, ProspectEmail, ProspectPhone, ScoreLevels } from "./detail.ts";
+import { InstantText } from "../api/answer.ts";
+import { Channel } from "../outreach/outreach.ts";
+import { ProspectEmail, ProspectPhone, ScoreLevels, LegalBasis } from "./detail.ts";
 
 /** Status of a prospect, in order (PROSPECT-02); `replied`: an answer has come that nobody has judged yet. */
 export const ProspectStatus = z.enum(["new", "contacted", "replied", "interested", "meeting_planned", "converted", "refused"]);
@@ -171,106 +170,3 @@ export const Note = z.object({
   createdAt: InstantText,
 });
 export type Note = z.infer<typeof Note>;
-
-export const listProspects = defineEndpoint({
-  method: "GET",
-  path: "/api/prospects",
-  access: "user",
-  summary: "A page of prospects, searched, filtered and sorted on the server",
-  query: ProspectQuery,
-  answer: answerOf(z.object({ rows: z.array(ProspectRow), next: z.string().nullable() })),
-});
-export const countProspects = defineEndpoint({
-  method: "GET",
-  path: "/api/prospects/count",
-  access: "user",
-  summary: "How many prospects match a search and filters",
-  query: ProspectFilter,
-  answer: answerOf(ProspectCount),
-});
-export const getProspect = defineEndpoint({
-  method: "GET",
-  path: "/api/prospects/{id}",
-  access: "user",
-  summary: "One prospect",
-  params: IdParams,
-  answer: answerOf(Prospect),
-});
-export const createProspect = defineEndpoint({
-  method: "POST",
-  path: "/api/prospects",
-  access: "user",
-  grows: true,
-  summary: "Add a prospect",
-  body: ProspectInput.extend({ listIds: z.array(z.uuid()).max(50).default([]) }),
-  answer: answerOf(Prospect),
-});
-export const updateProspect = defineEndpoint({
-  method: "PATCH",
-  path: "/api/prospects/{id}",
-  access: "user",
-  summary: "Change a prospect's fields or status",
-  params: IdParams,
-  body: z.strictObject({
-    firstName: z.string().trim().max(100).optional(),
-    lastName: z.string().trim().max(100).optional(),
-    email: z.string().trim().max(254).nullable().optional(),
-    phone: z.string().trim().max(50).nullable().optional(),
-    company: z.string().trim().max(200).nullable().optional(),
-    position: z.string().trim().max(200).nullable().optional(),
-    industry: z.string().trim().max(200).nullable().optional(),
-    location: z.string().trim().max(200).nullable().optional(),
-    profileLink: z.string().trim().max(500).nullable().optional(),
-    /** `refused` ends every campaign for this person. */
-    status: ProspectStatus.optional(),
-    /** With the status before: the refusal of some minutes ago was a slip, and the campaigns that it ended go on. */
-    takeRefusalBack: z.literal(true).optional(),
-    tags: z.array(Tag).max(50).optional(),
-    ownerId: z.uuid().nullable().optional(),
-    legalBasis: LegalBasis.optional(),
-  }),
-  answer: answerOf(Prospect),
-});
-export const deleteProspects = defineEndpoint({
-  method: "POST",
-  path: "/api/prospects/delete",
-  access: "user",
-  confirmed: true,
-  summary: "Delete prospects",
-  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000) }),
-  answer: answerOf(z.object({ deleted: z.number().int() })),
-});
-export const prospectTimeline = defineEndpoint({
-  method: "GET",
-  path: "/api/prospects/{id}/timeline",
-  access: "user",
-  summary: "What happened to a prospect, newest first",
-  params: IdParams,
-  query: z.strictObject({ after: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
-  answer: answerOf(z.object({ entries: z.array(TimelineEntry), next: z.string().nullable() })),
-});
-export const listNotes = defineEndpoint({
-  method: "GET",
-  path: "/api/prospects/{id}/notes",
-  access: "user",
-  summary: "A prospect's notes, newest first",
-  params: IdParams,
-  answer: answerOf(z.array(Note)),
-});
-export const addNote = defineEndpoint({
-  method: "POST",
-  path: "/api/prospects/{id}/notes",
-  access: "user",
-  summary: "Add a note to a prospect",
-  params: IdParams,
-  body: z.strictObject({ text: z.string().max(10_000), kind: NoteKind.default("note") }),
-  answer: answerOf(Note),
-});
-export const deleteNote = defineEndpoint({
-  method: "DELETE",
-  path: "/api/prospects/{id}/notes/{noteId}",
-  access: "user",
-  summary: "Delete a note",
-  params: z.strictObject({ id: z.uuid(), noteId: z.uuid() }),
-  answer: z.object({ success: z.literal(true) }),
-});

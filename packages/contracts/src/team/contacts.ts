@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { answerOf, IdParams } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
 import { EMAIL_SHAPE } from "../auth/email-shape.ts";
 
 /** Whom an Enterprise workspace can turn to (PLAN-11). */
@@ -17,31 +15,3 @@ export const WorkspaceContacts = z
   })
   .meta({ id: "WorkspaceContacts" });
 export type WorkspaceContacts = z.infer<typeof WorkspaceContacts>;
-
-export const getContacts = defineEndpoint({
-  method: "GET",
-  path: "/api/team/contacts",
-  access: "user",
-  plans: ["enterprise"],
-  summary: "The dedicated manager and the community of the workspace",
-  answer: answerOf(WorkspaceContacts),
-});
-
-export const getWorkspaceContacts = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/workspaces/{id}/contacts",
-  access: "admin",
-  summary: "The dedicated manager and the community of a workspace",
-  params: IdParams,
-  answer: answerOf(WorkspaceContacts),
-});
-
-export const changeWorkspaceContacts = defineEndpoint({
-  method: "PUT",
-  path: "/api/admin/workspaces/{id}/contacts",
-  access: "admin",
-  summary: "Set the dedicated manager and the community of a workspace",
-  params: IdParams,
-  body: WorkspaceContacts,
-  answer: answerOf(WorkspaceContacts),
-});

@@ -1,3 +1,8 @@
+export * as brand from "./brand.endpoints.ts";
+export * as contacts from "./contacts.endpoints.ts";
+export * as joining from "./joining.endpoints.ts";
+export * as team from "./team.endpoints.ts";
+export * as ownWorkspaces from "./own-workspaces.endpoints.ts";
 export * from "./brand.ts";
 export * from "./contacts.ts";
 export * from "./join.ts";

@@ -1,29 +1,8 @@
 import { z } from "zod";
-import { answerOf, IdParams } from "../api/answer.ts";
-import { defineEndpoint } from "../api/endpoint.ts";
-import { PlanId, TeamRole, User } from "../auth/user.ts";
+import { PlanId, TeamRole } from "../auth/user.ts";
 
 /** A workspace that one can come into. */
 export const OwnWorkspace = z
   .object({ id: z.uuid(), name: z.string(), plan: PlanId.nullable(), teamRole: TeamRole })
   .meta({ id: "OwnWorkspace" });
 export type OwnWorkspace = z.infer<typeof OwnWorkspace>;
-
-export const listOwnWorkspaces = defineEndpoint({
-  method: "GET",
-  path: "/api/account/workspaces",
-  access: "user",
-  summary: "The workspaces that one belongs to",
-  answer: answerOf(z.array(OwnWorkspace)),
-});
-
-/** This session ends and another, of the same term, begins there. 409 when it is the workspace one is in. */
-export const openWorkspace = defineEndpoint({
-  method: "POST",
-  path: "/api/account/workspaces/{id}/open",
-  access: "user",
-  summary: "Go on in another of one's workspaces",
-  params: IdParams,
-  body: z.strictObject({}),
-  answer: z.object({ success: z.literal(true), token: z.string(), refreshToken: z.string(), user: User }),
-});

@@ -1,15 +1,4 @@
-import {
-  cancelEmailChange,
-  changeEmail,
-  changePassword,
-  changePreferences,
-  changeProfile,
-  confirmEmail,
-  getPreferences,
-  getProfile,
-  UserError,
-  verifyEmail,
-} from "@filon/contracts";
+import { account, UserError } from "@filon/contracts";
 import { changePreferences as keepPreferences, findPreferences } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
@@ -28,29 +17,29 @@ import { registerTwoFactor } from "./two-factor.routes.ts";
 export function registerAccountSettings(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  route(app, getProfile, async ({ caller }) => ({ success: true, data: await profileOf(services, caller) }));
+  route(app, account.getProfile, async ({ caller }) => ({ success: true, data: await profileOf(services, caller) }));
 
-  route(app, changeProfile, async ({ caller, body, request }) => {
+  route(app, account.changeProfile, async ({ caller, body, request }) => {
     await changeProfileNames(services, caller, body, visitorOf(request));
     return { success: true, data: await profileOf(services, caller) };
   });
 
-  route(app, changeEmail, async ({ caller, body, language, request }) => {
+  route(app, account.changeEmail, async ({ caller, body, language, request }) => {
     await askForEmailChange(services, caller, body, visitorOf(request));
     return { success: true, message: translate(language, "account.messages.emailChangeRequested") };
   });
 
-  route(app, cancelEmailChange, async ({ caller, language }) => {
+  route(app, account.cancelEmailChange, async ({ caller, language }) => {
     await giveUpEmailChange(services, caller);
     return { success: true, message: translate(language, "account.messages.emailChangeCancelled") };
   });
 
-  route(app, confirmEmail, async ({ caller, language }) => {
+  route(app, account.confirmEmail, async ({ caller, language }) => {
     await askForConfirmation(services, caller);
     return { success: true, message: translate(language, "account.messages.confirmationSent") };
   });
 
-  route(app, verifyEmail, async ({ params, language, request }) => {
+  route(app, account.verifyEmail, async ({ params, language, request }) => {
     await confirmEmailChange(services, params.token, visitorOf(request));
     return { success: true, message: translate(language, "auth.server.emailVerified") };
   });
@@ -61,14 +50,14 @@ export function registerAccountSettings(app: FastifyInstance, services: Services
     return { success: true as const, data: preferences };
   };
 
-  route(app, getPreferences, async ({ caller }) => preferencesOf(caller));
+  route(app, account.getPreferences, async ({ caller }) => preferencesOf(caller));
 
-  route(app, changePreferences, async ({ caller, body }) => {
+  route(app, account.changePreferences, async ({ caller, body }) => {
     await db.onPlatform((tx) => keepPreferences(tx, caller.userId, body));
     return preferencesOf(caller);
   });
 
-  route(app, changePassword, async ({ caller, body, language, request }) => {
+  route(app, account.changePassword, async ({ caller, body, language, request }) => {
     await replacePassword(services, caller, body, { visitor: visitorOf(request), language, at: nowOf(services) });
     return { success: true, message: translate(language, "account.messages.passwordChanged") };
   });

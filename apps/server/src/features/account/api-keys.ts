@@ -1,4 +1,4 @@
-import { API_KEYS_MOST, type ApiKey, createApiKey, listApiKeys, revokeApiKey, UserError } from "@filon/contracts";
+import { API_KEYS_MOST, type ApiKey, apiKeys, UserError } from "@filon/contracts";
 import { type ApiKeyRow, audit, dropApiKey, findApiKeysOf, insertApiKey, lockApiKeys, newId } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
@@ -27,12 +27,12 @@ function answerOf(row: ApiKeyRow): ApiKey {
 export function registerApiKeys(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  route(app, listApiKeys, async ({ caller }) => ({
+  route(app, apiKeys.list, async ({ caller }) => ({
     success: true,
     data: (await findApiKeysOf(db.pool, caller.userId, caller.workspaceId, nowOf(services))).map(answerOf),
   }));
 
-  route(app, createApiKey, async ({ caller, body, request }) => {
+  route(app, apiKeys.create, async ({ caller, body, request }) => {
     const { userId, workspaceId } = caller;
     const at = nowOf(services);
     await confirmPassword(services, await accountOf(services, caller), body.password, "password");
@@ -53,7 +53,7 @@ export function registerApiKeys(app: FastifyInstance, services: Services): void 
     return { success: true, data: { ...answerOf(row), key } };
   });
 
-  route(app, revokeApiKey, async ({ caller, params, language, request }) => {
+  route(app, apiKeys.revoke, async ({ caller, params, language, request }) => {
     const { userId, workspaceId } = caller;
     const at = nowOf(services);
     await db.onPlatform(async (tx) => {

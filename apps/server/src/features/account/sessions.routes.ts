@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listLogins, listSessions, UserError } from "@filon/contracts";
+import { sessions, UserError } from "@filon/contracts";
 import { audit, findLogins, findSessionsOf, revokeSessionsOf, type SessionChoice } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
@@ -13,7 +13,7 @@ const LOGINS_SHOWN = 200;
 export function registerSessions(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  route(app, listSessions, async ({ caller }) => {
+  route(app, sessions.list, async ({ caller }) => {
     const rows = await findSessionsOf(db.pool, caller.userId, nowOf(services));
     const sessions = rows.map((row) => ({
       id: row.id,
@@ -38,18 +38,18 @@ export function registerSessions(app: FastifyInstance, services: Services): void
     });
   };
 
-  route(app, endSession, async ({ caller, params, language, request }) => {
+  route(app, sessions.end, async ({ caller, params, language, request }) => {
     const ended = await end(caller, request.ip, { only: params.id });
     if (ended === 0) throw new UserError("account.errors.sessionNotFound", { status: 404 });
     return { success: true, message: translate(language, "account.messages.sessionEnded") };
   });
 
-  route(app, endOtherSessions, async ({ caller, language, request }) => {
+  route(app, sessions.endOthers, async ({ caller, language, request }) => {
     await end(caller, request.ip, { except: caller.sessionId });
     return { success: true, message: translate(language, "account.messages.otherSessionsEnded") };
   });
 
-  route(app, listLogins, async ({ caller }) => {
+  route(app, sessions.listLogins, async ({ caller }) => {
     const rows = await findLogins(db.pool, caller.userId, loginsKeptSince(nowOf(services)), LOGINS_SHOWN);
     const data = rows.map((row) => ({
       id: row.id,

@@ -1,11 +1,4 @@
-import {
-  confirmTwoFactor,
-  disableTwoFactor,
-  getTwoFactor,
-  renewRecoveryCodes,
-  startTwoFactor,
-  type TwoFactorState,
-} from "@filon/contracts";
+import { twoFactor, type TwoFactorState } from "@filon/contracts";
 import { findTwoFactor } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
@@ -25,24 +18,24 @@ export function registerTwoFactor(app: FastifyInstance, services: Services): voi
     };
   };
 
-  route(app, getTwoFactor, async ({ caller }) => ({ success: true, data: await stateOf(caller) }));
+  route(app, twoFactor.get, async ({ caller }) => ({ success: true, data: await stateOf(caller) }));
 
-  route(app, startTwoFactor, async ({ caller, body }) => ({
+  route(app, twoFactor.start, async ({ caller, body }) => ({
     success: true,
     data: await beginSetUp(services, caller, body.password),
   }));
 
-  route(app, confirmTwoFactor, async ({ caller, body, request }) => ({
+  route(app, twoFactor.confirm, async ({ caller, body, request }) => ({
     success: true,
     data: { recoveryCodes: await confirmSetUp(services, caller, body.token, visitorOf(request)) },
   }));
 
-  route(app, disableTwoFactor, async ({ caller, body, language, request }) => {
+  route(app, twoFactor.disable, async ({ caller, body, language, request }) => {
     await turnOff(services, caller, body, visitorOf(request));
     return { success: true, message: translate(language, "account.messages.twoFactorDisabled") };
   });
 
-  route(app, renewRecoveryCodes, async ({ caller, body, request }) => ({
+  route(app, twoFactor.renewRecoveryCodes, async ({ caller, body, request }) => ({
     success: true,
     data: { recoveryCodes: await newRecoveryCodes(services, caller, body, visitorOf(request)) },
   }));

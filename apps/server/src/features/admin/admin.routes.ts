@@ -1,30 +1,4 @@
-import {
-  adjustWorkspaceCredits,
-  adjustWorkspacePru,
-  adminMonitor,
-  adminOverview,
-  answerTicket as answerTicketCall,
-  changeTicket as changeTicketCall,
-  changeUserRole,
-  changeWorkspacePlan,
-  changeWorkspaceSubscription,
-  createInvitation,
-  endUserSessions,
-  getTicket,
-  getUser,
-  getWorkspace,
-  invitationUses,
-  inviteFromTicket,
-  listInvitations,
-  listTickets,
-  listUsers,
-  listWorkspaces,
-  reinstateUser,
-  reinstateWorkspace as reinstateWorkspaceCall,
-  revokeInvitation,
-  suspendUser,
-  suspendWorkspace as suspendWorkspaceCall,
-} from "@filon/contracts";
+import { invitations, monitor, tickets, users, workspaces } from "@filon/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Caller, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -44,46 +18,46 @@ const by = ({ caller, request }: { caller: Caller; request: FastifyRequest }) =>
 
 /** Mounts /api/admin: for admins and superAdmins alone; what only a superAdmin may do is decided in the services. */
 export function registerAdmin(app: FastifyInstance, services: Services): void {
-  route(app, adminOverview, async () => found(await readAdminOverview(services)));
-  route(app, adminMonitor, async () => found(await readMonitor(services)));
+  route(app, monitor.getOverview, async () => found(await readAdminOverview(services)));
+  route(app, monitor.get, async () => found(await readMonitor(services)));
 
-  route(app, listInvitations, async ({ query }) => found(await readInvitations(services, query)));
-  route(app, createInvitation, async (call) => found(await makeInvitation(services, by(call), call.body)));
-  route(app, invitationUses, async ({ params }) => found(await readUses(services, params.id)));
-  route(app, revokeInvitation, async (call) => {
+  route(app, invitations.list, async ({ query }) => found(await readInvitations(services, query)));
+  route(app, invitations.create, async (call) => found(await makeInvitation(services, by(call), call.body)));
+  route(app, invitations.listUses, async ({ params }) => found(await readUses(services, params.id)));
+  route(app, invitations.revoke, async (call) => {
     await revoke(services, by(call), call.params.id);
     return { success: true };
   });
 
-  route(app, listTickets, async ({ query }) => found(await readTickets(services, query)));
-  route(app, getTicket, async ({ params }) => found(await readTicket(services, params.id)));
-  route(app, changeTicketCall, async (call) => found(await changeTicket(services, by(call), call.params.id, call.body)));
-  route(app, answerTicketCall, async (call) => {
+  route(app, tickets.list, async ({ query }) => found(await readTickets(services, query)));
+  route(app, tickets.get, async ({ params }) => found(await readTicket(services, params.id)));
+  route(app, tickets.change, async (call) => found(await changeTicket(services, by(call), call.params.id, call.body)));
+  route(app, tickets.answer, async (call) => {
     const name = `${call.caller.firstName} ${call.caller.lastName}`.trim();
     return found(await answer(services, { ...by(call), name }, call.params.id, call.body));
   });
-  route(app, inviteFromTicket, async (call) => found(await inviteSender(services, by(call), call.params.id, call.body)));
+  route(app, tickets.inviteSender, async (call) => found(await inviteSender(services, by(call), call.params.id, call.body)));
 
-  route(app, listUsers, async ({ query }) => found(await readUsers(services, query)));
-  route(app, getUser, async (call) => found(await readUser(services, by(call), call.params.id)));
-  route(app, changeUserRole, async (call) => found(await giveRole(services, by(call), call.params.id, call.body.role)));
-  route(app, suspendUser, async (call) => found(await suspend(services, by(call), call.params.id, call.body.reason)));
-  route(app, reinstateUser, async (call) => found(await reinstate(services, by(call), call.params.id)));
-  route(app, endUserSessions, async (call) => {
+  route(app, users.list, async ({ query }) => found(await readUsers(services, query)));
+  route(app, users.get, async (call) => found(await readUser(services, by(call), call.params.id)));
+  route(app, users.changeRole, async (call) => found(await giveRole(services, by(call), call.params.id, call.body.role)));
+  route(app, users.suspend, async (call) => found(await suspend(services, by(call), call.params.id, call.body.reason)));
+  route(app, users.reinstate, async (call) => found(await reinstate(services, by(call), call.params.id)));
+  route(app, users.endSessions, async (call) => {
     await endSessions(services, by(call), call.params.id);
     return { success: true };
   });
 
-  route(app, listWorkspaces, async ({ query }) => found(await readWorkspaces(services, query)));
-  route(app, getWorkspace, async (call) => found(await readWorkspace(services, by(call), call.params.id)));
-  route(app, changeWorkspacePlan, async (call) => found(await givePlan(services, by(call), call.params.id, call.body.plan)));
-  route(app, changeWorkspaceSubscription, async (call) =>
+  route(app, workspaces.list, async ({ query }) => found(await readWorkspaces(services, query)));
+  route(app, workspaces.get, async (call) => found(await readWorkspace(services, by(call), call.params.id)));
+  route(app, workspaces.changePlan, async (call) => found(await givePlan(services, by(call), call.params.id, call.body.plan)));
+  route(app, workspaces.changeSubscription, async (call) =>
     found(await changeSubscription(services, by(call), call.params.id, call.body.status)),
   );
-  route(app, suspendWorkspaceCall, async (call) => found(await suspendWorkspace(services, by(call), call.params.id, call.body.reason)));
-  route(app, reinstateWorkspaceCall, async (call) => found(await reinstateWorkspace(services, by(call), call.params.id)));
-  route(app, adjustWorkspacePru, async (call) => found(await adjustPruOf(services, by(call), call.params.id, call.body)));
-  route(app, adjustWorkspaceCredits, async (call) => found(await adjustCreditsOf(services, by(call), call.params.id, call.body)));
+  route(app, workspaces.suspend, async (call) => found(await suspendWorkspace(services, by(call), call.params.id, call.body.reason)));
+  route(app, workspaces.reinstate, async (call) => found(await reinstateWorkspace(services, by(call), call.params.id)));
+  route(app, workspaces.adjustPru, async (call) => found(await adjustPruOf(services, by(call), call.params.id, call.body)));
+  route(app, workspaces.adjustCredits, async (call) => found(await adjustCreditsOf(services, by(call), call.params.id, call.body)));
 
   registerModuleAdministration(app, services);
 }

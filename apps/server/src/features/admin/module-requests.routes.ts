@@ -1,4 +1,4 @@
-import { decideModuleRequest, listAdminModuleRequests, listPublications, makeModuleAvailable, publishModule } from "@filon/contracts";
+import { moduleRequests, publications } from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -9,20 +9,20 @@ import { record } from "./record.ts";
 
 /** Mounts what administrators do with modules: proposals and publications. */
 export function registerModuleAdministration(app: FastifyInstance, services: Services): void {
-  route(app, listAdminModuleRequests, async ({ query }) => ({ success: true, data: await readModuleRequests(services, query) }));
-  route(app, decideModuleRequest, async ({ caller, request, params, body: { decision }, language }) => ({
+  route(app, moduleRequests.listAll, async ({ query }) => ({ success: true, data: await readModuleRequests(services, query) }));
+  route(app, moduleRequests.decide, async ({ caller, request, params, body: { decision }, language }) => ({
     success: true,
     data: await decideRequest(services, actorOf(caller, request.ip), params.id, decision),
     message: translate(language, decision === "approved" ? "admin.modules.approved" : "admin.modules.rejected"),
   }));
-  route(app, makeModuleAvailable, async ({ caller, request, params, body, language }) => ({
+  route(app, moduleRequests.makeAvailable, async ({ caller, request, params, body, language }) => ({
     success: true,
     data: await makeAvailable(services, actorOf(caller, request.ip), params.id, body.moduleType),
     message: translate(language, "admin.modules.notified"),
   }));
 
-  route(app, listPublications, async () => ({ success: true, data: await readPublications(services.db.pool) }));
-  route(app, publishModule, async ({ caller, request, params: { type }, body: { withdrawn, featured } }) => {
+  route(app, publications.list, async () => ({ success: true, data: await readPublications(services.db.pool) }));
+  route(app, publications.publish, async ({ caller, request, params: { type }, body: { withdrawn, featured } }) => {
     const at = nowOf(services);
     const data = await services.db.onPlatform(async (tx) => {
       await changePublication(tx, { type, withdrawn, featured, userId: caller.userId, at });

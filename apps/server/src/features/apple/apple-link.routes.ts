@@ -1,4 +1,4 @@
-import { finishAppleLink, getAppleLink, removeAppleLink, startAppleLink, UserError } from "@filon/contracts";
+import { apple, UserError } from "@filon/contracts";
 import { appleLinkedAt } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
@@ -17,7 +17,7 @@ export function registerAppleLink(app: FastifyInstance, services: Services, cont
     return known;
   }
 
-  route(app, getAppleLink, async ({ caller }) => ({
+  route(app, apple.getLink, async ({ caller }) => ({
     success: true,
     data: {
       available: context() !== null,
@@ -25,18 +25,18 @@ export function registerAppleLink(app: FastifyInstance, services: Services, cont
     },
   }));
 
-  route(app, startAppleLink, async ({ caller, body }) => {
+  route(app, apple.startLink, async ({ caller, body }) => {
     const apple = configured();
     await confirmPassword(services, await accountOf(services, caller), body.password, "password");
     return { success: true, url: await startAtApple(apple, body.challenge, caller.userId) };
   });
 
-  route(app, finishAppleLink, async ({ caller, body, language, request }) => {
+  route(app, apple.finishLink, async ({ caller, body, language, request }) => {
     await connectAccount(configured(), caller, body, visitorOf(request));
     return { success: true, message: translate(language, "apple.server.connected") };
   });
 
-  route(app, removeAppleLink, async ({ caller, body, language, request }) => {
+  route(app, apple.removeLink, async ({ caller, body, language, request }) => {
     await confirmPassword(services, await accountOf(services, caller), body.password, "password");
     await disconnectAccount(services, caller, visitorOf(request));
     return { success: true, message: translate(language, "apple.server.disconnected") };

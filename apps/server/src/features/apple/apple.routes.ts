@@ -1,12 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  APPLE_CALLBACK_PATH,
-  APPLE_RETURN_PATH,
-  finishAppleSignIn as finishEndpoint,
-  registerWithApple,
-  startAppleSignIn,
-  UserError,
-} from "@filon/contracts";
+import { apple, APPLE_CALLBACK_PATH, APPLE_RETURN_PATH, UserError } from "@filon/contracts";
 import { countAttempt } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
@@ -41,7 +34,7 @@ export function registerApple(app: FastifyInstance, services: Services): void {
     return { services, tokens: app.accessTokens, provider };
   }
 
-  route(app, startAppleSignIn, async ({ body, request }) => {
+  route(app, apple.startSignIn, async ({ body, request }) => {
     const apple = context();
     await countStart(services, request.ip);
     return { success: true, url: await startAtApple(apple, body.challenge, null) };
@@ -49,14 +42,14 @@ export function registerApple(app: FastifyInstance, services: Services): void {
 
   registerAppleLink(app, services, () => (provider === null ? null : context()));
 
-  route(app, finishEndpoint, async ({ body, language, request }) => {
+  route(app, apple.finishSignIn, async ({ body, language, request }) => {
     const outcome = await finishAppleSignIn(context(), body, visitorOf(request));
     return "requires2FA" in outcome
       ? { success: true, ...outcome, message: translate(language, "auth.server.twoFactorNeeded") }
       : { success: true, ...outcome };
   });
 
-  route(app, registerWithApple, async ({ body, language, request }) => ({
+  route(app, apple.register, async ({ body, language, request }) => ({
     success: true,
     ...(await registerByTicket(context(), body, language, visitorOf(request))),
   }));

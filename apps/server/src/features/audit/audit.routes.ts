@@ -1,4 +1,4 @@
-import { type AuditEntry, listAudit, verifyAudit } from "@filon/contracts";
+import { audit, type AuditEntry } from "@filon/contracts";
 import { type AuditRow, findAudit, verifyAuditChain } from "@filon/db";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
@@ -6,13 +6,13 @@ import type { Services } from "../../services.ts";
 
 /** Mounts the audit log as administrators read it. */
 export function registerAudit(app: FastifyInstance, { db }: Services): void {
-  route(app, listAudit, async ({ query: { cursor, limit, ...filter } }) => {
+  route(app, audit.list, async ({ query: { cursor, limit, ...filter } }) => {
     const rows = await findAudit(db.pool, { ...filter, before: cursor, limit });
     const last = rows.at(-1);
     return { success: true, data: rows.map(entryOf), nextCursor: last && rows.length === limit ? Number(last.sequence) : null };
   });
 
-  route(app, verifyAudit, async () => {
+  route(app, audit.verify, async () => {
     const { entries, brokenAt } = await verifyAuditChain(db.pool);
     return { success: true, data: { intact: brokenAt === null, entries, brokenAt } };
   });

@@ -1,19 +1,4 @@
-import {
-  completeSetup,
-  forgetSession as forgetSessionCall,
-  currentUser,
-  forgotPassword,
-  login,
-  logout,
-  refreshSession,
-  register,
-  resetPassword as resetPasswordByLink,
-  sendWelcomeEmail,
-  UserError,
-  verifyInvitation,
-  verifyToken,
-  verifyTwoFactorLogin,
-} from "@filon/contracts";
+import { auth, recovery, twoFactorLogin, UserError } from "@filon/contracts";
 import { audit, findProfile } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
@@ -30,70 +15,70 @@ import { sendWelcome } from "./welcome.ts";
 export function registerAuth(app: FastifyInstance, services: Services): void {
   const context = { services, tokens: app.accessTokens };
 
-  route(app, login, async ({ body, language, request }) => {
+  route(app, auth.login, async ({ body, language, request }) => {
     const outcome = await signIn(context, body, visitorOf(request));
     return "requires2FA" in outcome
       ? { success: true, ...outcome, message: translate(language, "auth.server.twoFactorNeeded") }
       : { success: true, ...outcome };
   });
 
-  route(app, verifyTwoFactorLogin, async ({ body, request }) => ({
+  route(app, twoFactorLogin.verify, async ({ body, request }) => ({
     success: true,
     ...(await finishSignIn(context, body, visitorOf(request))),
   }));
 
-  route(app, register, async ({ body, language, request }) => ({
+  route(app, auth.register, async ({ body, language, request }) => ({
     success: true,
     ...(await registerAccount(context, body, language, visitorOf(request))),
   }));
 
-  route(app, completeSetup, async ({ body, language, request }) => ({
+  route(app, auth.completeSetup, async ({ body, language, request }) => ({
     success: true,
     ...(await setUpOwner(context, body, language, visitorOf(request))),
   }));
 
-  route(app, verifyInvitation, async ({ body, language, request }) => {
+  route(app, auth.verifyInvitation, async ({ body, language, request }) => {
     const valid = await checkInvitation(context, body.code, request.ip);
     return valid ? { valid } : { valid, message: translate(language, "auth.server.invalidInvitation") };
   });
 
-  route(app, currentUser, async ({ caller }) => {
+  route(app, auth.getUser, async ({ caller }) => {
     const profile = await findProfile(services.db.pool, caller.workspaceId, caller.userId);
     if (!profile) throw new UserError("auth.server.userNotFound", { status: 401 });
     return { success: true, user: userOf(profile) };
   });
 
   // That the request got here says it all.
-  route(app, verifyToken, async () => ({ success: true, valid: true }));
+  route(app, auth.verifyToken, async () => ({ success: true, valid: true }));
 
-  route(app, refreshSession, async ({ body, request }) => ({
+  route(app, auth.refreshSession, async ({ body, request }) => ({
     success: true,
     ...(await renewSession(context, body.refreshToken, body.signsIn ? visitorOf(request) : null)),
   }));
 
-  route(app, forgetSessionCall, async ({ body }) => {
+  route(app, auth.forgetSession, async ({ body }) => {
     await forgetSession(context, body.refreshToken);
     return { success: true };
   });
 
-  route(app, logout, async ({ body, caller, request }) => {
+  route(app, auth.logout, async ({ body, caller, request }) => {
     const refreshToken = await leaveSession(services, caller.sessionId, body.keepRemembered);
     const { userId, workspaceId } = caller;
     await audit(services.db.pool, { action: "signOut", at: nowOf(services), actorId: userId, workspaceId, ip: request.ip });
     return refreshToken === null ? { success: true } : { success: true, refreshToken };
   });
 
-  route(app, forgotPassword, async ({ body, language, request }) => {
+  route(app, recovery.forgotPassword, async ({ body, language, request }) => {
     await askForReset(services, body.email, visitorOf(request));
     return { success: true, message: translate(language, "auth.server.resetRequested") };
   });
 
-  route(app, resetPasswordByLink, async ({ params, body, language, request }) => {
+  route(app, recovery.resetPassword, async ({ params, body, language, request }) => {
     const deviceToken = await resetPassword(services, params.token, body.password, visitorOf(request));
     return { success: true, message: translate(language, "auth.server.passwordReset"), deviceToken };
   });
 
-  route(app, sendWelcomeEmail, async ({ caller, body }) => {
+  route(app, recovery.sendWelcomeEmail, async ({ caller, body }) => {
     if (body.email.toLowerCase() !== caller.email) throw new UserError("auth.server.notYourAddress", { status: 403 });
     await sendWelcome(services, caller.userId);
     return { success: true };

@@ -1,4 +1,4 @@
-import { type Brand, readLogo, type User, cutText } from "@filon/contracts";
+import { brand, type Brand, cutText, type User } from "@filon/contracts";
 import { findProfile, insertSession, insertSuccessor, newId, type ProfileRow, type Queryable, revokeSession } from "@filon/db";
 import type { FastifyRequest } from "fastify";
 import type { AccessTokens } from "../../http/access-token.ts";
@@ -32,10 +32,10 @@ export interface SignedIn {
 }
 
 /** A workspace's look as the API answers it. */
-export const brandOf = (brand: { readonly name: string | null; readonly colour: string | null; readonly logo: string | null }): Brand => ({
-  name: brand.name,
-  colour: brand.colour,
-  logo: brand.logo && readLogo.path.replace("{key}", brand.logo),
+export const brandOf = (own: { readonly name: string | null; readonly colour: string | null; readonly logo: string | null }): Brand => ({
+  name: own.name,
+  colour: own.colour,
+  logo: own.logo && brand.readLogo.path.replace("{key}", own.logo),
 });
 
 /** The look of an Enterprise workspace that has given itself one (PLAN-11). */

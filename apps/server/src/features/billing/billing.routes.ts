@@ -1,22 +1,4 @@
-import {
-  addPaymentMethod,
-  cancelSubscription,
-  changeSubscription,
-  checkVat,
-  chooseDefaultMethod,
-  confirmCheckout,
-  downloadInvoice,
-  getBilling,
-  getBillingInformation,
-  keepSubscription,
-  openCheckout,
-  quoteSeat as quoteSeatCall,
-  quoteSubscription,
-  removePaymentMethod,
-  resendInvoice,
-  resumeSubscription,
-  setBillingInformation,
-} from "@filon/contracts";
+import { billing, billingInformation } from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Caller, route } from "../../http/route.ts";
@@ -38,64 +20,70 @@ export function registerBilling(app: FastifyInstance, services: Services): void 
   const tools = billingTools(services);
   app.addHook("onClose", () => tools.egress.close());
 
-  route(app, getBilling, async ({ caller }) => ({ success: true, data: await readBilling(tools, caller.workspaceId) }));
-  route(app, quoteSubscription, async ({ caller, body }) => ({ success: true, data: await quote(tools, caller.workspaceId, body) }));
-  route(app, quoteSeatCall, async ({ caller }) => ({ success: true, data: await quoteSeat(tools, caller.workspaceId) }));
-  route(app, openCheckout, async ({ caller, body, language }) => ({
+  route(app, billing.get, async ({ caller }) => ({ success: true, data: await readBilling(tools, caller.workspaceId) }));
+  route(app, billing.quoteSubscription, async ({ caller, body }) => ({
+    success: true,
+    data: await quote(tools, caller.workspaceId, body),
+  }));
+  route(app, billing.quoteSeat, async ({ caller }) => ({ success: true, data: await quoteSeat(tools, caller.workspaceId) }));
+  route(app, billing.openCheckout, async ({ caller, body, language }) => ({
     success: true,
     data: { url: await openCheckoutPage(tools, caller.workspaceId, body, language) },
   }));
-  route(app, confirmCheckout, async ({ caller, body, language, request }) => {
+  route(app, billing.confirmCheckout, async ({ caller, body, language, request }) => {
     const data = await takeUpSession(tools, caller.workspaceId, authorOf(caller, request), body.sessionId);
     return { success: true, data, ...(data.done === "subscription" ? { message: translate(language, "billing.messages.activated") } : {}) };
   });
-  route(app, changeSubscription, async ({ caller, body, request }) => ({
+  route(app, billing.changeSubscription, async ({ caller, body, request }) => ({
     success: true,
     data: await changePlan(tools, caller.workspaceId, authorOf(caller, request), body),
   }));
-  route(app, keepSubscription, async ({ caller, request }) => ({
+  route(app, billing.keepSubscription, async ({ caller, request }) => ({
     success: true,
     data: await keepPlan(tools, caller.workspaceId, authorOf(caller, request)),
   }));
-  route(app, cancelSubscription, async ({ caller, request }) => ({
+  route(app, billing.cancelSubscription, async ({ caller, request }) => ({
     success: true,
     data: await cancel(tools, caller.workspaceId, authorOf(caller, request)),
   }));
-  route(app, resumeSubscription, async ({ caller, request }) => ({
+  route(app, billing.resumeSubscription, async ({ caller, request }) => ({
     success: true,
     data: await resume(tools, caller.workspaceId, authorOf(caller, request)),
   }));
 
-  route(app, addPaymentMethod, async ({ caller, language }) => ({
+  route(app, billing.addPaymentMethod, async ({ caller, language }) => ({
     success: true,
     data: { url: await openMethodPage(tools, caller.workspaceId, language) },
   }));
-  route(app, chooseDefaultMethod, async ({ caller, params, request }) => ({
+  route(app, billing.chooseDefaultMethod, async ({ caller, params, request }) => ({
     success: true,
     data: await setDefault(tools, caller.workspaceId, authorOf(caller, request), params.id),
   }));
-  route(app, removePaymentMethod, async ({ caller, params, request }) => ({
+  route(app, billing.removePaymentMethod, async ({ caller, params, request }) => ({
     success: true,
     data: await removeMethod(tools, caller.workspaceId, authorOf(caller, request), params.id),
   }));
 
-  route(app, downloadInvoice, async ({ caller, params, reply }) => {
+  route(app, billing.downloadInvoice, async ({ caller, params, reply }) => {
     const { name, pdf } = await readInvoicePdf(tools, caller.workspaceId, params.id);
     void reply.type("application/pdf").header("content-disposition", `attachment; filename="${name}"`);
     return Buffer.from(pdf);
   });
-  route(app, resendInvoice, async ({ caller, params, language }) => {
+  route(app, billing.resendInvoice, async ({ caller, params, language }) => {
     await sendInvoice(tools, caller.workspaceId, params.id);
     return { success: true, message: translate(language, "billing.messages.resent") };
   });
 
-  route(app, getBillingInformation, async ({ caller }) => ({ success: true, data: await readInformation(tools, caller.workspaceId) }));
-  route(app, setBillingInformation, async ({ caller, body, language, request }) => ({
+  route(app, billingInformation.get, async ({ caller }) => ({ success: true, data: await readInformation(tools, caller.workspaceId) }));
+  route(app, billingInformation.set, async ({ caller, body, language, request }) => ({
     success: true,
     data: await writeInformation(tools, caller.workspaceId, authorOf(caller, request), body),
     message: translate(language, "billing.messages.saved"),
   }));
-  route(app, checkVat, async ({ body }) => ({ success: true, data: await checkVatOf(tools, body.country, body.vatNumber) }));
+  route(app, billingInformation.checkVat, async ({ body }) => ({
+    success: true,
+    data: await checkVatOf(tools, body.country, body.vatNumber),
+  }));
 
   registerPaymentWebhook(app, tools);
 }

@@ -1,4 +1,4 @@
-import { changeContactRules, getContactRules, joinCampaign, listLeftOut } from "@filon/contracts";
+import { audience } from "@filon/contracts";
 import { audit, findCoolDown, writeCoolDown } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
@@ -10,23 +10,23 @@ import { takeIn } from "./commands.ts";
 export function registerAudience(app: FastifyInstance, { db, now }: Services): void {
   const instant = () => new Date(now().epochMilliseconds);
 
-  route(app, listLeftOut, async ({ caller, body }) => ({
+  route(app, audience.listLeftOut, async ({ caller, body }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) =>
       leftOutPage(tx, { ...body, campaignId: body.campaignId ?? null, at: instant() }),
     ),
   }));
-  route(app, joinCampaign, async ({ caller, params, body, language }) => {
+  route(app, audience.join, async ({ caller, params, body, language }) => {
     const { audience, newcomers, pruCost } = body;
     const given = { campaignId: params.id, actorId: caller.userId, at: instant(), language, pruCost };
     const joined = await db.inWorkspace(caller.workspaceId, (tx) => takeIn(tx, { ...given, audience, newcomers }));
     return { success: true, data: { joined }, message: translate(language, "campaigns.done.joined", { count: joined }) };
   });
-  route(app, getContactRules, async ({ caller }) => {
+  route(app, audience.getContactRules, async ({ caller }) => {
     const { cool_down_days: coolDownDays } = await db.inWorkspace(caller.workspaceId, findCoolDown);
     return { success: true, data: { coolDownDays } };
   });
-  route(app, changeContactRules, async ({ caller, body, request, language }) => {
+  route(app, audience.changeContactRules, async ({ caller, body, request, language }) => {
     const { userId: actorId, workspaceId } = caller;
     await db.inWorkspace(workspaceId, async (tx) => {
       await writeCoolDown(tx, body.coolDownDays);

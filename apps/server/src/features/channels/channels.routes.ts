@@ -1,15 +1,4 @@
-import {
-  channelNetworks,
-  connectEmailAccount,
-  connectLinkedIn,
-  disconnectAccount,
-  forgetUnreadableMessages,
-  hostedLinkedInLink,
-  listChannelAccounts,
-  solveLinkedInCheckpoint,
-  testEmailAccount,
-  updateAccountLimits,
-} from "@filon/contracts";
+import { channels } from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
@@ -31,13 +20,13 @@ export function registerChannels(app: FastifyInstance, services: Services): void
   app.addHook("onClose", () => tools.connectors.close());
   registerGatewayWebhook(app, services, tools);
 
-  route(app, listChannelAccounts, async ({ caller }) => ({
+  route(app, channels.listAccounts, async ({ caller }) => ({
     success: true,
     data: await services.db.inWorkspace(caller.workspaceId, (tx) => readAccounts(tx, services.now())),
   }));
   route(
     app,
-    testEmailAccount,
+    channels.testEmail,
     async ({ body, caller, language }) => {
       await countConnectionTry(services, caller);
       return { success: true, data: await testEmail(tools, body, language) };
@@ -46,7 +35,7 @@ export function registerChannels(app: FastifyInstance, services: Services): void
   );
   route(
     app,
-    connectEmailAccount,
+    channels.connectEmail,
     async ({ body, caller, language }) => {
       await countConnectionTry(services, caller);
       const data = await connectEmail(services, tools, caller, body);
@@ -54,7 +43,7 @@ export function registerChannels(app: FastifyInstance, services: Services): void
     },
     { atOnce: TRIES_AT_ONCE },
   );
-  route(app, connectLinkedIn, async ({ body, caller, language }) => {
+  route(app, channels.connectLinkedIn, async ({ body, caller, language }) => {
     await countConnectionTry(services, caller);
     const data = await connectWithCredentials(services, tools, caller, body.email, body.password);
     return {
@@ -66,7 +55,7 @@ export function registerChannels(app: FastifyInstance, services: Services): void
       ),
     };
   });
-  route(app, solveLinkedInCheckpoint, async ({ params, body, caller, language }) => {
+  route(app, channels.solveLinkedInCheckpoint, async ({ params, body, caller, language }) => {
     const data = await solveCheckpoint(services, tools, caller, params.id, body.code);
     return {
       success: true,
@@ -77,21 +66,24 @@ export function registerChannels(app: FastifyInstance, services: Services): void
       ),
     };
   });
-  route(app, hostedLinkedInLink, async ({ body, caller }) => ({
+  route(app, channels.getHostedLinkedInLink, async ({ body, caller }) => ({
     success: true,
     data: { url: await hostedLink(services, tools, caller, body.reconnectId) },
   }));
-  route(app, updateAccountLimits, async ({ params, body, caller }) => ({
+  route(app, channels.updateLimits, async ({ params, body, caller }) => ({
     success: true,
     data: await changeLimits(services, caller.workspaceId, params.id, body),
   }));
-  route(app, disconnectAccount, async ({ params, caller }) => {
+  route(app, channels.disconnect, async ({ params, caller }) => {
     await disconnect(services, tools, caller.workspaceId, params.id);
     return { success: true };
   });
-  route(app, forgetUnreadableMessages, async ({ params, caller }) => {
+  route(app, channels.forgetUnreadableMessages, async ({ params, caller }) => {
     await forgetUnreadable(services, caller.workspaceId, params.id);
     return { success: true };
   });
-  route(app, channelNetworks, async ({ caller }) => ({ success: true, data: await readNetworks(services, tools, caller.workspaceId) }));
+  route(app, channels.listNetworks, async ({ caller }) => ({
+    success: true,
+    data: await readNetworks(services, tools, caller.workspaceId),
+  }));
 }

@@ -1,4 +1,4 @@
-import { createTicket, findCountry, subscribeNewsletter } from "@filon/contracts";
+import { contact } from "@filon/contracts";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -13,7 +13,7 @@ const TICKET_LIMIT = 128 * 1024;
 export function registerContact(app: FastifyInstance, services: Services): void {
   route(
     app,
-    createTicket,
+    contact.createTicket,
     async ({ body, language, request }) => {
       await takeTicket(services, body, language, request.ip);
       return { success: true };
@@ -21,12 +21,12 @@ export function registerContact(app: FastifyInstance, services: Services): void 
     { bodyLimit: TICKET_LIMIT },
   );
 
-  route(app, subscribeNewsletter, async ({ body, request }) => {
+  route(app, contact.subscribeNewsletter, async ({ body, request }) => {
     await takeSubscription(services, body.email, body.language, request.ip);
     return { success: true };
   });
 
-  route(app, findCountry, async ({ request, reply }) => {
+  route(app, contact.findCountry, async ({ request, reply }) => {
     void reply.header("cache-control", "no-store");
     return { country_code: await countryOf(services, request.ip) };
   });

@@ -1,4 +1,4 @@
-import { type Credits, getCredits } from "@filon/contracts";
+import { credits, type Credits } from "@filon/contracts";
 import { creditBalance, creditEntries, creditPeriod, type WorkspaceTx } from "@filon/db";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -8,7 +8,7 @@ const MOST_ENTRIES = 50;
 
 /** Mounts /api/credits. */
 export function registerCredits(app: FastifyInstance, { db, now }: Services): void {
-  route(app, getCredits, async ({ caller }) => {
+  route(app, credits.get, async ({ caller }) => {
     const at = new Date(now().epochMilliseconds);
     return { success: true, data: await db.inWorkspace(caller.workspaceId, (tx) => readCredits(tx, at)) };
   });

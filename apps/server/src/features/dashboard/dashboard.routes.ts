@@ -1,4 +1,4 @@
-import { type Dashboard, getDashboard } from "@filon/contracts";
+import { dashboard, type Dashboard } from "@filon/contracts";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { readDashboard } from "./dashboard.service.ts";
@@ -11,7 +11,7 @@ const AGE_FOR_COST = 40;
 export function registerDashboard(app: FastifyInstance, { db, now }: Services): void {
   const share = shareAnswers<Dashboard>(AGE_FOR_COST);
 
-  route(app, getDashboard, async ({ caller: { workspaceId }, query: { period } }) => ({
+  route(app, dashboard.get, async ({ caller: { workspaceId }, query: { period } }) => ({
     success: true,
     data: await share(`${workspaceId} ${period}`, () => db.inWorkspace(workspaceId, (tx) => readDashboard(tx, period, now()))),
   }));

@@ -1,4 +1,4 @@
-import { getDetailedHealth, getHealth } from "@filon/contracts";
+import { health } from "@filon/contracts";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -6,6 +6,6 @@ import { readDetailedHealth, readHealth } from "./health.service.ts";
 
 /** Mounts the state of the services; it answers even when the database does not. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
-  route(app, getHealth, async () => readHealth(services));
-  route(app, getDetailedHealth, async () => readDetailedHealth(services));
+  route(app, health.get, async () => readHealth(services));
+  route(app, health.getDetailed, async () => readDetailedHealth(services));
 }

@@ -1,4 +1,4 @@
-import { downloadRejects, dryRunImport, getImport, listImports, startImport, uploadImport, UserError } from "@filon/contracts";
+import { imports, UserError } from "@filon/contracts";
 import type { FastifyInstance } from "fastify";
 import { whenCallerLeaves } from "../../http/caller-left.ts";
 import { route } from "../../http/route.ts";
@@ -21,7 +21,7 @@ export function registerImports(app: FastifyInstance, services: Services): void 
     acceptCsvBody(scope);
     route(
       scope,
-      uploadImport,
+      imports.upload,
       async ({ caller, query, request, reply }) => {
         const file = request.body;
         if (!Buffer.isBuffer(file)) throw new UserError("imports.server.emptyFile", { status: 422 });
@@ -31,25 +31,25 @@ export function registerImports(app: FastifyInstance, services: Services): void 
     );
   });
 
-  route(app, listImports, async ({ caller }) => ({ success: true, data: await db.inWorkspace(caller.workspaceId, readImports) }));
-  route(app, getImport, async ({ caller, params }) => ({
+  route(app, imports.list, async ({ caller }) => ({ success: true, data: await db.inWorkspace(caller.workspaceId, readImports) }));
+  route(app, imports.get, async ({ caller, params }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => readImport(tx, params.id)),
   }));
   route(
     app,
-    dryRunImport,
+    imports.dryRun,
     async ({ caller, params, body, reply }) => ({
       success: true,
       data: await tryOut(services, work, caller, params.id, body, whenCallerLeaves(reply)),
     }),
     { atOnce: FILES_AT_ONCE },
   );
-  route(app, startImport, async ({ caller, params, body }) => ({ success: true, data: await start(services, caller, params.id, body) }));
+  route(app, imports.start, async ({ caller, params, body }) => ({ success: true, data: await start(services, caller, params.id, body) }));
 
   route(
     app,
-    downloadRejects,
+    imports.downloadRejects,
     async ({ caller, params, language, reply }) => {
       const { fileName, text } = await db.inWorkspace(caller.workspaceId, (tx) => rejectsFile(tx, params.id, language));
       void reply

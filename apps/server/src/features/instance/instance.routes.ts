@@ -1,4 +1,4 @@
-import { getInstance } from "@filon/contracts";
+import { auth } from "@filon/contracts";
 import { findSetting, hasNoUser } from "@filon/db";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
@@ -7,7 +7,7 @@ import { DEMO_ACCOUNT, SANDBOX_URL_SETTING } from "./demo-account.ts";
 
 /** Mounts what a browser may know before anybody signs in. */
 export function registerInstance(app: FastifyInstance, { config, db }: Services): void {
-  route(app, getInstance, async () => ({
+  route(app, auth.getInstance, async () => ({
     demo: config.production ? null : DEMO_ACCOUNT,
     setupNeeded: config.production && (await hasNoUser(db.pool)),
     sandboxUrl: config.sandbox.enabled ? await findSetting(db.pool, SANDBOX_URL_SETTING) : null,

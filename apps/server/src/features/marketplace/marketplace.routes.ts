@@ -1,15 +1,4 @@
-import {
-  getMarketModule,
-  getMarketplace,
-  installModule,
-  listModuleRequests,
-  type MarketModuleDetails,
-  type ModuleRequest,
-  proposeModule,
-  rateModule,
-  setModuleFavourite,
-  uninstallModule,
-} from "@filon/contracts";
+import { type MarketModuleDetails, marketplace, type ModuleRequest, proposals } from "@filon/contracts";
 import { insertModuleRequest, moduleRequestsOf, type ModuleRequestRow, newId, type WorkspaceTx } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import { type Caller, type FastifyInstance, route } from "../../http/route.ts";
@@ -20,11 +9,11 @@ import { favour, install, rate, readMarketplace, readModule, uninstall, type Vis
 export function registerMarketplace(app: FastifyInstance, { db, now }: Services): void {
   const visitorOf = ({ userId }: Caller): Visitor => ({ userId, at: new Date(now().epochMilliseconds) });
 
-  route(app, getMarketplace, async ({ caller }) => ({
+  route(app, marketplace.get, async ({ caller }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => readMarketplace(tx, visitorOf(caller))),
   }));
-  route(app, getMarketModule, async ({ caller, params }) => ({
+  route(app, marketplace.getModule, async ({ caller, params }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => readModule(tx, params.type, visitorOf(caller))),
   }));
@@ -42,12 +31,12 @@ export function registerMarketplace(app: FastifyInstance, { db, now }: Services)
     });
   }
 
-  route(app, installModule, async ({ caller, params: { type }, language }) => ({
+  route(app, marketplace.install, async ({ caller, params: { type }, language }) => ({
     success: true,
     data: await after(caller, type, (tx, visitor) => install(tx, type, visitor)),
     message: translate(language, "marketplace.installed"),
   }));
-  route(app, uninstallModule, async ({ caller, params: { type }, language }) => {
+  route(app, marketplace.uninstall, async ({ caller, params: { type }, language }) => {
     let refunded = 0;
     const visitor = visitorOf(caller);
     const data = await db.inWorkspace(caller.workspaceId, async (tx) => {
@@ -61,20 +50,20 @@ export function registerMarketplace(app: FastifyInstance, { db, now }: Services)
         : translate(language, "marketplace.uninstalled");
     return { success: true, data, message };
   });
-  route(app, setModuleFavourite, async ({ caller, params: { type }, body }) => ({
+  route(app, marketplace.setFavourite, async ({ caller, params: { type }, body }) => ({
     success: true,
     data: await after(caller, type, (tx, visitor) => favour(tx, type, body.favourite, visitor)),
   }));
-  route(app, rateModule, async ({ caller, params: { type }, body }) => ({
+  route(app, marketplace.rate, async ({ caller, params: { type }, body }) => ({
     success: true,
     data: await after(caller, type, (tx, visitor) => rate(tx, type, body.rating, visitor)),
   }));
 
-  route(app, listModuleRequests, async ({ caller }) => ({
+  route(app, proposals.list, async ({ caller }) => ({
     success: true,
     data: (await db.inWorkspace(caller.workspaceId, (tx) => moduleRequestsOf(tx, caller.userId))).map(requestOf),
   }));
-  route(app, proposeModule, async ({ caller, body: { description }, language }) => {
+  route(app, proposals.propose, async ({ caller, body: { description }, language }) => {
     const { at, userId } = visitorOf(caller);
     const id = newId();
     await db.inWorkspace(caller.workspaceId, (tx) => insertModuleRequest(tx, { id, userId, description, at }));

@@ -1,19 +1,4 @@
-import {
-  countUnread,
-  discardMessage,
-  getConversation,
-  getSupportTicket,
-  listConversations,
-  listMessages,
-  listSupportTickets,
-  markConversation,
-  openSupportTicket,
-  readSupportTicket,
-  retryMessage,
-  sendMessage,
-  settleMessage,
-  writeToSupport,
-} from "@filon/contracts";
+import { conversations, support } from "@filon/contracts";
 import { discardManualMessage, retryManualMessage, settleUncertainMessage } from "@filon/engine";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
@@ -26,55 +11,58 @@ import { markRead, openTicket, readTicket, readTickets, write } from "./support.
 export function registerMessages(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  route(app, listConversations, async ({ caller, query }) => ({
+  route(app, conversations.list, async ({ caller, query }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => readConversations(tx, query)),
   }));
-  route(app, countUnread, async ({ caller }) => ({
+  route(app, conversations.countUnread, async ({ caller }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => readUnread(tx, caller.userId)),
   }));
-  route(app, getConversation, async ({ caller, params }) => ({
+  route(app, conversations.get, async ({ caller, params }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => readConversation(tx, params.id, services.now())),
   }));
-  route(app, listMessages, async ({ caller, params, query }) => ({
+  route(app, conversations.listMessages, async ({ caller, params, query }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => readMessages(tx, params.id, query)),
   }));
-  route(app, markConversation, async ({ caller, params, body }) => {
+  route(app, conversations.mark, async ({ caller, params, body }) => {
     await mark(services, caller, params.id, body);
     return { success: true };
   });
 
-  route(app, sendMessage, async ({ caller, params, body }) => ({ success: true, data: await send(services, caller, params.id, body) }));
-  route(app, retryMessage, async ({ caller, params }) => {
+  route(app, conversations.sendMessage, async ({ caller, params, body }) => ({
+    success: true,
+    data: await send(services, caller, params.id, body),
+  }));
+  route(app, conversations.retryMessage, async ({ caller, params }) => {
     await changeMessage(services, caller.workspaceId, params, retryManualMessage);
     return { success: true };
   });
-  route(app, settleMessage, async ({ caller, params }) => {
+  route(app, conversations.settleMessage, async ({ caller, params }) => {
     await changeMessage(services, caller.workspaceId, params, settleUncertainMessage);
     return { success: true };
   });
-  route(app, discardMessage, async ({ caller, params }) => {
+  route(app, conversations.discardMessage, async ({ caller, params }) => {
     await changeMessage(services, caller.workspaceId, params, discardManualMessage);
     return { success: true };
   });
 
-  route(app, listSupportTickets, async ({ caller }) => ({ success: true, data: await readTickets(services, caller.userId) }));
-  route(app, getSupportTicket, async ({ caller, params }) => ({
+  route(app, support.listTickets, async ({ caller }) => ({ success: true, data: await readTickets(services, caller.userId) }));
+  route(app, support.getTicket, async ({ caller, params }) => ({
     success: true,
     data: await readTicket(db.pool, params.id, caller.userId),
   }));
-  route(app, openSupportTicket, async ({ caller, body, language }) => ({
+  route(app, support.openTicket, async ({ caller, body, language }) => ({
     success: true,
     data: await openTicket(services, caller, body, language),
   }));
-  route(app, writeToSupport, async ({ caller, params, body }) => ({
+  route(app, support.write, async ({ caller, params, body }) => ({
     success: true,
     data: await write(services, caller, params.id, body),
   }));
-  route(app, readSupportTicket, async ({ caller, params }) => {
+  route(app, support.readTicket, async ({ caller, params }) => {
     await markRead(services, params.id, caller.userId);
     return { success: true };
   });

@@ -1,4 +1,4 @@
-import { listNotifications, type UserNotification } from "@filon/contracts";
+import { notifications, type UserNotification } from "@filon/contracts";
 import { newId, notify } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ type SignedIn = Awaited<ReturnType<typeof server.signedIn>>;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes));
 async function list({ headers }: Pick<SignedIn, "headers">, language = "fr") {
   const response = await server.app.inject({ url: "/api/notifications", headers: { ...headers, "accept-language": language } });
-  return listNotifications.answer.parse(response.json());
+  return notifications.list.answer.parse(response.json());
 }
 async function say(method: "PUT" | "DELETE" | "POST", path: string, { headers }: Pick<SignedIn, "headers">, payload?: object) {
   return server.app.inject({ method, url: `/api/notifications${path}`, headers, ...(payload && { payload }) });

@@ -1,14 +1,4 @@
-import {
-  createNotification,
-  deleteNotification,
-  getNotificationChannels,
-  listNotifications,
-  NOTIFICATIONS_LISTED,
-  readAllNotifications,
-  readNotification,
-  setNotificationChannels,
-  UserError,
-} from "@filon/contracts";
+import { notifications, NOTIFICATIONS_LISTED, UserError } from "@filon/contracts";
 import {
   changeNotificationChannels,
   countUnread,
@@ -27,39 +17,39 @@ import { notificationAnswer } from "./notification-answer.ts";
 export function registerNotifications(app: FastifyInstance, { db, now }: Services): void {
   const instant = () => new Date(now().epochMilliseconds);
 
-  route(app, listNotifications, async ({ caller, language }) =>
+  route(app, notifications.list, async ({ caller, language }) =>
     db.inWorkspace(caller.workspaceId, async (tx) => {
       const records = await findNotifications(tx, caller.userId, NOTIFICATIONS_LISTED);
       const unreadCount = await countUnread(tx, caller.userId);
       return { success: true, notifications: records.map((record) => notificationAnswer(record, language)), unreadCount };
     }),
   );
-  route(app, createNotification, async ({ caller, body, language }) => {
+  route(app, notifications.create, async ({ caller, body, language }) => {
     const { type, title, message, link = null } = body;
     const own = { userId: caller.userId, type, title, message, link, at: instant() };
     const record = await db.inWorkspace(caller.workspaceId, (tx) => insertOwnNotification(tx, own));
     return { success: true, notification: notificationAnswer(record, language) };
   });
-  route(app, readAllNotifications, async ({ caller }) => {
+  route(app, notifications.readAll, async ({ caller }) => {
     await db.inWorkspace(caller.workspaceId, (tx) => markAllNotificationsRead(tx, caller.userId, instant()));
     return { success: true };
   });
-  route(app, readNotification, async ({ caller, params }) => {
+  route(app, notifications.read, async ({ caller, params }) => {
     const found = await db.inWorkspace(caller.workspaceId, (tx) => markNotificationRead(tx, caller.userId, params.id, instant()));
     if (!found) throw new UserError("notifications.errors.notFound", { status: 404 });
     return { success: true };
   });
-  route(app, deleteNotification, async ({ caller, params }) => {
+  route(app, notifications.remove, async ({ caller, params }) => {
     const found = await db.inWorkspace(caller.workspaceId, (tx) => removeNotification(tx, caller.userId, params.id));
     if (!found) throw new UserError("notifications.errors.notFound", { status: 404 });
     return { success: true };
   });
 
-  route(app, getNotificationChannels, async ({ caller }) => ({
+  route(app, notifications.getChannels, async ({ caller }) => ({
     success: true,
     data: await db.onPlatform((tx) => notificationChannels(tx, caller.userId)),
   }));
-  route(app, setNotificationChannels, async ({ caller, body }) => {
+  route(app, notifications.setChannels, async ({ caller, body }) => {
     const { email = null, desktop = null, sound = null } = body;
     return { success: true, data: await db.onPlatform((tx) => changeNotificationChannels(tx, caller.userId, { email, desktop, sound })) };
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { deleteProfilePhoto, PHOTO_MAX_BYTES, readProfilePhoto, uploadProfilePhoto, UserError } from "@filon/contracts";
+import { PHOTO_MAX_BYTES, profilePhoto, UserError } from "@filon/contracts";
 import { findProfilePhoto, keepProfilePhoto, removeProfilePhoto } from "@filon/db";
 import type { FastifyInstance } from "fastify";
 import { acceptFileBody } from "../../http/file-body.ts";
@@ -18,23 +18,23 @@ export function registerProfilePhoto(app: FastifyInstance, { db, now }: Services
       maxBytes: PHOTO_MAX_BYTES,
       tooLarge: () => new UserError("settings.photo.tooLarge", { status: 413 }),
     });
-    route(scope, uploadProfilePhoto, async ({ caller, request }) => {
+    route(scope, profilePhoto.upload, async ({ caller, request }) => {
       if (!Buffer.isBuffer(request.body)) throw new UserError("settings.photo.unsupported", { status: 415 });
       const image = await squarePhoto(request.body);
       const key = randomBytes(24).toString("base64url");
-      const address = readProfilePhoto.path.replace("{key}", key);
+      const address = profilePhoto.read.path.replace("{key}", key);
       const at = new Date(now().epochMilliseconds);
       await keepProfilePhoto(db.pool, { userId: caller.userId, key, address, image, at });
       return { success: true, data: { avatar: address } };
     });
   });
 
-  route(app, deleteProfilePhoto, async ({ caller }) => {
+  route(app, profilePhoto.remove, async ({ caller }) => {
     await removeProfilePhoto(db.pool, caller.userId);
     return { success: true };
   });
 
-  route(app, readProfilePhoto, async ({ params, reply }) => {
+  route(app, profilePhoto.read, async ({ params, reply }) => {
     const image = await findProfilePhoto(db.pool, params.key);
     if (!image) throw new UserError("settings.photo.notFound", { status: 404 });
     void reply.type("image/webp").header("cache-control", KEPT_BY_BROWSER);

@@ -1,24 +1,4 @@
-import {
-  addEmail,
-  addInteraction,
-  addPhone,
-  deleteEmail,
-  deleteInteraction,
-  deletePhone,
-  emailFinder,
-  findDuplicates,
-  listInteractions,
-  listTags,
-  opposeProspect,
-  prospectCampaigns,
-  prospectFigures,
-  searchEmail,
-  updateEmail,
-  updateInteraction,
-  updatePhone,
-  updateScore,
-  updateTags,
-} from "@filon/contracts";
+import { contactPoints, interactions, prospects } from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
@@ -35,43 +15,53 @@ export function registerProspectDetail(app: FastifyInstance, services: Services)
   const { db } = services;
   const done = <Data>(data: Data) => ({ success: true as const, data });
 
-  route(app, addEmail, async ({ caller, params, body }) => done(await addEmailOf(services, caller, params.id, body)));
-  route(app, updateEmail, async ({ caller, params, body }) => done(await changeEmailOf(services, caller, params.id, params.emailId, body)));
-  route(app, deleteEmail, async ({ caller, params }) => done(await removeEmailOf(services, caller, params.id, params.emailId)));
+  route(app, contactPoints.addEmail, async ({ caller, params, body }) => done(await addEmailOf(services, caller, params.id, body)));
+  route(app, contactPoints.updateEmail, async ({ caller, params, body }) =>
+    done(await changeEmailOf(services, caller, params.id, params.emailId, body)),
+  );
+  route(app, contactPoints.removeEmail, async ({ caller, params }) =>
+    done(await removeEmailOf(services, caller, params.id, params.emailId)),
+  );
 
-  route(app, addPhone, async ({ caller, params, body }) => done(await addPhoneOf(services, caller, params.id, body)));
-  route(app, updatePhone, async ({ caller, params, body }) => done(await changePhoneOf(services, caller, params.id, params.phoneId, body)));
-  route(app, deletePhone, async ({ caller, params }) => done(await removePhoneOf(services, caller, params.id, params.phoneId)));
+  route(app, contactPoints.addPhone, async ({ caller, params, body }) => done(await addPhoneOf(services, caller, params.id, body)));
+  route(app, contactPoints.updatePhone, async ({ caller, params, body }) =>
+    done(await changePhoneOf(services, caller, params.id, params.phoneId, body)),
+  );
+  route(app, contactPoints.removePhone, async ({ caller, params }) =>
+    done(await removePhoneOf(services, caller, params.id, params.phoneId)),
+  );
 
-  route(app, updateScore, async ({ caller, params, body }) => done(await judge(services, caller, params.id, body)));
-  route(app, updateTags, async ({ caller, params, body }) => done(await retag(services, caller, params.id, body)));
-  route(app, listTags, async ({ caller }) => done(await db.inWorkspace(caller.workspaceId, suggestTags)));
-  route(app, opposeProspect, async ({ caller, params }) => done(await oppose(services, caller, params.id)));
+  route(app, prospects.updateScore, async ({ caller, params, body }) => done(await judge(services, caller, params.id, body)));
+  route(app, prospects.updateTags, async ({ caller, params, body }) => done(await retag(services, caller, params.id, body)));
+  route(app, prospects.listTags, async ({ caller }) => done(await db.inWorkspace(caller.workspaceId, suggestTags)));
+  route(app, prospects.oppose, async ({ caller, params }) => done(await oppose(services, caller, params.id)));
 
-  route(app, listInteractions, async ({ caller, params }) =>
+  route(app, interactions.list, async ({ caller, params }) =>
     done(await db.inWorkspace(caller.workspaceId, (tx) => readInteractions(tx, params.id))),
   );
-  route(app, addInteraction, async ({ caller, params, body }) => done(await logInteraction(services, caller, params.id, body)));
-  route(app, updateInteraction, async ({ caller, params, body }) =>
+  route(app, interactions.add, async ({ caller, params, body }) => done(await logInteraction(services, caller, params.id, body)));
+  route(app, interactions.update, async ({ caller, params, body }) =>
     done(await changeInteraction(services, caller, params.id, params.interactionId, body)),
   );
-  route(app, deleteInteraction, async ({ caller, params }) => {
+  route(app, interactions.remove, async ({ caller, params }) => {
     await removeInteraction(services, caller, params.id, params.interactionId);
     return { success: true };
   });
 
-  route(app, emailFinder, async ({ caller }) => done(await readEmailFinder(services, caller)));
-  route(app, searchEmail, async ({ caller, params, language }) => {
+  route(app, prospects.getEmailFinder, async ({ caller }) => done(await readEmailFinder(services, caller)));
+  route(app, prospects.searchEmail, async ({ caller, params, language }) => {
     const data = await searchEmailOf(services, caller, params.id);
     const message = data.found === null ? "prospects.server.noEmailFound" : "prospects.server.emailFound";
     return { success: true, data, message: translate(language, message, { address: data.found ?? "" }) };
   });
 
-  route(app, findDuplicates, async ({ caller, body }) => done(await db.inWorkspace(caller.workspaceId, (tx) => duplicatesOf(tx, body))));
-  route(app, prospectCampaigns, async ({ caller, params }) =>
+  route(app, prospects.findDuplicates, async ({ caller, body }) =>
+    done(await db.inWorkspace(caller.workspaceId, (tx) => duplicatesOf(tx, body))),
+  );
+  route(app, prospects.listCampaigns, async ({ caller, params }) =>
     done(await db.inWorkspace(caller.workspaceId, (tx) => campaignsOf(tx, params.id))),
   );
-  route(app, prospectFigures, async ({ caller, params }) =>
+  route(app, prospects.getFigures, async ({ caller, params }) =>
     done(await db.inWorkspace(caller.workspaceId, (tx) => figuresOf(tx, params.id, services.now()))),
   );
 }

@@ -1,18 +1,4 @@
-import {
-  actOnProspects,
-  addNote,
-  countProspects,
-  createProspect,
-  deleteNote,
-  deleteProspects,
-  getProspect,
-  listNotes,
-  listOwners,
-  listProspects,
-  prospectTimeline,
-  restoreNote,
-  updateProspect,
-} from "@filon/contracts";
+import { notes, prospects } from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { requireConfirmed, route } from "../../http/route.ts";
@@ -28,57 +14,57 @@ import { timelinePage } from "./timeline.ts";
 export function registerProspects(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  route(app, listProspects, async ({ caller, query }) => ({
+  route(app, prospects.list, async ({ caller, query }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => prospectPage(tx, query)),
   }));
-  route(app, countProspects, async ({ caller, query }) => ({
+  route(app, prospects.count, async ({ caller, query }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => prospectCount(tx, query)),
   }));
-  route(app, getProspect, async ({ caller, params }) => ({
+  route(app, prospects.get, async ({ caller, params }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => readProspect(tx, params.id)),
   }));
 
-  route(app, createProspect, async ({ caller, body, language }) => ({
+  route(app, prospects.create, async ({ caller, body, language }) => ({
     success: true,
     data: await createOne(services, caller, body),
     message: translate(language, "prospects.server.created"),
   }));
-  route(app, updateProspect, async ({ caller, params, body, language }) => ({
+  route(app, prospects.update, async ({ caller, params, body, language }) => ({
     success: true,
     data: await changeOne(services, caller, params.id, body),
     message: translate(language, "prospects.server.updated"),
   }));
-  route(app, actOnProspects, async ({ caller, body }) => {
+  route(app, prospects.act, async ({ caller, body }) => {
     if (body.act.act === "delete") await requireConfirmed(app, caller);
     return { success: true, data: await actOnMany(services, caller, body) };
   });
-  route(app, listOwners, async ({ caller }) => ({ success: true, data: await db.inWorkspace(caller.workspaceId, readOwners) }));
-  route(app, deleteProspects, async ({ caller, body, language }) => {
+  route(app, prospects.listOwners, async ({ caller }) => ({ success: true, data: await db.inWorkspace(caller.workspaceId, readOwners) }));
+  route(app, prospects.remove, async ({ caller, body, language }) => {
     const deleted = await deleteMany(services, caller, body.ids);
     return { success: true, data: { deleted }, message: translate(language, "prospects.server.deleted", { count: deleted }) };
   });
 
-  route(app, prospectTimeline, async ({ caller, params, query }) => ({
+  route(app, prospects.listTimeline, async ({ caller, params, query }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => timelinePage(tx, params.id, query)),
   }));
 
-  route(app, listNotes, async ({ caller, params }) => ({
+  route(app, notes.list, async ({ caller, params }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) => readNotes(tx, params.id)),
   }));
-  route(app, addNote, async ({ caller, params, body }) => ({
+  route(app, notes.add, async ({ caller, params, body }) => ({
     success: true,
     data: await writeNote(services, { ...caller, name: `${caller.firstName} ${caller.lastName}`.trim() }, params.id, body),
   }));
-  route(app, deleteNote, async ({ caller, params }) => {
+  route(app, notes.remove, async ({ caller, params }) => {
     await removeNote(services, caller, params.id, params.noteId);
     return { success: true };
   });
-  route(app, restoreNote, async ({ caller, params }) => ({
+  route(app, notes.restore, async ({ caller, params }) => ({
     success: true,
     data: await bringNoteBack(services, caller, params.id, params.noteId),
   }));

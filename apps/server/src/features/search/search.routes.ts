@@ -1,4 +1,4 @@
-import { type Endpoint, getBilling, getTeam, isOpenToKeys, search } from "@filon/contracts";
+import { billing, type Endpoint, isOpenToKeys, search, team } from "@filon/contracts";
 import type { FastifyInstance } from "fastify";
 import { type Caller, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -18,8 +18,8 @@ export function registerSearch(app: FastifyInstance, { db }: Services): void {
     return plan !== null && endpoint.plans.includes(plan);
   }
 
-  route(app, search, async ({ caller, query, language }) => {
-    const seen = { team: await maySee(caller, getTeam), invoices: await maySee(caller, getBilling) };
+  route(app, search.find, async ({ caller, query, language }) => {
+    const seen = { team: await maySee(caller, team.get), invoices: await maySee(caller, billing.get) };
     return {
       success: true,
       data: await db.inWorkspace(caller.workspaceId, (tx) => searchEverything(tx, query.q, texts[language], seen)),

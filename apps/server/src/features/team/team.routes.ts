@@ -1,27 +1,4 @@
-import {
-  changeBrand,
-  changeTeamInvitationCall,
-  changeTeamMember as changeTeamMemberCall,
-  changeWorkspaceContacts,
-  deleteLogo,
-  getContacts,
-  getTeam,
-  getWorkspaceContacts,
-  handOverWorkspace,
-  inviteToTeam,
-  joinAsNewcomer,
-  joinTeam,
-  listOwnWorkspaces,
-  openWorkspace,
-  PHOTO_MAX_BYTES,
-  readJoinOffer,
-  readLogo,
-  removeTeamMember as removeTeamMemberCall,
-  resendTeamInvitation,
-  revokeTeamInvitation,
-  uploadLogo,
-  UserError,
-} from "@filon/contracts";
+import { brand, contacts, joining, ownWorkspaces, PHOTO_MAX_BYTES, team, UserError } from "@filon/contracts";
 import type { FastifyInstance } from "fastify";
 import { acceptFileBody } from "../../http/file-body.ts";
 import { route } from "../../http/route.ts";
@@ -41,39 +18,39 @@ const done = { success: true } as const;
 export function registerTeam(app: FastifyInstance, services: Services): void {
   const context = { services, tokens: app.accessTokens };
 
-  route(app, getTeam, async ({ caller }) => found(await readTeam(services, caller.workspaceId)));
-  route(app, inviteToTeam, async (call) => found(await invite(services, leaderOf(call), call.body, call.language)));
-  route(app, resendTeamInvitation, async (call) => found(await resend(services, leaderOf(call), call.params.id, call.language)));
-  route(app, changeTeamInvitationCall, async (call) => found(await changeInvitation(services, leaderOf(call), call.params.id, call.body)));
-  route(app, revokeTeamInvitation, async (call) => {
+  route(app, team.get, async ({ caller }) => found(await readTeam(services, caller.workspaceId)));
+  route(app, team.invite, async (call) => found(await invite(services, leaderOf(call), call.body, call.language)));
+  route(app, team.resendInvitation, async (call) => found(await resend(services, leaderOf(call), call.params.id, call.language)));
+  route(app, team.changeInvitation, async (call) => found(await changeInvitation(services, leaderOf(call), call.params.id, call.body)));
+  route(app, team.revokeInvitation, async (call) => {
     await revokeInvitation(services, leaderOf(call), call.params.id);
     return done;
   });
-  route(app, changeTeamMemberCall, async (call) => {
+  route(app, team.changeMember, async (call) => {
     await changeTeamMember(services, leaderOf(call), call.params.id, call.body);
     return done;
   });
-  route(app, removeTeamMemberCall, async (call) => {
+  route(app, team.removeMember, async (call) => {
     await removeTeamMember(services, leaderOf(call), call.params.id);
     return done;
   });
-  route(app, handOverWorkspace, async (call) => {
+  route(app, team.handOver, async (call) => {
     await handWorkspaceOver(services, leaderOf(call), call.params.id);
     return done;
   });
 
-  route(app, readJoinOffer, async ({ params, request }) => found(await readOffer(context, params.token, request.ip)));
-  route(app, joinAsNewcomer, async ({ params, body, language, request }) => ({
+  route(app, joining.getOffer, async ({ params, request }) => found(await readOffer(context, params.token, request.ip)));
+  route(app, joining.joinAsNewcomer, async ({ params, body, language, request }) => ({
     success: true,
     ...(await joinWithNewAccount(context, params.token, body, language, visitorOf(request))),
   }));
-  route(app, joinTeam, async ({ params, caller, request }) => ({
+  route(app, joining.join, async ({ params, caller, request }) => ({
     success: true,
     ...(await acceptInvitation(context, caller, params.token, visitorOf(request))),
   }));
 
-  route(app, listOwnWorkspaces, async ({ caller }) => found(await readOwnWorkspaces(services, caller.userId)));
-  route(app, openWorkspace, async ({ params, caller, request }) => ({
+  route(app, ownWorkspaces.list, async ({ caller }) => found(await readOwnWorkspaces(services, caller.userId)));
+  route(app, ownWorkspaces.open, async ({ params, caller, request }) => ({
     success: true,
     ...(await openOtherWorkspace(context, caller, params.id, visitorOf(request))),
   }));
@@ -83,27 +60,27 @@ export function registerTeam(app: FastifyInstance, services: Services): void {
 
 /** White-label, and whom the workspace can turn to (PLAN-11). */
 function registerEnterprise(app: FastifyInstance, services: Services): void {
-  route(app, changeBrand, async (call) => found(await changeLook(services, leaderOf(call), call.body)));
+  route(app, brand.change, async (call) => found(await changeLook(services, leaderOf(call), call.body)));
   void app.register(async (scope) => {
     acceptFileBody(scope, {
       types: [/^image\//u, "application/octet-stream"],
       maxBytes: PHOTO_MAX_BYTES,
       tooLarge: () => new UserError("settings.photo.tooLarge", { status: 413 }),
     });
-    route(scope, uploadLogo, async (call) => {
+    route(scope, brand.uploadLogo, async (call) => {
       const file: unknown = call.request.body;
       if (!Buffer.isBuffer(file)) throw new UserError("settings.photo.unsupported", { status: 415 });
       return found(await changeLogo(services, leaderOf(call), file));
     });
   });
-  route(app, deleteLogo, async (call) => found(await deleteLogoOf(services, leaderOf(call))));
-  route(app, readLogo, async ({ params, reply }) => {
+  route(app, brand.removeLogo, async (call) => found(await deleteLogoOf(services, leaderOf(call))));
+  route(app, brand.readLogo, async ({ params, reply }) => {
     const image = await readLogoPicture(services, params.key);
     // Unlike a photo it may be kept by anybody: mailboxes fetch it through their own servers.
     void reply.type("image/png").header("cache-control", "public, max-age=31536000, immutable");
     return image;
   });
-  route(app, getContacts, async ({ caller }) => found(await readContacts(services, caller.workspaceId)));
-  route(app, getWorkspaceContacts, async ({ params }) => found(await readContacts(services, params.id)));
-  route(app, changeWorkspaceContacts, async (call) => found(await changeContacts(services, leaderOf(call), call.params.id, call.body)));
+  route(app, contacts.get, async ({ caller }) => found(await readContacts(services, caller.workspaceId)));
+  route(app, contacts.getOfWorkspace, async ({ params }) => found(await readContacts(services, params.id)));
+  route(app, contacts.changeOfWorkspace, async (call) => found(await changeContacts(services, leaderOf(call), call.params.id, call.body)));
 }

@@ -1,4 +1,4 @@
-import { changeBrand, connectEmailAccount, type User } from "@filon/contracts";
+import { brand, channels, type User } from "@filon/contracts";
 import { useMemo } from "react";
 import type { SearchEntry } from "../../features/search/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
@@ -25,7 +25,7 @@ export function useOffered(user: User, { onNewCampaign, onShortcuts }: Acts): re
       detail: "",
       href: to,
     }));
-    const sections = [...SETTINGS, ...(mayCall(user, changeBrand) ? (["brand"] as const) : [])];
+    const sections = [...SETTINGS, ...(mayCall(user, brand.change) ? (["brand"] as const) : [])];
     const settings = sections.map((section): SearchEntry => ({
       key: `settings-${section}`,
       group: "pages",
@@ -50,7 +50,7 @@ export function useOffered(user: User, { onNewCampaign, onShortcuts }: Acts): re
       act("newCampaign", onNewCampaign),
       act("newProspect", "/prospects?new=1"),
       act("import", "/prospects/import"),
-      ...(mayCall(user, connectEmailAccount) ? [act("connect", "/settings/channels")] : []),
+      ...(mayCall(user, channels.connectEmail) ? [act("connect", "/settings/channels")] : []),
       act("shortcuts", onShortcuts),
       act("language", () => void setLanguage(language === "fr" ? "en" : "fr")),
       act("logout", signOut),

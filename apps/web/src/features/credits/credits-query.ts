@@ -1,4 +1,4 @@
-import { getCredits } from "@filon/contracts";
+import { credits } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../shared/http/index.ts";
 
@@ -7,5 +7,5 @@ export const CREDITS_KEY = "credits";
 
 export const creditsQuery = queryOptions({
   queryKey: [CREDITS_KEY],
-  queryFn: async ({ signal }) => (await call(getCredits, { signal })).data,
+  queryFn: async ({ signal }) => (await call(credits.get, { signal })).data,
 });

@@ -1,15 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import {
-  createTicket,
-  currentPru,
-  currentUser,
-  deleteProspects,
-  findCountry,
-  listProspects,
-  login,
-  subscribeNewsletter,
-} from "@filon/contracts";
+import { auth, contact, prospects, pru } from "@filon/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../testing/stand-in-browser.ts";
 import { changeLanguage, loadTexts } from "../i18n/texts.ts";
@@ -96,7 +87,7 @@ const problem = (promise: Promise<unknown>) =>
 describe("calls", () => {
   it("[API-02] carry the stored token and the language, and fill in path and query", async () => {
     storage.setItem("token", "fresh-access-token");
-    await call(listProspects, { query: { search: "société & fils", limit: 20 } });
+    await call(prospects.list, { query: { search: "société & fils", limit: 20 } });
     expect(seen).toEqual([
       { address: "/api/prospects?search=soci%C3%A9t%C3%A9+%26+fils&limit=20", bearer: "fresh-access-token", language: "fr" },
     ]);
@@ -105,9 +96,9 @@ describe("calls", () => {
   it("[API-02] to /api/contact/ carry no token, whatever is asked of it", async () => {
     storage.setItem("token", "fresh-access-token");
     const body = { subject: "[Contact] Ada", description: "Bonjour", category: "other", priority: "medium" } as const;
-    await problem(call(createTicket, { body }));
-    await problem(call(subscribeNewsletter, { body: { email: "ada@exemple.fr" } }));
-    await problem(call(findCountry, {}));
+    await problem(call(contact.createTicket, { body }));
+    await problem(call(contact.subscribeNewsletter, { body: { email: "ada@exemple.fr" } }));
+    await problem(call(contact.findCountry, {}));
     expect(seen.map(({ address, bearer }) => [address, bearer])).toEqual([
       ["/api/contact/ticket", undefined],
       ["/api/contact/newsletter", undefined],
@@ -118,7 +109,7 @@ describe("calls", () => {
   it("[AUTH-61] renew an expired token once for all calls under way, and go on with the new one", async () => {
     storage.setItem("token", "expired-access-token");
     storage.setItem("refreshToken", "first-refresh-token");
-    const answers = await Promise.all([call(listProspects, {}), call(listProspects, {}), call(currentUser, {})]);
+    const answers = await Promise.all([call(prospects.list, {}), call(prospects.list, {}), call(auth.getUser, {})]);
     expect(answers.every((answer) => answer.success)).toBe(true);
     expect(renewals).toBe(1);
     expect([storage.getItem("token"), storage.getItem("refreshToken")]).toEqual(["fresh-access-token", "next-refresh-token"]);
@@ -128,14 +119,14 @@ describe("calls", () => {
     vi.stubGlobal("navigator", { onLine: true });
     storage.setItem("token", "expired-access-token");
     storage.setItem("refreshToken", "first-refresh-token");
-    await Promise.all([call(listProspects, {}), call(listProspects, {}), call(currentUser, {})]);
+    await Promise.all([call(prospects.list, {}), call(prospects.list, {}), call(auth.getUser, {})]);
     expect(renewals).toBe(1);
   });
 
   it("use the token that another tab renewed meanwhile instead of renewing again", async () => {
     storage.setItem("token", "expired-access-token");
     storage.setItem("refreshToken", "first-refresh-token");
-    const calling = call(listProspects, {});
+    const calling = call(prospects.list, {});
     storage.setItem("token", "fresh-access-token");
     await calling;
     expect(renewals).toBe(0);
@@ -147,7 +138,7 @@ describe("calls", () => {
     renewal = () => ({ status: 401, body: { success: false, code: "auth.server.sessionOver", message: "Session terminée" } });
     const refused = vi.fn();
     handleRefusals(refused);
-    expect((await problem(call(listProspects, {}))).status).toBe(401);
+    expect((await problem(call(prospects.list, {}))).status).toBe(401);
     expect(refused).toHaveBeenCalledOnce();
   });
 
@@ -156,7 +147,7 @@ describe("calls", () => {
     storage.setItem("refreshToken", "first-refresh-token");
     const refused = vi.fn();
     handleRefusals(refused);
-    await problem(call(listProspects, {}));
+    await problem(call(prospects.list, {}));
     expect(renewals).toBe(0);
     expect(refused.mock.calls[0]?.[0].problem.require2FA).toBe(true);
   });
@@ -164,7 +155,7 @@ describe("calls", () => {
   it("[API-05] to sign in show their error and end nothing", async () => {
     const refused = vi.fn();
     handleRefusals(refused);
-    expect((await problem(call(login, { body: { email: "a@b.fr", password: "x" } }))).message).toBe("Mot de passe incorrect");
+    expect((await problem(call(auth.login, { body: { email: "a@b.fr", password: "x" } }))).message).toBe("Mot de passe incorrect");
     expect(refused).not.toHaveBeenCalled();
   });
 
@@ -177,7 +168,7 @@ describe("calls", () => {
     });
     handleIdentityChecks(ask);
     const body = { ids: ["018f0000-0000-7000-8000-000000000001"] };
-    await Promise.all([call(deleteProspects, { body }), call(deleteProspects, { body })]);
+    await Promise.all([call(prospects.remove, { body }), call(prospects.remove, { body })]);
     expect(ask).toHaveBeenCalledOnce();
     expect(seen).toHaveLength(4);
   });
@@ -185,7 +176,7 @@ describe("calls", () => {
   it("that ask who acts are refused, and not tried again, when it is not shown", async () => {
     storage.setItem("token", "fresh-access-token");
     handleIdentityChecks(async () => false);
-    const refusal = await problem(call(deleteProspects, { body: { ids: ["018f0000-0000-7000-8000-000000000001"] } }));
+    const refusal = await problem(call(prospects.remove, { body: { ids: ["018f0000-0000-7000-8000-000000000001"] } }));
     expect([refusal.status, refusal.message, seen.length]).toEqual([403, "Confirmez que c’est vous", 1]);
   });
 
@@ -195,7 +186,7 @@ describe("calls", () => {
     renewal = () => null;
     const refused = vi.fn();
     handleRefusals(refused);
-    expect((await problem(call(listProspects, {}))).status).toBe(0);
+    expect((await problem(call(prospects.list, {}))).status).toBe(0);
     expect(refused).not.toHaveBeenCalled();
     expect(storage.getItem("refreshToken")).toBe("first-refresh-token");
   });
@@ -222,21 +213,21 @@ describe("calls", () => {
     const host = apiHost();
     setApiHost("http://127.0.0.1:1");
     vi.stubGlobal("navigator", { onLine: true });
-    expect((await problem(call(listProspects, {}))).message).toBe(network);
+    expect((await problem(call(prospects.list, {}))).message).toBe(network);
     vi.stubGlobal("navigator", { onLine: false });
-    expect((await problem(call(listProspects, {}))).message).toBe(offline);
+    expect((await problem(call(prospects.list, {}))).message).toBe(offline);
 
     setApiHost(host);
     vi.stubGlobal("navigator", { onLine: true });
     storage.setItem("token", "fresh-access-token");
     const late = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(new DOMException("late", "TimeoutError")));
-    expect((await problem(call(listProspects, {}))).message).toBe(timeout);
+    expect((await problem(call(prospects.list, {}))).message).toBe(timeout);
     late.mockRestore();
     const answering = (status: number, text: string) => vi.stubGlobal("fetch", async () => new Response(text, { status }));
     answering(502, "<h1>Bad Gateway</h1>");
-    expect((await problem(call(listProspects, {}))).message).toBe(unknown);
+    expect((await problem(call(prospects.list, {}))).message).toBe(unknown);
     answering(200, "<h1>A portal</h1>");
-    expect((await problem(call(listProspects, {}))).message).toBe(data);
+    expect((await problem(call(prospects.list, {}))).message).toBe(data);
   });
 
   it.each([
@@ -258,7 +249,7 @@ describe("what is told of a failed reading of the PRU", () => {
     server.removeAllListeners("request");
     server.on("request", (_request, response) => respondWith(response));
     storage.setItem("token", "fresh-access-token");
-    return serverMessageOf(await problem(call(currentPru, {})), OTHERWISE);
+    return serverMessageOf(await problem(call(pru.get, {})), OTHERWISE);
   }
 
   it("[PRU-09] is the server's message", async () => {

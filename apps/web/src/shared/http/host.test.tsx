@@ -1,14 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  CONTACT_FORM_PATH,
-  createTicket,
-  currentPru,
-  EMPTY_FORM,
-  findCountry,
-  getHealth,
-  NEWSLETTER_FORM_PATH,
-  subscribeNewsletter,
-} from "@filon/contracts";
+import { contact, CONTACT_FORM_PATH, EMPTY_FORM, health, NEWSLETTER_FORM_PATH, pru } from "@filon/contracts";
 import { renderToString } from "react-dom/server";
 import type { Socket } from "socket.io-client";
 import { ContactFormView } from "../../site/contact/contact-form-view.tsx";
@@ -38,7 +29,7 @@ it("[API-01] every call goes to the one configured host: the application's, the 
   vi.stubGlobal("sessionStorage", storage);
   setApiHost("https://api.filon.example");
   await loadTexts("ui", "site", "contactpage");
-  await call(currentPru, {});
+  await call(pru.get, {});
   await sendTicket({ subject: "[Contact] Ada", description: "Bonjour", category: "other", priority: "medium" }, "fr", {
     refused: "",
     failed: "",
@@ -47,9 +38,9 @@ it("[API-01] every call goes to the one configured host: the application's, the 
   await findRegion();
   expect(fetched).toEqual([
     "https://api.filon.example/api/pru/current",
-    `https://api.filon.example${createTicket.path}`,
-    `https://api.filon.example${subscribeNewsletter.path}`,
-    `https://api.filon.example${findCountry.path}`,
+    `https://api.filon.example${contact.createTicket.path}`,
+    `https://api.filon.example${contact.subscribeNewsletter.path}`,
+    `https://api.filon.example${contact.findCountry.path}`,
   ]);
   const pages = renderToString(
     <>
@@ -78,7 +69,7 @@ it("[API-01] every call goes to the one configured host: the application's, the 
 });
 
 it("the address at which the server is looked for is the contracts'", () => {
-  expect(getHealth.path).toBe("/api/health");
+  expect(health.get.path).toBe("/api/health");
 });
 
 describe("[API-04] an asset's address", () => {

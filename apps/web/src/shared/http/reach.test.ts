@@ -1,4 +1,4 @@
-import { currentPru } from "@filon/contracts";
+import { pru } from "@filon/contracts";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../testing/stand-in-browser.ts";
@@ -13,7 +13,7 @@ let answers: (path: string) => Response | null;
 let asked: string[];
 let window: EventTarget;
 let stop: () => void;
-const pru = () => Response.json({ success: true, pru: { total: 1, available: 1, occupied: 0, campaigns: [] } });
+const pruAnswer = () => Response.json({ success: true, pru: { total: 1, available: 1, occupied: 0, campaigns: [] } });
 
 beforeEach(async () => {
   ({ window } = standInBrowser());
@@ -42,7 +42,7 @@ const looks = () => asked.filter((path) => path === "/api/health").length;
 
 it("one request that finds nobody is not the server's absence: it is looked for first", async () => {
   answers = (path) => (path === "/api/health" ? Response.json({}) : null);
-  await expect(call(currentPru, {})).rejects.toMatchObject({ status: 0 });
+  await expect(call(pru.get, {})).rejects.toMatchObject({ status: 0 });
   await vi.advanceTimersByTimeAsync(0);
   expect([looks(), isServerAway()]).toEqual([1, false]);
 });
@@ -54,7 +54,7 @@ it.each([
   answers = answer;
   const told = vi.fn();
   const stopTelling = subscribeReach(told);
-  await expect(call(currentPru, {})).rejects.toThrow();
+  await expect(call(pru.get, {})).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(0);
   expect([looks(), isServerAway()]).toEqual([1, true]);
   for (const [index, seconds] of [1, 2, 4, 8, 16, 30, 30].entries()) {
@@ -82,16 +82,16 @@ it("any answer says that the server is there, and is told", async () => {
   await lookForServer();
   const told = vi.fn();
   const stopTelling = onServerAnswer(told);
-  answers = () => pru();
-  await call(currentPru, {});
+  answers = pruAnswer;
+  await call(pru.get, {});
   expect([isServerAway(), told.mock.calls.length]).toEqual([false, 1]);
   stopTelling();
 });
 
 it("while it is away what is shown stays and what is asked for waits, and goes on by itself when it is back", async () => {
   queryClient.mount();
-  answers = () => pru();
-  const query = { queryKey: ["pru"], queryFn: () => call(currentPru, {}) };
+  answers = pruAnswer;
+  const query = { queryKey: ["pru"], queryFn: () => call(pru.get, {}) };
   const shown = new QueryObserver(queryClient, { ...query, staleTime: 0 });
   const other = new QueryObserver(queryClient, { ...query, queryKey: ["pru", "other"] });
   const leave = shown.subscribe(() => undefined);
@@ -103,7 +103,7 @@ it("while it is away what is shown stays and what is asked for waits, and goes o
   await vi.advanceTimersByTimeAsync(60_000);
   expect(shown.getCurrentResult()).toMatchObject({ status: "success", data: { success: true } });
   expect(other.getCurrentResult()).toMatchObject({ status: "pending", fetchStatus: "paused" });
-  answers = () => pru();
+  answers = pruAnswer;
   await vi.advanceTimersByTimeAsync(31_000);
   expect(other.getCurrentResult()).toMatchObject({ status: "success", fetchStatus: "idle" });
   leave();
@@ -114,7 +114,7 @@ it("while it is away what is shown stays and what is asked for waits, and goes o
 it("what had failed is read again when the server is back, and nothing else", async () => {
   queryClient.mount();
   answers = (path) => (path === "/api/health" ? null : Response.json({ success: false, code: "x", message: "x" }, { status: 500 }));
-  const failed = new QueryObserver(queryClient, { queryKey: ["failed"], queryFn: () => call(currentPru, {}), retry: false });
+  const failed = new QueryObserver(queryClient, { queryKey: ["failed"], queryFn: () => call(pru.get, {}), retry: false });
   const read = vi.fn(async () => "read");
   const fine = new QueryObserver(queryClient, { queryKey: ["fine"], queryFn: read, staleTime: 0 });
   const leave = [failed.subscribe(() => undefined), fine.subscribe(() => undefined)];
@@ -122,7 +122,7 @@ it("what had failed is read again when the server is back, and nothing else", as
   expect(failed.getCurrentResult().status).toBe("error");
   await lookForServer();
   expect(isServerAway()).toBe(true);
-  answers = () => pru();
+  answers = pruAnswer;
   await vi.advanceTimersByTimeAsync(1000);
   expect(failed.getCurrentResult().status).toBe("success");
   expect(read).toHaveBeenCalledTimes(1);
@@ -133,7 +133,7 @@ it("what had failed is read again when the server is back, and nothing else", as
 it("an act is not put off: it fails at once", async () => {
   answers = () => null;
   await lookForServer();
-  const act = queryClient.getMutationCache().build(queryClient, { mutationFn: () => call(currentPru, {}) });
+  const act = queryClient.getMutationCache().build(queryClient, { mutationFn: () => call(pru.get, {}) });
   await expect(act.execute(undefined)).rejects.toMatchObject({ status: 0 });
 });
 

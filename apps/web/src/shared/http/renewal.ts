@@ -1,4 +1,4 @@
-import { refreshSession } from "@filon/contracts";
+import { auth } from "@filon/contracts";
 import { translateNow } from "../i18n/index.ts";
 import { keepSavedToken, savedToken } from "../session/saved-tokens.ts";
 import { replaceTokens, storedRefreshToken, storedToken } from "../session/storage.ts";
@@ -22,8 +22,8 @@ type Exchanged = { readonly tokens: Tokens } | { readonly tempToken: string };
 
 /** Exchanges a refresh token; `signsIn` when somebody comes in by it. Throws ApiProblem, also when the answer was cut off. */
 async function exchangeToken(refreshToken: string, options: { readonly signsIn?: true } = {}): Promise<Exchanged> {
-  const response = await send(refreshSession.method, refreshSession.path, null, { body: { refreshToken, ...options } });
-  const answer = refreshSession.answer.safeParse(await response.json().catch(() => null));
+  const response = await send(auth.refreshSession.method, auth.refreshSession.path, null, { body: { refreshToken, ...options } });
+  const answer = auth.refreshSession.answer.safeParse(await response.json().catch(() => null));
   if (answer.success) {
     const { token, refreshToken: next, requires2FA, tempToken } = answer.data;
     if (token !== undefined && next !== undefined) return { tokens: { token, refreshToken: next } };

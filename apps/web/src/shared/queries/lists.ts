@@ -1,9 +1,9 @@
-import { listLists, type ProspectList } from "@filon/contracts";
+import { lists, type ProspectList } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../http/index.ts";
 
 /** The workspace's prospect lists by name: read by prospects, imports and campaigns. */
 export const listsQuery = queryOptions({
   queryKey: ["lists"],
-  queryFn: async ({ signal }): Promise<readonly ProspectList[]> => (await call(listLists, { signal })).data,
+  queryFn: async ({ signal }): Promise<readonly ProspectList[]> => (await call(lists.list, { signal })).data,
 });

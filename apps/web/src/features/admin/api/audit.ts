@@ -1,4 +1,4 @@
-import { type AuditAction, listAudit, verifyAudit } from "@filon/contracts";
+import { audit, type AuditAction } from "@filon/contracts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { ADMIN_KEY } from "./lists.ts";
@@ -18,7 +18,7 @@ export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [ADMIN_KEY, "audit", filter],
     queryFn: ({ pageParam, signal }) =>
-      call(listAudit, { query: { ...filter, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+      call(audit.list, { query: { ...filter, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -26,6 +26,6 @@ export const auditQuery = (filter: AuditFilter) =>
 
 export const auditChainQuery = queryOptions({
   queryKey: [ADMIN_KEY, "audit-chain"],
-  queryFn: async ({ signal }) => (await call(verifyAudit, { signal })).data,
+  queryFn: async ({ signal }) => (await call(audit.verify, { signal })).data,
   staleTime: 60_000,
 });

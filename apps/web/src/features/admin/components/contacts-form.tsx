@@ -1,4 +1,4 @@
-import { changeWorkspaceContacts, EMAIL_SHAPE, getWorkspaceContacts, type WorkspaceContacts } from "@filon/contracts";
+import { contacts, EMAIL_SHAPE, type WorkspaceContacts } from "@filon/contracts";
 import { AppButton, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -10,24 +10,24 @@ import { ADMIN_KEY } from "../api/lists.ts";
 /** Whom an Enterprise workspace can turn to: its dedicated manager and the community (PLAN-11). */
 export function ContactsForm({ workspaceId }: { readonly workspaceId: string }) {
   const t = useTexts();
-  const { data: contacts } = useQuery({
+  const { data: known } = useQuery({
     queryKey: [ADMIN_KEY, "contacts", workspaceId],
-    queryFn: async ({ signal }) => (await call(getWorkspaceContacts, { params: { id: workspaceId }, signal })).data,
+    queryFn: async ({ signal }) => (await call(contacts.getOfWorkspace, { params: { id: workspaceId }, signal })).data,
   });
   return (
     <section className="admin-card admin-form" aria-label={t("team.contacts.admin.title")}>
       <h2>{t("team.contacts.admin.title")}</h2>
       <p className="admin-text">{t("team.contacts.admin.text")}</p>
-      {contacts && <Fields workspaceId={workspaceId} contacts={contacts} />}
+      {known && <Fields workspaceId={workspaceId} known={known} />}
     </section>
   );
 }
 
-function Fields({ workspaceId, contacts: { manager, community } }: { readonly workspaceId: string; readonly contacts: WorkspaceContacts }) {
+function Fields({ workspaceId, known: { manager, community } }: { readonly workspaceId: string; readonly known: WorkspaceContacts }) {
   const t = useTexts();
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: (body: WorkspaceContacts) => call(changeWorkspaceContacts, { params: { id: workspaceId }, body }),
+    mutationFn: (body: WorkspaceContacts) => call(contacts.changeOfWorkspace, { params: { id: workspaceId }, body }),
     onSuccess: () => toast.success(t("team.contacts.admin.saved")),
     onError: (error) => toast.error(failureText(error, t("admin.workspaces.failed"))),
     onSettled: () => queries.invalidateQueries({ queryKey: [ADMIN_KEY] }),

@@ -1,4 +1,4 @@
-import { AppleFailure, type AppleRegistration, finishAppleSignIn, registerWithApple, startAppleSignIn, type User } from "@filon/contracts";
+import { apple, AppleFailure, type AppleRegistration, type User } from "@filon/contracts";
 import { z } from "zod/mini";
 import { call } from "../../../shared/http/index.ts";
 import { makeVerifier } from "../../../shared/session/index.ts";
@@ -14,7 +14,7 @@ type Begun = z.infer<typeof Begun>;
 /** Begins a sign-in at Apple; gives the address to open. Throws ApiProblem. */
 export async function startApple(options: { readonly rememberMe: boolean; readonly wanted: string }): Promise<string> {
   const { verifier, challenge } = await makeVerifier();
-  const { url } = await call(startAppleSignIn, { body: { challenge } });
+  const { url } = await call(apple.startSignIn, { body: { challenge } });
   sessionStorage.setItem(KEY, JSON.stringify({ verifier, ...options } satisfies Begun));
   return url;
 }
@@ -45,7 +45,7 @@ export async function finishApple(fragment: string): Promise<AppleOutcome> {
   const code = carried.get("code");
   if (code === null || begun === null) return { kind: "failed", failure: "expired" };
   const { verifier, rememberMe, wanted } = begun;
-  const answer = await call(finishAppleSignIn, { body: { code, verifier, rememberMe } });
+  const answer = await call(apple.finishSignIn, { body: { code, verifier, rememberMe } });
   if (answer.registration) return { kind: "registration", wanted, registration: answer.registration };
   if (answer.requires2FA === true && answer.tempToken !== undefined) {
     keepSecondFactorData({ rememberMe, email: answer.user?.email ?? "" });
@@ -61,5 +61,5 @@ export async function registerByApple(request: {
   readonly lastName: string;
   readonly invitationCode: string;
 }): Promise<User> {
-  return enter(await call(registerWithApple, { body: request }), false);
+  return enter(await call(apple.register, { body: request }), false);
 }

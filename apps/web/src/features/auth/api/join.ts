@@ -1,4 +1,4 @@
-import { joinAsNewcomer, joinTeam, readJoinOffer } from "@filon/contracts";
+import { joining } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call, queryClient } from "../../../shared/http/index.ts";
 import { openSession } from "../../../shared/session/index.ts";
@@ -8,7 +8,7 @@ import { goOn } from "./workspaces.ts";
 export const joinOfferQuery = (token: string) =>
   queryOptions({
     queryKey: ["join-offer", token],
-    queryFn: async ({ signal }) => (await call(readJoinOffer, { params: { token }, signal })).data,
+    queryFn: async ({ signal }) => (await call(joining.getOffer, { params: { token }, signal })).data,
     retry: false,
   });
 
@@ -17,12 +17,12 @@ export async function joinWithNewAccount(
   token: string,
   body: { readonly firstName: string; readonly lastName: string; readonly password: string },
 ): Promise<void> {
-  const answer = await call(joinAsNewcomer, { params: { token }, body });
+  const answer = await call(joining.joinAsNewcomer, { params: { token }, body });
   queryClient.clear();
   openSession(answer);
 }
 
 /** Accepts an invitation with the account that is signed in; its session goes on in the team. Throws ApiProblem. */
 export async function acceptInvitation(token: string): Promise<void> {
-  goOn(await call(joinTeam, { params: { token }, body: {} }));
+  goOn(await call(joining.join, { params: { token }, body: {} }));
 }

@@ -1,11 +1,11 @@
-import { getTwoFactor } from "@filon/contracts";
+import { twoFactor } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call, queryClient } from "../../../shared/http/index.ts";
 
 /** Whether the signed-in user's account asks for a second factor; under the key by which the settings know it. */
 export const ownSecondFactorQuery = queryOptions({
   queryKey: ["account", "two-factor"],
-  queryFn: async ({ signal }) => (await call(getTwoFactor, { signal })).data,
+  queryFn: async ({ signal }) => (await call(twoFactor.get, { signal })).data,
 });
 
 /** Whether the account is known to ask for no second factor; false also while that has not been read. */

@@ -1,4 +1,4 @@
-import { forgotPassword, resetPassword, verifyEmail } from "@filon/contracts";
+import { account, recovery } from "@filon/contracts";
 import { call } from "../../../shared/http/index.ts";
 
 /** Session key of what a link for a new password made this tab known by. */
@@ -6,12 +6,15 @@ const KNOWN = "knownDevice";
 
 /** Asks for a link to a new password; gives what the server says. The same whether or not there is such an account. Throws ApiProblem. */
 export async function requestReset(email: string): Promise<string> {
-  return (await call(forgotPassword, { body: { email } })).message;
+  return (await call(recovery.forgotPassword, { body: { email } })).message;
 }
 
 /** Sets a new password with the token of a link; gives what the server says. Throws ApiProblem. */
 export async function setNewPassword(request: { readonly token: string; readonly password: string }): Promise<string> {
-  const { message, deviceToken } = await call(resetPassword, { params: { token: request.token }, body: { password: request.password } });
+  const { message, deviceToken } = await call(recovery.resetPassword, {
+    params: { token: request.token },
+    body: { password: request.password },
+  });
   sessionStorage.setItem(KNOWN, deviceToken);
   return message;
 }
@@ -21,5 +24,5 @@ export const deviceTokenOfReset = (): string | undefined => sessionStorage.getIt
 
 /** Confirms a new address with the token of the link that was sent to it. Throws ApiProblem. */
 export async function confirmEmail(token: string): Promise<string | undefined> {
-  return (await call(verifyEmail, { params: { token }, body: {} })).message;
+  return (await call(account.verifyEmail, { params: { token }, body: {} })).message;
 }

@@ -1,4 +1,4 @@
-import { completeSetup, type RegisterRequest, register, verifyInvitation } from "@filon/contracts";
+import { auth, type RegisterRequest } from "@filon/contracts";
 import type { User } from "@filon/contracts";
 import { ApiProblem, call, queryClient } from "../../../shared/http/index.ts";
 import { translateNow } from "../../../shared/i18n/index.ts";
@@ -7,13 +7,13 @@ import { openSession } from "../../../shared/session/index.ts";
 /** Creates the account once its invitation code is known to be good (AUTH-30); throws an Error with the message to show. */
 export async function registerAccount(request: RegisterRequest): Promise<User> {
   const invalid = translateNow("auth.register.error.invalidInvitationCode");
-  const invitation = await call(verifyInvitation, { body: { code: request.invitationCode, email: request.email } }).catch(
+  const invitation = await call(auth.verifyInvitation, { body: { code: request.invitationCode, email: request.email } }).catch(
     (error: unknown) => {
       throw new Error(error instanceof ApiProblem && error.message !== "" ? error.message : invalid);
     },
   );
   if (!invitation.valid) throw new Error(invalid);
-  const answer = await call(register, { body: request });
+  const answer = await call(auth.register, { body: request });
   queryClient.clear();
   openSession(answer);
   return answer.user;
@@ -27,7 +27,7 @@ export async function completeInstallation(body: {
   email: string;
   password: string;
 }): Promise<User> {
-  const answer = await call(completeSetup, { body });
+  const answer = await call(auth.completeSetup, { body });
   queryClient.clear();
   openSession(answer);
   return answer.user;

@@ -1,4 +1,4 @@
-import { currentUser, forgetSession, type User } from "@filon/contracts";
+import { auth, type User } from "@filon/contracts";
 import { initialsOf } from "@filon/ui";
 import { ApiProblem, call, callAs, queryClient, renewSavedToken } from "../../../shared/http/index.ts";
 import { dropSavedToken, keepSavedToken, openSession } from "../../../shared/session/index.ts";
@@ -12,7 +12,7 @@ const initials = (person: { readonly firstName: string; readonly lastName: strin
 function retire(refreshTokens: readonly (string | null)[]): void {
   for (const refreshToken of refreshTokens) {
     if (refreshToken === null) continue;
-    call(forgetSession, { body: { refreshToken } }).catch(() => undefined);
+    call(auth.forgetSession, { body: { refreshToken } }).catch(() => undefined);
   }
 }
 
@@ -46,7 +46,7 @@ export async function signInSaved(account: SavedAccount): Promise<SavedSignIn | 
       return renewed;
     }
     const { tokens } = renewed;
-    const { user } = await callAs(tokens.token, currentUser, {});
+    const { user } = await callAs(tokens.token, auth.getUser, {});
     queryClient.clear();
     openSession({ ...tokens, user });
     rememberAccount(user, true, tokens.refreshToken);

@@ -1,4 +1,4 @@
-import { type User, verifyTwoFactorLogin } from "@filon/contracts";
+import { twoFactorLogin, type User } from "@filon/contracts";
 import { call } from "../../../shared/http/index.ts";
 import { forgetSecondFactorData, secondFactorData } from "../second-factor-data.ts";
 import { enter } from "./session.ts";
@@ -13,7 +13,7 @@ export async function verifySecondFactor(request: {
   readonly rememberMe: boolean;
 }): Promise<User> {
   const rememberMe = secondFactorData()?.rememberMe ?? request.rememberMe;
-  const answer = await call(verifyTwoFactorLogin, { body: { ...request.factor, tempToken: request.tempToken, rememberMe } });
+  const answer = await call(twoFactorLogin.verify, { body: { ...request.factor, tempToken: request.tempToken, rememberMe } });
   const user = enter(answer, rememberMe);
   forgetSecondFactorData();
   return user;

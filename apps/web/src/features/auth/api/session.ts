@@ -1,4 +1,4 @@
-import { currentUser, getInstance, login, type LoginAnswer, logout, type User, verifyToken } from "@filon/contracts";
+import { auth, type LoginAnswer, type User } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiProblem, call, queryClient, renewedToken } from "../../../shared/http/index.ts";
 import { translateNow } from "../../../shared/i18n/index.ts";
@@ -25,7 +25,7 @@ import { rememberAccount } from "./remembered.ts";
 /** What the installation offers before anybody signs in. */
 export const instanceQuery = queryOptions({
   queryKey: ["instance"],
-  queryFn: ({ signal }) => call(getInstance, { signal }),
+  queryFn: ({ signal }) => call(auth.getInstance, { signal }),
   staleTime: Infinity,
 });
 
@@ -42,7 +42,7 @@ export async function instanceSoon(): Promise<void> {
 export const currentUserQuery = queryOptions({
   queryKey: ["current-user"],
   queryFn: async ({ signal }): Promise<User> => {
-    const { user } = await call(currentUser, { signal });
+    const { user } = await call(auth.getUser, { signal });
     confirmUser(user);
     return user;
   },
@@ -93,7 +93,7 @@ export async function signIn(credentials: {
 }): Promise<SignInResult> {
   const { email, rememberMe } = credentials;
   const deviceToken = deviceTokenOf(email) ?? deviceTokenOfReset();
-  const answer = await call(login, { body: { ...credentials, deviceToken } });
+  const answer = await call(auth.login, { body: { ...credentials, deviceToken } });
   if (answer.requires2FA === true && answer.tempToken !== undefined) {
     keepSecondFactorData({ rememberMe, email });
     return { tempToken: answer.tempToken };
@@ -105,7 +105,7 @@ export async function signIn(credentials: {
 export async function storedTokenIsValid(): Promise<boolean> {
   if (storedToken() === null) return false;
   try {
-    await call(verifyToken, {});
+    await call(auth.verifyToken, {});
     return true;
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) closeSession();
@@ -128,7 +128,7 @@ export async function signOut({ forget = false }: { readonly forget?: boolean } 
   if (remembered !== null && !asksForNoSecondFactor()) dropSavedToken(remembered);
   try {
     if (storedToken() === null) return;
-    const answer = await call(logout, { body: { keepRemembered: remembered !== null } });
+    const answer = await call(auth.logout, { body: { keepRemembered: remembered !== null } });
     if (remembered !== null && answer.refreshToken !== undefined) keepSavedToken(remembered, answer.refreshToken);
   } finally {
     closeSession();

@@ -1,4 +1,4 @@
-import { listOwnWorkspaces, openWorkspace, type User } from "@filon/contracts";
+import { ownWorkspaces, type User } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { keepSavedToken, openSession, rememberedBy, storedRefreshToken } from "../../../shared/session/index.ts";
@@ -6,7 +6,7 @@ import { keepSavedToken, openSession, rememberedBy, storedRefreshToken } from ".
 /** The workspaces that the signed-in user can come into. */
 export const ownWorkspacesQuery = queryOptions({
   queryKey: ["own-workspaces"],
-  queryFn: async ({ signal }) => (await call(listOwnWorkspaces, { signal })).data,
+  queryFn: async ({ signal }) => (await call(ownWorkspaces.list, { signal })).data,
   staleTime: 300_000,
 });
 
@@ -24,5 +24,5 @@ export function goOn(answer: { readonly token: string; readonly refreshToken: st
 
 /** Goes on in another of the user's workspaces. Throws ApiProblem. */
 export async function openOtherWorkspace(id: string): Promise<void> {
-  goOn(await call(openWorkspace, { params: { id }, body: {} }));
+  goOn(await call(ownWorkspaces.open, { params: { id }, body: {} }));
 }

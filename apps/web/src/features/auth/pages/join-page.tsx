@@ -1,4 +1,4 @@
-import { type JoinOffer, readJoinOffer } from "@filon/contracts";
+import { joining, type JoinOffer } from "@filon/contracts";
 import { AppButton, LoadingState, Notice } from "@filon/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -53,7 +53,8 @@ function KnownPerson({ token, offer: { email } }: { readonly token: string; read
   const { user } = useAuth();
   const navigate = useNavigate();
   const accept = useMutation({ mutationFn: acceptInvitation });
-  const toLogin = () => void navigate({ to: "/login", search: { from: readJoinOffer.path.replace("/api", "").replace("{token}", token) } });
+  const toLogin = () =>
+    void navigate({ to: "/login", search: { from: joining.getOffer.path.replace("/api", "").replace("{token}", token) } });
   const change = useMutation({ mutationFn: signOut, onSettled: toLogin });
   if (user === null) {
     return (

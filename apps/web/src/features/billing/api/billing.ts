@@ -1,4 +1,4 @@
-import { getBilling, getBillingInformation } from "@filon/contracts";
+import { billing, billingInformation } from "@filon/contracts";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
@@ -6,12 +6,12 @@ import { currentUserQuery } from "../../auth/index.ts";
 
 export const billingQuery = queryOptions({
   queryKey: ["billing", "subscription"],
-  queryFn: async ({ signal }) => (await call(getBilling, { signal })).data,
+  queryFn: async ({ signal }) => (await call(billing.get, { signal })).data,
 });
 
 export const informationQuery = queryOptions({
   queryKey: ["billing", "information"],
-  queryFn: async ({ signal }) => (await call(getBillingInformation, { signal })).data,
+  queryFn: async ({ signal }) => (await call(billingInformation.get, { signal })).data,
 });
 
 /** Reads the billing again when the server tells of changes, and the user, whose plan opens areas. */

@@ -1,4 +1,4 @@
-import { type Billing, cancelSubscription, keepSubscription, resumeSubscription } from "@filon/contracts";
+import { billing, type Billing } from "@filon/contracts";
 import { AppButton, ConfirmDialog, Notice, StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../shared/http/index.ts";
@@ -131,15 +131,15 @@ function PlanActions({ billing: { subscription } }: { readonly billing: Billing 
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const cancel = useBillingAction({
-    run: async () => (await call(cancelSubscription, { body: {} })).data,
+    run: async () => (await call(billing.cancelSubscription, { body: {} })).data,
     done: t("billing.messages.canceled"),
     onSettled: close,
   });
   const resume = useBillingAction({
-    run: async () => (await call(resumeSubscription, { body: {} })).data,
+    run: async () => (await call(billing.resumeSubscription, { body: {} })).data,
     done: t("billing.messages.resumed"),
   });
-  const keep = useBillingAction({ run: async () => (await call(keepSubscription, {})).data, done: t("billing.messages.kept") });
+  const keep = useBillingAction({ run: async () => (await call(billing.keepSubscription, {})).data, done: t("billing.messages.kept") });
   if (subscription === null || subscription.status === "canceled" || subscription.status === "incomplete") return null;
   if (subscription.cancelAtPeriodEnd)
     return (

@@ -1,4 +1,4 @@
-import { BILLING_COUNTRIES, type BillingCountry, type BillingInformation, setBillingInformation } from "@filon/contracts";
+import { BILLING_COUNTRIES, type BillingCountry, billingInformation, type BillingInformation } from "@filon/contracts";
 import { AppButton, toast } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -26,7 +26,7 @@ export function InformationCard({ information, vatCheckedAt, canChange }: Inform
   const countries = useCountryNames();
   const form = useInformationForm(information);
   const save = useMutation({
-    mutationFn: async (body: BillingInformation) => (await call(setBillingInformation, { body })).data,
+    mutationFn: async (body: BillingInformation) => (await call(billingInformation.set, { body })).data,
     onSuccess: (saved) => {
       queries.setQueryData(informationQuery.queryKey, saved);
       form.setValues(saved.information);

@@ -1,4 +1,4 @@
-import { type BillingInvoice, downloadInvoice, resendInvoice } from "@filon/contracts";
+import { billing, type BillingInvoice } from "@filon/contracts";
 import { AppButton, StatusBadge, toast, type Tone, useFormat } from "@filon/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useFound } from "../../../shared/controls/use-found.ts";
@@ -48,14 +48,14 @@ function InvoiceItem({ invoice, canChange, isFound }: InvoiceItemProps) {
   const onError = (error: Error) => toast.error(failureText(error, t("billing.failed")));
   const download = useMutation({
     mutationFn: async () => {
-      const response = await callRaw(downloadInvoice, { params: { id: invoice.id } });
+      const response = await callRaw(billing.downloadInvoice, { params: { id: invoice.id } });
       save(await response.blob(), `filon-${number}.pdf`);
     },
     onSuccess: () => toast.success(t("billing.invoices.downloaded")),
     onError,
   });
   const resend = useMutation({
-    mutationFn: () => call(resendInvoice, { params: { id: invoice.id }, body: {} }),
+    mutationFn: () => call(billing.resendInvoice, { params: { id: invoice.id }, body: {} }),
     onSuccess: () => toast.success(t("billing.messages.resent")),
     onError,
   });

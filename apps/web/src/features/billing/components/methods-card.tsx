@@ -1,4 +1,4 @@
-import { addPaymentMethod, chooseDefaultMethod, type PaymentMethod, removePaymentMethod } from "@filon/contracts";
+import { billing, type PaymentMethod } from "@filon/contracts";
 import { AppButton, ConfirmDialog, StatusBadge, toast } from "@filon/ui";
 import { IconCreditCard } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -13,16 +13,16 @@ export function MethodsCard({ methods, canChange }: { readonly methods: readonly
   const t = useTexts();
   const [removing, setRemoving] = useState<PaymentMethod | null>(null);
   const add = useMutation({
-    mutationFn: async () => (await call(addPaymentMethod, { body: {} })).data.url,
+    mutationFn: async () => (await call(billing.addPaymentMethod, { body: {} })).data.url,
     onSuccess: (url) => window.location.assign(url),
     onError: (error) => toast.error(failureText(error, t("billing.failed"))),
   });
   const makeDefault = useBillingAction({
-    run: async (id: string) => (await call(chooseDefaultMethod, { params: { id }, body: {} })).data,
+    run: async (id: string) => (await call(billing.chooseDefaultMethod, { params: { id }, body: {} })).data,
     done: t("billing.methods.changed"),
   });
   const remove = useBillingAction({
-    run: async (id: string) => (await call(removePaymentMethod, { params: { id } })).data,
+    run: async (id: string) => (await call(billing.removePaymentMethod, { params: { id } })).data,
     done: t("billing.methods.removed"),
     onSettled: () => setRemoving(null),
   });

@@ -1,4 +1,4 @@
-import { type BillingQuote, changeSubscription, openCheckout, type PlanChoice, quoteSubscription } from "@filon/contracts";
+import { billing, type BillingQuote, type PlanChoice } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, Notice, SkeletonRows, toast, useFormat } from "@filon/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, failureText, whenAnswered } from "../../../shared/http/index.ts";
@@ -17,7 +17,7 @@ export function PaymentDialog({ choice, onClose }: PaymentDialogProps) {
   // Worked out anew at each opening: it depends on the day.
   const quote = useQuery({
     queryKey: ["billing", "quote", choice],
-    queryFn: async () => (await call(quoteSubscription, { body: choice })).data,
+    queryFn: async () => (await call(billing.quoteSubscription, { body: choice })).data,
     gcTime: 0,
     staleTime: 0,
     retry: false,
@@ -61,12 +61,12 @@ function QuoteBody({ quote, choice, onClose, onStale }: QuoteBodyProps) {
   const t = useTexts();
   const format = useFormat();
   const toProvider = useMutation({
-    mutationFn: async () => (await call(openCheckout, { body: choice })).data.url,
+    mutationFn: async () => (await call(billing.openCheckout, { body: choice })).data.url,
     onSuccess: (url) => window.location.assign(url),
     onError: (error) => toast.error(failureText(error, t("billing.failed"))),
   });
   const change = useBillingAction({
-    run: async () => (await call(changeSubscription, { body: { ...choice, expected: quote.dueNow.includingVat } })).data,
+    run: async () => (await call(billing.changeSubscription, { body: { ...choice, expected: quote.dueNow.includingVat } })).data,
     done: t(quote.kind === "downgrade" ? "billing.messages.planned" : "billing.messages.changed"),
   });
   const confirm = () => {

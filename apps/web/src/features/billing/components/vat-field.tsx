@@ -1,4 +1,4 @@
-import { type BillingCountry, checkVat } from "@filon/contracts";
+import { type BillingCountry, billingInformation } from "@filon/contracts";
 import { AppButton, useFormat } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -22,7 +22,7 @@ export function VatField({ country, value, error, disabled, checkedAt, onChange,
   const t = useTexts();
   const format = useFormat();
   const check = useMutation({
-    mutationFn: async () => (await call(checkVat, { body: { country, vatNumber: value } })).data,
+    mutationFn: async () => (await call(billingInformation.checkVat, { body: { country, vatNumber: value } })).data,
     onError: (failure) => {
       if (failure instanceof ApiProblem && failure.fields["country"] !== undefined) onCountryMissing(failure.fields["country"]);
     },

@@ -1,4 +1,4 @@
-import { type Billing, confirmCheckout, type PlanChoice } from "@filon/contracts";
+import { billing, type Billing, type PlanChoice } from "@filon/contracts";
 import { AppButton, ErrorState, Notice, PageHeader, SkeletonRows, toast } from "@filon/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -97,8 +97,8 @@ function useReturnFromProvider(session: string | undefined): void {
     taken.current = session;
     const takeUp = async () => {
       try {
-        const { done, billing } = (await call(confirmCheckout, { body: { sessionId: session } })).data;
-        queries.setQueryData(billingQuery.queryKey, billing);
+        const { done, billing: changed } = (await call(billing.confirmCheckout, { body: { sessionId: session } })).data;
+        queries.setQueryData(billingQuery.queryKey, changed);
         void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
         if (done === "subscription") toast.success(t("billing.messages.activated"));
         else if (done === "method") toast.success(t("billing.methods.added"));

@@ -1,16 +1,4 @@
-import {
-  type AudienceChoice,
-  type Campaign,
-  campaignAction,
-  type CampaignInput,
-  createCampaign,
-  decideHeld,
-  deleteCampaign,
-  duplicateCampaign,
-  type HeldDecision,
-  joinCampaign,
-  updateCampaign,
-} from "@filon/contracts";
+import { audience, type AudienceChoice, type Campaign, type CampaignInput, campaigns, type HeldDecision } from "@filon/contracts";
 import { toast } from "@filon/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiProblem, call, failureText } from "../../../shared/http/index.ts";
@@ -48,7 +36,7 @@ export function useCampaignCommand() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, command, audience, pruCost }: CommandRequest) =>
-      call(campaignAction, {
+      call(campaigns.act, {
         params: { id, command },
         body: { ...(audience && { audience }), ...(pruCost === undefined ? {} : { pruCost }) },
       }),
@@ -70,7 +58,7 @@ export function useHeldDecision(campaignId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ enrolmentId, decision }: { readonly enrolmentId: string; readonly decision: HeldDecision }) =>
-      call(decideHeld, { params: { id: campaignId, enrolmentId }, body: { decision } }),
+      call(campaigns.decideHeld, { params: { id: campaignId, enrolmentId }, body: { decision } }),
     onSuccess: (answer) => answer.message && toast.success(answer.message),
     onError: (error) => toast.error(failureText(error, t("campaigns.decide.error"))),
     onSettled: () => queries.invalidateQueries({ queryKey: CAMPAIGNS }),
@@ -82,7 +70,7 @@ export function useDeleteCampaign() {
   const t = useTexts();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(deleteCampaign, { params: { id } }),
+    mutationFn: (id: string) => call(campaigns.remove, { params: { id } }),
     onSuccess: (answer) => answer.message && toast.success(answer.message),
     onError: (error) => toast.error(failureText(error, t("campaigns.errors.delete"))),
     onSettled: () => queries.invalidateQueries({ queryKey: CAMPAIGNS }),
@@ -95,7 +83,7 @@ export function useJoinCampaign(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: { readonly newcomers: boolean; readonly audience: AudienceChoice; readonly pruCost: number }) =>
-      call(joinCampaign, { params: { id }, body }),
+      call(audience.join, { params: { id }, body }),
     onSuccess: (answer) => answer.message && toast.success(answer.message),
     onError: (error) => toast.error(failureText(error, t("campaigns.audience.joinFailed"))),
     onSettled: () =>
@@ -108,7 +96,7 @@ export function useDuplicateCampaign() {
   const t = useTexts();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(duplicateCampaign, { params: { id }, body: {} }),
+    mutationFn: (id: string) => call(campaigns.duplicate, { params: { id }, body: {} }),
     onSuccess: (answer) => {
       if (answer.message) toast.success(answer.message);
       queries.setQueryData(campaignQuery(answer.data.id).queryKey, answer.data);
@@ -123,7 +111,7 @@ export function useSaveCampaign(id: string | null) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: CampaignInput): Promise<Campaign> => {
-      const answer = id === null ? await call(createCampaign, { body }) : await call(updateCampaign, { params: { id }, body });
+      const answer = id === null ? await call(campaigns.create, { body }) : await call(campaigns.update, { params: { id }, body });
       if (answer.message) toast.success(answer.message);
       return answer.data;
     },

@@ -1,15 +1,13 @@
 import {
+  audience,
   type AudienceChoice,
   type AudienceScope,
-  countWays,
-  getProspect,
+  campaigns,
   type LeftOutGroup,
-  listLeftOut,
-  listLists,
-  listModules,
-  listProspects,
+  lists,
   type ModuleDescription,
-  quoteCampaign,
+  prospects,
+  workflow,
   type WorkflowGraph,
   type WorkflowNode,
 } from "@filon/contracts";
@@ -20,13 +18,13 @@ import { call } from "../../../shared/http/index.ts";
 export const modulesQuery = queryOptions({
   queryKey: ["modules"],
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, ModuleDescription>> =>
-    new Map((await call(listModules, { signal })).data.map((module) => [module.type, module])),
+    new Map((await call(workflow.listModules, { signal })).data.map((module) => [module.type, module])),
   staleTime: Infinity,
 });
 
 export const prospectListsQuery = queryOptions({
   queryKey: ["lists"],
-  queryFn: async ({ signal }) => (await call(listLists, { signal })).data,
+  queryFn: async ({ signal }) => (await call(lists.list, { signal })).data,
 });
 
 interface QuoteOptions {
@@ -40,7 +38,7 @@ interface QuoteOptions {
 export function quoteQuery(listIds: readonly string[], graph: WorkflowGraph, options: QuoteOptions = {}) {
   return queryOptions({
     queryKey: ["campaign-quote", listIds, graph, options],
-    queryFn: async ({ signal }) => (await call(quoteCampaign, { body: { listIds: [...listIds], graph, ...options }, signal })).data,
+    queryFn: async ({ signal }) => (await call(campaigns.quote, { body: { listIds: [...listIds], graph, ...options }, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   });
@@ -51,7 +49,7 @@ export function waysQuery(listIds: readonly string[], { type, version, config }:
   return queryOptions({
     queryKey: ["campaign-ways", listIds, type, version, config],
     queryFn: async ({ signal }) =>
-      (await call(countWays, { body: { listIds: [...listIds], step: { type, version, config } }, signal })).data,
+      (await call(campaigns.countWays, { body: { listIds: [...listIds], step: { type, version, config } }, signal })).data,
     staleTime: 5_000,
     retry: false,
   });
@@ -62,7 +60,7 @@ export function leftOutQuery(scope: AudienceScope, group: LeftOutGroup, search: 
   return infiniteQueryOptions({
     queryKey: ["campaign-left-out", scope, group, search],
     queryFn: async ({ signal, pageParam }) =>
-      (await call(listLeftOut, { body: { ...scope, group, search, offset: pageParam }, signal })).data,
+      (await call(audience.listLeftOut, { body: { ...scope, group, search, offset: pageParam }, signal })).data,
     initialPageParam: 0,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -74,7 +72,7 @@ export function sampleProspectsQuery(listId: string | undefined) {
   return queryOptions({
     queryKey: ["prospects", "samples", listId ?? "all"],
     queryFn: async ({ signal }) =>
-      (await call(listProspects, { query: { limit: 8, ...(listId === undefined ? {} : { listId }) }, signal })).data.rows,
+      (await call(prospects.list, { query: { limit: 8, ...(listId === undefined ? {} : { listId }) }, signal })).data.rows,
     staleTime: 60_000,
   });
 }
@@ -82,7 +80,7 @@ export function sampleProspectsQuery(listId: string | undefined) {
 export function sampleProspectQuery(id: string) {
   return queryOptions({
     queryKey: ["prospects", "sample", id],
-    queryFn: async ({ signal }) => (await call(getProspect, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(prospects.get, { params: { id }, signal })).data,
     staleTime: 60_000,
   });
 }

@@ -1,12 +1,4 @@
-import {
-  campaignEnrolments,
-  campaignFeed,
-  campaignLive,
-  campaignStatistics,
-  type CampaignState,
-  getCampaign,
-  listCampaigns,
-} from "@filon/contracts";
+import { campaigns, type CampaignState } from "@filon/contracts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
@@ -21,7 +13,7 @@ export const CAMPAIGNS = ["campaigns"] as const;
 export function campaignsQuery(filter: CampaignFilter) {
   return queryOptions({
     queryKey: [...CAMPAIGNS, "list", filter],
-    queryFn: async ({ signal }) => (await call(listCampaigns, { query: filter, signal })).data,
+    queryFn: async ({ signal }) => (await call(campaigns.list, { query: filter, signal })).data,
     placeholderData: keepPreviousData,
   });
 }
@@ -29,7 +21,7 @@ export function campaignsQuery(filter: CampaignFilter) {
 export function campaignQuery(id: string) {
   return queryOptions({
     queryKey: [...CAMPAIGNS, id],
-    queryFn: async ({ signal }) => (await call(getCampaign, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(campaigns.get, { params: { id }, signal })).data,
   });
 }
 
@@ -37,7 +29,7 @@ export function campaignQuery(id: string) {
 export function campaignLiveQuery(id: string) {
   return queryOptions({
     queryKey: [...CAMPAIGNS, id, "live"],
-    queryFn: async ({ signal }) => (await call(campaignLive, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(campaigns.getLive, { params: { id }, signal })).data,
   });
 }
 
@@ -48,7 +40,7 @@ const STATISTICS_EVERY_MS = 15_000;
 export function campaignStatisticsQuery(id: string) {
   return queryOptions({
     queryKey: [...CAMPAIGNS, id, "statistics"],
-    queryFn: async ({ signal }) => (await call(campaignStatistics, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(campaigns.getStatistics, { params: { id }, signal })).data,
     retry: false,
     refetchInterval: ({ state }) => (state.status === "error" ? false : STATISTICS_EVERY_MS),
   });
@@ -58,7 +50,7 @@ export function campaignActivityQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [...CAMPAIGNS, id, "activity"],
     queryFn: async ({ signal, pageParam }) =>
-      (await call(campaignFeed, { params: { id }, query: pageParam === "" ? {} : { after: pageParam }, signal })).data,
+      (await call(campaigns.listFeed, { params: { id }, query: pageParam === "" ? {} : { after: pageParam }, signal })).data,
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
   });
@@ -74,8 +66,13 @@ export function enrolmentsQuery(id: string, filter: EnrolmentFilter) {
   return infiniteQueryOptions({
     queryKey: [...CAMPAIGNS, id, "enrolments", filter],
     queryFn: async ({ signal, pageParam }) =>
-      (await call(campaignEnrolments, { params: { id }, query: { ...filter, ...(pageParam === "" ? {} : { after: pageParam }) }, signal }))
-        .data,
+      (
+        await call(campaigns.listEnrolments, {
+          params: { id },
+          query: { ...filter, ...(pageParam === "" ? {} : { after: pageParam }) },
+          signal,
+        })
+      ).data,
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

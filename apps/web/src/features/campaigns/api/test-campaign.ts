@@ -1,4 +1,4 @@
-import { type CampaignSettings, type CampaignTest, type TestChoice, testCampaign, testDraft, type WorkflowGraph } from "@filon/contracts";
+import { campaigns, type CampaignSettings, type CampaignTest, type TestChoice, type WorkflowGraph } from "@filon/contracts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
@@ -12,9 +12,10 @@ export function testQuery(subject: TestSubject, choices: readonly TestChoice[]) 
   return queryOptions({
     queryKey: ["campaign-test", subject, choices],
     queryFn: async ({ signal }): Promise<CampaignTest> => {
-      if ("id" in subject) return (await call(testCampaign, { params: { id: subject.id }, body: { choices: [...choices] }, signal })).data;
+      if ("id" in subject)
+        return (await call(campaigns.test, { params: { id: subject.id }, body: { choices: [...choices] }, signal })).data;
       const { listIds, graph, settings } = subject;
-      return (await call(testDraft, { body: { listIds: [...listIds], graph, settings, choices: [...choices] }, signal })).data;
+      return (await call(campaigns.testDraft, { body: { listIds: [...listIds], graph, settings, choices: [...choices] }, signal })).data;
     },
     placeholderData: keepPreviousData,
     gcTime: 0,

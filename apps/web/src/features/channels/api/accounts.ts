@@ -1,22 +1,10 @@
-import {
-  type AccountLimits,
-  connectEmailAccount,
-  connectLinkedIn,
-  disconnectAccount,
-  type EmailAccountInput,
-  forgetUnreadableMessages,
-  hostedLinkedInLink,
-  listChannelAccounts,
-  solveLinkedInCheckpoint,
-  testEmailAccount,
-  updateAccountLimits,
-} from "@filon/contracts";
+import { type AccountLimits, channels, type EmailAccountInput } from "@filon/contracts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
 export const accountsQuery = queryOptions({
   queryKey: ["channel-accounts"],
-  queryFn: async ({ signal }) => (await call(listChannelAccounts, { signal })).data,
+  queryFn: async ({ signal }) => (await call(channels.listAccounts, { signal })).data,
 });
 
 /** Reads the accounts again after a change, and what depends on which are connected. */
@@ -34,21 +22,26 @@ function useAccountChange<Input, Result>(change: (input: Input) => Promise<Resul
 
 /** Tries sending and reading, changing nothing. */
 export function useTestEmail() {
-  return useMutation({ mutationFn: async (body: EmailAccountInput) => (await call(testEmailAccount, { body })).data });
+  return useMutation({ mutationFn: async (body: EmailAccountInput) => (await call(channels.testEmail, { body })).data });
 }
 
-export const useConnectEmail = () => useAccountChange((body: EmailAccountInput) => call(connectEmailAccount, { body }));
-export const useConnectLinkedIn = () => useAccountChange((body: { email: string; password: string }) => call(connectLinkedIn, { body }));
+export const useConnectEmail = () => useAccountChange((body: EmailAccountInput) => call(channels.connectEmail, { body }));
+export const useConnectLinkedIn = () =>
+  useAccountChange((body: { email: string; password: string }) => call(channels.connectLinkedIn, { body }));
 export const useSolveCheckpoint = () =>
-  useAccountChange(({ id, code }: { id: string; code: string }) => call(solveLinkedInCheckpoint, { params: { id }, body: { code } }));
-export const useDisconnect = () => useAccountChange((id: string) => call(disconnectAccount, { params: { id } }));
-export const useForgetUnreadable = () => useAccountChange((id: string) => call(forgetUnreadableMessages, { params: { id } }));
+  useAccountChange(({ id, code }: { id: string; code: string }) =>
+    call(channels.solveLinkedInCheckpoint, { params: { id }, body: { code } }),
+  );
+export const useDisconnect = () => useAccountChange((id: string) => call(channels.disconnect, { params: { id } }));
+export const useForgetUnreadable = () => useAccountChange((id: string) => call(channels.forgetUnreadableMessages, { params: { id } }));
 export const useSaveLimits = () =>
-  useAccountChange(({ id, limits }: { id: string; limits: AccountLimits }) => call(updateAccountLimits, { params: { id }, body: limits }));
+  useAccountChange(({ id, limits }: { id: string; limits: AccountLimits }) =>
+    call(channels.updateLimits, { params: { id }, body: limits }),
+  );
 
 /** The gateway's page on which an account is connected without its password passing by here. */
 export function useHostedLink() {
   return useMutation({
-    mutationFn: async (reconnectId: string | null) => (await call(hostedLinkedInLink, { body: { reconnectId } })).data.url,
+    mutationFn: async (reconnectId: string | null) => (await call(channels.getHostedLinkedInLink, { body: { reconnectId } })).data.url,
   });
 }

@@ -1,4 +1,4 @@
-import { type ChannelAccount, connectEmailAccount, type LinkedInReturn } from "@filon/contracts";
+import { type ChannelAccount, channels, type LinkedInReturn } from "@filon/contracts";
 import { AppButton, ErrorState, Notice, PageHeader, SkeletonRows } from "@filon/ui";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -22,7 +22,7 @@ export function ChannelsPage({ returned }: { readonly returned?: LinkedInReturn 
   const t = useTexts();
   const queries = useQueryClient();
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  const runs = mayCall(user, connectEmailAccount);
+  const runs = mayCall(user, channels.connectEmail);
   const { data: accounts, error, refetch } = useQuery(accountsQuery);
   const { data: networks } = useQuery(networksQuery);
   const [connecting, setConnecting] = useState<Connecting | null>(null);

@@ -1,4 +1,4 @@
-import { type DashboardPeriod, getDashboard } from "@filon/contracts";
+import { dashboard, type DashboardPeriod } from "@filon/contracts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
@@ -8,7 +8,7 @@ export const DASHBOARD = ["dashboard"] as const;
 export function dashboardQuery(period: DashboardPeriod) {
   return queryOptions({
     queryKey: [...DASHBOARD, period],
-    queryFn: async ({ signal }) => (await call(getDashboard, { query: { period }, signal })).data,
+    queryFn: async ({ signal }) => (await call(dashboard.get, { query: { period }, signal })).data,
     placeholderData: keepPreviousData,
   });
 }

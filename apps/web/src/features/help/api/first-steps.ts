@@ -1,4 +1,4 @@
-import { countProspects, listCampaigns, listChannelAccounts, listModules } from "@filon/contracts";
+import { campaigns, channels, prospects, workflow } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
@@ -9,16 +9,16 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 export const firstStepsQuery = queryOptions({
   queryKey: ["first-steps"],
   queryFn: async ({ signal }): Promise<ReadonlySet<FirstStep>> => {
-    const [accounts, prospects, campaigns] = await Promise.all([
-      call(listChannelAccounts, { signal }),
-      call(countProspects, { signal }),
-      call(listCampaigns, { signal }),
+    const [accounts, people, drawn] = await Promise.all([
+      call(channels.listAccounts, { signal }),
+      call(prospects.count, { signal }),
+      call(campaigns.list, { signal }),
     ]);
-    const { draft = 0, ...begun } = campaigns.data.byStatus;
+    const { draft = 0, ...begun } = drawn.data.byStatus;
     const hasStarted = Object.values(begun).some((count) => count > 0);
     const taken: Readonly<Record<FirstStep, boolean>> = {
       channel: accounts.data.some(({ status }) => status !== "disconnected" && status !== "connecting"),
-      prospects: prospects.data.count > 0,
+      prospects: people.data.count > 0,
       campaign: draft > 0 || hasStarted,
       started: hasStarted,
     };
@@ -29,6 +29,6 @@ export const firstStepsQuery = queryOptions({
 /** The types of modules there are, in the catalogue's order. */
 export const moduleTypesQuery = queryOptions({
   queryKey: ["module-types"],
-  queryFn: async ({ signal }) => (await call(listModules, { signal })).data.map(({ type, category }) => ({ type, category })),
+  queryFn: async ({ signal }) => (await call(workflow.listModules, { signal })).data.map(({ type, category }) => ({ type, category })),
   staleTime: Number.POSITIVE_INFINITY,
 });

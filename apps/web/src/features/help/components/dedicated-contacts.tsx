@@ -1,4 +1,4 @@
-import { getContacts } from "@filon/contracts";
+import { contacts } from "@filon/contracts";
 import { Avatar } from "@filon/ui";
 import { IconMail, IconPhone, IconUsersGroup } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
@@ -11,13 +11,13 @@ import { currentUserQuery } from "../../auth/index.ts";
 export function DedicatedContacts() {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  const { data: contacts } = useQuery({
+  const { data: known } = useQuery({
     queryKey: ["dedicated-contacts"],
-    queryFn: async ({ signal }) => (await call(getContacts, { signal })).data,
-    enabled: mayCall(user, getContacts),
+    queryFn: async ({ signal }) => (await call(contacts.get, { signal })).data,
+    enabled: mayCall(user, contacts.get),
   });
-  if (!contacts) return null;
-  const { manager, community } = contacts;
+  if (!known) return null;
+  const { manager, community } = known;
   return (
     <section className="card dedicated-contacts" aria-labelledby="dedicated-contacts">
       <h2 id="dedicated-contacts">{t("team.contacts.title")}</h2>

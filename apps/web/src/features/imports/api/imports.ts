@@ -1,23 +1,10 @@
-import {
-  downloadRejects,
-  type DryRun,
-  dryRunImport,
-  endOfText,
-  getImport,
-  type Import,
-  listImports,
-  type Mapping,
-  type OnKnown,
-  startImport,
-  storableText,
-  uploadImport,
-} from "@filon/contracts";
+import { type DryRun, endOfText, type Import, imports, type Mapping, type OnKnown, storableText } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callRaw, queryClient } from "../../../shared/http/index.ts";
 
 export const importsQuery = queryOptions({
   queryKey: ["imports", "list"],
-  queryFn: async ({ signal }): Promise<readonly Import[]> => (await call(listImports, { signal })).data,
+  queryFn: async ({ signal }): Promise<readonly Import[]> => (await call(imports.list, { signal })).data,
 });
 
 /** Between two readings of a running import when no live update comes, in milliseconds. */
@@ -30,7 +17,7 @@ export function isMoving({ status }: Pick<Import, "status">): boolean {
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: ["imports", "one", id],
-    queryFn: async ({ signal }): Promise<Import> => (await call(getImport, { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<Import> => (await call(imports.get, { params: { id }, signal })).data,
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? POLL_MS : false),
   });
 }
@@ -39,14 +26,15 @@ export function importQuery(id: string) {
 export function dryRunQuery(id: string, mapping: Mapping, onKnown: OnKnown) {
   return queryOptions({
     queryKey: ["imports", "dry-run", id, mapping, onKnown],
-    queryFn: async ({ signal }): Promise<DryRun> => (await call(dryRunImport, { params: { id }, body: { mapping, onKnown }, signal })).data,
+    queryFn: async ({ signal }): Promise<DryRun> =>
+      (await call(imports.dryRun, { params: { id }, body: { mapping, onKnown }, signal })).data,
     staleTime: 30_000,
   });
 }
 
 /** Sends a file; gives its columns with a suggested mapping. */
 export async function uploadFile(file: File): Promise<Import> {
-  const { data } = await call(uploadImport, { query: { fileName: storableText(endOfText(file.name, 255)) }, file });
+  const { data } = await call(imports.upload, { query: { fileName: storableText(endOfText(file.name, 255)) }, file });
   queryClient.setQueryData(importQuery(data.id).queryKey, data);
   return data;
 }
@@ -59,12 +47,12 @@ export interface ImportChoices {
 }
 
 export async function beginImport(id: string, choices: ImportChoices): Promise<Import> {
-  const { data } = await call(startImport, { params: { id }, body: choices });
+  const { data } = await call(imports.start, { params: { id }, body: choices });
   queryClient.setQueryData(importQuery(id).queryKey, data);
   return data;
 }
 
 /** The rejected rows with their reasons, as a CSV file. */
 export async function rejectsFile(id: string): Promise<Blob> {
-  return (await callRaw(downloadRejects, { params: { id } })).blob();
+  return (await callRaw(imports.downloadRejects, { params: { id } })).blob();
 }

@@ -1,17 +1,4 @@
-import {
-  type Conversation,
-  type ConversationMessage,
-  type ConversationRow,
-  countUnread,
-  discardMessage,
-  getConversation,
-  listConversations,
-  listMessages,
-  markConversation,
-  retryMessage,
-  sendMessage,
-  settleMessage,
-} from "@filon/contracts";
+import { type Conversation, type ConversationMessage, type ConversationRow, conversations } from "@filon/contracts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, type CallInput, queryClient } from "../../../shared/http/index.ts";
 import { boxOf, type InboxSearch } from "../inbox-search.ts";
@@ -26,7 +13,7 @@ export function conversationsQuery(search: InboxSearch) {
     queryKey: ["conversations", "list", filters],
     queryFn: async ({ pageParam, signal }): Promise<{ rows: readonly ConversationRow[]; next: string | null }> => {
       const query = { ...filters, limit: PAGE, ...(pageParam === null ? {} : { after: pageParam }) };
-      return (await call(listConversations, { query, signal })).data;
+      return (await call(conversations.list, { query, signal })).data;
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -37,7 +24,7 @@ export function conversationsQuery(search: InboxSearch) {
 export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: ["conversations", "one", id],
-    queryFn: async ({ signal }): Promise<Conversation> => (await call(getConversation, { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<Conversation> => (await call(conversations.get, { params: { id }, signal })).data,
   });
 }
 
@@ -47,7 +34,7 @@ export function messagesQuery(id: string) {
     queryKey: ["conversations", "messages", id],
     queryFn: async ({ pageParam, signal }): Promise<{ messages: readonly ConversationMessage[]; next: string | null }> => {
       const query = { limit: 30, ...(pageParam === null ? {} : { after: pageParam }) };
-      return (await call(listMessages, { params: { id }, query, signal })).data;
+      return (await call(conversations.listMessages, { params: { id }, query, signal })).data;
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -57,7 +44,7 @@ export function messagesQuery(id: string) {
 /** How many conversations have something unread, and how many answers of support. */
 export const unreadQuery = queryOptions({
   queryKey: ["conversations", "unread"],
-  queryFn: async ({ signal }) => (await call(countUnread, { signal })).data,
+  queryFn: async ({ signal }) => (await call(conversations.countUnread, { signal })).data,
 });
 
 /** The list and the counts are read again, and of one conversation all that is shown. */
@@ -72,29 +59,33 @@ export function prospectChanged(id: string): void {
   void queryClient.invalidateQueries({ queryKey: ["conversations", "one", id] });
 }
 
-export async function writeMessage(id: string, body: CallInput<typeof sendMessage>["body"]): Promise<ConversationMessage> {
+export async function writeMessage(id: string, body: CallInput<typeof conversations.sendMessage>["body"]): Promise<ConversationMessage> {
   try {
-    return (await call(sendMessage, { params: { id }, body })).data;
+    return (await call(conversations.sendMessage, { params: { id }, body })).data;
   } finally {
     conversationChanged(id);
   }
 }
 
-const DECISIONS = { retry: retryMessage, settle: settleMessage, discard: discardMessage } as const;
+const DECISIONS = {
+  retry: conversations.retryMessage,
+  settle: conversations.settleMessage,
+  discard: conversations.discardMessage,
+} as const;
 export type Decision = keyof typeof DECISIONS;
 
 /** What the user decides about a message that did not go, or of which nobody can tell. */
 export async function decideMessage(id: string, messageId: string, decision: Decision): Promise<void> {
   const params = { id, messageId };
   try {
-    if (decision === "discard") await call(discardMessage, { params });
+    if (decision === "discard") await call(conversations.discardMessage, { params });
     else await call(DECISIONS[decision], { params, body: {} });
   } finally {
     conversationChanged(id);
   }
 }
 
-export async function changeConversation(id: string, body: CallInput<typeof markConversation>["body"]): Promise<void> {
-  await call(markConversation, { params: { id }, body });
+export async function changeConversation(id: string, body: CallInput<typeof conversations.mark>["body"]): Promise<void> {
+  await call(conversations.mark, { params: { id }, body });
   conversationChanged(id);
 }

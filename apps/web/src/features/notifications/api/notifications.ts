@@ -1,4 +1,4 @@
-import { deleteNotification, getNotificationChannels, listNotifications, readAllNotifications, readNotification } from "@filon/contracts";
+import { notifications } from "@filon/contracts";
 import type { Language } from "@filon/i18n";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
@@ -9,8 +9,8 @@ export function notificationsQuery(language: Language) {
   return queryOptions({
     queryKey: ["notifications", language],
     queryFn: async ({ signal }): Promise<NotificationList> => {
-      const { notifications, unreadCount } = await call(listNotifications, { signal });
-      return { notifications, unreadCount };
+      const answer = await call(notifications.list, { signal });
+      return { notifications: answer.notifications, unreadCount: answer.unreadCount };
     },
     staleTime: 60_000,
   });
@@ -19,18 +19,18 @@ export function notificationsQuery(language: Language) {
 /** Ways besides the list in which the user wants to be told (NOTIF-12). */
 export const channelsQuery = queryOptions({
   queryKey: ["notification-channels"],
-  queryFn: async ({ signal }) => (await call(getNotificationChannels, { signal })).data,
+  queryFn: async ({ signal }) => (await call(notifications.getChannels, { signal })).data,
   staleTime: 5 * 60_000,
 });
 
 export async function sendRead(id: string): Promise<void> {
-  await call(readNotification, { params: { id }, body: {} });
+  await call(notifications.read, { params: { id }, body: {} });
 }
 
 export async function sendAllRead(): Promise<void> {
-  await call(readAllNotifications, { body: {} });
+  await call(notifications.readAll, { body: {} });
 }
 
 export async function sendDelete(id: string): Promise<void> {
-  await call(deleteNotification, { params: { id } });
+  await call(notifications.remove, { params: { id } });
 }

@@ -1,4 +1,4 @@
-import { type NotificationChannels, setNotificationChannels } from "@filon/contracts";
+import { type NotificationChannels, notifications } from "@filon/contracts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../shared/http/index.ts";
@@ -20,7 +20,7 @@ export function ChannelToggles() {
     // Asked in the click itself: browsers refuse to ask at any other time.
     if (change.desktop === true && "Notification" in window && Notification.permission === "default") void Notification.requestPermission();
     try {
-      await call(setNotificationChannels, { body: change });
+      await call(notifications.setChannels, { body: change });
       // The settings show the same choice, out of the user's own data.
       await queries.invalidateQueries({ queryKey: ["current-user"] });
     } catch {

@@ -1,4 +1,4 @@
-import { actOnProspects, type BulkProgress, type ProspectAct, type ProspectSelection, SELECTED_MOST } from "@filon/contracts";
+import { type BulkProgress, type ProspectAct, prospects, type ProspectSelection, SELECTED_MOST } from "@filon/contracts";
 import { call } from "../../../shared/http/index.ts";
 import type { ProspectSearch } from "../prospect-search.ts";
 import type { Selection } from "../selection.ts";
@@ -35,7 +35,7 @@ export async function actOnSelection(
     for (const selection of selectionsOf(who.selection, who.search)) {
       for (let after: string | undefined; ;) {
         if (signal.aborted) return { seen, changed, skipped, stopped: true };
-        const { data } = await call(actOnProspects, { body: { selection, act, ...(after !== undefined && { after }) } });
+        const { data } = await call(prospects.act, { body: { selection, act, ...(after !== undefined && { after }) } });
         seen += data.seen;
         changed += data.changed;
         skipped.push(...data.skipped);

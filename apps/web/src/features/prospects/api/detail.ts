@@ -1,15 +1,4 @@
-import {
-  emailFinder,
-  type Endpoint,
-  findDuplicates,
-  type Interaction,
-  listInteractions,
-  listTags,
-  opposeProspect,
-  type Prospect,
-  prospectCampaigns,
-  prospectFigures,
-} from "@filon/contracts";
+import { type Endpoint, type Interaction, interactions, type Prospect, prospects } from "@filon/contracts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@filon/ui";
 import { call, type CallInput, failureText, queryClient } from "../../../shared/http/index.ts";
@@ -71,46 +60,46 @@ export async function answered<E extends Endpoint>(endpoint: E, input: CallInput
 /** Who finds addresses, and the credits there are. */
 export const emailFinderQuery = queryOptions({
   queryKey: ["prospects", "email-finder"],
-  queryFn: async ({ signal }) => (await call(emailFinder, { signal })).data,
+  queryFn: async ({ signal }) => (await call(prospects.getEmailFinder, { signal })).data,
 });
 
 export const tagsQuery = queryOptions({
   queryKey: ["prospects", "tags"],
-  queryFn: async ({ signal }) => (await call(listTags, { signal })).data,
+  queryFn: async ({ signal }) => (await call(prospects.listTags, { signal })).data,
   staleTime: 60_000,
 });
 
 export function interactionsQuery(id: string) {
   return queryOptions({
     queryKey: ["prospects", "interactions", id],
-    queryFn: async ({ signal }): Promise<readonly Interaction[]> => (await call(listInteractions, { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<readonly Interaction[]> => (await call(interactions.list, { params: { id }, signal })).data,
   });
 }
 
 export function campaignsQuery(id: string) {
   return queryOptions({
     queryKey: ["prospects", "campaigns", id],
-    queryFn: async ({ signal }) => (await call(prospectCampaigns, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(prospects.listCampaigns, { params: { id }, signal })).data,
   });
 }
 
 export function figuresQuery(id: string) {
   return queryOptions({
     queryKey: ["prospects", "figures", id],
-    queryFn: async ({ signal }) => (await call(prospectFigures, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(prospects.getFigures, { params: { id }, signal })).data,
   });
 }
 
-type DuplicateKeys = CallInput<typeof findDuplicates>["body"];
+type DuplicateKeys = CallInput<typeof prospects.findDuplicates>["body"];
 
 /** Who has one of these already; nobody is asked for while there is nothing to ask by. */
 export function duplicatesQuery(keys: DuplicateKeys) {
   return queryOptions({
     queryKey: ["prospects", "duplicates", keys],
-    queryFn: async ({ signal }) => (await call(findDuplicates, { body: keys, signal })).data,
+    queryFn: async ({ signal }) => (await call(prospects.findDuplicates, { body: keys, signal })).data,
     enabled: Boolean(keys.email ?? keys.phone ?? keys.profileLink),
     staleTime: 10_000,
   });
 }
 
-export const oppose = (id: string): Promise<Prospect> => answered(opposeProspect, { params: { id }, body: {} });
+export const oppose = (id: string): Promise<Prospect> => answered(prospects.oppose, { params: { id }, body: {} });

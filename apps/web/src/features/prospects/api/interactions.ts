@@ -1,4 +1,4 @@
-import { addInteraction, deleteInteraction, type Interaction, updateInteraction } from "@filon/contracts";
+import { type Interaction, interactions } from "@filon/contracts";
 import { call, type CallInput, queryClient } from "../../../shared/http/index.ts";
 import { detailChanged, interactionsQuery } from "./detail.ts";
 import { prospectQuery } from "./prospects.ts";
@@ -9,8 +9,8 @@ function interactionsChanged(id: string): void {
   detailChanged(id);
 }
 
-export async function logInteraction(id: string, body: CallInput<typeof addInteraction>["body"]): Promise<Interaction> {
-  const { data } = await call(addInteraction, { params: { id }, body });
+export async function logInteraction(id: string, body: CallInput<typeof interactions.add>["body"]): Promise<Interaction> {
+  const { data } = await call(interactions.add, { params: { id }, body });
   interactionsChanged(id);
   return data;
 }
@@ -18,14 +18,14 @@ export async function logInteraction(id: string, body: CallInput<typeof addInter
 export async function changeInteraction(
   id: string,
   interactionId: string,
-  body: CallInput<typeof updateInteraction>["body"],
+  body: CallInput<typeof interactions.update>["body"],
 ): Promise<Interaction> {
-  const { data } = await call(updateInteraction, { params: { id, interactionId }, body });
+  const { data } = await call(interactions.update, { params: { id, interactionId }, body });
   interactionsChanged(id);
   return data;
 }
 
 export async function eraseInteraction(id: string, interactionId: string): Promise<void> {
-  await call(deleteInteraction, { params: { id, interactionId } });
+  await call(interactions.remove, { params: { id, interactionId } });
   interactionsChanged(id);
 }

@@ -1,10 +1,10 @@
-import { listOwners, type ProspectOwner } from "@filon/contracts";
+import { type ProspectOwner, prospects } from "@filon/contracts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
 const ownersQuery = queryOptions({
   queryKey: ["prospect-owners"],
-  queryFn: async ({ signal }): Promise<readonly ProspectOwner[]> => (await call(listOwners, { signal })).data,
+  queryFn: async ({ signal }): Promise<readonly ProspectOwner[]> => (await call(prospects.listOwners, { signal })).data,
   staleTime: 60_000,
 });
 

@@ -1,13 +1,4 @@
-import {
-  countProspects,
-  createProspect,
-  deleteProspects,
-  getProspect,
-  listProspects,
-  type Prospect,
-  type ProspectRow,
-  updateProspect,
-} from "@filon/contracts";
+import { type Prospect, type ProspectRow, prospects } from "@filon/contracts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, type CallInput, queryClient } from "../../../shared/http/index.ts";
 import type { ProspectSearch } from "../prospect-search.ts";
@@ -26,7 +17,7 @@ export function prospectsQuery(search: ProspectSearch) {
     queryKey: ["prospects", "list", search],
     queryFn: async ({ pageParam, signal }): Promise<{ rows: readonly ProspectRow[]; next: string | null }> => {
       const query = { ...filtersOf(search), sort, direction, limit: PAGE_SIZE, ...(pageParam === null ? {} : { after: pageParam }) };
-      return (await call(listProspects, { query, signal })).data;
+      return (await call(prospects.list, { query, signal })).data;
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -39,7 +30,7 @@ export function prospectCountQuery(search: ProspectSearch) {
   const filters = filtersOf(search);
   return queryOptions({
     queryKey: ["prospects", "count", filters],
-    queryFn: async ({ signal }) => (await call(countProspects, { query: filters, signal })).data,
+    queryFn: async ({ signal }) => (await call(prospects.count, { query: filters, signal })).data,
     placeholderData: keepPreviousData,
   });
 }
@@ -47,7 +38,7 @@ export function prospectCountQuery(search: ProspectSearch) {
 export function prospectQuery(id: string) {
   return queryOptions({
     queryKey: ["prospects", "one", id],
-    queryFn: async ({ signal }): Promise<Prospect> => (await call(getProspect, { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<Prospect> => (await call(prospects.get, { params: { id }, signal })).data,
     // What was read ahead while pointing at a row is not read again on opening it.
     staleTime: 5000,
   });
@@ -58,14 +49,14 @@ export function prospectsChanged(): Promise<unknown> {
   return Promise.all([queryClient.invalidateQueries({ queryKey: ["prospects"] }), queryClient.invalidateQueries({ queryKey: ["lists"] })]);
 }
 
-export async function addProspect(body: CallInput<typeof createProspect>["body"]): Promise<Prospect> {
-  const { data } = await call(createProspect, { body });
+export async function addProspect(body: CallInput<typeof prospects.create>["body"]): Promise<Prospect> {
+  const { data } = await call(prospects.create, { body });
   void prospectsChanged();
   return data;
 }
 
-export async function changeProspect(id: string, body: CallInput<typeof updateProspect>["body"]): Promise<Prospect> {
-  const { data } = await call(updateProspect, { params: { id }, body });
+export async function changeProspect(id: string, body: CallInput<typeof prospects.update>["body"]): Promise<Prospect> {
+  const { data } = await call(prospects.update, { params: { id }, body });
   queryClient.setQueryData(prospectQuery(id).queryKey, data);
   void prospectsChanged();
   return data;
@@ -73,7 +64,7 @@ export async function changeProspect(id: string, body: CallInput<typeof updatePr
 
 /** Deletes prospects; gives how many there were. */
 export async function removeProspects(ids: readonly string[]): Promise<number> {
-  const { data } = await call(deleteProspects, { body: { ids: [...ids] } });
+  const { data } = await call(prospects.remove, { body: { ids: [...ids] } });
   void prospectsChanged();
   return data.deleted;
 }

@@ -1,4 +1,4 @@
-import { prospectTimeline, type TimelineEntry } from "@filon/contracts";
+import { prospects, type TimelineEntry } from "@filon/contracts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
@@ -8,7 +8,7 @@ export function timelineQuery(id: string) {
     queryKey: ["prospects", "timeline", id],
     queryFn: async ({ pageParam, signal }): Promise<{ entries: readonly TimelineEntry[]; next: string | null }> => {
       const query = { limit: 30, ...(pageParam === null ? {} : { after: pageParam }) };
-      return (await call(prospectTimeline, { params: { id }, query, signal })).data;
+      return (await call(prospects.listTimeline, { params: { id }, query, signal })).data;
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,

@@ -1,4 +1,4 @@
-import { type Prospect, searchEmail } from "@filon/contracts";
+import { type Prospect, prospects } from "@filon/contracts";
 import { AppButton, toast } from "@filon/ui";
 import { IconMailSearch } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -14,7 +14,7 @@ export function EmailSearchButton({ prospect }: { readonly prospect: Prospect })
   const { id } = prospect;
   const { data: finder } = useQuery(emailFinderQuery);
   const search = useMutation({
-    mutationFn: () => call(searchEmail, { params: { id }, body: {} }),
+    mutationFn: () => call(prospects.searchEmail, { params: { id }, body: {} }),
     onSuccess: ({ data, message }) => {
       queries.setQueryData(prospectQuery(id).queryKey, data.prospect);
       if (finder) queries.setQueryData(emailFinderQuery.queryKey, { ...finder, credits: data.credits });

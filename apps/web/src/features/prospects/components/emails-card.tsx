@@ -1,4 +1,4 @@
-import { addEmail, deleteEmail, EMAIL_SHAPE, EmailType, type Prospect, type ProspectEmail, updateEmail } from "@filon/contracts";
+import { contactPoints, EMAIL_SHAPE, EmailType, type Prospect, type ProspectEmail } from "@filon/contracts";
 import { StatusBadge } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { answered, useProspectAct } from "../api/detail.ts";
@@ -25,13 +25,13 @@ export function EmailsCard({ prospect }: { readonly prospect: Prospect }) {
   const change = (emailId: string, body: { type?: EmailType; isPrimary?: true; isVerified?: boolean }) =>
     act.mutate({
       foresee: (before) => withEmail(before, emailId, body),
-      run: () => answered(updateEmail, { params: { id, emailId }, body }),
+      run: () => answered(contactPoints.updateEmail, { params: { id, emailId }, body }),
       failure: t("prospects.emails.updateError"),
     });
   const remove = (emailId: string) =>
     act.mutate({
       foresee: (before) => ({ ...before, emails: before.emails.filter((email) => email.id !== emailId) }),
-      run: () => answered(deleteEmail, { params: { id, emailId } }),
+      run: () => answered(contactPoints.removeEmail, { params: { id, emailId } }),
       failure: t("prospects.emails.deleteError"),
     });
   return (
@@ -79,7 +79,7 @@ export function EmailsCard({ prospect }: { readonly prospect: Prospect }) {
         failure={t("prospects.emails.addError")}
         onAdd={(address, type, onFailure, onSuccess) =>
           act.mutate({
-            run: () => answered(addEmail, { params: { id }, body: { address, type: EmailType.parse(type) } }),
+            run: () => answered(contactPoints.addEmail, { params: { id }, body: { address, type: EmailType.parse(type) } }),
             failure: t("prospects.emails.addError"),
             onFailure,
             onSuccess,

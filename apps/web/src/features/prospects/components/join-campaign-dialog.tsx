@@ -1,4 +1,4 @@
-import { addToCampaign, type Prospect } from "@filon/contracts";
+import { campaigns, type Prospect } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, toast } from "@filon/ui";
 import { Select, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -19,12 +19,12 @@ function isOpen(status: string): status is keyof typeof MEANING {
 /** Adds a prospect to a campaign that is a draft, running or paused. */
 export function JoinCampaignDialog({ prospect, onClose }: { readonly prospect: Prospect; readonly onClose: () => void }) {
   const t = useTexts();
-  const { data: campaigns } = useQuery(campaignsQuery({}));
+  const { data: found } = useQuery(campaignsQuery({}));
   const [chosen, setChosen] = useState<string | null>(null);
-  const open = (campaigns?.rows ?? []).flatMap(({ id, title, status }) => (isOpen(status) ? [{ id, title, status }] : []));
+  const open = (found?.rows ?? []).flatMap(({ id, title, status }) => (isOpen(status) ? [{ id, title, status }] : []));
   const campaign = open.find(({ id }) => id === chosen);
   const joining = useMutation({
-    mutationFn: (id: string) => call(addToCampaign, { params: { id }, body: { prospectId: prospect.id } }),
+    mutationFn: (id: string) => call(campaigns.addProspects, { params: { id }, body: { prospectId: prospect.id } }),
     onSuccess: ({ message }) => {
       toast.success(message ?? t("prospects.automation.join"));
       void prospectsChanged();
@@ -48,7 +48,7 @@ export function JoinCampaignDialog({ prospect, onClose }: { readonly prospect: P
           if (campaign !== undefined) joining.mutate(campaign.id);
         }}
       >
-        {campaigns !== undefined && open.length === 0 ? (
+        {found !== undefined && open.length === 0 ? (
           <Text>{t("prospects.automation.joinNone")}</Text>
         ) : (
           <Select

@@ -1,4 +1,4 @@
-import { type Prospect, updateProspect } from "@filon/contracts";
+import { type Prospect, prospects } from "@filon/contracts";
 import { NativeSelect } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { answered, useProspectAct } from "../api/detail.ts";
@@ -16,7 +16,7 @@ export function OwnerSelect({ prospect }: { readonly prospect: Prospect }) {
   const give = (to: string | null) =>
     act.mutate({
       foresee: (before) => ({ ...before, ownerId: to }),
-      run: () => answered(updateProspect, { params: { id }, body: { ownerId: to } }),
+      run: () => answered(prospects.update, { params: { id }, body: { ownerId: to } }),
       failure: t("prospects.owner.error"),
     });
   return (

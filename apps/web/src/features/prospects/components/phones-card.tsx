@@ -1,4 +1,4 @@
-import { addPhone, deletePhone, PhoneType, type Prospect, type ProspectPhone, updatePhone } from "@filon/contracts";
+import { contactPoints, PhoneType, type Prospect, type ProspectPhone } from "@filon/contracts";
 import { StatusBadge } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { answered, useProspectAct } from "../api/detail.ts";
@@ -24,13 +24,13 @@ export function PhonesCard({ prospect }: { readonly prospect: Prospect }) {
   const change = (phoneId: string, body: { type?: PhoneType; isPrimary?: true }) =>
     act.mutate({
       foresee: (before) => withPhone(before, phoneId, body),
-      run: () => answered(updatePhone, { params: { id, phoneId }, body }),
+      run: () => answered(contactPoints.updatePhone, { params: { id, phoneId }, body }),
       failure: t("prospects.phones.updateError"),
     });
   const remove = (phoneId: string) =>
     act.mutate({
       foresee: (before) => ({ ...before, phones: before.phones.filter((phone) => phone.id !== phoneId) }),
-      run: () => answered(deletePhone, { params: { id, phoneId } }),
+      run: () => answered(contactPoints.removePhone, { params: { id, phoneId } }),
       failure: t("prospects.phones.deleteError"),
     });
   return (
@@ -75,7 +75,7 @@ export function PhonesCard({ prospect }: { readonly prospect: Prospect }) {
         onAdd={(number, type, onFailure, onSuccess) => {
           const chosen = TYPES.find((known) => known === type);
           act.mutate({
-            run: () => answered(addPhone, { params: { id }, body: { number, ...(chosen && { type: chosen }) } }),
+            run: () => answered(contactPoints.addPhone, { params: { id }, body: { number, ...(chosen && { type: chosen }) } }),
             failure: t("prospects.phones.addError"),
             onFailure,
             onSuccess,

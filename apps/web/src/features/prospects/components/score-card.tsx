@@ -1,4 +1,4 @@
-import { type Prospect, SCORE_CRITERIA, type ScoreCriterion, ScoreLevel, updateScore } from "@filon/contracts";
+import { type Prospect, prospects, SCORE_CRITERIA, type ScoreCriterion, ScoreLevel } from "@filon/contracts";
 import { prospectScore, scoreParts } from "@filon/domain";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -18,7 +18,7 @@ export function ScoreCard({ prospect }: { readonly prospect: Prospect }) {
         const after = { ...before.levels, [criterion]: level };
         return { ...before, levels: after, score: prospectScore(after) };
       },
-      run: () => answered(updateScore, { params: { id }, body: { [criterion]: level } }),
+      run: () => answered(prospects.updateScore, { params: { id }, body: { [criterion]: level } }),
       failure: t("prospects.score.error"),
     });
   return (

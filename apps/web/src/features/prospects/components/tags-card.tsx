@@ -1,4 +1,4 @@
-import { type Prospect, updateTags, cutText } from "@filon/contracts";
+import { cutText, type Prospect, prospects } from "@filon/contracts";
 import { TagsInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -18,7 +18,7 @@ export function TagsCard({ prospect }: { readonly prospect: Prospect }) {
     if (add.length + remove.length === 0) return;
     act.mutate({
       foresee: (before) => ({ ...before, tags: after }),
-      run: () => answered(updateTags, { params: { id }, body: { add, remove } }),
+      run: () => answered(prospects.updateTags, { params: { id }, body: { add, remove } }),
       failure: t("prospects.tags.error"),
     });
   };

@@ -1,5 +1,5 @@
 import { failureText } from "../../../shared/http/index.ts";
-import { LegalBasis, type Prospect, updateProspect } from "@filon/contracts";
+import { LegalBasis, type Prospect, prospects } from "@filon/contracts";
 import { AppButton, ConfirmDialog, Notice, toast, useFormat } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
@@ -61,7 +61,7 @@ export function AdvancedTab({ prospect }: { readonly prospect: Prospect }) {
               const legalBasis = LegalBasis.parse(event.currentTarget.value);
               act.mutate({
                 foresee: (before) => ({ ...before, legalBasis }),
-                run: () => answered(updateProspect, { params: { id }, body: { legalBasis } }),
+                run: () => answered(prospects.update, { params: { id }, body: { legalBasis } }),
                 failure: t("prospects.advanced.basisError"),
               });
             }}

@@ -7,7 +7,7 @@ import { call } from "../../../shared/http/index.ts";
 export function searchQuery(text: string, language: Language) {
   return queryOptions({
     queryKey: ["search", language, text],
-    queryFn: async ({ signal }) => (await call(search, { query: { q: text }, signal })).data,
+    queryFn: async ({ signal }) => (await call(search.find, { query: { q: text }, signal })).data,
     enabled: text !== "",
     placeholderData: keepPreviousData,
     staleTime: 10_000,

@@ -1,54 +1,45 @@
-import {
-  getAppleLink,
-  getContactRules,
-  getPreferences,
-  getProfile,
-  getTwoFactor,
-  listApiKeys,
-  listLogins,
-  listSessions,
-} from "@filon/contracts";
+import { account, apiKeys, apple, audience, sessions, twoFactor } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
 export const profileQuery = queryOptions({
   queryKey: ["account", "profile"],
-  queryFn: async ({ signal }) => (await call(getProfile, { signal })).data,
+  queryFn: async ({ signal }) => (await call(account.getProfile, { signal })).data,
 });
 
 /** Read anew at each visit: they are also changed in the notification centre and from other machines. */
 export const preferencesQuery = queryOptions({
   queryKey: ["account", "preferences"],
-  queryFn: async ({ signal }) => (await call(getPreferences, { signal })).data,
+  queryFn: async ({ signal }) => (await call(account.getPreferences, { signal })).data,
   gcTime: 0,
 });
 
 export const twoFactorQuery = queryOptions({
   queryKey: ["account", "two-factor"],
-  queryFn: async ({ signal }) => (await call(getTwoFactor, { signal })).data,
+  queryFn: async ({ signal }) => (await call(twoFactor.get, { signal })).data,
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: ["account", "sessions"],
-  queryFn: async ({ signal }) => (await call(listSessions, { signal })).data,
+  queryFn: async ({ signal }) => (await call(sessions.list, { signal })).data,
 });
 
 export const appleQuery = queryOptions({
   queryKey: ["account", "apple"],
-  queryFn: async ({ signal }) => (await call(getAppleLink, { signal })).data,
+  queryFn: async ({ signal }) => (await call(apple.getLink, { signal })).data,
 });
 
 export const apiKeysQuery = queryOptions({
   queryKey: ["account", "api-keys"],
-  queryFn: async ({ signal }) => (await call(listApiKeys, { signal })).data,
+  queryFn: async ({ signal }) => (await call(apiKeys.list, { signal })).data,
 });
 
 export const loginsQuery = queryOptions({
   queryKey: ["account", "logins"],
-  queryFn: async ({ signal }) => (await call(listLogins, { signal })).data,
+  queryFn: async ({ signal }) => (await call(sessions.listLogins, { signal })).data,
 });
 
 export const contactRulesQuery = queryOptions({
   queryKey: ["workspace", "contact-rules"],
-  queryFn: async ({ signal }) => (await call(getContactRules, { signal })).data,
+  queryFn: async ({ signal }) => (await call(audience.getContactRules, { signal })).data,
 });

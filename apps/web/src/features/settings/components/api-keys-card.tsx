@@ -1,4 +1,4 @@
-import { API_PLANS, type ApiKey, revokeApiKey } from "@filon/contracts";
+import { API_PLANS, type ApiKey, apiKeys } from "@filon/contracts";
 import { AppButton, ConfirmDialog, StatusBadge, toast, useFormat } from "@filon/ui";
 import { IconKey } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -24,7 +24,7 @@ export function ApiKeysCard({ keys, hasPassword }: { readonly keys: readonly Api
   const [ending, setEnding] = useState<ApiKey | null>(null);
   const readAgain = () => queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
   const revoke = useSettingsAction({
-    run: (id: string) => call(revokeApiKey, { params: { id } }),
+    run: (id: string) => call(apiKeys.revoke, { params: { id } }),
     onDone: async () => {
       setEnding(null);
       toast.success(t("settings.security.keys.revoked"));

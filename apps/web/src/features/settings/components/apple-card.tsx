@@ -1,4 +1,4 @@
-import { AppleFailure, type AppleLink, finishAppleLink, removeAppleLink, startAppleLink } from "@filon/contracts";
+import { apple, AppleFailure, type AppleLink } from "@filon/contracts";
 import { AppButton, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -28,7 +28,7 @@ export function AppleCard({ link, hasPassword }: { readonly link: AppleLink; rea
     await readAgain();
   };
   const { mutate: finish } = useSettingsAction({
-    run: (body: { readonly code: string; readonly verifier: string }) => call(finishAppleLink, { body }),
+    run: (body: { readonly code: string; readonly verifier: string }) => call(apple.finishLink, { body }),
     onDone: done,
     onFailure: (error) => {
       setFault(settingsFailure(error, t, t("settings.security.apple.failed")));
@@ -81,7 +81,7 @@ export function AppleCard({ link, hasPassword }: { readonly link: AppleLink; rea
           confirmLabel={t("settings.security.apple.continue")}
           run={async (password) => {
             const { verifier, challenge } = await makeVerifier();
-            const { url } = await call(startAppleLink, { body: { password, challenge } });
+            const { url } = await call(apple.startLink, { body: { password, challenge } });
             beginAppleLink(verifier);
             location.assign(url);
           }}
@@ -94,7 +94,7 @@ export function AppleCard({ link, hasPassword }: { readonly link: AppleLink; rea
           title={t("settings.security.apple.disconnect")}
           text={t("settings.security.apple.disconnectText")}
           confirmLabel={t("settings.security.apple.disconnect")}
-          run={(password) => call(removeAppleLink, { body: { password } })}
+          run={(password) => call(apple.removeLink, { body: { password } })}
           onDone={(answer) => void done(answer)}
           onClose={() => setAsking(null)}
         />

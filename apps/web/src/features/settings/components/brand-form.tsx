@@ -1,4 +1,4 @@
-import { type Brand, changeBrand, type User } from "@filon/contracts";
+import { brand, type Brand, type User } from "@filon/contracts";
 import { contrastOf, textOnColour } from "@filon/domain";
 import { AppButton, toast, useFormat } from "@filon/ui";
 import { ColorInput, TextInput } from "@mantine/core";
@@ -11,12 +11,12 @@ import { useUserChange } from "../use-user-change.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
 /** Name and colour, with how a button looks in it. */
-export function BrandForm({ user, brand }: { readonly user: User; readonly brand: Brand }) {
+export function BrandForm({ user, shown }: { readonly user: User; readonly shown: Brand }) {
   const t = useTexts();
   const format = useFormat();
   const changeUser = useUserChange();
   const form = useForm({
-    initialValues: { name: brand.name ?? "", colour: brand.colour ?? "" },
+    initialValues: { name: shown.name ?? "", colour: shown.colour ?? "" },
     validate: {
       colour: (value) => {
         const fault = brandColourFault(value);
@@ -26,7 +26,7 @@ export function BrandForm({ user, brand }: { readonly user: User; readonly brand
   });
   const save = useSettingsAction({
     run: async ({ name, colour }: { name: string; colour: string }) =>
-      (await call(changeBrand, { body: { name: name.trim() || null, colour: colour.trim().toLowerCase() || null } })).data,
+      (await call(brand.change, { body: { name: name.trim() || null, colour: colour.trim().toLowerCase() || null } })).data,
     failure: (translate) => translate("team.brand.failed"),
     onDone: (saved) => {
       changeUser({ workspace: { ...user.workspace, brand: saved } });

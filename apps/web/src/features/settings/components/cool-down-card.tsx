@@ -1,4 +1,4 @@
-import { changeContactRules, type ContactRules, COOL_DOWN_MOST_DAYS } from "@filon/contracts";
+import { audience, type ContactRules, COOL_DOWN_MOST_DAYS } from "@filon/contracts";
 import { AppButton, toast } from "@filon/ui";
 import { NumberInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -16,13 +16,13 @@ export function CoolDownCard({ rules }: { readonly rules: ContactRules }) {
   const t = useTexts();
   const queries = useQueryClient();
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  const mayChange = mayCall(user, changeContactRules);
+  const mayChange = mayCall(user, audience.changeContactRules);
   const form = useForm<{ coolDownDays: number | string }>({
     initialValues: { coolDownDays: rules.coolDownDays },
     validate: { coolDownDays: (days) => (isDays(days) ? null : t("settings.campaigns.daysRange", { most: COOL_DOWN_MOST_DAYS })) },
   });
   const save = useSettingsAction({
-    run: async (coolDownDays: number) => (await call(changeContactRules, { body: { coolDownDays } })).data,
+    run: async (coolDownDays: number) => (await call(audience.changeContactRules, { body: { coolDownDays } })).data,
     failure: (translate) => translate("settings.saveError"),
     onDone: (saved) => {
       queries.setQueryData(contactRulesQuery.queryKey, saved);

@@ -1,4 +1,4 @@
-import { type AccountProfile, cancelEmailChange, changeEmail, confirmEmail, EMAIL_SHAPE } from "@filon/contracts";
+import { account, type AccountProfile, EMAIL_SHAPE } from "@filon/contracts";
 import { AppButton, Notice, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -19,14 +19,14 @@ export function EmailCard({ profile }: { readonly profile: AccountProfile }) {
   const [changing, setChanging] = useState(false);
   const readAgain = () => queries.invalidateQueries({ queryKey: profileQuery.queryKey });
   const cancel = useSettingsAction({
-    run: () => call(cancelEmailChange, {}),
+    run: () => call(account.cancelEmailChange, {}),
     onDone: async ({ message }) => {
       if (message !== undefined) toast.success(message);
       await readAgain();
     },
   });
   const confirm = useSettingsAction({
-    run: () => call(confirmEmail, { body: {} }),
+    run: () => call(account.confirmEmail, { body: {} }),
     onDone: ({ message }) => {
       if (message !== undefined) toast.success(message);
     },
@@ -88,7 +88,7 @@ function EmailForm({ onClose, onSent }: EmailFormProps) {
     },
   });
   const send = useSettingsAction({
-    run: (body: { email: string; password: string }) => call(changeEmail, { body }),
+    run: (body: { email: string; password: string }) => call(account.changeEmail, { body }),
     onDone: ({ message }) => onSent(message),
     onFailure: (error) =>
       failedFields(error, { "account.errors.wrongPassword": "password", "account.errors.sameEmail": "email" }, form.setErrors),

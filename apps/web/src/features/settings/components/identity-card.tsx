@@ -1,4 +1,4 @@
-import { changeProfile, type User } from "@filon/contracts";
+import { account, type User } from "@filon/contracts";
 import { AppButton, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -22,7 +22,7 @@ export function IdentityCard({ user }: { readonly user: User }) {
     validate: { firstName: named, lastName: named },
   });
   const save = useSettingsAction({
-    run: async (body: { firstName: string; lastName: string }) => (await call(changeProfile, { body })).data,
+    run: async (body: { firstName: string; lastName: string }) => (await call(account.changeProfile, { body })).data,
     failure: (translate) => translate("settings.saveError"),
     onDone: ({ firstName, lastName }) => {
       changeUser({ firstName, lastName });

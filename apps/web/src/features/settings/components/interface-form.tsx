@@ -1,4 +1,4 @@
-import { changePreferences, type Preferences } from "@filon/contracts";
+import { account, type Preferences } from "@filon/contracts";
 import { AppButton, createFormat, toast } from "@filon/ui";
 import { useMantineColorScheme } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -32,7 +32,7 @@ export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
   useEffect(() => setValues({ language }), [setValues, language]);
   useEffect(() => setValues({ theme }), [setValues, theme]);
   const save = useSettingsAction({
-    run: async (chosen: Preferences) => (await call(changePreferences, { body: preferencesChange(base, chosen) })).data,
+    run: async (chosen: Preferences) => (await call(account.changePreferences, { body: preferencesChange(base, chosen) })).data,
     failure: (translate) => translate("settings.saveError"),
     onDone: async (preferences) => {
       changeUser({ preferences, language: preferences.language });

@@ -1,4 +1,4 @@
-import { type Brand, deleteLogo, PHOTO_TYPES, uploadLogo, type User } from "@filon/contracts";
+import { brand, type Brand, PHOTO_TYPES, type User } from "@filon/contracts";
 import { AppButton, ConfirmDialog, Notice, toast } from "@filon/ui";
 import { useId, useRef, useState } from "react";
 import { assetAddress, call } from "../../../shared/http/index.ts";
@@ -10,7 +10,7 @@ import { useUserChange } from "../use-user-change.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
 /** The workspace's logo: chosen, replaced, deleted. */
-export function LogoCard({ user, brand }: { readonly user: User; readonly brand: Brand }) {
+export function LogoCard({ user, shown }: { readonly user: User; readonly shown: Brand }) {
   const t = useTexts();
   const changeUser = useUserChange();
   const hint = useId();
@@ -23,7 +23,7 @@ export function LogoCard({ user, brand }: { readonly user: User; readonly brand:
     toast.success(t("team.brand.saved"));
   };
   const upload = useSettingsAction({
-    run: async (file: File) => (await call(uploadLogo, { file })).data,
+    run: async (file: File) => (await call(brand.uploadLogo, { file })).data,
     onDone: show,
     onFailure: (error) => {
       setFault(settingsFailure(error, t, t("team.brand.failed")));
@@ -31,7 +31,7 @@ export function LogoCard({ user, brand }: { readonly user: User; readonly brand:
     },
   });
   const removal = useSettingsAction({
-    run: async () => (await call(deleteLogo, {})).data,
+    run: async () => (await call(brand.removeLogo, {})).data,
     failure: (translate) => translate("team.brand.failed"),
     onDone: show,
   });
@@ -44,14 +44,14 @@ export function LogoCard({ user, brand }: { readonly user: User; readonly brand:
     <SettingsCard title={t("team.brand.logo")}>
       <div className="photo-row">
         <div className="brand-logo">
-          {brand.logo === null ? <span>{t("team.brand.noLogo")}</span> : <img src={assetAddress(brand.logo)} alt={t("team.brand.logo")} />}
+          {shown.logo === null ? <span>{t("team.brand.noLogo")}</span> : <img src={assetAddress(shown.logo)} alt={t("team.brand.logo")} />}
         </div>
         <div className="photo-controls">
           <div className="settings-buttons">
             <AppButton loading={upload.isPending} aria-describedby={hint} onClick={() => picker.current?.click()}>
-              {brand.logo === null ? t("team.brand.chooseLogo") : t("team.brand.changeLogo")}
+              {shown.logo === null ? t("team.brand.chooseLogo") : t("team.brand.changeLogo")}
             </AppButton>
-            {brand.logo !== null && (
+            {shown.logo !== null && (
               <AppButton kind="quiet" onClick={() => setDeleting(true)}>
                 {t("team.brand.deleteLogo")}
               </AppButton>

@@ -1,4 +1,4 @@
-import { API_KEY_DAYS, type ApiKeyScope, createApiKey } from "@filon/contracts";
+import { API_KEY_DAYS, apiKeys, type ApiKeyScope } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -31,7 +31,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
   const make = useSettingsAction({
     run: async ({ name, scope, days, password }: typeof form.values) => {
       const chosen = API_KEY_DAYS.find((each) => String(each) === days) ?? null;
-      return (await call(createApiKey, { body: { name, scope, days: chosen, password } })).data.key;
+      return (await call(apiKeys.create, { body: { name, scope, days: chosen, password } })).data.key;
     },
     onDone: onMade,
     onFailure: (error) => failedFields(error, FIELDS, form.setErrors),

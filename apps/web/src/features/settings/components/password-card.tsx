@@ -1,4 +1,4 @@
-import { type AccountProfile, changePassword, PASSWORD_WAIT_HOURS } from "@filon/contracts";
+import { account, type AccountProfile, PASSWORD_WAIT_HOURS } from "@filon/contracts";
 import { AppButton, Notice, toast, useFormat } from "@filon/ui";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
@@ -53,7 +53,7 @@ function ChangeForm() {
     validate: (values) => passwordFaults(values, t),
   });
   const change = useSettingsAction({
-    run: ({ current, next }: PasswordForm) => call(changePassword, { body: { currentPassword: current, newPassword: next } }),
+    run: ({ current, next }: PasswordForm) => call(account.changePassword, { body: { currentPassword: current, newPassword: next } }),
     onDone: async ({ message }) => {
       form.reset();
       if (message !== undefined) toast.success(message);

@@ -1,4 +1,4 @@
-import { deleteProfilePhoto, PHOTO_TYPES, uploadProfilePhoto, type User } from "@filon/contracts";
+import { PHOTO_TYPES, profilePhoto, type User } from "@filon/contracts";
 import { AppButton, Avatar, ConfirmDialog, Notice, toast } from "@filon/ui";
 import { useId, useRef, useState } from "react";
 import { assetAddress, call } from "../../../shared/http/index.ts";
@@ -18,7 +18,7 @@ export function PhotoCard({ user }: { readonly user: User }) {
   const [fault, setFault] = useState<string | null>(null);
   const [deleting, setDeleting] = useState(false);
   const upload = useSettingsAction({
-    run: async (file: File) => (await call(uploadProfilePhoto, { file })).data,
+    run: async (file: File) => (await call(profilePhoto.upload, { file })).data,
     onDone: ({ avatar }) => {
       changeUser({ avatar });
       toast.success(t("settings.photo.updated"));
@@ -29,7 +29,7 @@ export function PhotoCard({ user }: { readonly user: User }) {
     },
   });
   const removal = useSettingsAction({
-    run: () => call(deleteProfilePhoto, {}),
+    run: () => call(profilePhoto.remove, {}),
     failure: (translate) => translate("settings.photo.deleteError"),
     onDone: () => {
       changeUser({ avatar: null });

@@ -1,4 +1,4 @@
-import { disableTwoFactor, renewRecoveryCodes } from "@filon/contracts";
+import { twoFactor } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -77,7 +77,7 @@ export function DisableDialog({ onDone, onClose }: { readonly onDone: () => void
       text={t("settings.security.twoFactor.disableText")}
       confirmLabel={t("settings.security.twoFactor.disable")}
       danger
-      run={(body) => call(disableTwoFactor, { body })}
+      run={(body) => call(twoFactor.disable, { body })}
       onDone={() => {
         toast.success(t("settings.security.twoFactor.disabled"));
         onDone();
@@ -95,7 +95,7 @@ export function RenewCodesDialog(props: { readonly onDone: (codes: readonly stri
       title={t("settings.security.twoFactor.renewTitle")}
       text={t("settings.security.twoFactor.renewText")}
       confirmLabel={t("settings.security.twoFactor.renew")}
-      run={async (body) => (await call(renewRecoveryCodes, { body })).data.recoveryCodes}
+      run={async (body) => (await call(twoFactor.renewRecoveryCodes, { body })).data.recoveryCodes}
       onDone={props.onDone}
       onClose={props.onClose}
     />

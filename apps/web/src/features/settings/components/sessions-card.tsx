@@ -1,4 +1,4 @@
-import { type AccountSession, endOtherSessions, endSession } from "@filon/contracts";
+import { type AccountSession, sessions } from "@filon/contracts";
 import { AppButton, ConfirmDialog, StatusBadge, toast, useFormat } from "@filon/ui";
 import { IconDeviceDesktop } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -11,31 +11,31 @@ import { useSettingsAction } from "../use-settings-action.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
 /** Where the user is signed in, each with its end. */
-export function SessionsCard({ sessions }: { readonly sessions: readonly AccountSession[] }) {
+export function SessionsCard({ open }: { readonly open: readonly AccountSession[] }) {
   const t = useTexts();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const readAgain = () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   const end = useSettingsAction({
-    run: (id: string) => call(endSession, { params: { id } }),
+    run: (id: string) => call(sessions.end, { params: { id } }),
     onDone: async () => {
       toast.success(t("settings.security.sessions.ended"));
       await readAgain();
     },
   });
   const endOthers = useSettingsAction({
-    run: () => call(endOtherSessions, {}),
+    run: () => call(sessions.endOthers, {}),
     onDone: async () => {
       setAsking(false);
       toast.success(t("settings.security.sessions.othersEnded"));
       await readAgain();
     },
   });
-  const isAlone = sessions.every(({ current }) => current);
+  const isAlone = open.every(({ current }) => current);
   return (
     <SettingsCard title={t("settings.security.sessions.title")} text={t("settings.security.sessions.text")}>
       <ul className="device-list">
-        {sessions.map((session) => (
+        {open.map((session) => (
           <SessionItem
             key={session.id}
             session={session}

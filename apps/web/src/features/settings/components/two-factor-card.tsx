@@ -1,4 +1,4 @@
-import { startTwoFactor, type TwoFactorState } from "@filon/contracts";
+import { twoFactor, type TwoFactorState } from "@filon/contracts";
 import { AppButton, StatusBadge, useFormat } from "@filon/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -82,7 +82,7 @@ export function TwoFactorCard({ state, email, hasPassword }: TwoFactorCardProps)
           title={t("settings.security.twoFactor.start")}
           text={t("settings.security.twoFactor.startText")}
           confirmLabel={t("settings.security.twoFactor.begin")}
-          run={async (password) => (await call(startTwoFactor, { body: { password } })).data}
+          run={async (password) => (await call(twoFactor.start, { body: { password } })).data}
           onDone={(begun) => {
             setOpen(null);
             setSetup(begun);

@@ -1,4 +1,4 @@
-import { confirmTwoFactor } from "@filon/contracts";
+import { twoFactor } from "@filon/contracts";
 import { AppButton } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
@@ -25,7 +25,7 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
   const [code, setCode] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const confirm = useSettingsAction({
-    run: async (token: string) => (await call(confirmTwoFactor, { body: { token } })).data.recoveryCodes,
+    run: async (token: string) => (await call(twoFactor.confirm, { body: { token } })).data.recoveryCodes,
     onDone: onEnabled,
     onFailure: (error) => {
       setFault(settingsFailure(error, t, t("settings.operationError")));

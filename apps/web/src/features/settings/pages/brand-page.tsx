@@ -1,4 +1,4 @@
-import { changeBrand } from "@filon/contracts";
+import { brand } from "@filon/contracts";
 import { EmptyState, PageHeader } from "@filon/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -11,15 +11,15 @@ import { LogoCard } from "../components/logo-card.tsx";
 export function BrandPage() {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  const brand = user.workspace.brand ?? { name: null, colour: null, logo: null };
+  const shown = user.workspace.brand ?? { name: null, colour: null, logo: null };
   const isEnterprise = user.plan === "enterprise";
   return (
     <>
       <PageHeader title={t("team.brand.nav")} description={t("team.brand.intro")} documentTitle={t("team.brand.documentTitle")} />
-      {mayCall(user, changeBrand) ? (
+      {mayCall(user, brand.change) ? (
         <div className="settings-cards">
-          <BrandForm user={user} brand={brand} />
-          <LogoCard user={user} brand={brand} />
+          <BrandForm user={user} shown={shown} />
+          <LogoCard user={user} shown={shown} />
         </div>
       ) : isEnterprise ? (
         <EmptyState title={t("team.brand.ownerTitle")}>{t("team.brand.ownerText", { workspace: user.workspace.name })}</EmptyState>

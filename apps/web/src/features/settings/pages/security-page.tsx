@@ -27,7 +27,7 @@ export function SecurityPage() {
             </>
           )}
         </AccountQuery>
-        <AccountQuery query={sessionsQuery}>{(sessions) => <SessionsCard sessions={sessions} />}</AccountQuery>
+        <AccountQuery query={sessionsQuery}>{(open) => <SessionsCard open={open} />}</AccountQuery>
         <AccountQuery query={loginsQuery}>{(logins) => <LoginsCard logins={logins} />}</AccountQuery>
       </div>
     </>

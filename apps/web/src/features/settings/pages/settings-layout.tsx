@@ -8,7 +8,7 @@ import {
   IconUserCircle,
   type Icon,
 } from "@tabler/icons-react";
-import { changeBrand } from "@filon/contracts";
+import { brand } from "@filon/contracts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useRef } from "react";
@@ -46,7 +46,7 @@ export function SettingsLayout() {
               </Link>
             </li>
           ))}
-          {mayCall(user, changeBrand) && (
+          {mayCall(user, brand.change) && (
             <li>
               <Link to="/settings/brand" className="settings-link">
                 <IconPalette size={20} stroke={1.75} aria-hidden="true" />

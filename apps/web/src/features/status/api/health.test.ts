@@ -1,4 +1,4 @@
-import { getDetailedHealth } from "@filon/contracts";
+import { health } from "@filon/contracts";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../../testing/stand-in-browser.ts";
@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const answering = (status: number, body: object) =>
   vi.stubGlobal("fetch", async (address: string) =>
-    address.endsWith(getDetailedHealth.path) ? Response.json(body, { status }) : Response.json({}),
+    address.endsWith(health.getDetailed.path) ? Response.json(body, { status }) : Response.json({}),
   );
 
 it("[STATUS-09] the detailed answer is kept beside the other, and that there is none is no failure", async () => {

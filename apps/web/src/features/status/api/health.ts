@@ -1,4 +1,4 @@
-import { getDetailedHealth, getHealth, type Health } from "@filon/contracts";
+import { health, type Health } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { translateNow } from "../../../shared/i18n/index.ts";
@@ -9,7 +9,7 @@ export const healthQuery = queryOptions({
   queryKey: ["health"],
   queryFn: async ({ signal }): Promise<Health> => {
     try {
-      return getHealth.answer.parse(await call(getHealth, { signal, credentials: "include" }));
+      return health.get.answer.parse(await call(health.get, { signal, credentials: "include" }));
     } catch (error) {
       if (signal.aborted) throw error;
       return unreachable(translateNow("status.unreachable"), new Date());
@@ -24,7 +24,7 @@ export const healthQuery = queryOptions({
 /** The same with latencies, kept beside it; without it nothing is missing (STATUS-09). */
 export const detailedHealthQuery = queryOptions({
   queryKey: ["health", "detailed"],
-  queryFn: ({ signal }) => call(getDetailedHealth, { signal, credentials: "include" }).catch(() => null),
+  queryFn: ({ signal }) => call(health.getDetailed, { signal, credentials: "include" }).catch(() => null),
   staleTime: 0,
   retry: false,
   networkMode: "always",

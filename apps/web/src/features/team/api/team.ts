@@ -1,20 +1,10 @@
-import {
-  changeTeamInvitationCall,
-  changeTeamMember,
-  getTeam,
-  type GivenTeamRole,
-  handOverWorkspace,
-  inviteToTeam,
-  removeTeamMember,
-  resendTeamInvitation,
-  revokeTeamInvitation,
-} from "@filon/contracts";
+import { type GivenTeamRole, team } from "@filon/contracts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
 export const teamQuery = queryOptions({
   queryKey: ["team"],
-  queryFn: async ({ signal }) => (await call(getTeam, { signal })).data,
+  queryFn: async ({ signal }) => (await call(team.get, { signal })).data,
 });
 
 /** A change of the team, which is read again afterwards. */
@@ -29,22 +19,22 @@ export interface InvitedPerson {
   readonly teamRole: GivenTeamRole;
 }
 
-export const useInvite = () => useTeamAct((body: InvitedPerson & { email: string }) => call(inviteToTeam, { body }));
+export const useInvite = () => useTeamAct((body: InvitedPerson & { email: string }) => call(team.invite, { body }));
 export const useChangeInvitation = () =>
-  useTeamAct(({ id, ...body }: InvitedPerson & { id: string }) => call(changeTeamInvitationCall, { params: { id }, body }));
-export const useResend = () => useTeamAct((id: string) => call(resendTeamInvitation, { params: { id }, body: {} }));
-export const useRevoke = () => useTeamAct((id: string) => call(revokeTeamInvitation, { params: { id } }));
+  useTeamAct(({ id, ...body }: InvitedPerson & { id: string }) => call(team.changeInvitation, { params: { id }, body }));
+export const useResend = () => useTeamAct((id: string) => call(team.resendInvitation, { params: { id }, body: {} }));
+export const useRevoke = () => useTeamAct((id: string) => call(team.revokeInvitation, { params: { id } }));
 export const useChangeMember = () =>
   useTeamAct(({ id, ...body }: { id: string; teamRole: GivenTeamRole; suspended: boolean }) =>
-    call(changeTeamMember, { params: { id }, body }),
+    call(team.changeMember, { params: { id }, body }),
   );
-export const useRemoveMember = () => useTeamAct((id: string) => call(removeTeamMember, { params: { id } }));
+export const useRemoveMember = () => useTeamAct((id: string) => call(team.removeMember, { params: { id } }));
 
 /** What the one who hands over may do changes with it: everything shown is read again. */
 export function useHandOver() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(handOverWorkspace, { params: { id }, body: {} }),
+    mutationFn: (id: string) => call(team.handOver, { params: { id }, body: {} }),
     onSettled: () => queries.invalidateQueries(),
   });
 }

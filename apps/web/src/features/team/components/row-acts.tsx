@@ -1,4 +1,4 @@
-import { changeTeamInvitationCall, changeTeamMember, handOverWorkspace, removeTeamMember, type User } from "@filon/contracts";
+import { team, type User } from "@filon/contracts";
 import { Popup, PopupAction } from "@filon/ui";
 import {
   IconCrown,
@@ -32,14 +32,14 @@ export function actsFor(user: User, row: TeamRow): readonly TeamAct[] {
   if (row.invitation) {
     // A manager has a say over members alone.
     const leads = user.teamRole === "owner" || row.teamRole === "member";
-    return leads && mayCall(user, changeTeamInvitationCall) ? ["edit", "resend", "revoke"] : [];
+    return leads && mayCall(user, team.changeInvitation) ? ["edit", "resend", "revoke"] : [];
   }
-  if (row.teamRole === "owner" || !mayCall(user, changeTeamMember)) return [];
+  if (row.teamRole === "owner" || !mayCall(user, team.changeMember)) return [];
   return [
     "edit",
     row.status === "suspended" ? "restore" : "suspend",
-    ...(row.status === "active" && mayCall(user, handOverWorkspace) ? (["handOver"] as const) : []),
-    ...(mayCall(user, removeTeamMember) ? (["remove"] as const) : []),
+    ...(row.status === "active" && mayCall(user, team.handOver) ? (["handOver"] as const) : []),
+    ...(mayCall(user, team.removeMember) ? (["remove"] as const) : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { quoteSeat } from "@filon/contracts";
+import { billing } from "@filon/contracts";
 import { Notice, SkeletonRows, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
@@ -11,7 +11,7 @@ export function SeatCost() {
   // Worked out anew at each opening: it depends on the day.
   const { data: quote, isPending } = useQuery({
     queryKey: ["billing", "seat"],
-    queryFn: async ({ signal }) => (await call(quoteSeat, { signal })).data,
+    queryFn: async ({ signal }) => (await call(billing.quoteSeat, { signal })).data,
     gcTime: 0,
     staleTime: 0,
     retry: false,

@@ -1,4 +1,4 @@
-import { getTeam, type Team, type User } from "@filon/contracts";
+import { team, type Team, type User } from "@filon/contracts";
 import { AppButton, EmptyState, ErrorState, PageHeader, SkeletonRows, StatRow, StatTile, useFormat } from "@filon/ui";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
@@ -17,7 +17,7 @@ import "../team.css";
 export function EmployeesPage() {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  if (mayCall(user, getTeam)) return <TeamPage user={user} />;
+  if (mayCall(user, team.get)) return <TeamPage user={user} />;
   const isEnterprise = user.plan === "enterprise";
   return (
     <>

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { ConfirmationMethod } from "./confirmation.ts";
+import { TotpToken, RecoveryCode } from "./two-factor.ts";
+import { answerOf, Done } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+
+export const get = defineEndpoint({
+  method: "GET",
+  path: "/api/account/confirmation",
+  access: "user",
+  summary: "By what the user is asked to show that it is them",
+  answer: answerOf(z.object({ method: ConfirmationMethod })),
+});
+
+/** Answers 409 `account.errors.otherProof` to whom a password or a second factor is asked of. */
+export const sendCode = defineEndpoint({
+  method: "POST",
+  path: "/api/account/confirmation/code",
+  access: "user",
+  summary: "Send the six digits by mail with which a user without password or second factor shows that it is them",
+  body: z.strictObject({}),
+  answer: Done,
+});
+
+/** Answers 400 `account.errors.wrongPassword` or `account.errors.wrongCode`, and 409 `account.errors.otherProof` to a proof that is not asked for. */
+export const confirm = defineEndpoint({
+  method: "POST",
+  path: "/api/account/confirmation",
+  access: "user",
+  summary: "Show once more that it is oneself; for ten minutes this session may do what asks for it",
+  body: z
+    .strictObject({
+      password: z.string().min(1).max(1024).optional(),
+      /** Of the authenticator. */
+      token: TotpToken.optional(),
+      recoveryCode: RecoveryCode.optional(),
+      /** Sent by mail. */
+      mailedCode: TotpToken.optional(),
+    })
+    .refine((proofs) => Object.values(proofs).filter((proof) => proof !== undefined).length === 1, "account.errors.oneProof"),
+  answer: Done,
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { TwoFactorState, TotpToken, RecoveryCode } from "./two-factor.ts";
+import { Done } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+
+const RecoveryCodesAnswer = z.object({ success: z.literal(true), data: z.object({ recoveryCodes: z.array(z.string()) }) });
+
+export const get = defineEndpoint({
+  method: "GET",
+  path: "/api/account/two-factor",
+  access: "user",
+  summary: "Whether the account has a second factor, and how many recovery codes are left",
+  answer: z.object({ success: z.literal(true), data: TwoFactorState }),
+});
+
+export const start = defineEndpoint({
+  method: "POST",
+  path: "/api/account/two-factor/setup",
+  access: "user",
+  summary: "Begin the set-up of a second factor: the secret and the address for a QR code; nothing changes until it is confirmed",
+  body: z.strictObject({ password: z.string().min(1).max(1024) }),
+  answer: z.object({ success: z.literal(true), data: z.object({ secret: z.string(), otpauthUrl: z.string() }) }),
+});
+
+export const confirm = defineEndpoint({
+  method: "POST",
+  path: "/api/account/two-factor/confirm",
+  access: "user",
+  summary: "Turn the second factor on with a first code; the recovery codes are shown this once",
+  body: z.strictObject({ token: TotpToken }),
+  answer: RecoveryCodesAnswer,
+});
+
+/** The password, and a code of the authenticator or a recovery code. */
+const Proof = z
+  .strictObject({ password: z.string().min(1).max(1024), token: TotpToken.optional(), recoveryCode: RecoveryCode.optional() })
+  .refine(({ token, recoveryCode }) => (token === undefined) !== (recoveryCode === undefined), {
+    message: "account.errors.sixDigits",
+    path: ["token"],
+  });
+
+export const disable = defineEndpoint({
+  method: "POST",
+  path: "/api/account/two-factor/disable",
+  access: "user",
+  summary: "Turn the second factor off",
+  body: Proof,
+  answer: Done,
+});
+
+export const renewRecoveryCodes = defineEndpoint({
+  method: "POST",
+  path: "/api/account/two-factor/recovery-codes",
+  access: "user",
+  summary: "Replace the recovery codes; the new ones are shown this once",
+  body: Proof,
+  answer: RecoveryCodesAnswer,
+});

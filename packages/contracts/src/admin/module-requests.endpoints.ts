@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { AdminModuleRequest, ModuleRequestStage } from "./modules.ts";
+import { PageQuery, pageOf } from "./page.ts";
+import { answerOf, IdParams } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { ModuleType } from "../workflow/workflow.ts";
+
+const Request = answerOf(AdminModuleRequest);
+
+export const listAll = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/module-requests",
+  access: "admin",
+  summary: "Proposals of modules, those that wait first",
+  query: PageQuery.extend({ stage: ModuleRequestStage.optional() }),
+  answer: pageOf(AdminModuleRequest),
+});
+export const decide = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/module-requests/{id}/decide",
+  access: "admin",
+  summary: "Approve or reject a pending proposal",
+  params: IdParams,
+  body: z.strictObject({ decision: z.enum(["approved", "rejected"]) }),
+  answer: Request,
+});
+export const makeAvailable = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/module-requests/{id}/available",
+  access: "admin",
+  summary: "Mark an approved proposal as available, as this module when it is named; its author is told",
+  params: IdParams,
+  body: z.strictObject({ moduleType: ModuleType.nullable() }),
+  answer: Request,
+});

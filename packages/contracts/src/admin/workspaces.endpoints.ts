@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { PageQuery, pageOf, SuspensionReason } from "./page.ts";
+import { Standing } from "./users.ts";
+import { AdminWorkspace, AdminWorkspaceSort, AdminWorkspaceRow } from "./workspaces.ts";
+import { answerOf, IdParams } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { PlanId, SubscriptionStatus } from "../auth/user.ts";
+
+const One = answerOf(AdminWorkspace);
+
+export const list = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/workspaces",
+  access: "admin",
+  summary: "Workspaces of the installation, searched, filtered and sorted on the server",
+  query: PageQuery.extend({
+    plan: z.union([PlanId, z.literal("none")]).optional(),
+    subscription: SubscriptionStatus.optional(),
+    standing: Standing.optional(),
+    sort: AdminWorkspaceSort.default("created"),
+    direction: z.enum(["asc", "desc"]).default("desc"),
+  }),
+  answer: pageOf(AdminWorkspaceRow),
+});
+export const get = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/workspaces/{id}",
+  access: "admin",
+  summary: "One workspace with its members",
+  params: IdParams,
+  answer: One,
+});
+export const changePlan = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/workspaces/{id}/plan",
+  access: "admin",
+  summary: "Give a workspace another plan, or none; its PRU total follows at once",
+  params: IdParams,
+  body: z.strictObject({ plan: PlanId.nullable() }),
+  answer: One,
+});
+export const changeSubscription = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/workspaces/{id}/subscription",
+  access: "admin",
+  summary: "Change the state of a workspace's subscription",
+  params: IdParams,
+  body: z.strictObject({ status: SubscriptionStatus }),
+  answer: One,
+});
+export const suspend = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/workspaces/{id}/suspend",
+  access: "admin",
+  summary: "Suspend a workspace: its campaigns make no outward act from then on",
+  params: IdParams,
+  body: z.strictObject({ reason: SuspensionReason }),
+  answer: One,
+});
+export const reinstate = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/workspaces/{id}/reinstate",
+  access: "admin",
+  summary: "Let a suspended workspace's campaigns act again",
+  params: IdParams,
+  body: z.strictObject({}),
+  answer: One,
+});
+
+/** Most that is added or taken away at once. */
+const MOST_ADJUSTED = 100_000;
+
+const Adjustment = z.strictObject({
+  /** Negative takes away. */
+  amount: z
+    .number()
+    .int()
+    .min(-MOST_ADJUSTED)
+    .max(MOST_ADJUSTED)
+    .refine((amount) => amount !== 0, "admin.server.amountNeeded"),
+  reason: SuspensionReason,
+});
+
+export const adjustPru = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/workspaces/{id}/pru",
+  access: "admin",
+  summary: "Add PRU to a workspace's total or take some away, with a reason that the audit log keeps",
+  params: IdParams,
+  body: Adjustment,
+  answer: One,
+});
+export const adjustCredits = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/workspaces/{id}/credits",
+  access: "admin",
+  summary: "Give a workspace credits or take some away, with a reason that the audit log keeps",
+  params: IdParams,
+  body: Adjustment,
+  answer: One,
+});

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { Done } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { AppleRegistration, AppleLink } from "./apple.ts";
+import { LoginAnswer } from "../auth/auth.ts";
+import { User } from "../auth/user.ts";
+
+/** 32 random bytes in base64url, made and kept by the browser that begins (in its session storage) and shown at the end. */
+const Verifier = z.string().regex(/^[\w-]{43}$/u);
+
+/** 32 random bytes in base64url, made here. */
+const OneTimeCode = z.string().regex(/^[\w-]{43}$/u);
+
+/**
+ * How the sign-in goes: the browser makes a verifier, keeps it, and asks where to go with its SHA-256; it opens `url`;
+ * Apple sends it back to the application at `/login/apple#code=…` (or `#error=…`, an AppleFailure), whose page shows
+ * code and verifier to `finishAppleSignIn`. A code in the fragment is in no log and no Referer header, and is of no use
+ * to anybody without the verifier.
+ */
+export const startSignIn = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/apple/start",
+  access: "public",
+  summary: "Where to sign in with Apple; 404 when Apple is not configured",
+  body: z.strictObject({
+    /** SHA-256 of the verifier, in base64url. */
+    challenge: z.string().regex(/^[\w-]{43}$/u),
+  }),
+  answer: z.object({ success: z.literal(true), url: z.url() }),
+});
+
+export const finishSignIn = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/apple/session",
+  access: "public",
+  summary: "Change the one-time code of a sign-in with Apple for a session, a second-factor challenge or a registration",
+  body: z.strictObject({ code: OneTimeCode, verifier: Verifier, rememberMe: z.boolean().default(false) }),
+  /** As a login answers; `registration` in its place when there is no account yet. */
+  answer: LoginAnswer.extend({ registration: AppleRegistration.optional() }).meta({ id: "AppleSignInAnswer" }),
+});
+
+const Password = z.strictObject({ password: z.string().min(1).max(1024) });
+
+export const getLink = defineEndpoint({
+  method: "GET",
+  path: "/api/account/apple",
+  access: "user",
+  summary: "Whether the user's account is connected with Apple",
+  answer: z.object({ success: z.literal(true), data: AppleLink }),
+});
+
+/** As a sign-in begins; Apple's way back leads to the same page, whose tab knows by its verifier what it began. */
+export const startLink = defineEndpoint({
+  method: "POST",
+  path: "/api/account/apple/start",
+  access: "user",
+  summary: "Where to connect the user's account with Apple; 404 when Apple is not configured",
+  body: Password.extend({ challenge: z.string().regex(/^[\w-]{43}$/u) }),
+  answer: z.object({ success: z.literal(true), url: z.url() }),
+});
+
+export const finishLink = defineEndpoint({
+  method: "POST",
+  path: "/api/account/apple",
+  access: "user",
+  summary: "Connect the user's account with the Apple ID that has just been shown",
+  body: z.strictObject({ code: OneTimeCode, verifier: Verifier }),
+  answer: Done,
+});
+
+export const removeLink = defineEndpoint({
+  method: "POST",
+  path: "/api/account/apple/disconnect",
+  access: "user",
+  summary: "Disconnect the user's account from Apple: the password alone opens it then",
+  body: Password,
+  answer: Done,
+});
+
+export const register = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/apple/register",
+  access: "public",
+  summary: "Create an account for somebody Apple vouches for, with an invitation code",
+  body: z.strictObject({
+    ticket: OneTimeCode,
+    firstName: z.string().trim().min(1, "auth.server.required").max(100),
+    lastName: z.string().trim().min(1, "auth.server.required").max(100),
+    invitationCode: z.string().trim().min(1, "auth.server.invitationCodeRequired").max(100),
+  }),
+  answer: z.object({ success: z.literal(true), token: z.string(), refreshToken: z.string(), user: User }),
+});

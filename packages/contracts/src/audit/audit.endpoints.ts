@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { InstantText } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { AuditAction, AuditEntry } from "./audit.ts";
+
+export const list = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/audit",
+  access: "admin",
+  summary: "The audit log, newest first",
+  query: z.strictObject({
+    action: AuditAction.optional(),
+    /** A user's id, or part of their address. */
+    actor: z.string().trim().min(1).max(254).optional(),
+    /** First and last instant, both included. */
+    from: InstantText.optional(),
+    to: InstantText.optional(),
+    /** `nextCursor` of the page before. */
+    cursor: z.coerce.number().int().min(1).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  answer: z.object({ success: z.literal(true), data: z.array(AuditEntry), nextCursor: z.number().int().nullable() }),
+});
+
+export const verify = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/audit/verify",
+  access: "admin",
+  summary: "Compute the audit log's chain again: whether any entry was altered or removed",
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({
+      intact: z.boolean(),
+      entries: z.number().int(),
+      /** First place where the chain does not hold; null when it does. */
+      brokenAt: z.number().int().nullable(),
+    }),
+  }),
+});

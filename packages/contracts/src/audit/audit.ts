@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { InstantText } from "../api/answer.ts";
+
+/** What the audit log records; each has its words in the dictionaries, `audit.actions.<action>`. */
+export const AuditAction = z.enum([
+  "signIn",
+  "signInFailed",
+  "signOut",
+  "registration",
+  "passwordResetRequested",
+  "passwordReset",
+  "passwordChanged",
+  "emailChangeRequested",
+  "emailChanged",
+  "profileChanged",
+  "twoFactorEnabled",
+  "twoFactorDisabled",
+  "recoveryCodesRenewed",
+  "recoveryCodeUsed",
+  "sessionRevoked",
+  "refreshTokenReused",
+  "appleLinked",
+  "appleUnlinked",
+  "emailVerified",
+  "apiKeyCreated",
+  "apiKeyRevoked",
+  "invitationCreated",
+  "invitationRevoked",
+  "invitationSent",
+  "userSuspended",
+  "userRestored",
+  "userRoleChanged",
+  "userSessionsEnded",
+  "workspacePlanChanged",
+  "workspaceSubscriptionChanged",
+  "workspaceSuspended",
+  "workspaceRestored",
+  "ownWorkspaceRefused",
+  "workspacePruAdjusted",
+  "workspaceCreditsAdjusted",
+  "moduleRequestApproved",
+  "moduleRequestRejected",
+  "moduleRequestAvailable",
+  "modulePublicationChanged",
+  "ticketChanged",
+  "teamInvitationSent",
+  "teamInvitationRevoked",
+  "teamJoined",
+  "teamMemberChanged",
+  "teamMemberRemoved",
+  "workspaceHandedOver",
+  "workspaceOpened",
+  "brandChanged",
+  "workspaceContactsChanged",
+  "contactRulesChanged",
+  "ticketAnswered",
+  "subscriptionChanged",
+  "paymentMethodChanged",
+  "billingInformationChanged",
+]);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+export const AuditEntry = z
+  .object({
+    /** Place in the chain, from 1, without a gap. */
+    sequence: z.number().int(),
+    at: InstantText,
+    action: AuditAction,
+    /** Who did it; null: nobody signed in, or Filon itself. The name is today's, null once the account is gone. */
+    actor: z.object({ id: z.uuid(), email: z.string().nullable(), name: z.string().nullable() }).nullable(),
+    /** Whom or what it was done to, when that is not the actor: an id or an address. */
+    subject: z.string().nullable(),
+    workspaceId: z.uuid().nullable(),
+    ip: z.string().nullable(),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    /** Hexadecimal: SHA-256 of this entry and of the hash before it. */
+    hash: z.string(),
+  })
+  .meta({ id: "AuditEntry" });
+export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { LoginRequest, LoginAnswer, RegisterRequest, Instance } from "./auth.ts";
+import { EMAIL_SHAPE } from "./email-shape.ts";
+import { User } from "./user.ts";
+
+export const login = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/login",
+  access: "public",
+  summary: "Sign in with e-mail and password",
+  body: LoginRequest,
+  answer: LoginAnswer,
+});
+
+export const register = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/register",
+  access: "public",
+  summary: "Create an account with an invitation code",
+  body: RegisterRequest,
+  answer: z.object({ success: z.literal(true), token: z.string(), refreshToken: z.string(), user: User }),
+});
+
+export const verifyInvitation = defineEndpoint({
+  method: "POST",
+  path: "/api/invitations/verify",
+  access: "public",
+  summary: "Tell whether an invitation code can be used",
+  body: z.strictObject({ code: z.string().trim().min(1).max(100), email: z.string().trim().max(254) }),
+  answer: z.object({ valid: z.boolean(), message: z.string().optional() }),
+});
+
+export const getUser = defineEndpoint({
+  method: "GET",
+  path: "/api/auth/user",
+  access: "user",
+  summary: "The signed-in user",
+  answer: z.object({ success: z.literal(true), user: User }),
+});
+
+export const verifyToken = defineEndpoint({
+  method: "GET",
+  path: "/api/auth/verify-token",
+  access: "user",
+  summary: "200 when the token is valid, else 401",
+  answer: z.object({ success: z.literal(true), valid: z.literal(true) }),
+});
+
+export const refreshSession = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/refresh",
+  access: "public",
+  summary: "Renew the access token; the refresh token is replaced at each use",
+  body: z.strictObject({
+    refreshToken: z.string().min(10).max(500),
+    /** True when somebody comes in by a saved account: it stands in their login history, and a second factor is asked for again. */
+    signsIn: z.boolean().default(false),
+  }),
+  /** Either tokens, or with `signsIn` the question for a second factor: `tempToken` goes to verify-2fa-login. */
+  answer: z.object({
+    success: z.literal(true),
+    token: z.string().optional(),
+    refreshToken: z.string().optional(),
+    requires2FA: z.boolean().optional(),
+    tempToken: z.string().optional(),
+  }),
+});
+
+/** Whoever holds a refresh token may put an end to what it opens; one that opens nothing is answered alike. */
+export const forgetSession = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/forget",
+  access: "public",
+  summary: "End the session that a refresh token goes with: a saved account is forgotten",
+  body: z.strictObject({ refreshToken: z.string().min(10).max(500) }),
+  answer: z.object({ success: z.literal(true) }),
+});
+
+/**
+ * With `keepRemembered`, a session begun with rememberMe leaves a successor that nobody uses yet, of the same end: the
+ * answered refresh token lets the account sign in again without its password. Without it nothing is left.
+ */
+export const logout = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/logout",
+  access: "user",
+  summary: "End this session",
+  body: z.strictObject({ keepRemembered: z.boolean().default(false) }),
+  answer: z.object({ success: z.literal(true), refreshToken: z.string().optional() }),
+});
+
+/** First owner of a production installation, by the link printed at start. */
+export const completeSetup = defineEndpoint({
+  method: "POST",
+  path: "/api/setup",
+  access: "public",
+  summary: "Create the first owner with the one-time set-up link",
+  body: z.strictObject({
+    token: z.string().min(10).max(200),
+    firstName: z.string().trim().min(1, "auth.server.required").max(100),
+    lastName: z.string().trim().min(1, "auth.server.required").max(100),
+    email: z.string().trim().max(254).regex(EMAIL_SHAPE, "auth.server.invalidEmail"),
+    password: z.string().min(8, "auth.server.shortPassword").max(1024),
+  }),
+  answer: z.object({ success: z.literal(true), token: z.string(), refreshToken: z.string(), user: User }),
+});
+
+export const getInstance = defineEndpoint({
+  method: "GET",
+  path: "/api/instance",
+  access: "public",
+  summary: "What this installation offers: demonstration account, set-up, sandbox",
+  answer: Instance,
+});

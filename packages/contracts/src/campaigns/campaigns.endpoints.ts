@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { IdParams, answerOf, Done } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { AudienceScope, AudienceChoice } from "./audience.ts";
+import { CampaignStatistics } from "./campaign-statistics.ts";
+import { TestChoice, CampaignTest } from "./campaign-test.ts";
+import { CampaignWays } from "./campaign-ways.ts";
+import {
+  CampaignSettings,
+  CampaignQuery,
+  CampaignRow,
+  Campaign,
+  CampaignInput,
+  CampaignQuote,
+  CampaignLive,
+  EnrolmentRow,
+  HeldDecision,
+} from "./campaigns.ts";
+import { TimelineEntry } from "../prospects/prospects.ts";
+import { WorkflowGraph, ModuleType } from "../workflow/workflow.ts";
+
+export const getStatistics = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns/{id}/statistics",
+  access: "user",
+  summary: "The figures of a campaign's present run, and its acts and replies by day",
+  params: IdParams,
+  answer: answerOf(CampaignStatistics),
+});
+
+const Choices = z.array(TestChoice).max(200).default([]);
+
+export const testDraft = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/test",
+  access: "user",
+  summary: "Play a workflow in virtual time for at most five prospects; nothing is sent or changed",
+  body: z.strictObject({
+    listIds: z.array(z.uuid()).max(100),
+    graph: WorkflowGraph,
+    settings: CampaignSettings.partial().default({}),
+    choices: Choices,
+  }),
+  answer: answerOf(CampaignTest),
+});
+export const test = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/test",
+  access: "user",
+  summary: "Play a campaign in virtual time for at most five prospects; nothing is sent or changed",
+  params: IdParams,
+  body: z.strictObject({ choices: Choices }),
+  answer: answerOf(CampaignTest),
+});
+
+export const countWays = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/ways",
+  access: "user",
+  summary: "How many people of these lists would take each way out of a step, set in this way, if they came to it now",
+  body: z.strictObject({
+    listIds: z.array(z.uuid()).max(100),
+    step: z.strictObject({ type: ModuleType, version: z.int().positive(), config: z.record(z.string(), z.unknown()) }),
+  }),
+  answer: answerOf(CampaignWays),
+});
+
+export const list = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns",
+  access: "user",
+  summary: "Campaigns, searched and filtered by status, newest first",
+  query: CampaignQuery,
+  answer: answerOf(z.object({ rows: z.array(CampaignRow), total: z.number().int(), byStatus: z.record(z.string(), z.number().int()) })),
+});
+export const get = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns/{id}",
+  access: "user",
+  summary: "One campaign",
+  params: IdParams,
+  answer: answerOf(Campaign),
+});
+export const create = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns",
+  access: "user",
+  summary: "Create a draft campaign",
+  body: CampaignInput,
+  answer: answerOf(Campaign),
+});
+export const update = defineEndpoint({
+  method: "PUT",
+  path: "/api/campaigns/{id}",
+  access: "user",
+  summary: "Change a draft campaign",
+  params: IdParams,
+  body: CampaignInput,
+  answer: answerOf(Campaign),
+});
+export const remove = defineEndpoint({
+  method: "DELETE",
+  path: "/api/campaigns/{id}",
+  access: "user",
+  confirmed: true,
+  summary: "Delete a campaign that is not running",
+  params: IdParams,
+  answer: Done,
+});
+export const duplicate = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/duplicate",
+  access: "user",
+  summary: "A new draft with all that a campaign was set to, and nothing of what its prospects lived through",
+  params: IdParams,
+  body: z.strictObject({}),
+  answer: answerOf(Campaign),
+});
+export const addProspects = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/prospects",
+  access: "user",
+  grows: true,
+  summary: "Add one prospect to a campaign: to its list, and to its present run when it is running or paused",
+  params: IdParams,
+  body: z.strictObject({ prospectId: z.uuid() }),
+  answer: Done,
+});
+export const quote = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/quote",
+  access: "user",
+  summary: "What these lists and this workflow would cost, and what stands in the way",
+  body: AudienceScope.extend({ graph: WorkflowGraph, audience: AudienceChoice.prefault({}) }),
+  answer: answerOf(CampaignQuote),
+});
+export const act = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/{command}",
+  access: "user",
+  summary: "Start, pause, resume, stop or restart a campaign",
+  params: z.strictObject({ id: z.uuid(), command: z.enum(["start", "pause", "resume", "stop", "restart"]) }),
+  body: z.strictObject({
+    /** restart only: contact again those who were contacted in an earlier run; the same as letting their group in. */
+    contactAgain: z.boolean().default(false),
+    /** start and restart: whom to let in although a rule leaves them out. */
+    audience: AudienceChoice.prefault({}),
+    /** start, resume and restart: the cost in PRU that was shown; when it would be another, nothing is done. */
+    pruCost: z.int().min(0).optional(),
+  }),
+  answer: answerOf(Campaign),
+});
+export const getLive = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns/{id}/live",
+  access: "user",
+  summary: "Counts, prospects at each step, what holds the others back, and the latest activity",
+  params: IdParams,
+  answer: answerOf(CampaignLive),
+});
+export const listFeed = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns/{id}/activity",
+  access: "user",
+  summary: "A campaign's activity, newest first",
+  params: IdParams,
+  query: z.strictObject({ after: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
+  answer: answerOf(z.object({ entries: z.array(TimelineEntry), next: z.string().nullable() })),
+});
+export const listEnrolments = defineEndpoint({
+  method: "GET",
+  path: "/api/campaigns/{id}/enrolments",
+  access: "user",
+  summary: "The prospects of a campaign's present run, at one step or all, and why each waits",
+  params: IdParams,
+  query: z.strictObject({
+    nodeId: z.string().max(64).optional(),
+    status: z.enum(["open", "held", "ended"]).optional(),
+    after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  answer: answerOf(z.object({ rows: z.array(EnrolmentRow), next: z.string().nullable() })),
+});
+
+export const decideHeld = defineEndpoint({
+  method: "POST",
+  path: "/api/campaigns/{id}/enrolments/{enrolmentId}/decision",
+  access: "user",
+  summary: "Say what became of an act of unknown fate, or have a held prospect tried again",
+  params: z.strictObject({ id: z.uuid(), enrolmentId: z.uuid() }),
+  body: z.strictObject({ decision: HeldDecision }),
+  answer: Done,
+});

@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { InstantText } from "../api/answer.ts";
+import { LeftOutCount } from "./audience.ts";
+import { Channel } from "../outreach/outreach.ts";
+import { TimelineEntry } from "../prospects/prospects.ts";
+import { WorkflowGraph, ModuleType, GraphProblem } from "../workflow/workflow.ts";
+
+export const CampaignStatus = z.enum(["draft", "running", "paused", "completed", "failed"]);
+export type CampaignStatus = z.infer<typeof CampaignStatus>;
+
+export const CampaignGoal = z.enum([
+  "generate_leads",
+  "schedule_meetings",
+  "expand_network",
+  "promote_content",
+  "recruit_talents",
+  "custom",
+]);
+export type CampaignGoal = z.infer<typeof CampaignGoal>;
+
+const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u);
+
+export const CampaignSettings = z.object({
+  timeZone: z.string().max(64),
+  activeStart: WallTime,
+  /** Later than activeStart. */
+  activeEnd: WallTime,
+  /** ISO weekdays, Monday 1. */
+  activeDays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
+  dailyMax: z.number().int().min(1).max(10_000),
+  /** A reply on any channel ends the sequence unless the workflow looks at it (AHEAD-07). */
+  stopOnReply: z.boolean(),
+});
+export type CampaignSettings = z.infer<typeof CampaignSettings>;
+
+/** Counts of a campaign's present run (STATS-01; those that its channels make). */
+export const CampaignCounts = z
+  .object({
+    prospects: z.number().int(),
+    open: z.number().int(),
+    contacted: z.number().int(),
+    sent: z.number().int(),
+    invitations: z.number().int(),
+    accepted: z.number().int(),
+    visits: z.number().int(),
+    messages: z.number().int(),
+    emails: z.number().int(),
+    replied: z.number().int(),
+    failed: z.number().int(),
+    uncertain: z.number().int(),
+    held: z.number().int(),
+    completed: z.number().int(),
+    stopped: z.number().int(),
+    /** Acts that ended, and those of them that were done. */
+    processed: z.number().int(),
+    success: z.number().int(),
+    /** success over processed, rounded percentage, 0 when nothing is processed (STATS-02). */
+    successRate: z.number().int(),
+  })
+  .meta({ id: "CampaignCounts" });
+export type CampaignCounts = z.infer<typeof CampaignCounts>;
+
+export const CampaignRow = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    goal: CampaignGoal,
+    status: CampaignStatus,
+    endReason: z.string().nullable(),
+    channels: z.array(Channel),
+    prospects: z.number().int(),
+    contacted: z.number().int(),
+    replied: z.number().int(),
+    pruCost: z.number().int(),
+    createdAt: InstantText,
+    startedAt: InstantText.nullable(),
+    completedAt: InstantText.nullable(),
+  })
+  .meta({ id: "CampaignRow" });
+export type CampaignRow = z.infer<typeof CampaignRow>;
+
+export const Campaign = CampaignRow.extend({
+  customGoal: z.string().nullable(),
+  run: z.number().int(),
+  lists: z.array(z.object({ id: z.uuid(), name: z.string(), count: z.number().int() })),
+  settings: CampaignSettings,
+  graph: WorkflowGraph,
+}).meta({ id: "Campaign" });
+export type Campaign = z.infer<typeof Campaign>;
+
+/** Longest title of a campaign, in characters. */
+export const TITLE_MOST = 200;
+
+export const CampaignInput = z.strictObject({
+  title: z.string().trim().max(TITLE_MOST),
+  description: z.string().trim().max(5000),
+  goal: z.enum(CampaignGoal.options, { error: "campaigns.errors.goalRequired" }),
+  customGoal: z.string().trim().max(500).nullable().default(null),
+  listIds: z.array(z.uuid()).max(100),
+  graph: WorkflowGraph,
+  settings: CampaignSettings.partial().default({}),
+});
+export type CampaignInput = z.input<typeof CampaignInput>;
+
+/** What a campaign would cost and whether it could start, before it is created (CAMPAIGN: "see what it will cost"). */
+export const CampaignQuote = z
+  .object({
+    /** Distinct prospects of the lists. */
+    prospects: z.number().int(),
+    /** Of those, the ones that the channels used can reach. */
+    reachable: z.number().int(),
+    /**
+     * Why those whom nothing else leaves out cannot be reached: code and count. With those left out and not let in, and those who come
+     * in, they are all the prospects.
+     */
+    unreachable: z.array(z.object({ code: z.string(), count: z.number().int() })),
+    /** Who is left out for what was between them and the workspace, the gravest reason first. */
+    leftOut: z.array(LeftOutCount),
+    /** Who would come in: can be reached, and not left out. The cost is theirs (PRU-12). */
+    entering: z.number().int(),
+    pruPerProspect: z.number().int(),
+    pruCost: z.number().int(),
+    pruAvailable: z.number().int(),
+    missingChannels: z.array(Channel),
+    /** Modules of the workflow to install first; each costs 1 PRU more per prospect until then (PRU-13). */
+    missingModules: z.array(ModuleType),
+    /** Free modules that are not installed: the campaign may start, at 1 PRU more per prospect for each (PRU-13). */
+    surchargedModules: z.array(ModuleType),
+    problems: z.array(GraphProblem),
+  })
+  .meta({ id: "CampaignQuote" });
+export type CampaignQuote = z.infer<typeof CampaignQuote>;
+
+/** The live picture of a campaign: who stands where, what was done, what just happened. */
+export const CampaignLive = z
+  .object({
+    id: z.uuid(),
+    status: CampaignStatus,
+    endReason: z.string().nullable(),
+    counts: CampaignCounts,
+    /** Per node: who is there now, how many acts it has sent. */
+    nodes: z.array(
+      z.object({ nodeId: z.string(), here: z.number().int(), passed: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
+    ),
+    /** What holds back those that wait: guard code, count, next instant of trying (AHEAD-03). */
+    waiting: z.array(z.object({ code: z.string(), count: z.number().int(), nextAt: InstantText.nullable() })),
+    /** Acts per day or hour for the drawing, oldest first. */
+    feed: z.array(TimelineEntry),
+  })
+  .meta({ id: "CampaignLive" });
+export type CampaignLive = z.infer<typeof CampaignLive>;
+
+/** What the list tells apart: a campaign that was stopped is completed, and is not one that arrived. */
+export const CampaignState = z.enum([...CampaignStatus.options, "stopped"]);
+export type CampaignState = z.infer<typeof CampaignState>;
+
+export const CampaignQuery = z.strictObject({
+  search: z.string().trim().max(200).optional(),
+  status: CampaignState.optional(),
+});
+
+export const EnrolmentRow = z.object({
+  id: z.uuid(),
+  prospect: z.object({ id: z.uuid(), name: z.string(), company: z.string().nullable() }),
+  status: z.enum(["runnable", "waiting", "acting", "held", "completed", "stopped", "failed"]),
+  nodeId: z.string(),
+  blockedBy: z.string().nullable(),
+  dueAt: InstantText.nullable(),
+  outcome: z.string().nullable(),
+  updatedAt: InstantText,
+});
+export type EnrolmentRow = z.infer<typeof EnrolmentRow>;
+
+/** The user's word on somebody who is held: an act of unknown fate went or did not, or what was wrong is mended. */
+export const HeldDecision = z.enum(["sent", "notSent", "retry"]);
+export type HeldDecision = z.infer<typeof HeldDecision>;

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { answerOf, IdParams, Done } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { ChannelAccount, EmailAccountInput, ConnectionTest, LinkedInConnection, AccountLimits } from "./channels.ts";
+import { Channel } from "../outreach/outreach.ts";
+
+export const listAccounts = defineEndpoint({
+  method: "GET",
+  path: "/api/channels/accounts",
+  access: "user",
+  summary: "The connected sending accounts; never their secrets",
+  answer: answerOf(z.array(ChannelAccount)),
+});
+export const testEmail = defineEndpoint({
+  method: "POST",
+  path: "/api/channels/email/test",
+  access: "user",
+  teamRoles: ["owner", "manager"],
+  summary: "Try an e-mail account's sending and reading, changing nothing",
+  body: EmailAccountInput,
+  answer: answerOf(ConnectionTest),
+});
+export const connectEmail = defineEndpoint({
+  method: "POST",
+  path: "/api/channels/email",
+  access: "user",
+  teamRoles: ["owner", "manager"],
+  summary: "Connect an e-mail account once both tests pass",
+  body: EmailAccountInput,
+  answer: answerOf(ChannelAccount),
+});
+export const connectLinkedIn = defineEndpoint({
+  method: "POST",
+  path: "/api/channels/linkedin",
+  access: "user",
+  teamRoles: ["owner", "manager"],
+  summary: "Connect a LinkedIn account with its credentials",
+  /** Either may be empty: what to say then is specified (SETTINGS-12). */
+  body: z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1024) }),
+  answer: answerOf(LinkedInConnection),
+});
+export const solveLinkedInCheckpoint = defineEndpoint({
+  method: "POST",
+  path: "/api/channels/linkedin/{id}/checkpoint",
+  access: "user",
+  teamRoles: ["owner", "manager"],
+  summary: "Give the code that LinkedIn asked for",
+  params: IdParams,
+  body: z.strictObject({ code: z.string().trim().min(1).max(20) }),
+  answer: answerOf(LinkedInConnection),
+});
+export const getHostedLinkedInLink = defineEndpoint({
+  method: "POST",
+  path: "/api/channels/linkedin/hosted-link",
+  access: "user",
+  teamRoles: ["owner", "manager"],
+  summary: "A short-lived page of the gateway on which the account is connected without its password passing by Filon",
+  body: z.strictObject({ reconnectId: z.uuid().nullable().default(null) }),
+  answer: answerOf(z.object({ url: z.string() })),
+});
+export const updateLimits = defineEndpoint({
+  method: "PUT",
+  path: "/api/channels/accounts/{id}/limits",
+  access: "user",
+  teamRoles: ["owner", "manager"],
+  summary: "Set an account's daily limits and gaps",
+  params: IdParams,
+  body: AccountLimits.strict(),
+  answer: answerOf(ChannelAccount),
+});
+export const disconnect = defineEndpoint({
+  method: "DELETE",
+  path: "/api/channels/accounts/{id}",
+  access: "user",
+  teamRoles: ["owner", "manager"],
+  summary: "Disconnect an account and forget its secrets",
+  params: IdParams,
+  answer: Done,
+});
+export const forgetUnreadableMessages = defineEndpoint({
+  method: "DELETE",
+  path: "/api/channels/accounts/{id}/unreadable",
+  access: "user",
+  teamRoles: ["owner", "manager"],
+  summary: "Put away the list of an account's messages that could not be read",
+  params: IdParams,
+  answer: Done,
+});
+/** The networks' state for the interface: which run on the embedded demonstration network. */
+export const listNetworks = defineEndpoint({
+  method: "GET",
+  path: "/api/channels/networks",
+  access: "user",
+  summary: "Which channels have a connected account, and whether it is the demonstration network",
+  answer: answerOf(
+    z.object({
+      channels: z.array(
+        z.object({
+          channel: Channel,
+          connected: z.boolean(),
+          sandbox: z.boolean(),
+          /** Whether the plan lets another account of this channel be connected (PLAN-10). */
+          mayAdd: z.boolean(),
+        }),
+      ),
+      /** Address of the page on which the other side of the conversations can be read, when the sandbox runs. */
+      sandboxUrl: z.string().nullable(),
+    }),
+  ),
+});

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { answerOf } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { DashboardPeriod, Dashboard } from "./dashboard.ts";
+
+export const get = defineEndpoint({
+  method: "GET",
+  path: "/api/dashboard",
+  access: "user",
+  summary: "Figures, funnel and activity of a period",
+  query: z.strictObject({ period: DashboardPeriod.default("30d") }),
+  answer: answerOf(Dashboard),
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { TimelineEntry } from "../prospects/prospects.ts";
+
+export const DashboardPeriod = z.enum(["7d", "30d", "90d", "all"]);
+export type DashboardPeriod = z.infer<typeof DashboardPeriod>;
+
+/** First figures of the dashboard (DASH-01, 02, 05, 06, 10). */
+export const Dashboard = z
+  .object({
+    total: z.number().int(),
+    contacted: z.number().int(),
+    /** Those who ever answered, wherever they stand now. */
+    replied: z.number().int(),
+    interested: z.number().int(),
+    converted: z.number().int(),
+    /** converted over contacted, rounded percentage, 0 when none was contacted (DASH-02). */
+    efficiency: z.number().int(),
+    /** Prospects that reached each pipeline stage or a later one, in order, and those of them who stand there now. */
+    funnel: z.array(z.object({ stage: z.string(), count: z.number().int(), here: z.number().int() })),
+    /** Acts and replies by day of the period, oldest first. */
+    activity: z.array(z.object({ day: z.iso.date(), prospects: z.number().int(), sent: z.number().int(), replied: z.number().int() })),
+    feed: z.array(TimelineEntry),
+    campaigns: z.object({ running: z.number().int(), paused: z.number().int(), draft: z.number().int(), ended: z.number().int() }),
+  })
+  .meta({ id: "Dashboard" });
+export type Dashboard = z.infer<typeof Dashboard>;

@@ -1,0 +1,18 @@
+import { defineEndpoint } from "../api/endpoint.ts";
+import { Health, DetailedHealth } from "./health.ts";
+
+export const get = defineEndpoint({
+  method: "GET",
+  path: "/api/health",
+  access: "public",
+  summary: "Whether Filon works",
+  answer: Health,
+});
+
+export const getDetailed = defineEndpoint({
+  method: "GET",
+  path: "/api/health/detailed",
+  access: "public",
+  summary: "Whether Filon works, since when, and how fast each service answers",
+  answer: DetailedHealth,
+});

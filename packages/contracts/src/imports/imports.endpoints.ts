@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { answerOf, IdParams } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { Import, Mapping, OnKnown, DryRun } from "./imports.ts";
+
+/** The file is the raw body (Content-Type: text/csv or application/octet-stream); its name is a query parameter. */
+export const upload = defineEndpoint({
+  method: "POST",
+  path: "/api/imports",
+  access: "user",
+  grows: true,
+  summary: "Upload a CSV file; answers its columns with a suggested mapping",
+  query: z.strictObject({ fileName: z.string().trim().min(1).max(255) }),
+  answer: answerOf(Import),
+});
+export const list = defineEndpoint({
+  method: "GET",
+  path: "/api/imports",
+  access: "user",
+  summary: "The workspace's imports, newest first",
+  answer: answerOf(z.array(Import)),
+});
+export const get = defineEndpoint({
+  method: "GET",
+  path: "/api/imports/{id}",
+  access: "user",
+  summary: "One import with its progress and report",
+  params: IdParams,
+  answer: answerOf(Import),
+});
+export const dryRun = defineEndpoint({
+  method: "POST",
+  path: "/api/imports/{id}/dry-run",
+  access: "user",
+  summary: "Show what an import would do, changing nothing",
+  params: IdParams,
+  body: z.strictObject({ mapping: Mapping, onKnown: OnKnown.default("skip") }),
+  answer: answerOf(DryRun),
+});
+export const start = defineEndpoint({
+  method: "POST",
+  path: "/api/imports/{id}/start",
+  access: "user",
+  grows: true,
+  summary: "Import with this mapping, into an existing or a new list",
+  params: IdParams,
+  body: z.strictObject({
+    mapping: Mapping,
+    onKnown: OnKnown.default("skip"),
+    listId: z.uuid().nullable().default(null),
+    newListName: z.string().trim().min(1).max(120).nullable().default(null),
+  }),
+  answer: answerOf(Import),
+});
+/** Answers text/csv, not JSON: the rejected rows as they were, with their line and reason. */
+export const downloadRejects = defineEndpoint({
+  method: "GET",
+  path: "/api/imports/{id}/rejects.csv",
+  access: "user",
+  summary: "The rejected rows as a CSV file with the reason of each",
+  params: IdParams,
+  answer: z.string(),
+});

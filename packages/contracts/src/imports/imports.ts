@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { InstantText } from "../api/answer.ts";
+
+/** At most 10 MB a file (LIST-04), in bytes. */
+export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
+/** More columns than any export has; past it the file is taken for something else. */
+export const IMPORT_MAX_COLUMNS = 500;
+
+/** Prospect fields that a column can be mapped to. */
+export const ImportField = z.enum([
+  "firstName",
+  "lastName",
+  "fullName",
+  "email",
+  "phone",
+  "company",
+  "position",
+  "industry",
+  "location",
+  "profileLink",
+  "tags",
+  "civility",
+]);
+export type ImportField = z.infer<typeof ImportField>;
+
+/** Where a column goes: a field, a custom field by name, or nowhere (null). */
+export const ColumnTarget = z.union([
+  z.strictObject({ field: ImportField }),
+  z.strictObject({ custom: z.string().trim().min(1).max(60) }),
+  z.null(),
+]);
+export type ColumnTarget = z.infer<typeof ColumnTarget>;
+
+export const ImportColumn = z.object({
+  index: z.number().int(),
+  header: z.string(),
+  samples: z.array(z.string()),
+  /** What the header was recognised as. */
+  suggestion: ColumnTarget,
+});
+export type ImportColumn = z.infer<typeof ImportColumn>;
+
+/** Why a row was rejected; key of the dictionary's imports.reasons. */
+export const RejectReason = z.enum([
+  "emptyRow",
+  "noIdentity",
+  "invalidEmail",
+  "invalidProfileLink",
+  "duplicateInFile",
+  "tooManyCells",
+  "tooLong",
+  "nulByte",
+  "monthlyLimit",
+  "notInOrder",
+  "alreadyKnown",
+]);
+export type RejectReason = z.infer<typeof RejectReason>;
+
+/** Something noticed that does not reject the row. */
+export const RowWarning = z.enum(["formulaCell", "phoneUnreadable", "truncatedRow", "emailDropped", "profileLinkDropped"]);
+export type RowWarning = z.infer<typeof RowWarning>;
+
+export const OnKnown = z.enum(["skip", "fill", "overwrite"]);
+export type OnKnown = z.infer<typeof OnKnown>;
+
+export const ImportStatus = z.enum(["uploaded", "queued", "running", "completed", "failed"]);
+
+export const Import = z
+  .object({
+    id: z.uuid(),
+    fileName: z.string(),
+    sizeBytes: z.number().int(),
+    encoding: z.string().nullable(),
+    separator: z.string().nullable(),
+    status: ImportStatus,
+    errorCode: z.string().nullable(),
+    columns: z.array(ImportColumn),
+    mapping: z.record(z.string(), ColumnTarget),
+    onKnown: OnKnown,
+    listId: z.uuid().nullable(),
+    rowsTotal: z.number().int(),
+    rowsDone: z.number().int(),
+    created: z.number().int(),
+    updated: z.number().int(),
+    unchanged: z.number().int(),
+    rejected: z.number().int(),
+    createdAt: InstantText,
+    finishedAt: InstantText.nullable(),
+  })
+  .meta({ id: "Import" });
+export type Import = z.infer<typeof Import>;
+
+export const Mapping = z.record(z.string().regex(/^\d{1,3}$/u), ColumnTarget);
+export type Mapping = z.infer<typeof Mapping>;
+
+/** What importing with this mapping would do, row by row for the first ones and counted for all. */
+export const DryRun = z
+  .object({
+    rows: z.array(
+      z.object({
+        line: z.number().int(),
+        values: z.record(z.string(), z.string()),
+        outcome: z.enum(["create", "update", "unchanged", "reject"]),
+        reason: RejectReason.nullable(),
+        detail: z.string().nullable(),
+        warnings: z.array(RowWarning),
+      }),
+    ),
+    totals: z.object({
+      rows: z.number().int(),
+      create: z.number().int(),
+      update: z.number().int(),
+      unchanged: z.number().int(),
+      reject: z.number().int(),
+    }),
+    /** Every kind of problem in the file with how many rows have it and the first lines of them. */
+    problems: z.array(z.object({ reason: z.union([RejectReason, RowWarning]), count: z.number().int(), lines: z.array(z.number().int()) })),
+  })
+  .meta({ id: "ImportDryRun" });
+export type DryRun = z.infer<typeof DryRun>;

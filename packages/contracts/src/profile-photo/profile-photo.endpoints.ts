@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { answerOf, Done } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+
+/** The file is the raw body (Content-Type: image/… or application/octet-stream); what it is, its own bytes say. */
+export const upload = defineEndpoint({
+  method: "PUT",
+  path: "/api/account/photo",
+  access: "user",
+  summary: "Replace one's profile photo (JPEG, PNG, GIF or WebP, at most 5 MB)",
+  answer: answerOf(z.object({ avatar: z.string() })),
+});
+
+export const remove = defineEndpoint({
+  method: "DELETE",
+  path: "/api/account/photo",
+  access: "user",
+  summary: "Delete one's profile photo",
+  answer: Done,
+});
+
+/** Answers image/webp, not JSON. The address is known to whom it was told, and changes with the photo. */
+export const read = defineEndpoint({
+  method: "GET",
+  path: "/api/photos/{key}",
+  access: "public",
+  summary: "A profile photo, by the unguessable address that the user's avatar gives",
+  params: z.strictObject({ key: z.string().regex(/^[\w-]{32}$/u) }),
+  answer: z.custom<Uint8Array>((image) => image instanceof Uint8Array).meta({ id: "Photo" }),
+});

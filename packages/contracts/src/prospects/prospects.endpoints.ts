@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { answerOf, IdParams } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { ProspectSelection, ProspectAct, BulkProgress, ProspectOwner } from "./bulk.ts";
+import { ScoreLevel, Duplicate, ProspectCampaign, ProspectFigures, LegalBasis } from "./detail.ts";
+import {
+  Prospect,
+  Tag,
+  ProspectQuery,
+  ProspectRow,
+  ProspectFilter,
+  ProspectCount,
+  ProspectInput,
+  ProspectStatus,
+  TimelineEntry,
+} from "./prospects.ts";
+
+export const act = defineEndpoint({
+  method: "POST",
+  path: "/api/prospects/act",
+  access: "user",
+  summary: "Act on many prospects, a portion at a time; one that cannot be changed stops none of the others",
+  body: z.strictObject({ selection: ProspectSelection, act: ProspectAct, after: z.string().max(300).optional() }),
+  answer: answerOf(BulkProgress),
+});
+
+export const listOwners = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects/owners",
+  access: "user",
+  summary: "The workspace's members by name, any of whom may look after prospects",
+  answer: answerOf(z.array(ProspectOwner)),
+});
+
+export const updateScore = defineEndpoint({
+  method: "PATCH",
+  path: "/api/prospects/{id}/score",
+  access: "user",
+  summary: "Judge criteria of a prospect's score; what is not named stays",
+  params: IdParams,
+  body: z.strictObject({
+    needFit: ScoreLevel.nullable().optional(),
+    budgetFit: ScoreLevel.nullable().optional(),
+    authorityFit: ScoreLevel.nullable().optional(),
+    timingFit: ScoreLevel.nullable().optional(),
+  }),
+  answer: answerOf(Prospect),
+});
+export const updateTags = defineEndpoint({
+  method: "PATCH",
+  path: "/api/prospects/{id}/tags",
+  access: "user",
+  summary: "Add tags to a prospect and take tags off",
+  params: IdParams,
+  body: z.strictObject({ add: z.array(Tag).max(50).default([]), remove: z.array(Tag).max(50).default([]) }),
+  answer: answerOf(Prospect),
+});
+export const listTags = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects/tags",
+  access: "user",
+  summary: "Tags of the newest prospects, the most used first",
+  answer: answerOf(z.array(z.object({ tag: z.string(), count: z.number().int() }))),
+});
+export const findDuplicates = defineEndpoint({
+  method: "POST",
+  path: "/api/prospects/duplicates",
+  access: "user",
+  summary: "Prospects that have this e-mail address, telephone number or LinkedIn profile",
+  body: z.strictObject({
+    email: z.string().trim().max(254).nullable().default(null),
+    phone: z.string().trim().max(50).nullable().default(null),
+    profileLink: z.string().trim().max(500).nullable().default(null),
+    exceptId: z.uuid().nullable().default(null),
+  }),
+  answer: answerOf(z.array(Duplicate)),
+});
+export const listCampaigns = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects/{id}/campaigns",
+  access: "user",
+  summary: "Campaigns that a prospect is or was in, where, and why nothing is sent yet",
+  params: IdParams,
+  answer: answerOf(z.array(ProspectCampaign)),
+});
+export const getFigures = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects/{id}/figures",
+  access: "user",
+  summary: "What was exchanged with a prospect, counted, and the scores they have had",
+  params: IdParams,
+  answer: answerOf(ProspectFigures),
+});
+export const oppose = defineEndpoint({
+  method: "POST",
+  path: "/api/prospects/{id}/opposition",
+  access: "user",
+  summary: "Note that a prospect objects to being contacted: every campaign stops, on every channel, for good",
+  params: IdParams,
+  body: z.strictObject({}),
+  answer: answerOf(Prospect),
+});
+
+export const getEmailFinder = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects/email-finder",
+  access: "user",
+  summary: "Who finds e-mail addresses here, what that costs, and the credits there are",
+  answer: answerOf(
+    z.object({
+      /** Null: nobody; `sandbox`: the demonstration's stand-in, which knows its invented people only. */
+      provider: z.enum(["hunter", "sandbox"]).nullable(),
+      cost: z.number().int(),
+      credits: z.number().int(),
+    }),
+  ),
+});
+export const searchEmail = defineEndpoint({
+  method: "POST",
+  path: "/api/prospects/{id}/email-search",
+  access: "user",
+  grows: true,
+  summary: "Look for a prospect's e-mail address; it costs a credit when one is found",
+  params: IdParams,
+  body: z.strictObject({}),
+  answer: answerOf(
+    z.object({
+      /** The address that was found, whether they had it already or not; null: none. */
+      found: z.string().nullable(),
+      /** Credits that it cost. */
+      cost: z.number().int(),
+      credits: z.number().int(),
+      prospect: Prospect,
+    }),
+  ),
+});
+
+export const list = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects",
+  access: "user",
+  summary: "A page of prospects, searched, filtered and sorted on the server",
+  query: ProspectQuery,
+  answer: answerOf(z.object({ rows: z.array(ProspectRow), next: z.string().nullable() })),
+});
+export const count = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects/count",
+  access: "user",
+  summary: "How many prospects match a search and filters",
+  query: ProspectFilter,
+  answer: answerOf(ProspectCount),
+});
+export const get = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects/{id}",
+  access: "user",
+  summary: "One prospect",
+  params: IdParams,
+  answer: answerOf(Prospect),
+});
+export const create = defineEndpoint({
+  method: "POST",
+  path: "/api/prospects",
+  access: "user",
+  grows: true,
+  summary: "Add a prospect",
+  body: ProspectInput.extend({ listIds: z.array(z.uuid()).max(50).default([]) }),
+  answer: answerOf(Prospect),
+});
+export const update = defineEndpoint({
+  method: "PATCH",
+  path: "/api/prospects/{id}",
+  access: "user",
+  summary: "Change a prospect's fields or status",
+  params: IdParams,
+  body: z.strictObject({
+    firstName: z.string().trim().max(100).optional(),
+    lastName: z.string().trim().max(100).optional(),
+    email: z.string().trim().max(254).nullable().optional(),
+    phone: z.string().trim().max(50).nullable().optional(),
+    company: z.string().trim().max(200).nullable().optional(),
+    position: z.string().trim().max(200).nullable().optional(),
+    industry: z.string().trim().max(200).nullable().optional(),
+    location: z.string().trim().max(200).nullable().optional(),
+    profileLink: z.string().trim().max(500).nullable().optional(),
+    /** `refused` ends every campaign for this person. */
+    status: ProspectStatus.optional(),
+    /** With the status before: the refusal of some minutes ago was a slip, and the campaigns that it ended go on. */
+    takeRefusalBack: z.literal(true).optional(),
+    tags: z.array(Tag).max(50).optional(),
+    ownerId: z.uuid().nullable().optional(),
+    legalBasis: LegalBasis.optional(),
+  }),
+  answer: answerOf(Prospect),
+});
+export const remove = defineEndpoint({
+  method: "POST",
+  path: "/api/prospects/delete",
+  access: "user",
+  confirmed: true,
+  summary: "Delete prospects",
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000) }),
+  answer: answerOf(z.object({ deleted: z.number().int() })),
+});
+export const listTimeline = defineEndpoint({
+  method: "GET",
+  path: "/api/prospects/{id}/timeline",
+  access: "user",
+  summary: "What happened to a prospect, newest first",
+  params: IdParams,
+  query: z.strictObject({ after: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
+  answer: answerOf(z.object({ entries: z.array(TimelineEntry), next: z.string().nullable() })),
+});

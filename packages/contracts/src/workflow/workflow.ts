@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { Channel } from "../outreach/outreach.ts";
+
+export const ModuleCategory = z.enum(["workflow", "communication", "conditions", "actions"]);
+export type ModuleCategory = z.infer<typeof ModuleCategory>;
+
+/** A module type, such as delay or if_connected; which exist is the registry's matter. */
+export const ModuleType = z.string().regex(/^[a-z][a-z0-9_]{1,63}$/u);
+
+export const Port = z.strictObject({ id: z.string().min(1).max(40), label: z.string().max(80), color: z.string().max(20) });
+export type Port = z.infer<typeof Port>;
+
+/** One step of a workflow (WORKFLOW-03). `config` is parsed by the module's own schema. */
+export const WorkflowNode = z.strictObject({
+  id: z.string().min(1).max(64),
+  type: ModuleType,
+  version: z.number().int().positive(),
+  category: ModuleCategory,
+  x: z.number(),
+  y: z.number(),
+  label: z.string().max(120),
+  inputs: z.array(Port).max(10),
+  outputs: z.array(Port).max(20),
+  config: z.record(z.string(), z.unknown()),
+});
+export type WorkflowNode = z.infer<typeof WorkflowNode>;
+
+/** A link from an output port to an input port (WORKFLOW-04). */
+export const WorkflowConnection = z.strictObject({
+  id: z.string().min(1).max(64),
+  from: z.string(),
+  to: z.string(),
+  fromPort: z.string(),
+  toPort: z.string(),
+  color: z.string().max(20),
+});
+export type WorkflowConnection = z.infer<typeof WorkflowConnection>;
+
+export const WorkflowGraph = z
+  .strictObject({ nodes: z.array(WorkflowNode).max(1000), connections: z.array(WorkflowConnection).max(4000) })
+  .meta({ id: "WorkflowGraph" });
+export type WorkflowGraph = z.infer<typeof WorkflowGraph>;
+
+/** What is wrong with a graph; `code` is a key of the dictionary's workflow.problems. */
+export const GraphProblem = z.object({
+  code: z.enum([
+    "noStart",
+    "severalStarts",
+    "noEnd",
+    "severalEnds",
+    "disconnected",
+    "openPort",
+    "danglingConnection",
+    "duplicateConnection",
+    "unknownPort",
+    "circular",
+    "unknownModule",
+    "invalidConfig",
+    "unknownVariable",
+    "missingAccountChannel",
+  ]),
+  nodeId: z.string().nullable(),
+  /** Values for the message: the port, the field, the variable. */
+  params: z.record(z.string(), z.string()),
+});
+export type GraphProblem = z.infer<typeof GraphProblem>;
+
+const FieldKind = z.enum([
+  "text",
+  "longText",
+  "template",
+  "number",
+  "select",
+  "multiSelect",
+  "boolean",
+  "time",
+  "timeZone",
+  "tags",
+  "duration",
+]);
+const FieldLimits = z.object({ options: z.array(z.string()).optional(), min: z.number().optional(), max: z.number().optional() });
+
+/** A field of a module's form, derived from its zod schema. */
+export const ModuleField = FieldLimits.extend({
+  name: z.string(),
+  kind: FieldKind,
+  required: z.boolean(),
+  maxLength: z.number().optional(),
+  /** How the field is drawn by the value of another field of the form: null hides it. */
+  dependsOn: z
+    .object({ field: z.string(), forms: z.record(z.string(), FieldLimits.extend({ kind: FieldKind.optional() }).nullable()) })
+    .optional(),
+});
+export type ModuleField = z.infer<typeof ModuleField>;
+
+/** A module as the campaign editor and the builder know it. */
+export const ModuleDescription = z.object({
+  type: ModuleType,
+  version: z.number().int(),
+  category: ModuleCategory,
+  channels: z.array(Channel),
+  outward: z.boolean(),
+  inputs: z.array(Port),
+  outputs: z.array(Port),
+  fields: z.array(ModuleField),
+  defaults: z.record(z.string(), z.unknown()),
+});
+export type ModuleDescription = z.infer<typeof ModuleDescription>;
