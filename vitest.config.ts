@@ -1,3 +1,4 @@
+import { compiledDictionaries } from "@filon/i18n/compile";
 import { defineConfig } from "vitest/config";
 
 const outside = ["**/node_modules/**", "**/dist/**"];
@@ -12,6 +13,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [compiledDictionaries()],
         test: {
           name: "unit",
           include: ["{apps,packages,scripts,tooling}/**/*.test.{ts,tsx}"],

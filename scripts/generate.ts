@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { generated } from "./generate/generated.ts";
+import { generated, orphans } from "./generate/generated.ts";
 
-/** Writes every generated file anew. */
+/** Writes every generated file anew, and removes those that nothing makes any more. */
 const root = resolve(import.meta.dirname, "..");
-for (const { path, content } of await generated(root)) {
+const files = await generated(root);
+for (const { path, content } of files) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), content);
 }
+for (const path of orphans(root, files)) rmSync(join(root, path));

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { compiledDictionaries } from "@filon/i18n/compile";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
@@ -7,7 +8,7 @@ const api = process.env["FILON_API"] ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react()],
+  plugins: [compiledDictionaries(), react()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -22,7 +23,7 @@ export default defineConfig({
           groups: [
             {
               name: "core",
-              test: /node_modules[\\/](?:(?:react|react-dom|scheduler|use-sync-external-store|zod|intl-messageformat)[\\/]|@tanstack[\\/](?!react-virtual|virtual-core)|@formatjs)/u,
+              test: /node_modules[\\/](?:(?:react|react-dom|scheduler|use-sync-external-store|zod)[\\/]|@tanstack[\\/](?!react-virtual|virtual-core))/u,
               priority: 3,
             },
             {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { compiledDictionaries } from "@filon/i18n/compile";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { readSiteConfig } from "./site-settings.ts";
@@ -6,7 +7,7 @@ import { readSiteConfig } from "./site-settings.ts";
 /** The public pages: a build for browsers, and with --ssr one that prerenders them (scripts/build.ts runs both). */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react()],
+  plugins: [compiledDictionaries(), react()],
   define: { __SITE_CONFIG__: JSON.stringify(readSiteConfig(process.env)) },
   base: "/site/",
   publicDir: false,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { generated } from "../generate/generated.ts";
+import { generated, orphans } from "../generate/generated.ts";
 import { dictionaryProblems } from "./dictionaries.ts";
 import { fileProblems } from "./files.ts";
 import { ledgerProblems } from "./ledger.ts";
@@ -26,7 +26,8 @@ function program(name: string, command: string, args: readonly string[]): CheckS
 
 async function generatedProblems(root: string): Promise<readonly string[]> {
   const stale: string[] = [];
-  for (const { path, content } of await generated(root)) {
+  const files = await generated(root);
+  for (const { path, content } of files) {
     let committed: string | null = null;
     try {
       committed = readFileSync(join(root, path), "utf8");
@@ -35,6 +36,7 @@ async function generatedProblems(root: string): Promise<readonly string[]> {
     }
     if (committed !== content) stale.push(`${path} is stale: npm run generate`);
   }
+  for (const path of orphans(root, files)) stale.push(`${path} is made by nothing any more: npm run generate`);
   return stale;
 }
 

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { generateMessageKeys } from "./i18n-keys.ts";
 import { generateModuleRegistry } from "./modules.ts";
 
@@ -10,5 +11,11 @@ export interface Generated {
 
 /** All generated files of the repository with what they should hold now. */
 export async function generated(root: string): Promise<readonly Generated[]> {
-  return [generateMessageKeys(root), generateModuleRegistry(root)];
+  return [...generateMessageKeys(root), generateModuleRegistry(root)];
+}
+
+/** Generated files that nothing would make any more, such as those of an area that is gone; from the repository's root. */
+export function orphans(root: string, files: readonly Generated[]): readonly string[] {
+  const made = new Set(files.map(({ path }) => path));
+  return globSync("{apps,packages}/*/src/**/*.generated.ts", { cwd: root }).filter((path) => !made.has(path));
 }

@@ -36,18 +36,33 @@ export function paramsOf(text: string): readonly string[] {
   return [...names].sort();
 }
 
-/** The typed keys: each message's key with the values it needs, so that a missing key or value fails the type check. */
-export function generateMessageKeys(root: string): { path: string; content: string } {
-  const lines = [...readDictionary(root, "fr")]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, text]) => {
-      const params = paramsOf(text);
-      const shape =
-        params.length === 0 ? "undefined" : `{ ${params.map((name) => `${JSON.stringify(name)}: string | number`).join("; ")} }`;
-      return `  ${JSON.stringify(key)}: ${shape};`;
-    });
-  return {
-    path: "packages/i18n/src/keys.generated.ts",
-    content: `// Made by npm run generate from packages/i18n/locales/fr; do not edit.\n\n/** Every message, with the values it is made with. */\nexport interface MessageParams {\n${lines.join("\n")}\n}\n\nexport type MessageKey = keyof MessageParams;\n`,
-  };
+const HEAD = "// Made by npm run generate from packages/i18n/locales/fr; do not edit.\n\n";
+
+function shapeOf(text: string): string {
+  const params = paramsOf(text);
+  return params.length === 0 ? "undefined" : `{ ${params.map((name) => `${JSON.stringify(name)}: string | number`).join("; ")} }`;
+}
+
+const interfaceOf = (area: string) => `${area.charAt(0).toUpperCase()}${area.slice(1)}Messages`;
+
+/**
+ * The typed keys, each message's key with the values it needs, so that a missing key or value fails the type check: a file
+ * for each area's dictionary, and one that joins them.
+ */
+export function generateMessageKeys(root: string): readonly { path: string; content: string }[] {
+  const areas = Map.groupBy(
+    [...readDictionary(root, "fr")].sort(([a], [b]) => (a < b ? -1 : 1)),
+    ([key]) => key.slice(0, key.indexOf(".")),
+  );
+  const files = [...areas].map(([area, messages]) => {
+    const lines = messages.map(([key, text]) => `  ${JSON.stringify(key)}: ${shapeOf(text)};\n`);
+    return {
+      path: `packages/i18n/src/keys/${area}.generated.ts`,
+      content: `${HEAD}/** Every message of ${area}.json, with the values it is made with. */\nexport interface ${interfaceOf(area)} {\n${lines.join("")}}\n`,
+    };
+  });
+  const imports = [...areas.keys()].map((area) => `import type { ${interfaceOf(area)} } from "./${area}.generated.ts";\n`);
+  const bases = [...areas.keys()].map((area) => `    ${interfaceOf(area)}`);
+  const index = `${HEAD}${imports.join("")}\n/** Every message, with the values it is made with. */\nexport interface MessageParams\n  extends\n${bases.join(",\n")} {}\n\nexport type MessageKey = keyof MessageParams;\n`;
+  return [...files, { path: "packages/i18n/src/keys/all.generated.ts", content: index }];
 }

@@ -1,2 +1,3 @@
-export { type Dictionary, findText, formatText, type Language, LANGUAGES, type Texts } from "./translate.ts";
-export type { MessageKey, MessageParams } from "./keys.generated.ts";
+export { type Language, LANGUAGES } from "./language.ts";
+export type { MessageKey, MessageParams } from "./keys/all.generated.ts";
+export { type Dictionary, findText, formatText } from "./translate.ts";

@@ -1,31 +1,41 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Dictionary, findText, formatText, type Language, LANGUAGES, type Texts } from "./translate.ts";
+import { compileMessage, type SourceTexts } from "./compile.ts";
+import { type Language, LANGUAGES } from "./language.ts";
+import { formatMessage, type Message } from "./message.ts";
 
-export type { Language } from "./translate.ts";
+export type { Language } from "./language.ts";
 
 const FOLDER = fileURLToPath(new URL("../locales/", import.meta.url));
 
-function load(language: Language): Dictionary {
-  return Object.fromEntries(
-    readdirSync(`${FOLDER}${language}`)
-      .filter((name) => name.endsWith(".json"))
-      .map((name): [string, Texts] => [name.slice(0, -".json".length), JSON.parse(readFileSync(`${FOLDER}${language}/${name}`, "utf8"))]),
-  );
+/** Every message of a language by its key, as the files have it: most of them are the browser's, so each is compiled when it is used. */
+function load(language: Language): ReadonlyMap<string, string> {
+  const flat = new Map<string, string>();
+  const add = (texts: SourceTexts, prefix: string): void => {
+    for (const [name, text] of Object.entries(texts)) {
+      if (typeof text === "string") flat.set(`${prefix}.${name}`, text);
+      else add(text, `${prefix}.${name}`);
+    }
+  };
+  for (const name of readdirSync(`${FOLDER}${language}`))
+    if (name.endsWith(".json"))
+      add(JSON.parse(readFileSync(`${FOLDER}${language}/${name}`, "utf8")) as SourceTexts, name.slice(0, -".json".length));
+  return flat;
 }
 
-const dictionaries = new Map<Language, Dictionary>(LANGUAGES.map((language) => [language, load(language)]));
-
-function dictionaryOf(language: Language): Dictionary {
-  return dictionaries.get(language) ?? {};
-}
+const sources = new Map<Language, ReadonlyMap<string, string>>(LANGUAGES.map((language) => [language, load(language)]));
+const compiled = new Map<string, Message>();
 
 /** A message in the request's language, for answers, mails and files made on the server. */
-export function translate(language: Language, key: string, params?: Readonly<Record<string, string | number>>): string {
-  return formatText(dictionaryOf(language), language, key, params);
+export function translate(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string {
+  const source = sources.get(language)?.get(key);
+  if (source === undefined) return key;
+  const message = compiled.get(source) ?? compileMessage(source);
+  compiled.set(source, message);
+  return formatMessage(message, language, params);
 }
 
 /** True when the dictionaries have this key: what a code from elsewhere may be looked up by. */
 export function hasText(key: string): boolean {
-  return findText(dictionaryOf("fr"), key) !== undefined;
+  return sources.get("fr")?.has(key) === true;
 }

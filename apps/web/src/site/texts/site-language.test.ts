@@ -1,5 +1,6 @@
 import { CAPABILITIES } from "@filon/domain/capabilities";
 import { formatText, type Language } from "@filon/i18n";
+import { compileMessage } from "@filon/i18n/compile";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -39,7 +40,7 @@ function read(text: string, language: Language, on: (capability: string) => bool
     {},
     { get: (_, name) => (String(name) in CAPABILITIES ? (on(String(name)) ? "yes" : "no") : 1), has: () => true },
   );
-  return formatText({ page: { text } }, language, "page.text", values);
+  return formatText({ page: { text: compileMessage(text) } }, language, "page.text", values);
 }
 
 describe.each(["fr", "en"] as const)("the public pages (%s)", (language) => {

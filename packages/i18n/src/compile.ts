@@ -1,0 +1,67 @@
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import type { Message, MessagePart, Texts } from "./message.ts";
+
+/** Texts of one area as its JSON file holds them: ICU messages, nested by key. */
+export interface SourceTexts {
+  readonly [name: string]: string | SourceTexts;
+}
+
+/** `#` stands for the number of the plural around it. */
+function partOf(element: MessageFormatElement, counted: string | null): MessagePart {
+  switch (element.type) {
+    case TYPE.literal:
+      return element.value;
+    case TYPE.argument:
+      return { value: element.value };
+    case TYPE.pound:
+      if (counted !== null) return { number: counted };
+      break;
+    case TYPE.number:
+      if (element.style === null || element.style === undefined) return { number: element.value };
+      break;
+    case TYPE.select:
+      return { select: element.value, forms: formsOf(element.options, counted) };
+    case TYPE.plural:
+      if (element.offset === 0 && element.pluralType === "cardinal")
+        return { plural: element.value, forms: formsOf(element.options, element.value) };
+      break;
+    default:
+  }
+  throw new SyntaxError("Messages hold plain values, {n, number}, select, and plural without offset; this one holds something else");
+}
+
+function formsOf(options: Readonly<Record<string, { value: MessageFormatElement[] }>>, counted: string | null): Record<string, Message> {
+  return Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, messageOf(value, counted)]));
+}
+
+function messageOf(elements: readonly MessageFormatElement[], counted: string | null): Message {
+  const parts = elements.map((element) => partOf(element, counted));
+  return parts.every((part) => typeof part === "string") ? parts.join("") : parts;
+}
+
+/** Compiles an ICU message. Throws SyntaxError when it is malformed, or uses what no text of Filon needs, such as dates or tags. */
+export function compileMessage(text: string): Message {
+  // Without these two, ICU text says what it shows.
+  return text.includes("{") || text.includes("'") ? messageOf(parse(text), null) : text;
+}
+
+/** Compiles all texts of an area; throws as compileMessage. */
+export function compileTexts(texts: SourceTexts): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? compileMessage(text) : compileTexts(text)]),
+  );
+}
+
+const DICTIONARY = /\/i18n\/locales\/[a-z]+\/[^/]+\.json$/u;
+
+/** The bundler's step that puts compiled messages where dictionaries are imported. */
+export function compiledDictionaries() {
+  return {
+    name: "filon-compiled-dictionaries",
+    // Before the bundler makes a module of the JSON.
+    enforce: "pre" as const,
+    transform(json: string, id: string): string | null {
+      return DICTIONARY.test(id) ? JSON.stringify(compileTexts(JSON.parse(json) as SourceTexts)) : null;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// Made by npm run generate from packages/i18n/locales/fr; do not edit.
+
+import type { AboutMessages } from "./about.generated.ts";
+import type { AccountMessages } from "./account.generated.ts";
+import type { AdminMessages } from "./admin.generated.ts";
+import type { ApiMessages } from "./api.generated.ts";
+import type { AppleMessages } from "./apple.generated.ts";
+import type { AuditMessages } from "./audit.generated.ts";
+import type { AuthMessages } from "./auth.generated.ts";
+import type { BillingMessages } from "./billing.generated.ts";
+import type { CampaignsMessages } from "./campaigns.generated.ts";
+import type { ChannelsMessages } from "./channels.generated.ts";
+import type { ContactpageMessages } from "./contactpage.generated.ts";
+import type { CreditsMessages } from "./credits.generated.ts";
+import type { DashboardMessages } from "./dashboard.generated.ts";
+import type { EngineMessages } from "./engine.generated.ts";
+import type { FaqMessages } from "./faq.generated.ts";
+import type { HelpMessages } from "./help.generated.ts";
+import type { ImportsMessages } from "./imports.generated.ts";
+import type { LandingMessages } from "./landing.generated.ts";
+import type { LegalMessages } from "./legal.generated.ts";
+import type { ListsMessages } from "./lists.generated.ts";
+import type { MailsMessages } from "./mails.generated.ts";
+import type { MarketplaceMessages } from "./marketplace.generated.ts";
+import type { MessagesMessages } from "./messages.generated.ts";
+import type { ModulesMessages } from "./modules.generated.ts";
+import type { NotificationsMessages } from "./notifications.generated.ts";
+import type { ProblemsMessages } from "./problems.generated.ts";
+import type { ProspectsMessages } from "./prospects.generated.ts";
+import type { PruMessages } from "./pru.generated.ts";
+import type { SandboxMessages } from "./sandbox.generated.ts";
+import type { SearchMessages } from "./search.generated.ts";
+import type { SettingsMessages } from "./settings.generated.ts";
+import type { ShellMessages } from "./shell.generated.ts";
+import type { SiteMessages } from "./site.generated.ts";
+import type { StartMessages } from "./start.generated.ts";
+import type { StatusMessages } from "./status.generated.ts";
+import type { TeamMessages } from "./team.generated.ts";
+import type { UiMessages } from "./ui.generated.ts";
+import type { WorkflowMessages } from "./workflow.generated.ts";
+
+/** Every message, with the values it is made with. */
+export interface MessageParams
+  extends
+    AboutMessages,
+    AccountMessages,
+    AdminMessages,
+    ApiMessages,
+    AppleMessages,
+    AuditMessages,
+    AuthMessages,
+    BillingMessages,
+    CampaignsMessages,
+    ChannelsMessages,
+    ContactpageMessages,
+    CreditsMessages,
+    DashboardMessages,
+    EngineMessages,
+    FaqMessages,
+    HelpMessages,
+    ImportsMessages,
+    LandingMessages,
+    LegalMessages,
+    ListsMessages,
+    MailsMessages,
+    MarketplaceMessages,
+    MessagesMessages,
+    ModulesMessages,
+    NotificationsMessages,
+    ProblemsMessages,
+    ProspectsMessages,
+    PruMessages,
+    SandboxMessages,
+    SearchMessages,
+    SettingsMessages,
+    ShellMessages,
+    SiteMessages,
+    StartMessages,
+    StatusMessages,
+    TeamMessages,
+    UiMessages,
+    WorkflowMessages {}
+
+export type MessageKey = keyof MessageParams;

@@ -1,0 +1,59 @@
+// Made by npm run generate from packages/i18n/locales/fr; do not edit.
+
+/** Every message of audit.json, with the values it is made with. */
+export interface AuditMessages {
+  "audit.actions.apiKeyCreated": undefined;
+  "audit.actions.apiKeyRevoked": undefined;
+  "audit.actions.appleLinked": undefined;
+  "audit.actions.appleUnlinked": undefined;
+  "audit.actions.billingInformationChanged": undefined;
+  "audit.actions.brandChanged": undefined;
+  "audit.actions.contactRulesChanged": undefined;
+  "audit.actions.emailChangeRequested": undefined;
+  "audit.actions.emailChanged": undefined;
+  "audit.actions.emailVerified": undefined;
+  "audit.actions.invitationCreated": undefined;
+  "audit.actions.invitationRevoked": undefined;
+  "audit.actions.invitationSent": undefined;
+  "audit.actions.modulePublicationChanged": undefined;
+  "audit.actions.moduleRequestApproved": undefined;
+  "audit.actions.moduleRequestAvailable": undefined;
+  "audit.actions.moduleRequestRejected": undefined;
+  "audit.actions.ownWorkspaceRefused": undefined;
+  "audit.actions.passwordChanged": undefined;
+  "audit.actions.passwordReset": undefined;
+  "audit.actions.passwordResetRequested": undefined;
+  "audit.actions.paymentMethodChanged": undefined;
+  "audit.actions.profileChanged": undefined;
+  "audit.actions.recoveryCodeUsed": undefined;
+  "audit.actions.recoveryCodesRenewed": undefined;
+  "audit.actions.refreshTokenReused": undefined;
+  "audit.actions.registration": undefined;
+  "audit.actions.sessionRevoked": undefined;
+  "audit.actions.signIn": undefined;
+  "audit.actions.signInFailed": undefined;
+  "audit.actions.signOut": undefined;
+  "audit.actions.subscriptionChanged": undefined;
+  "audit.actions.teamInvitationRevoked": undefined;
+  "audit.actions.teamInvitationSent": undefined;
+  "audit.actions.teamJoined": undefined;
+  "audit.actions.teamMemberChanged": undefined;
+  "audit.actions.teamMemberRemoved": undefined;
+  "audit.actions.ticketAnswered": undefined;
+  "audit.actions.ticketChanged": undefined;
+  "audit.actions.twoFactorDisabled": undefined;
+  "audit.actions.twoFactorEnabled": undefined;
+  "audit.actions.userRestored": undefined;
+  "audit.actions.userRoleChanged": undefined;
+  "audit.actions.userSessionsEnded": undefined;
+  "audit.actions.userSuspended": undefined;
+  "audit.actions.workspaceContactsChanged": undefined;
+  "audit.actions.workspaceCreditsAdjusted": undefined;
+  "audit.actions.workspaceHandedOver": undefined;
+  "audit.actions.workspaceOpened": undefined;
+  "audit.actions.workspacePlanChanged": undefined;
+  "audit.actions.workspacePruAdjusted": undefined;
+  "audit.actions.workspaceRestored": undefined;
+  "audit.actions.workspaceSubscriptionChanged": undefined;
+  "audit.actions.workspaceSuspended": undefined;
+}

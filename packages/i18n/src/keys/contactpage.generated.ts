@@ -1,0 +1,63 @@
+// Made by npm run generate from packages/i18n/locales/fr; do not edit.
+
+/** Every message of contactpage.json, with the values it is made with. */
+export interface ContactpageMessages {
+  "contactpage.beta.benefits.b1": undefined;
+  "contactpage.beta.benefits.b2": undefined;
+  "contactpage.beta.benefits.b3": undefined;
+  "contactpage.beta.benefits.b4": undefined;
+  "contactpage.beta.process.s1": undefined;
+  "contactpage.beta.process.s2": undefined;
+  "contactpage.beta.process.s3": undefined;
+  "contactpage.beta.processTitle": undefined;
+  "contactpage.beta.title": undefined;
+  "contactpage.betaLead": undefined;
+  "contactpage.betaTitle": undefined;
+  "contactpage.betaWithoutScript": undefined;
+  "contactpage.cards.address": undefined;
+  "contactpage.cards.email": undefined;
+  "contactpage.cards.phone": undefined;
+  "contactpage.careerMessage": { "position": string | number };
+  "contactpage.errors.company": undefined;
+  "contactpage.errors.consent": undefined;
+  "contactpage.errors.email": undefined;
+  "contactpage.errors.emailShape": undefined;
+  "contactpage.errors.message": undefined;
+  "contactpage.errors.name": undefined;
+  "contactpage.errors.position": undefined;
+  "contactpage.errors.subject": undefined;
+  "contactpage.errors.tooMany": { "minutes": string | number };
+  "contactpage.errors.useCase": undefined;
+  "contactpage.fields.company": undefined;
+  "contactpage.fields.consent": undefined;
+  "contactpage.fields.email": undefined;
+  "contactpage.fields.linkedin": undefined;
+  "contactpage.fields.message": undefined;
+  "contactpage.fields.name": undefined;
+  "contactpage.fields.optional": undefined;
+  "contactpage.fields.position": undefined;
+  "contactpage.fields.privacy": undefined;
+  "contactpage.fields.subject": undefined;
+  "contactpage.fields.subjectNone": undefined;
+  "contactpage.fields.useCase": undefined;
+  "contactpage.help.action": undefined;
+  "contactpage.help.text": undefined;
+  "contactpage.help.title": undefined;
+  "contactpage.lead": undefined;
+  "contactpage.map.alt": undefined;
+  "contactpage.map.open": undefined;
+  "contactpage.notifications.error": undefined;
+  "contactpage.notifications.invalid": undefined;
+  "contactpage.notifications.refused": undefined;
+  "contactpage.notifications.sent": undefined;
+  "contactpage.subjects.beta_access": undefined;
+  "contactpage.subjects.career": undefined;
+  "contactpage.subjects.demo": undefined;
+  "contactpage.subjects.other": undefined;
+  "contactpage.subjects.partnership": undefined;
+  "contactpage.subjects.pricing": undefined;
+  "contactpage.subjects.technical": undefined;
+  "contactpage.submit": undefined;
+  "contactpage.submitting": undefined;
+  "contactpage.title": undefined;
+}

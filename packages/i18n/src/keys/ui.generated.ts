@@ -1,0 +1,66 @@
+// Made by npm run generate from packages/i18n/locales/fr; do not edit.
+
+/** Every message of ui.json, with the values it is made with. */
+export interface UiMessages {
+  "ui.actions.add": undefined;
+  "ui.actions.apply": undefined;
+  "ui.actions.back": undefined;
+  "ui.actions.cancel": undefined;
+  "ui.actions.clear": undefined;
+  "ui.actions.clearFilters": undefined;
+  "ui.actions.close": undefined;
+  "ui.actions.create": undefined;
+  "ui.actions.delete": undefined;
+  "ui.actions.edit": undefined;
+  "ui.actions.more": undefined;
+  "ui.actions.refresh": undefined;
+  "ui.actions.remove": undefined;
+  "ui.actions.rename": undefined;
+  "ui.actions.retry": undefined;
+  "ui.actions.save": undefined;
+  "ui.actions.search": undefined;
+  "ui.actions.seeMore": undefined;
+  "ui.errors.connection": undefined;
+  "ui.errors.crashAction": undefined;
+  "ui.errors.crashText": undefined;
+  "ui.errors.crashTitle": undefined;
+  "ui.errors.data": undefined;
+  "ui.errors.localData": undefined;
+  "ui.errors.network": undefined;
+  "ui.errors.notFoundAction": undefined;
+  "ui.errors.notFoundText": undefined;
+  "ui.errors.notFoundTitle": undefined;
+  "ui.errors.offline": undefined;
+  "ui.errors.timeout": undefined;
+  "ui.errors.title": undefined;
+  "ui.errors.unauthorizedText": undefined;
+  "ui.errors.unauthorizedTitle": undefined;
+  "ui.errors.unknown": undefined;
+  "ui.errors.withReference": { "id": string | number; "text": string | number };
+  "ui.fields.invalid": undefined;
+  "ui.fields.long": undefined;
+  "ui.fields.optional": undefined;
+  "ui.fields.required": undefined;
+  "ui.fields.short": undefined;
+  "ui.password.checklist": undefined;
+  "ui.password.levels.s0": undefined;
+  "ui.password.levels.s1": undefined;
+  "ui.password.levels.s2": undefined;
+  "ui.password.levels.s3": undefined;
+  "ui.password.levels.s4": undefined;
+  "ui.password.met": undefined;
+  "ui.password.rules.digit": undefined;
+  "ui.password.rules.length": undefined;
+  "ui.password.rules.special": undefined;
+  "ui.password.rules.uppercase": undefined;
+  "ui.password.strength": { "level": string | number };
+  "ui.password.toggle": undefined;
+  "ui.password.unmet": undefined;
+  "ui.states.done": undefined;
+  "ui.states.loading": undefined;
+  "ui.states.loadingMore": undefined;
+  "ui.states.none": undefined;
+  "ui.states.saved": undefined;
+  "ui.states.unknown": undefined;
+  "ui.toasts.label": undefined;
+}
