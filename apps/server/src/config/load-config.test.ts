@@ -94,6 +94,21 @@ describe("the settings", () => {
     });
   });
 
+  it("refuse an API without encryption for pages with it, whose browsers would block every call, but on this machine's own network", () => {
+    const pages = { FILON_PUBLIC_URL: "https://app.exemple.fr" };
+    const api = "http://api.exemple.fr";
+    expect(failure({ ...pages, FILON_API_URL: api })).toMatchObject({
+      code: "mixedContent",
+      params: { page: "https://app.exemple.fr", api },
+      exitCode: 2,
+    });
+    expect(failure({ FILON_API_URL: api, FILON_PAGE_ORIGINS: "https://www.exemple.fr" })).toMatchObject({
+      params: { page: "https://www.exemple.fr" },
+    });
+    expect(loadConfig({ ...pages, FILON_API_URL: "http://127.0.0.1:3001" }).apiUrl).toBe("http://127.0.0.1:3001");
+    expect(loadConfig({ FILON_PUBLIC_URL: "http://app.exemple.fr", FILON_API_URL: api }).apiUrl).toBe(api);
+  });
+
   it("take the gateway's three or none", () => {
     const gateway = { UNIPILE_DSN: "api1.exemple.com:13111", UNIPILE_API_KEY: "k", UNIPILE_WEBHOOK_SECRET: "s".repeat(16) };
     expect(loadConfig(gateway).gateway).toEqual({ baseUrl: "https://api1.exemple.com:13111", apiKey: "k", webhookSecret: "s".repeat(16) });

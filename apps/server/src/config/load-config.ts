@@ -136,6 +136,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     if (production && settings[name] === undefined) throw new StartError("missingSetting", { params: { name }, exitCode: 2 });
   }
   const publicUrl = settings.FILON_PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  refuseMixedContent(settings);
   return {
     production,
     role: settings.FILON_ROLE,
@@ -164,6 +165,14 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     viesUrl: settings.FILON_VIES_URL ?? null,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** Browsers block what a page under https asks for without it (mixed content), unless it is on their own machine: every call would fail. */
+function refuseMixedContent(settings: z.output<typeof Settings>): void {
+  const { FILON_PUBLIC_URL: publicUrl, FILON_API_URL: api, FILON_PAGE_ORIGINS: origins } = settings;
+  if (api === undefined || api.startsWith("https:") || LOOPBACK.has(new URL(api).hostname)) return;
+  const page = [publicUrl, ...origins].find((address) => address?.startsWith("https:"));
+  if (page !== undefined) throw new StartError("mixedContent", { params: { page, api }, exitCode: 2 });
 }
 
 /** The names in every address of this installation, and those added to them. */

@@ -24,6 +24,7 @@ export interface StartMessages {
   "start.errors.gatewayIncomplete": { "name": string | number };
   "start.errors.inviteUsage": { "option": string | number };
   "start.errors.missingSetting": { "name": string | number };
+  "start.errors.mixedContent": { "api": string | number; "page": string | number };
   "start.errors.port.forbidden": { "port": string | number };
   "start.errors.port.noAddress": { "host": string | number };
   "start.errors.port.taken": { "next": string | number; "port": string | number };
