@@ -147,3 +147,45 @@ test("[AUTH-32] any other failure shows the server's message, else a general one
   await submit(page);
   await expect(page.getByRole("alert")).toHaveText(fr("auth.register.failed"));
 });
+
+for (const width of [1440, 390]) {
+  test(`nothing of the registration moves when a field is wrong or the server refuses, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const registered = await answering(page, 500, {
+      success: false,
+      message: "Le service ne répond pas. Réessayez dans quelques instants.",
+    });
+    await openIn(page, "fr", "/register");
+    await page.evaluate(() => document.fonts.ready);
+    const places = () =>
+      page
+        .locator(".auth-main :is(h1, label, input, li, button, a):not(.auth-answer *)")
+        .evaluateAll((nodes) => nodes.map((node) => [node.textContent, ...[node.getBoundingClientRect()].map(({ x, y }) => [x, y])]));
+    /** What of the errors lies over a label, a field or a rule. */
+    const covered = () =>
+      page.evaluate(() => {
+        const errors = [...document.querySelectorAll(".mantine-InputWrapper-error")].map((node) => node.getBoundingClientRect());
+        return [...document.querySelectorAll(".auth-main :is(label, input, li, button, .password-bars)")]
+          .map((node) => ({ text: node.textContent, place: node.getBoundingClientRect() }))
+          .filter(({ place }) =>
+            errors.some((e) => e.bottom > place.top + 1 && place.bottom > e.top + 1 && e.right > place.left && place.right > e.left),
+          )
+          .map(({ text }) => text);
+      });
+    const form = { ...valid("ABCD"), prenom: "", nom: "", email: "x", password: "short", confirmPassword: "other" };
+    const before = await places();
+    for (const change of [{}, { prenom: "Ada" }, { nom: "Lovelace" }, { email: "ada@exemple.fr" }, { password: "longenough" }]) {
+      Object.assign(form, change);
+      await fill(page, form);
+      await submit(page);
+      await expect(page.locator(".mantine-InputWrapper-error")).toHaveCount(1);
+      expect(await covered()).toEqual([]);
+      expect((await places()).map(([, place]) => place)).toEqual(before.map(([, place]) => place));
+    }
+    await fill(page, { ...form, confirmPassword: "longenough" });
+    await submit(page);
+    await expect(page.getByRole("alert")).toBeVisible();
+    expect((await places()).map(([, place]) => place)).toEqual(before.map(([, place]) => place));
+    expect(registered()).toBe(0);
+  });
+}

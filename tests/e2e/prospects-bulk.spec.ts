@@ -67,7 +67,7 @@ test("of 130 that match the page is selected, then everybody; status, tag, list 
   await status.getByLabel("Statut").selectOption({ label: "RDV planifié" });
   expect(await pageFaults(page, "status")).toEqual([]);
   await status.getByRole("button", { name: "Appliquer à 129 prospects" }).click();
-  await expect(page.getByText("129 prospects modifiés")).toBeVisible();
+  await expect(page.getByText("129 prospects passés au statut « RDV planifié »")).toBeVisible();
   expect(await count("status=meeting_planned")).toBe(129);
 
   // Whoever matches a filter, not whoever is loaded.
@@ -79,6 +79,7 @@ test("of 130 that match the page is selected, then everybody; status, tag, list 
   const list = page.getByRole("dialog", { name: "Ajouter à une liste" });
   await list.getByLabel("Nom de la liste").fill("Salon de Lyon");
   await list.getByRole("button", { name: "Appliquer à 129 prospects" }).click();
+  await expect(page.getByText("129 prospects ajoutés à la liste « Salon de Lyon »")).toBeVisible();
   await expect(bar).toBeHidden();
   const [salon] = (await api("GET", "/api/lists")) as { name: string; count: number }[];
   expect(salon).toMatchObject({ name: "Salon de Lyon", count: 129 });
@@ -88,6 +89,7 @@ test("of 130 that match the page is selected, then everybody; status, tag, list 
   const tag = page.getByRole("dialog", { name: "Étiqueter" });
   await tag.getByRole("combobox", { name: "Étiquette" }).fill("salon");
   await tag.getByRole("button", { name: "Appliquer à 100 prospects" }).click();
+  await expect(page.getByText("100 prospects étiquetés « salon »")).toBeVisible();
   await expect(bar).toBeHidden();
   expect(await count("tag=salon")).toBe(100);
 
@@ -99,6 +101,7 @@ test("of 130 that match the page is selected, then everybody; status, tag, list 
   const owner = page.getByRole("dialog", { name: "Confier à quelqu’un" });
   await owner.getByLabel("Responsable").selectOption({ label: "Paul Petit" });
   await owner.getByRole("button", { name: "Appliquer à 1 prospect" }).click();
+  await expect(page.getByText("1 prospect confié à Paul Petit")).toBeVisible();
   await expect(bar).toBeHidden();
   await page.getByRole("combobox", { name: "Responsable" }).selectOption({ label: "Paul Petit" });
   await expect(page.getByRole("row")).toHaveCount(2);

@@ -43,6 +43,9 @@ test("a server that is stopped takes nothing away from the page, and once it is 
     await server.stop();
     await expect(page.getByText(AWAY)).toBeVisible();
     await expect(page.getByRole("img", { name: INTERRUPTED })).toBeVisible();
+    const account = page.getByRole("banner").locator(".account-button");
+    await expect(account).toContainText("Hors ligne");
+    await expect(account.locator(".presence-dot")).toHaveAttribute("data-status", "offline");
     // A search of the list, which would have to be asked of the server.
     await page.getByPlaceholder("Nom, e-mail ou entreprise").fill("Zoé");
     await page.waitForTimeout(1500);
@@ -61,6 +64,7 @@ test("a server that is stopped takes nothing away from the page, and once it is 
     await expect(page.getByRole("heading", { level: 1, name: "Campagnes" })).toBeVisible({ timeout: 45_000 });
     await expect(page.getByText(AWAY)).toHaveCount(0);
     await expect(page.getByRole("img", { name: INTERRUPTED })).toHaveCount(0);
+    await expect(account).toContainText("En ligne");
     await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "Prospects" }).click();
     await expect(page.getByRole("link", { name: /^Paul Martin/u })).toBeVisible();
     await add("Inès");

@@ -366,12 +366,14 @@ export interface CampaignsMessages {
   "campaigns.sequence.groups.communication": undefined;
   "campaigns.sequence.groups.conditions": undefined;
   "campaigns.sequence.groups.workflow": undefined;
+  "campaigns.sequence.install": { "count": string | number; "modules": string | number };
   "campaigns.sequence.label": undefined;
   "campaigns.sequence.labelled": { "label": string | number; "value": string | number };
   "campaigns.sequence.missing": { "names": string | number };
   "campaigns.sequence.noText": undefined;
   "campaigns.sequence.notAList": undefined;
   "campaigns.sequence.ok": undefined;
+  "campaigns.sequence.okSurcharged": { "count": string | number; "modules": string | number };
   "campaigns.sequence.onlyFor": { "port": string | number };
   "campaigns.sequence.othersEnd": undefined;
   "campaigns.sequence.previewFor": { "name": string | number };

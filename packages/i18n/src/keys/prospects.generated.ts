@@ -87,7 +87,6 @@ export interface ProspectsMessages {
   "prospects.bulk.addToList": undefined;
   "prospects.bulk.apply": { "count": string | number };
   "prospects.bulk.applyAll": undefined;
-  "prospects.bulk.changed": { "count": string | number };
   "prospects.bulk.chooseStatus": undefined;
   "prospects.bulk.clear": undefined;
   "prospects.bulk.delete": undefined;
@@ -97,6 +96,13 @@ export interface ProspectsMessages {
   "prospects.bulk.deleteText": undefined;
   "prospects.bulk.deleteTitle": { "count": string | number };
   "prospects.bulk.deleted": { "count": string | number };
+  "prospects.bulk.done.addTag": { "count": string | number; "tag": string | number };
+  "prospects.bulk.done.addToList": { "count": string | number; "list": string | number };
+  "prospects.bulk.done.removeFromList": { "count": string | number; "list": string | number };
+  "prospects.bulk.done.removeTag": { "count": string | number; "tag": string | number };
+  "prospects.bulk.done.setOwner": { "count": string | number; "name": string | number };
+  "prospects.bulk.done.setStatus": { "count": string | number; "status": string | number };
+  "prospects.bulk.done.unsetOwner": { "count": string | number };
   "prospects.bulk.error": undefined;
   "prospects.bulk.everybody": undefined;
   "prospects.bulk.everybodyBut": { "count": string | number };
@@ -116,9 +122,11 @@ export interface ProspectsMessages {
   "prospects.bulk.selectedOf": { "count": string | number; "total": string | number };
   "prospects.bulk.status": undefined;
   "prospects.bulk.stop": undefined;
-  "prospects.bulk.stopped": { "count": string | number };
+  "prospects.bulk.stopped": { "done": string | number };
+  "prospects.bulk.stoppedUnchanged": undefined;
   "prospects.bulk.tags": undefined;
   "prospects.bulk.tooManyTags": { "count": string | number };
+  "prospects.bulk.unchanged": undefined;
   "prospects.channels.email": undefined;
   "prospects.channels.facebook": undefined;
   "prospects.channels.instagram": undefined;

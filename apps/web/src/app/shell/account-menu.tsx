@@ -3,6 +3,7 @@ import { Avatar, Popup, PopupAction } from "@filon/ui";
 import { IconLogout } from "@tabler/icons-react";
 import { assetAddress } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
+import { useSeenStatus } from "../../shared/realtime/index.ts";
 import { PresenceDot, PresenceMenu, useOwnPresence } from "./presence-menu.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import { WorkspaceMenu } from "./workspace-menu.tsx";
@@ -11,7 +12,8 @@ import { WorkspaceMenu } from "./workspace-menu.tsx";
 export function AccountMenu({ user }: { readonly user: User }) {
   const t = useTexts();
   const signOut = useSignOut();
-  const status = useOwnPresence(user);
+  const chosen = useOwnPresence(user);
+  const seen = useSeenStatus();
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <Popup
@@ -19,10 +21,10 @@ export function AccountMenu({ user }: { readonly user: User }) {
       triggerClassName="account-button"
       trigger={
         <>
-          <span className="visually-hidden">{t("shell.account.menu", { name, status: t(`shell.presence.${status}`) })}</span>
+          <span className="visually-hidden">{t("shell.account.menu", { name, status: t(`shell.presence.${seen}`) })}</span>
           <span className="account-avatar">
             <Avatar name={name} src={user.avatar && assetAddress(user.avatar)} size={34} />
-            <PresenceDot status={status} />
+            <PresenceDot status={seen} />
           </span>
           <span className="account-text" aria-hidden="true">
             <b>{name}</b>
@@ -37,7 +39,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
         <span>{user.workspace.name}</span>
       </div>
       <WorkspaceMenu user={user} />
-      <PresenceMenu status={status} />
+      <PresenceMenu status={chosen} />
       <PopupAction icon={<IconLogout size={18} aria-hidden="true" />} onClick={signOut}>
         {t("shell.account.logout")}
       </PopupAction>

@@ -13,30 +13,38 @@ export interface BulkWho {
   readonly search: ProspectSearch;
 }
 
+/** What is done to each of them. */
+interface BulkAct {
+  readonly act: ProspectAct | (() => Promise<ProspectAct>);
+  /** What was done, said of so many. */
+  readonly done: (count: number) => string;
+}
+
 export interface Bulk {
   readonly isPending: boolean;
   readonly error: unknown;
   /** Prospects come to so far. */
   readonly seen: number;
-  readonly run: (act: ProspectAct | (() => Promise<ProspectAct>)) => void;
+  readonly run: (act: BulkAct) => void;
   readonly stop: () => void;
 }
 
-/** Acts on a selection, portion by portion, and says in the end how many were changed, and how many could not be. */
+/** Acts on a selection, portion by portion, and says in the end what was done to how many, and to how many it could not be. */
 export function useBulk(who: BulkWho, onDone: () => void): Bulk {
   const t = useTexts();
   const [seen, setSeen] = useState(0);
   const stopping = useRef<AbortController>(undefined);
   const acting = useMutation({
-    mutationFn: async (act: ProspectAct | (() => Promise<ProspectAct>)) => {
+    mutationFn: async ({ act }: BulkAct) => {
       setSeen(0);
       stopping.current = new AbortController();
       const what = typeof act === "function" ? await act() : act;
       return actOnSelection(who, what, { onProgress: setSeen, signal: stopping.current.signal });
     },
-    onSuccess: ({ changed, skipped, stopped }) => {
-      if (stopped) toast.warning(t("prospects.bulk.stopped", { count: changed }));
-      else toast.success(t("prospects.bulk.changed", { count: changed }));
+    onSuccess: ({ changed, skipped, stopped }, { done }) => {
+      if (changed === 0) toast.info(t(stopped ? "prospects.bulk.stoppedUnchanged" : "prospects.bulk.unchanged"));
+      else if (stopped) toast.warning(t("prospects.bulk.stopped", { done: done(changed) }));
+      else toast.success(done(changed));
       const full = skipped.filter(({ reason }) => reason === "tooManyTags").length;
       if (full > 0) toast.warning(t("prospects.bulk.tooManyTags", { count: full }));
       if (skipped.length > full) toast.error(t("prospects.bulk.failed", { count: skipped.length - full }));

@@ -27,7 +27,7 @@ export function PasswordStrength({ password, id }: { readonly password: string; 
         ))}
       </div>
       <p className="password-level" aria-hidden="true">
-        {password === "" ? " " : t("ui.password.strength", { level })}
+        {password !== "" && t("ui.password.strength", { level })}
       </p>
       <ul className="password-rules" aria-label={t("ui.password.checklist")}>
         {PASSWORD_RULES.map((rule) => {

@@ -1,4 +1,4 @@
 export { adoptStatus } from "./preferred-status.ts";
-export { chooseStatus, usePresence } from "./presence.ts";
+export { chooseStatus, usePresence, useSeenStatus } from "./presence.ts";
 export { onStale, startRealtime } from "./realtime.ts";
 export { useConnectionState, useServerEvent } from "./use-server-event.ts";

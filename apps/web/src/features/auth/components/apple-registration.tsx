@@ -35,11 +35,6 @@ export function AppleRegistration({ registration, onDone }: AppleRegistrationPro
   const field = { required: true, disabled: busy };
   return (
     <form className="auth-form" onSubmit={submit} noValidate>
-      {attempt.error !== null && (
-        <Notice tone="alert" live>
-          {attempt.error.message || t("auth.register.failed")}
-        </Notice>
-      )}
       <div className="auth-form-pair">
         <TextInput label={t("auth.fields.firstName")} autoComplete="given-name" {...field} {...form.getInputProps("firstName")} />
         <TextInput label={t("auth.fields.lastName")} autoComplete="family-name" {...field} {...form.getInputProps("lastName")} />
@@ -48,6 +43,13 @@ export function AppleRegistration({ registration, onDone }: AppleRegistrationPro
       <AppButton kind="primary" type="submit" size="md" fullWidth loading={busy}>
         {t("apple.register.submit")}
       </AppButton>
+      <div className="auth-answer">
+        {attempt.error !== null && (
+          <Notice tone="alert" live>
+            {attempt.error.message || t("auth.register.failed")}
+          </Notice>
+        )}
+      </div>
     </form>
   );
 }

@@ -39,15 +39,17 @@ export function JoinForm({ token, offer }: { readonly token: string; readonly of
   const busy = join.isPending || join.isSuccess;
   return (
     <form className="auth-form" onSubmit={submit} noValidate>
-      {join.error !== null && (
-        <Notice tone="alert" live>
-          {failureText(join.error, t("auth.register.failed"))}
-        </Notice>
-      )}
       <AccountFields form={form} disabled={busy} isAddressGiven />
       <AppButton kind="primary" type="submit" size="md" fullWidth loading={busy}>
         {t("team.join.submit")}
       </AppButton>
+      <div className="auth-answer">
+        {join.error !== null && (
+          <Notice tone="alert" live>
+            {failureText(join.error, t("auth.register.failed"))}
+          </Notice>
+        )}
+      </div>
     </form>
   );
 }

@@ -33,7 +33,7 @@ export function LoginForm({ form, password, busy, loading, onSubmit, answer }: L
     });
   });
   return (
-    <form className="auth-form login-form" onSubmit={submit} noValidate>
+    <form className="auth-form" onSubmit={submit} noValidate>
       <TextInput
         label={t("auth.fields.email")}
         type="email"

@@ -28,12 +28,6 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout title={t("auth.forgot.title")} lead={t("auth.forgot.lead")} footer={<BackToLogin />}>
       <form className="auth-form" onSubmit={submit} noValidate>
-        {request.error !== null && (
-          <Notice tone="alert" live>
-            {request.error.message || t("auth.forgot.error")}
-          </Notice>
-        )}
-        {request.isSuccess && <ReturnNotice>{request.data || t("auth.forgot.sent")}</ReturnNotice>}
         <TextInput
           label={t("auth.fields.email")}
           type="email"
@@ -50,6 +44,14 @@ export function ForgotPasswordPage() {
           <AppButton size="md" fullWidth disabled={request.isPending} onClick={() => void navigate({ to: "/login" })}>
             {t("auth.forgot.cancel")}
           </AppButton>
+        </div>
+        <div className="auth-answer">
+          {request.error !== null && (
+            <Notice tone="alert" live>
+              {request.error.message || t("auth.forgot.error")}
+            </Notice>
+          )}
+          {request.isSuccess && <ReturnNotice>{request.data || t("auth.forgot.sent")}</ReturnNotice>}
         </div>
       </form>
     </AuthLayout>

@@ -43,16 +43,6 @@ export function RegisterPage({ code }: { readonly code: string }) {
       }
     >
       <form className="auth-form" onSubmit={submit} noValidate>
-        {attempt.error !== null && (
-          <Notice tone="alert" live>
-            {attempt.error.message || t("auth.register.failed")}
-          </Notice>
-        )}
-        {attempt.data && (
-          <Notice tone="success" live>
-            {t("auth.register.welcome", { firstName: attempt.data.firstName })}
-          </Notice>
-        )}
         <AccountFields form={form} disabled={busy} />
         <TextInput
           label={t("auth.fields.invitationCode")}
@@ -64,6 +54,18 @@ export function RegisterPage({ code }: { readonly code: string }) {
         <AppButton kind="primary" type="submit" size="md" fullWidth loading={busy}>
           {t("auth.register.submit")}
         </AppButton>
+        <div className="auth-answer">
+          {attempt.error !== null && (
+            <Notice tone="alert" live>
+              {attempt.error.message || t("auth.register.failed")}
+            </Notice>
+          )}
+          {attempt.data && (
+            <Notice tone="success" live>
+              {t("auth.register.welcome", { firstName: attempt.data.firstName })}
+            </Notice>
+          )}
+        </div>
       </form>
     </AuthLayout>
   );

@@ -35,18 +35,20 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
   return (
     <AuthLayout title={t("auth.reset.title")} lead={t("auth.reset.lead")} footer={<BackToLogin />}>
       <form className="auth-form" onSubmit={submit} noValidate>
-        {change.error !== null && (
-          <Notice tone="alert" live>
-            {change.error.message || t("auth.reset.error")} {isLinkOver && <Link to="/forgot-password">{t("auth.reset.again")}</Link>}
-          </Notice>
-        )}
-        {change.isSuccess && <ReturnNotice>{change.data || t("auth.reset.done")}</ReturnNotice>}
         <PasswordInput label={t("auth.reset.password")} {...field} {...form.getInputProps("password")} />
         <PasswordStrength password={form.values.password} />
         <PasswordInput label={t("auth.reset.confirm")} {...field} {...form.getInputProps("confirmPassword")} />
         <AppButton kind="primary" type="submit" size="md" fullWidth disabled={busy} loading={change.isPending}>
           {t("auth.reset.submit")}
         </AppButton>
+        <div className="auth-answer">
+          {change.error !== null && (
+            <Notice tone="alert" live>
+              {change.error.message || t("auth.reset.error")} {isLinkOver && <Link to="/forgot-password">{t("auth.reset.again")}</Link>}
+            </Notice>
+          )}
+          {change.isSuccess && <ReturnNotice>{change.data || t("auth.reset.done")}</ReturnNotice>}
+        </div>
       </form>
     </AuthLayout>
   );

@@ -31,15 +31,17 @@ export function SetupPage({ token }: { readonly token: string }) {
     <AuthLayout title={t("auth.setup.title")}>
       <form className="auth-form" onSubmit={submit} noValidate>
         <p className="auth-hint">{t("auth.setup.text")}</p>
-        {attempt.error !== null && (
-          <Notice tone="alert" live>
-            {attempt.error.message || t("auth.setup.failed")}
-          </Notice>
-        )}
         <AccountFields form={form} disabled={attempt.isPending} />
         <AppButton kind="primary" type="submit" size="md" fullWidth loading={attempt.isPending}>
           {t("auth.setup.submit")}
         </AppButton>
+        <div className="auth-answer">
+          {attempt.error !== null && (
+            <Notice tone="alert" live>
+              {attempt.error.message || t("auth.setup.failed")}
+            </Notice>
+          )}
+        </div>
       </form>
     </AuthLayout>
   );

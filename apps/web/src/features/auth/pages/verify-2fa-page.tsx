@@ -54,11 +54,6 @@ export function Verify2faPage({ tempToken, email, rememberMe = false, deadline, 
   return (
     <AuthLayout title={t("auth.twoFactor.title")} lead={isRecovery ? t("auth.twoFactor.recoveryLead") : codeLead} footer={<BackToLogin />}>
       <div className="auth-form">
-        {attempt.error !== null && (
-          <Notice tone="alert" live>
-            {attempt.error.message || t("auth.twoFactor.error")}
-          </Notice>
-        )}
         {isRecovery ? (
           <RecoveryCodeForm busy={busy} disabled={isOver || isRefused} onSubmit={(recoveryCode) => attempt.mutate({ recoveryCode })} />
         ) : (
@@ -85,6 +80,13 @@ export function Verify2faPage({ tempToken, email, rememberMe = false, deadline, 
         <button type="button" className="link-button" disabled={busy} onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? t("auth.twoFactor.useCode") : t("auth.twoFactor.useRecovery")}
         </button>
+        <div className="auth-answer">
+          {attempt.error !== null && (
+            <Notice tone="alert" live>
+              {attempt.error.message || t("auth.twoFactor.error")}
+            </Notice>
+          )}
+        </div>
       </div>
     </AuthLayout>
   );

@@ -39,6 +39,7 @@ interface CampaignEditorProps {
 }
 
 const NOTHING: readonly GraphProblem[] = [];
+const NONE: readonly string[] = [];
 
 /** Writes a campaign in six stations: each is left once it has what it needs. */
 export function CampaignEditor({
@@ -125,6 +126,8 @@ export function CampaignEditor({
                 modules={modules.data}
                 steps={draft.steps}
                 problems={draft.steps.length === 0 ? NOTHING : problems}
+                toInstall={quote?.missingModules ?? NONE}
+                surcharged={quote?.surchargedModules ?? NONE}
                 listIds={draft.listIds}
                 onChange={changeSteps}
               />

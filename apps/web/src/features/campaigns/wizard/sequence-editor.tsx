@@ -1,7 +1,8 @@
 import type { GraphProblem, ModuleDescription } from "@filon/contracts";
-import { EmptyState, Notice } from "@filon/ui";
+import { EmptyState, Notice, useFormat } from "@filon/ui";
 import { useMemo, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { useWording } from "../wording.ts";
 import { insertStep } from "../sequence/edit.ts";
 import { allSteps, type Step } from "../sequence/sequence.ts";
 import { AddStep } from "./add-step.tsx";
@@ -9,18 +10,22 @@ import { EditingProvider } from "./editing.tsx";
 import { StepList } from "./step-list.tsx";
 import { usePreviewPerson } from "./use-preview-person.ts";
 import { useProblemText } from "./use-problem-text.ts";
+import { type Verdict, verdictOn } from "./verdict.ts";
 import "./sequence-editor.css";
 
 interface SequenceEditorProps {
   readonly modules: ReadonlyMap<string, ModuleDescription>;
   readonly steps: readonly Step[];
   readonly problems: readonly GraphProblem[];
+  /** Module types of it that are not installed: those without which no campaign starts, and those that only cost more. */
+  readonly toInstall: readonly string[];
+  readonly surcharged: readonly string[];
   readonly listIds: readonly string[];
   readonly onChange: (steps: readonly Step[]) => void;
 }
 
 /** The sequence as a line of stations that can be added, moved, written and taken away. */
-export function SequenceEditor({ modules, steps, problems, listIds, onChange }: SequenceEditorProps) {
+export function SequenceEditor({ modules, steps, problems, toInstall, surcharged, listIds, onChange }: SequenceEditorProps) {
   const t = useTexts();
   const [opened, setOpened] = useState<string | null>(null);
   const [fresh, setFresh] = useState<string | null>(null);
@@ -33,7 +38,6 @@ export function SequenceEditor({ modules, steps, problems, listIds, onChange }: 
     };
     return { modules, steps, change: onChange, problems, listIds, preview, opened, open, fresh, leave: () => setFresh(null) };
   }, [modules, steps, onChange, problems, listIds, preview, opened, fresh]);
-  const told = problems.filter(({ nodeId }) => nodeId === null || nodeId !== fresh);
   const known = new Set(["start", "end"]);
   const general = problems.filter(({ nodeId }) => nodeId === null || known.has(nodeId));
   const append = (added: Step) => {
@@ -69,16 +73,7 @@ export function SequenceEditor({ modules, steps, problems, listIds, onChange }: 
           </div>
         </li>
       </ol>
-      <p
-        className="sequence-verdict"
-        role="status"
-        data-ready={problems.length === 0 || undefined}
-        data-unfinished={told.length === 0 || undefined}
-      >
-        {told.length > 0
-          ? t("campaigns.sequence.problems", { count: told.length })
-          : t(problems.length === 0 ? "campaigns.sequence.ok" : "campaigns.sequence.unfinished")}
-      </p>
+      <SequenceVerdict verdict={verdictOn({ problems, fresh, toInstall, surcharged })} />
       {general.length > 0 && (
         <Notice tone="alert">
           {general.map((problem) => (
@@ -87,5 +82,33 @@ export function SequenceEditor({ modules, steps, problems, listIds, onChange }: 
         </Notice>
       )}
     </EditingProvider>
+  );
+}
+
+/** What the sequence still lacks, or that it is ready. */
+function SequenceVerdict({ verdict }: { readonly verdict: Verdict }) {
+  const t = useTexts();
+  const { locale } = useFormat();
+  const wording = useWording();
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  const names = (types: readonly string[]) => list.format(types.map((type) => wording(`modules.types.${type}.label`) ?? type));
+  const words = (): string => {
+    switch (verdict.kind) {
+      case "problems":
+        return t("campaigns.sequence.problems", { count: verdict.count });
+      case "unfinished":
+        return t("campaigns.sequence.unfinished");
+      case "install":
+        return t("campaigns.sequence.install", { count: verdict.modules.length, modules: names(verdict.modules) });
+      case "ready":
+        return verdict.surcharged.length === 0
+          ? t("campaigns.sequence.ok")
+          : t("campaigns.sequence.okSurcharged", { count: verdict.surcharged.length, modules: names(verdict.surcharged) });
+    }
+  };
+  return (
+    <p className="sequence-verdict" role="status" data-verdict={verdict.kind}>
+      {words()}
+    </p>
   );
 }

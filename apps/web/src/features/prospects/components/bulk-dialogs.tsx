@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { listsQuery } from "../../../shared/queries/lists.ts";
 import { tagsQuery } from "../api/detail.ts";
 import { useOwners } from "../api/owners.ts";
 import { STATUSES } from "../prospect-search.ts";
@@ -39,7 +40,9 @@ export function StatusDialog({ who, count, onClose, onDone }: BulkDialogProps) {
       ready={status !== null}
       {...{ bulk, count, onClose }}
       onSubmit={() => {
-        if (status !== null) bulk.run({ act: "setStatus", status });
+        if (status === null) return;
+        const word = t(`prospects.status.${status}`);
+        bulk.run({ act: { act: "setStatus", status }, done: (of) => t("prospects.bulk.done.setStatus", { count: of, status: word }) });
       }}
     >
       <NativeSelect
@@ -69,7 +72,9 @@ export function TagDialog({ who, count, onClose, onDone }: BulkDialogProps) {
       submit={useSubmitText(count)}
       ready={tag.trim() !== ""}
       {...{ bulk, count, onClose }}
-      onSubmit={() => bulk.run({ act, tag: tag.trim() })}
+      onSubmit={() =>
+        bulk.run({ act: { act, tag: tag.trim() }, done: (of) => t(`prospects.bulk.done.${act}`, { count: of, tag: tag.trim() }) })
+      }
     >
       <SegmentedControl
         aria-label={t("prospects.bulk.tags")}
@@ -105,7 +110,15 @@ export function OwnerDialog({ who, count, onClose, onDone }: BulkDialogProps) {
       submit={useSubmitText(count)}
       ready
       {...{ bulk, count, onClose }}
-      onSubmit={() => bulk.run({ act: "setOwner", ownerId: owner === NOBODY ? null : owner })}
+      onSubmit={() =>
+        bulk.run({
+          act: { act: "setOwner", ownerId: owner === NOBODY ? null : owner },
+          done: (of) =>
+            owner === NOBODY
+              ? t("prospects.bulk.done.unsetOwner", { count: of })
+              : t("prospects.bulk.done.setOwner", { count: of, name: owners.find(({ id }) => id === owner)?.name ?? "" }),
+        })
+      }
     >
       <NativeSelect
         label={t("prospects.fields.owner")}
@@ -128,7 +141,12 @@ export function ListDialog({ who, count, onClose, onDone }: BulkDialogProps) {
       submit={useSubmitText(count)}
       ready={choice.ready}
       {...{ bulk, count, onClose }}
-      onSubmit={() => bulk.run(async () => ({ act: "addToList", listId: await choice.target() }))}
+      onSubmit={() =>
+        bulk.run({
+          act: async () => ({ act: "addToList", listId: await choice.target() }),
+          done: (of) => t("prospects.bulk.done.addToList", { count: of, list: choice.name }),
+        })
+      }
     >
       {choice.fields(bulk.error === null ? undefined : failureText(bulk.error, t(choice.isNew ? "lists.createError" : "lists.add.error")))}
     </BulkForm>
@@ -139,13 +157,17 @@ export function ListDialog({ who, count, onClose, onDone }: BulkDialogProps) {
 export function UnlistDialog({ who, count, onClose, onDone, listId }: BulkDialogProps & { readonly listId: string }) {
   const t = useTexts();
   const bulk = useBulk(who, onDone);
+  const { data: lists = [] } = useQuery(listsQuery);
+  const list = lists.find(({ id }) => id === listId)?.name ?? "";
   return (
     <BulkForm
       title={t("prospects.bulk.removeFromList")}
       submit={useSubmitText(count)}
       ready
       {...{ bulk, count, onClose }}
-      onSubmit={() => bulk.run({ act: "removeFromList", listId })}
+      onSubmit={() =>
+        bulk.run({ act: { act: "removeFromList", listId }, done: (of) => t("prospects.bulk.done.removeFromList", { count: of, list }) })
+      }
     >
       <Text>{t("prospects.bulk.removeFromListText")}</Text>
     </BulkForm>
@@ -162,7 +184,7 @@ export function DeleteDialog({ who, count, onClose, onDone }: BulkDialogProps) {
       danger
       ready
       {...{ bulk, count, onClose }}
-      onSubmit={() => bulk.run({ act: "delete" })}
+      onSubmit={() => bulk.run({ act: { act: "delete" }, done: (of) => t("prospects.bulk.deleted", { count: of }) })}
     >
       <Text>{t("prospects.bulk.deleteText")}</Text>
     </BulkForm>

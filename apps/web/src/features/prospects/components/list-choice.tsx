@@ -10,6 +10,8 @@ const NEW = "new";
 export interface ListChoice {
   readonly ready: boolean;
   readonly isNew: boolean;
+  /** What the chosen list is called. */
+  readonly name: string;
   /** The chosen list's id; the new one is created first. */
   readonly target: () => Promise<string>;
   readonly fields: (error: string | undefined) => ReactNode;
@@ -25,6 +27,7 @@ export function useListChoice(): ListChoice {
   const isNew = target === NEW;
   return {
     isNew,
+    name: lists.find(({ id }) => id === target)?.name ?? name.trim(),
     ready: target !== null && (!isNew || name.trim() !== ""),
     target: async () => {
       if (target !== null && !isNew) return target;
