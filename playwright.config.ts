@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./tests/e2e/find-browser.setup.ts";
+import { findBrowser } from "./tests/e2e/testing/find-browser.ts";
 
 /** Journeys under way at once, each worker with a product and a database of its own. On two cores one is as quick as two. */
 const WORKERS = 1;

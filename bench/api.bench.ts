@@ -8,7 +8,7 @@ import { startPostgres } from "@filon/db/embedded";
 import pg from "pg";
 import { io, type Socket } from "socket.io-client";
 import { hashPassword } from "../apps/server/src/features/auth/passwords.ts";
-import { closeConnections, cpuOf, get, postmasterOf, send, type Served, startServer } from "./stand-in/cpu.ts";
+import { closeConnections, cpuOf, get, postmasterOf, send, type Served, startServer } from "./processes/cpu.ts";
 
 const PROSPECTS = 100_000;
 const READS = 600;

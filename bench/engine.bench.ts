@@ -8,9 +8,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startCampaign } from "../packages/engine/src/index.ts";
-import { startStandIn } from "../packages/engine/src/test-stand-in/index.ts";
+import { startStandIn } from "../packages/engine/src/testing/index.ts";
 import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow } from "../packages/testing/src/outreach-scene.ts";
-import { startWorker } from "./stand-in/processes.ts";
+import { startWorker } from "./processes/start-worker.ts";
 
 const STEP_ENROLMENTS = 30_000;
 const ACT_CAMPAIGNS = 8;

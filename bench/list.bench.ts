@@ -6,7 +6,7 @@ import { insertUser, insertWorkspace, migrate, newId, openDatabase } from "@filo
 import { startPostgres } from "@filon/db/embedded";
 import pg from "pg";
 import { hashPassword } from "../apps/server/src/features/auth/passwords.ts";
-import { closeConnections, cpuOf as cpuOfRequests, get, postmasterOf, startServer } from "./stand-in/cpu.ts";
+import { closeConnections, cpuOf as cpuOfRequests, get, postmasterOf, startServer } from "./processes/cpu.ts";
 
 const WORKSPACES = 10;
 const ROWS_EACH = 100_000;

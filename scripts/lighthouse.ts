@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { findBrowser } from "../tests/e2e/find-browser.setup.ts";
+import { findBrowser } from "../tests/e2e/testing/find-browser.ts";
 import { SIGNED_OUT_PAGES, signedInAddresses } from "./pages/every-page.ts";
 import { endProgram, startOwnFilon, untilReady } from "./test/own-filon.ts";
 

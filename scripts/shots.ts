@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../tests/e2e/find-browser.setup.ts";
+import { findBrowser } from "../tests/e2e/testing/find-browser.ts";
 import { SIGNED_IN_PAGES, SITE_PAGES } from "./pages/every-page.ts";
 import { startOwnFilon } from "./test/own-filon.ts";
 

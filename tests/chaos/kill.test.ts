@@ -4,8 +4,8 @@ import { catalogue } from "@filon/modules";
 import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
-import { startWorker, type WorkerProcess } from "../../bench/stand-in/processes.ts";
-import { type StandIn, startStandIn, type Treatment, until } from "../../packages/engine/src/test-stand-in/index.ts";
+import { startWorker, type WorkerProcess } from "../../bench/processes/start-worker.ts";
+import { type StandIn, startStandIn, type Treatment, until } from "../../packages/engine/src/testing/index.ts";
 
 const PROSPECTS = 1_000;
 const KILLS = 20;

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { SIGNED_OUT_PAGES, signedInAddresses } from "../../scripts/pages/every-page.ts";
-import { openEverything, refusalsOf } from "./content-policy.ts";
-import { signInAsAdministrator } from "./newcomer.ts";
-import { openSettled, pageFaults } from "./page-faults.ts";
+import { openEverything, refusalsOf } from "./testing/content-policy.ts";
+import { signInAsAdministrator } from "./testing/newcomer.ts";
+import { openSettled, pageFaults } from "./testing/page-faults.ts";
 
 // Two looks at once: each has its own somebody.
 test.describe.configure({ mode: "parallel" });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { LANGUAGES, onDashboard, openIn, stored, textsIn } from "./accounts.ts";
-import { registerNewcomer } from "./newcomer.ts";
+import { LANGUAGES, onDashboard, openIn, stored, textsIn } from "./testing/accounts.ts";
+import { registerNewcomer } from "./testing/newcomer.ts";
 
 const CODE = "c".repeat(43);
 

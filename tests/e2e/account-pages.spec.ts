@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { prepare, submitLogin, textsIn } from "./accounts.ts";
-import { signInAsNewcomer } from "./newcomer.ts";
-import { pageFaults } from "./page-faults.ts";
+import { prepare, submitLogin, textsIn } from "./testing/accounts.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
+import { pageFaults } from "./testing/page-faults.ts";
 
 const LOOKS = [
   { language: "fr", theme: "dark", width: 390 },

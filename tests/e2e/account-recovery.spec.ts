@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { freezeTime, LANGUAGES, onDashboard, openIn, signOut, submitLogin, textsIn, untilShown } from "./accounts.ts";
-import { freshEmail, registerNewcomer } from "./newcomer.ts";
+import { freezeTime, LANGUAGES, onDashboard, openIn, signOut, submitLogin, textsIn, untilShown } from "./testing/accounts.ts";
+import { freshEmail, registerNewcomer } from "./testing/newcomer.ts";
 
 const fr = textsIn("fr");
 

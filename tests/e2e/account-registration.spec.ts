@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { freezeTime, LANGUAGES, onDashboard, openIn, stored, textsIn, untilShown } from "./accounts.ts";
-import { freshEmail, invitationCode } from "./newcomer.ts";
+import { freezeTime, LANGUAGES, onDashboard, openIn, stored, textsIn, untilShown } from "./testing/accounts.ts";
+import { freshEmail, invitationCode } from "./testing/newcomer.ts";
 
 const fr = textsIn("fr");
 

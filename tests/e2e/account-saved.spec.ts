@@ -1,6 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
-import { authenticatorCode, LANGUAGES, onDashboard, openIn, signOut, signOutQuestion, stored, submitLogin, textsIn } from "./accounts.ts";
-import { registerNewcomer, withSecondFactor } from "./newcomer.ts";
+import {
+  authenticatorCode,
+  LANGUAGES,
+  onDashboard,
+  openIn,
+  signOut,
+  signOutQuestion,
+  stored,
+  submitLogin,
+  textsIn,
+} from "./testing/accounts.ts";
+import { registerNewcomer, withSecondFactor } from "./testing/newcomer.ts";
 
 const fr = textsIn("fr");
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { LANGUAGES, onDashboard, openIn, prepare, signOut, stored, submitLogin, textsIn } from "./accounts.ts";
-import { registerNewcomer, signInAsNewcomer } from "./newcomer.ts";
+import { LANGUAGES, onDashboard, openIn, prepare, signOut, stored, submitLogin, textsIn } from "./testing/accounts.ts";
+import { registerNewcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 
 const fr = textsIn("fr");
 const SESSION_KEYS = ["token", "refreshToken", "userRole", "userData"];

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { authenticatorCode, freezeTime, LANGUAGES, onDashboard, openIn, stored, submitLogin, textsIn } from "./accounts.ts";
-import { registerNewcomer, withSecondFactor } from "./newcomer.ts";
+import { authenticatorCode, freezeTime, LANGUAGES, onDashboard, openIn, stored, submitLogin, textsIn } from "./testing/accounts.ts";
+import { registerNewcomer, withSecondFactor } from "./testing/newcomer.ts";
 
 const fr = textsIn("fr");
 

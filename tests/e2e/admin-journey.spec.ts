@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { freshEmail, registerNewcomer, signInAsAdministrator, signInAsNewcomer } from "./newcomer.ts";
+import { freshEmail, registerNewcomer, signInAsAdministrator, signInAsNewcomer } from "./testing/newcomer.ts";
 
 type Language = "fr" | "en";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { pageFaults } from "./page-faults.ts";
+import { pageFaults } from "./testing/page-faults.ts";
 
 const LOOKS = [
   { language: "fr", title: "L’API de Filon", theme: "light", width: 1440 },

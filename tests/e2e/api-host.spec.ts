@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
-import { onDashboard, submitLogin } from "./accounts.ts";
-import { refusalsOf } from "./content-policy.ts";
-import { type OwnServer, ownServer } from "./own-server.ts";
-import { visit } from "./site/site-page.ts";
+import { onDashboard, submitLogin } from "./testing/accounts.ts";
+import { refusalsOf } from "./testing/content-policy.ts";
+import { type OwnServer, ownServer } from "./testing/own-server.ts";
+import { visit } from "./testing/site-page.ts";
 
 /** The site's pages at one origin (localhost), the API at a second of another site (127.0.0.1), a stranger's page at a third. */
 let product: OwnServer;

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import { appleStandIn } from "../integration/apple/stand-in.ts";
-import { pageFaults } from "./page-faults.ts";
+import { appleStandIn } from "../integration/stand-ins/apple.ts";
+import { pageFaults } from "./testing/page-faults.ts";
 
 /** A product of its own: the one that the other journeys share is not set up with Apple. */
 const ROOT = join(import.meta.dirname, "../..");

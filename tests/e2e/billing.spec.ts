@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { callAs, expectAccessible, openSettings, wordsOf } from "./settings-page.ts";
+import { callAs, expectAccessible, openSettings, wordsOf } from "./testing/settings-page.ts";
 
 /** Types a test card on the provider's page, and comes back. */
 async function payByCard(page: Page, words: { number: string; expiry: string; cvc: string; pay: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInAsNewcomer } from "./newcomer.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 /** A workspace with a list of people who refused, were called of late, and are free; and a draft that visits their profiles. */
 async function prepare(page: Page, token: string) {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInAsNewcomer } from "./newcomer.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 /** A list of four people, two contacted and one of score 80, and a draft for it that asks whether each has answered; the draft's id. */
 async function prepare(page: Page, token: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { LANGUAGES, openIn, signOut, submitLogin, textsIn } from "./accounts.ts";
-import { type Newcomer, registerNewcomer, signInAsNewcomer } from "./newcomer.ts";
+import { LANGUAGES, openIn, signOut, submitLogin, textsIn } from "./testing/accounts.ts";
+import { type Newcomer, registerNewcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 
 /** The browser that was closed, opened again: what it keeps of sites is there, what tabs kept is not. */
 async function reopened(browser: Browser, closed: BrowserContext): Promise<Page> {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInAsNewcomer } from "./newcomer.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 const PEOPLE = [
   { firstName: "Nora", lastName: "Petit", company: "Atelier Sud", profileLink: "https://www.linkedin.com/in/nora-petit-essai" },

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { LANGUAGES, textsIn } from "./accounts.ts";
-import { signInAsNewcomer } from "./newcomer.ts";
+import { LANGUAGES, textsIn } from "./testing/accounts.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 /** A new campaign that was being written in this tab, kept at a station with the last one's requirements met. */
 async function keepDraft(page: Page, token: string, at: "lists" | "pru", listIds: readonly string[] = []): Promise<void> {

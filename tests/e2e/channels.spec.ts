@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
-import { openIn, textsIn } from "./accounts.ts";
-import { signInAsNewcomer } from "./newcomer.ts";
+import { openIn, textsIn } from "./testing/accounts.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 async function connectLinkedIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole("button", { name: "Connecter LinkedIn" }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openEverything, refusalsOf } from "./content-policy.ts";
-import { signInAsNewcomer } from "./newcomer.ts";
+import { openEverything, refusalsOf } from "./testing/content-policy.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 /** The addresses of the public site's pages. */
 async function publicPaths(page: Page): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { LANGUAGES, textsIn } from "./accounts.ts";
-import { callAs, expectAccessible } from "./settings-page.ts";
-import { signInAsEnterprise } from "./team-scene.ts";
+import { LANGUAGES, textsIn } from "./testing/accounts.ts";
+import { callAs, expectAccessible } from "./testing/settings-page.ts";
+import { signInAsEnterprise } from "./testing/team-scene.ts";
 
 type Status = "canceled" | "unpaid";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { registerNewcomer, signInAsNewcomer } from "./newcomer.ts";
+import { registerNewcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 
 test("[HELP-01] the first steps are ticked off by what the workspace holds", async ({ page }) => {
   const { token } = await signInAsNewcomer(page);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { LANGUAGES, onDashboard, openIn, signOut, submitLogin, textsIn } from "./accounts.ts";
-import { registerNewcomer } from "./newcomer.ts";
+import { LANGUAGES, onDashboard, openIn, signOut, submitLogin, textsIn } from "./testing/accounts.ts";
+import { registerNewcomer } from "./testing/newcomer.ts";
 
 for (const language of LANGUAGES) {
   const t = textsIn(language);

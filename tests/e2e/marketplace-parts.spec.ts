@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInAsNewcomer } from "./newcomer.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 test("[MARKET-01][MARKET-04] the marketplace opens with all its parts, and each leads where it says", async ({ page }) => {
   await signInAsNewcomer(page);

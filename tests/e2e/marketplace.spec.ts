@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInAsAdministrator, signInAsNewcomer } from "./newcomer.ts";
-import { pageFaults } from "./page-faults.ts";
+import { signInAsAdministrator, signInAsNewcomer } from "./testing/newcomer.ts";
+import { pageFaults } from "./testing/page-faults.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type Newcomer, registerNewcomer, signInAsNewcomer } from "./newcomer.ts";
+import { type Newcomer, registerNewcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 
 /** Calls of the API as somebody; the answer's data. */
 function apiOf(page: Page, { token }: Pick<Newcomer, "token">) {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { signInAsAdministrator, signInAsNewcomer } from "./newcomer.ts";
+import { signInAsAdministrator, signInAsNewcomer } from "./testing/newcomer.ts";
 
 const WORDS = {
   fr: {

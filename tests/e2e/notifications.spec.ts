@@ -1,5 +1,5 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
-import { type Newcomer, signInAsNewcomer } from "./newcomer.ts";
+import { type Newcomer, signInAsNewcomer } from "./testing/newcomer.ts";
 
 /** Signs somebody new in, with the desktop's notifications and the sound listened to. */
 async function signIn(page: Page, permission: NotificationPermission = "default"): Promise<Newcomer> {

@@ -1,8 +1,8 @@
 import { conversations } from "@filon/contracts";
 import { expect, type Page, test } from "@playwright/test";
 import { signedInAddresses } from "../../scripts/pages/every-page.ts";
-import { signInAsAdministrator, signInAsNewcomer } from "./newcomer.ts";
-import { openSettled } from "./page-faults.ts";
+import { signInAsAdministrator, signInAsNewcomer } from "./testing/newcomer.ts";
+import { openSettled } from "./testing/page-faults.ts";
 
 /** How many pixels the page scrolls, and how many its frame is higher than the window. */
 function heights(page: Page): Promise<{ scrolls: number; content: number }> {

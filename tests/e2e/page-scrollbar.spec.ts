@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInAsNewcomer } from "./newcomer.ts";
-import { openSettled } from "./page-faults.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
+import { openSettled } from "./testing/page-faults.ts";
 
 // Playwright hides scrollbars; here they take room, as they do with a mouse.
 test.use({ launchOptions: async ({ launchOptions }, give) => give({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] }) });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type Newcomer, signInAsNewcomer } from "./newcomer.ts";
-import { pageFaults } from "./page-faults.ts";
+import { type Newcomer, signInAsNewcomer } from "./testing/newcomer.ts";
+import { pageFaults } from "./testing/page-faults.ts";
 
 async function post(page: Page, { token }: Newcomer, path: string, data: object) {
   const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });

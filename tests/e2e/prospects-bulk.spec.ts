@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { freshEmail, type Newcomer, signInAsNewcomer } from "./newcomer.ts";
-import { pageFaults } from "./page-faults.ts";
-import { joinPathFor, signInAsEnterprise } from "./team-scene.ts";
+import { freshEmail, type Newcomer, signInAsNewcomer } from "./testing/newcomer.ts";
+import { pageFaults } from "./testing/page-faults.ts";
+import { joinPathFor, signInAsEnterprise } from "./testing/team-scene.ts";
 
 function apiOf(page: Page, { token }: Newcomer) {
   return async (method: "GET" | "POST", path: string, data?: object) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
-import { signInAsNewcomer } from "./newcomer.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 /** The headers of which a part is cut off. */
 const cut = (headers: Locator) =>

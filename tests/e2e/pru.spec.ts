@@ -1,5 +1,5 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
-import { signInAsNewcomer } from "./newcomer.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 async function open(page: Page): Promise<(event: string, payload: object) => void> {
   const sockets: WebSocketRoute[] = [];

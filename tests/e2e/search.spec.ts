@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInAsNewcomer } from "./newcomer.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: /Rechercher partout|Search everywhere/ });
 const options = (page: Page) => page.getByRole("option");

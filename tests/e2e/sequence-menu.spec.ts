@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { signInAsNewcomer } from "./newcomer.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 /** A draft whose sequence visits each profile, or is empty; its id. */
 async function draftOf(page: Page, token: string, empty: boolean): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { ownServer } from "./own-server.ts";
+import { ownServer } from "./testing/own-server.ts";
 
 const AWAY = "Filon ne répond pas pour l’instant";
 const INTERRUPTED = "Temps réel interrompu, reconnexion en cours";

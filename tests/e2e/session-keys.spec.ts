@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { onDashboard, openIn, stored, submitLogin, textsIn } from "./accounts.ts";
-import { registerNewcomer, signInAsNewcomer, withSecondFactor } from "./newcomer.ts";
+import { onDashboard, openIn, stored, submitLogin, textsIn } from "./testing/accounts.ts";
+import { registerNewcomer, signInAsNewcomer, withSecondFactor } from "./testing/newcomer.ts";
 
 const fr = textsIn("fr");
 

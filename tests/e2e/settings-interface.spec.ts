@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { signInAsNewcomer } from "./newcomer.ts";
-import { callAs, expectAccessible, LANGUAGES, openSettings, wordsOf } from "./settings-page.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
+import { callAs, expectAccessible, LANGUAGES, openSettings, wordsOf } from "./testing/settings-page.ts";
 
 for (const language of LANGUAGES) {
   test(`[SETTINGS-01][SETTINGS-02] the interface's choices are saved and stay (${language})`, async ({ page }) => {

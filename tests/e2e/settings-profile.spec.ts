@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, LANGUAGES, openSettings, wordsOf } from "./settings-page.ts";
+import { expectAccessible, LANGUAGES, openSettings, wordsOf } from "./testing/settings-page.ts";
 
 const EXACT = {
   en: {

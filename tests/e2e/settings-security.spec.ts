@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, LANGUAGES, openSettings, wordsOf } from "./settings-page.ts";
+import { expectAccessible, LANGUAGES, openSettings, wordsOf } from "./testing/settings-page.ts";
 
 /** The code that an authenticator shows now (RFC 6238, 30 s, SHA-1), written here by its standard and not by the product's library. */
 function authenticatorCode(secret: string): string {

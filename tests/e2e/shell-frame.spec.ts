@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInAsNewcomer } from "./newcomer.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 /** Holds back what matches until the returned function is called. */
 async function held(page: Page, pattern: RegExp): Promise<() => void> {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInAsNewcomer } from "./newcomer.ts";
-import { serverVoice } from "./server-voice.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
+import { serverVoice } from "./testing/server-voice.ts";
 
 /** One campaign that runs: with none the dashboard shows a newcomer the way. */
 const RUNNING = { running: 1, paused: 0, draft: 0, ended: 0 };

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInAsNewcomer } from "./newcomer.ts";
-import { openSettled, pageFaults } from "./page-faults.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
+import { openSettled, pageFaults } from "./testing/page-faults.ts";
 
 /** The server's word on the user, with another role or plan. */
 async function actAs(page: Page, change: { role?: string; plan?: string }): Promise<void> {

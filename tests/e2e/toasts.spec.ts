@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInAsNewcomer } from "./newcomer.ts";
+import { signInAsNewcomer } from "./testing/newcomer.ts";
 
 test("[TOAST-01] toasts show at the bottom right, three at most, and the fourth when there is room for it", async ({ page }) => {
   await signInAsNewcomer(page);

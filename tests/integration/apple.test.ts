@@ -4,8 +4,8 @@ import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { createInvitation } from "../../apps/server/src/features/auth/index.ts";
-import { TEST_PASSWORD, testServer } from "../../apps/server/src/test-server/test-server.ts";
-import { type AppleClaims, appleStandIn } from "./apple/stand-in.ts";
+import { TEST_PASSWORD, testServer } from "../../apps/server/src/testing/test-server.ts";
+import { type AppleClaims, appleStandIn } from "./stand-ins/apple.ts";
 
 const database = await testDatabase();
 const apple = await appleStandIn();

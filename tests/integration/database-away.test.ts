@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
-import { call, endProgramsAfterwards, filon, freePort, healthy, PATIENCE_MS, type Program } from "./filon-process.ts";
+import { call, endProgramsAfterwards, filon, freePort, healthy, PATIENCE_MS, type Program } from "./testing/filon-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "filon-away-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -11,8 +11,8 @@ import {
 } from "@filon/connectors";
 import { createEgress, type Egress } from "@filon/integrations";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Dovecot, findDovecot, startDovecot } from "./mail/start-dovecot.ts";
-import { deliver, startSubmission, type Submission } from "./mail/start-smtp.ts";
+import { type Dovecot, findDovecot, startDovecot } from "./testing/start-dovecot.ts";
+import { deliver, startSubmission, type Submission } from "./stand-ins/submission.ts";
 
 const PASSWORD = "juste";
 const ACTION = "018f0000-0000-7000-8000-0000000000aa";

@@ -5,8 +5,8 @@ import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { startRealtime } from "../../apps/server/src/realtime/start-realtime.ts";
-import { testServer } from "../../apps/server/src/test-server/test-server.ts";
-import { onStandIn, startStandIn, until } from "../../packages/engine/src/test-stand-in/index.ts";
+import { testServer } from "../../apps/server/src/testing/test-server.ts";
+import { onStandIn, startStandIn, until } from "../../packages/engine/src/testing/index.ts";
 
 /** The engine, the API, Postgres and a socket.io client, all real; only the provider that messages go to is a stand-in. */
 const database = await testDatabase({ size: 10 });

@@ -4,8 +4,8 @@ import { catalogue } from "@filon/modules";
 import { outreachAccount, outreachCampaign, straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { workImports } from "../../apps/server/src/features/imports/index.ts";
-import { testServer } from "../../apps/server/src/test-server/test-server.ts";
-import { onStandIn, startStandIn, until } from "../../packages/engine/src/test-stand-in/index.ts";
+import { testServer } from "../../apps/server/src/testing/test-server.ts";
+import { onStandIn, startStandIn, until } from "../../packages/engine/src/testing/index.ts";
 
 const database = await testDatabase({ size: 16 });
 const { app, services, jobs, signedIn } = await testServer(database);

@@ -7,7 +7,7 @@ import { testDatabase } from "@filon/testing";
 import pg from "pg";
 import { io } from "socket.io-client";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Answer, call, endProgramsAfterwards, filon, freePort, healthy, PATIENCE_MS, run } from "./filon-process.ts";
+import { type Answer, call, endProgramsAfterwards, filon, freePort, healthy, PATIENCE_MS, run } from "./testing/filon-process.ts";
 
 /** These start the product as `npm start` does, in processes of their own. */
 const folder = mkdtempSync(join(tmpdir(), "filon-start-"));

@@ -5,8 +5,8 @@ import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startRealtime } from "../../apps/server/src/realtime/start-realtime.ts";
-import { testServer } from "../../apps/server/src/test-server/test-server.ts";
-import { type Schema, validSample } from "./schema-values.ts";
+import { testServer } from "../../apps/server/src/testing/test-server.ts";
+import { type Schema, validSample } from "./testing/schema-values.ts";
 
 const database = await testDatabase({ size: 6 });
 const server = await testServer(database);

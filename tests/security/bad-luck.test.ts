@@ -3,7 +3,7 @@ import { beat, newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
 import { sendProductMail, workMails } from "../../apps/server/src/features/mails/index.ts";
-import { TEST_CONFIG, testServer } from "../../apps/server/src/test-server/test-server.ts";
+import { TEST_CONFIG, testServer } from "../../apps/server/src/testing/test-server.ts";
 
 const database = await testDatabase();
 const { app, signedIn } = await testServer(database);

@@ -4,9 +4,9 @@ import { testDatabase } from "@filon/testing";
 import fc from "fast-check";
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { testServer } from "../../apps/server/src/test-server/test-server.ts";
-import { fillEveryTable } from "./every-table.ts";
-import { type Fuzzed, fuzzed, tenMegabytes } from "./hostile.ts";
+import { testServer } from "../../apps/server/src/testing/test-server.ts";
+import { fillEveryTable } from "./testing/every-table.ts";
+import { type Fuzzed, fuzzed, tenMegabytes } from "./testing/hostile.ts";
 
 /** Requests in all, spread evenly over the endpoints that the server mounts. */
 const REQUESTS = 20_000;

@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { IMPORT_MAX_BYTES } from "@filon/contracts";
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
-import { testServer } from "../../apps/server/src/test-server/test-server.ts";
+import { testServer } from "../../apps/server/src/testing/test-server.ts";
 
 /** The pool's size of a process. */
 const POOL = 12;

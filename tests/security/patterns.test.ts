@@ -8,8 +8,8 @@ import { readReport } from "../../packages/connectors/src/email/inbound/report.t
 import { awayMessage } from "../../packages/connectors/src/kit/away.ts";
 import { asksToStop } from "../../packages/connectors/src/kit/opt-out.ts";
 import { returnDate } from "../../packages/connectors/src/kit/return-date.ts";
-import { growthOf, patternsOf, repeats, steepest } from "./patterns.ts";
-import { superlinear } from "./superlinear.ts";
+import { growthOf, patternsOf, repeats, steepest } from "./testing/patterns.ts";
+import { superlinear } from "./testing/superlinear.ts";
 
 const { patterns, made } = patternsOf(resolve(import.meta.dirname, "../.."));
 

@@ -3,9 +3,9 @@ import { type Endpoint, isOpenToKeys } from "@filon/contracts";
 import { newId, revokeSession } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { TEST_PASSWORD, testServer } from "../../apps/server/src/test-server/test-server.ts";
-import { fillEveryTable, MARK, rowHashes } from "./every-table.ts";
-import { idsInPath, injected, tablesBehind, takesIds, validRequest } from "./requests.ts";
+import { TEST_PASSWORD, testServer } from "../../apps/server/src/testing/test-server.ts";
+import { fillEveryTable, MARK, rowHashes } from "./testing/every-table.ts";
+import { idsInPath, injected, tablesBehind, takesIds, validRequest } from "./testing/requests.ts";
 
 /**
  * Every endpoint that the server mounts, asked by everybody who may not: the endpoints come from the server, the requests from

@@ -1,8 +1,8 @@
 import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { testServer } from "../../apps/server/src/test-server/test-server.ts";
-import { GUARDED, OPEN, PUBLIC, WHO, type Who } from "./who-may.ts";
+import { testServer } from "../../apps/server/src/testing/test-server.ts";
+import { GUARDED, OPEN, PUBLIC, WHO, type Who } from "./fixtures/who-may.ts";
 
 const database = await testDatabase({ size: 4 });
 const server = await testServer(database);

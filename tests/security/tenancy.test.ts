@@ -1,9 +1,9 @@
 import { testDatabase } from "@filon/testing";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { testServer } from "../../apps/server/src/test-server/test-server.ts";
-import { fillEveryTable, MARK, rowHashes } from "./every-table.ts";
-import { tablesBehind } from "./requests.ts";
+import { testServer } from "../../apps/server/src/testing/test-server.ts";
+import { fillEveryTable, MARK, rowHashes } from "./testing/every-table.ts";
+import { tablesBehind } from "./testing/requests.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

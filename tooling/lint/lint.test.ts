@@ -36,6 +36,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "screen-text": ["literal.tsx"],
   "sql-in-db": ["no-tenant.ts", "query.ts"],
   "storable-json": ["plain-json.ts"],
+  "test-support": ["imports-support.ts", "probes.ts", "server.ts"],
   "text-cuts": ["cuts.ts"],
 };
 

@@ -7,6 +7,7 @@ import { pureDomain } from "./rules/pure-domain.ts";
 import { screenText } from "./rules/screen-text.ts";
 import { sqlInDb } from "./rules/sql-in-db.ts";
 import { storableJson } from "./rules/storable-json.ts";
+import { testSupport } from "./rules/test-support.ts";
 import { textCuts } from "./rules/text-cuts.ts";
 
 /** The architecture's rules for oxlint; each has a fixture that must fail in tooling/lint/fixtures. */
@@ -22,6 +23,7 @@ const plugin = {
     "screen-text": screenText,
     "sql-in-db": sqlInDb,
     "storable-json": storableJson,
+    "test-support": testSupport,
     "text-cuts": textCuts,
   },
 };

@@ -8,8 +8,8 @@ import { keepGraphs } from "./advance/load-batch.ts";
 import { claimActs } from "./dispatch/claim-acts.ts";
 import { type Engine, queueManualMessage, startEngine } from "./index.ts";
 import { DEFAULT_LIMITS, type EngineContext } from "./ports.ts";
-import { scene } from "./test-stand-in/scene.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "./test-stand-in/index.ts";
+import { scene } from "./testing/scene.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "./testing/index.ts";
 
 const database = await testDatabase({ size: 12 });
 const standIn = await startStandIn();

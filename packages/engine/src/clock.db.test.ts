@@ -1,8 +1,8 @@
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
 import { startEngine } from "./index.ts";
-import { scene } from "./test-stand-in/scene.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "./test-stand-in/index.ts";
+import { scene } from "./testing/scene.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "./testing/index.ts";
 
 const database = await testDatabase();
 const standIn = await startStandIn();

@@ -3,8 +3,8 @@ import { straightWorkflow, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { type Engine, type EngineLimits, startEngine } from "./index.ts";
-import { scene } from "./test-stand-in/scene.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "./test-stand-in/index.ts";
+import { scene } from "./testing/scene.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "./testing/index.ts";
 
 const database = await testDatabase({ size: 24 });
 const standIn = await startStandIn({ answerAfterMs: 5 });

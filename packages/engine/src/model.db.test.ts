@@ -14,8 +14,8 @@ import { DEFAULT_LIMITS, type EngineContext } from "./ports.ts";
 import { fateOf } from "./recover/recover-loop.ts";
 import { type Fate, settlementOf } from "./settle/outcomes.ts";
 import { writeSettlements } from "./settle/write-settlements.ts";
-import { scene } from "./test-stand-in/scene.ts";
-import { listeningLog, onStandIn, startStandIn, type Treatment } from "./test-stand-in/index.ts";
+import { scene } from "./testing/scene.ts";
+import { listeningLog, onStandIn, startStandIn, type Treatment } from "./testing/index.ts";
 
 const database = await testDatabase({ size: 6 });
 const standIn = await startStandIn();

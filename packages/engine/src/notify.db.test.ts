@@ -3,7 +3,7 @@ import { catalogue } from "@filon/modules";
 import { outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { receiveInbound, startCampaign, startEngine, stopCampaign } from "./index.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "./test-stand-in/index.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "./testing/index.ts";
 
 const database = await testDatabase({ size: 8 });
 const standIn = await startStandIn();

@@ -2,8 +2,8 @@ import { holdCampaign, setWorkspaceSuspension, wakeEngine, wakeHeldBack } from "
 import { testDatabase } from "@filon/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { type Engine, startEngine } from "./index.ts";
-import { scene } from "./test-stand-in/scene.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "./test-stand-in/index.ts";
+import { scene } from "./testing/scene.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "./testing/index.ts";
 
 const database = await testDatabase({ size: 16 });
 const standIn = await startStandIn({ answerAfterMs: 5 });

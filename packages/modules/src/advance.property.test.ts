@@ -16,8 +16,8 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { catalogue } from "./catalogue.ts";
-import { actOf, MONDAY } from "./kit/harness.ts";
-import { randomGraph } from "./kit/random-graph.ts";
+import { actOf, MONDAY } from "./testing/journey.ts";
+import { randomGraph } from "./testing/random-graph.ts";
 
 /** What happens next, as numbers that mean something where the enrolment then stands. */
 const happenings = fc.array(fc.record({ pick: fc.nat(99), hours: fc.nat(400) }), { minLength: 30, maxLength: 60 });

@@ -14,7 +14,7 @@ import { someFacts } from "@filon/domain/testing";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "./catalogue.ts";
 import { message } from "./communication/message.ts";
-import { actOf, journey, MONDAY } from "./kit/harness.ts";
+import { actOf, journey, MONDAY } from "./testing/journey.ts";
 
 const hello: SequenceStep = { step: "message", channel: "linkedin", body: "Bonjour {{firstName}}" };
 const mail: SequenceStep = { step: "message", channel: "email", subject: "Objet", body: "Bonjour {{firstName}}" };

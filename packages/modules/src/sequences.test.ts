@@ -11,7 +11,7 @@ import {
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { catalogue } from "./catalogue.ts";
-import { actOf, journey } from "./kit/harness.ts";
+import { actOf, journey } from "./testing/journey.ts";
 
 const texts = { note: "Bonjour {{firstName}}", message: "Merci", followUp: "Une relance", subject: "Objet", body: "Bonjour" };
 

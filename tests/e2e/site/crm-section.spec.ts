@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { clickUntil, openSection, section, topOf, visit } from "./site-page.ts";
+import { clickUntil, openSection, section, topOf, visit } from "../testing/site-page.ts";
 
 /** Has the pages ask for portraits, as an installation with FILON_SITE_PORTRAITS does. */
 async function withPortraits(page: Page): Promise<void> {

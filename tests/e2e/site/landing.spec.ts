@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAt, reach, topOf, visit } from "./site-page.ts";
+import { expectAt, reach, topOf, visit } from "../testing/site-page.ts";
 
 const IDS = ["hero", "crm-integrated", "workflow-builder", "ai-generative", "marketplace-modular", "sectorial-use-cases", "pricing-plans"];
 const current = (page: Page) => page.locator(".section-navigator [aria-current]");

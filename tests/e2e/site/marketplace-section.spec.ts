@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
-import { clickUntil, openSection } from "./site-page.ts";
+import { clickUntil, openSection } from "../testing/site-page.ts";
 
 test.describe("marketplace", () => {
   const counter = (market: Locator) => market.locator(".coverflow-controls p");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { consent, visit } from "./site-page.ts";
+import { consent, visit } from "../testing/site-page.ts";
 
 test.describe("contact", () => {
   const field = (page: Page, name: string) => page.getByLabel(name, { exact: false }).first();

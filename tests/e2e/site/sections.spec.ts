@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { clickUntil, expectAt, openSection } from "./site-page.ts";
+import { clickUntil, expectAt, openSection } from "../testing/site-page.ts";
 
 test("[PUB-24][PUB-25] the workflow shows six nodes joined by lines with a yes and a no, and three cards", async ({ page }) => {
   const workflow = await openSection(page, "workflow-builder");

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { consent, visit } from "./site-page.ts";
-import { pageFaults } from "../page-faults.ts";
+import { consent, visit } from "../testing/site-page.ts";
+import { pageFaults } from "../testing/page-faults.ts";
 
 const PAGES = ["/", "/faq", "/about", "/contact", "/legal/terms", "/legal/privacy", "/legal/cookies"];
 

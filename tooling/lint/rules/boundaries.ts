@@ -1,4 +1,5 @@
-import type { LintRule } from "./lint-rule.ts";
+import { type LintRule, pathInRepository } from "./lint-rule.ts";
+import { isForTests } from "./test-support.ts";
 
 /** What each unit may import of the repository: the table of docs/architecture.md. `kit` is an entry of its own. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -18,7 +19,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 
 const UNIT = /(?:^|\/)(?:packages|apps)\/([a-z0-9-]+)\/src\//u;
-const TEST = /(?:\.test\.tsx?|\/test-[a-z-]+\/.*)$/u;
 
 /** True when code of `unit` may import `@filon/<target>`. */
 export function mayImport(unit: string, target: string): boolean {
@@ -31,10 +31,10 @@ export function mayImport(unit: string, target: string): boolean {
 /** Imports between units follow the table; features meet only in app/; nobody reaches into another package's files. */
 export const boundaries: LintRule = {
   create(context) {
-    const file = context.filename.replaceAll("\\", "/");
+    const file = pathInRepository(context.filename);
     const unit = UNIT.exec(file)?.[1];
     if (unit === undefined) return {};
-    const isTest = TEST.test(file);
+    const isTest = isForTests(file);
     const feature = /\/src\/features\/([a-z0-9-]+)\//u.exec(file)?.[1];
 
     function check(node: { source: { value: unknown } | null }): void {

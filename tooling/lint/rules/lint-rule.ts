@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 /** The part of the linter's plugin interface that our rules use (the shape is ESLint's). */
 export interface LintRule {
   create(context: {
@@ -34,4 +36,13 @@ export function dotted(node: SyntaxNode | undefined): string {
     return `${dotted(node.object)}.${property ?? ""}`;
   }
   return "";
+}
+
+const ROOT = resolve(import.meta.dirname, "../../..").replaceAll("\\", "/");
+
+/** A file's path within the repository, or within a rule's fixture, which stands for one; begins with "/". */
+export function pathInRepository(filename: string): string {
+  const path = filename.replaceAll("\\", "/");
+  const inside = path.startsWith(`${ROOT}/`) ? path.slice(ROOT.length) : path;
+  return inside.replace(/^\/tooling\/lint\/fixtures\/[a-z-]+(?=\/)/u, "");
 }

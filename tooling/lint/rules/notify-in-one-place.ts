@@ -1,4 +1,4 @@
-import type { LintRule, SyntaxNode } from "./lint-rule.ts";
+import { type LintRule, type SyntaxNode, pathInRepository } from "./lint-rule.ts";
 
 const SPEAKS = /\bpg_notify\b|^\s*NOTIFY\s+\w/iu;
 /** A test may play a process that sends what no process of ours does. */
@@ -7,7 +7,7 @@ const EXEMPT = /(?:\/packages\/db\/src\/queries\/realtime\/notify\.ts|\/bench\/.
 /** Postgres refuses a notification of 8,000 bytes with all that its transaction did: one file sends them and measures. */
 export const notifyInOnePlace: LintRule = {
   create(context) {
-    if (EXEMPT.test(context.filename.replaceAll("\\", "/"))) return {};
+    if (EXEMPT.test(pathInRepository(context.filename))) return {};
     const check = (node: unknown, text: string): void => {
       if (SPEAKS.test(text)) context.report({ node, message: "Only packages/db/src/queries/realtime/notify.ts notifies." });
     };

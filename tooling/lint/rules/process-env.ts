@@ -1,4 +1,4 @@
-import { dotted, type LintRule, type SyntaxNode } from "./lint-rule.ts";
+import { dotted, type LintRule, type SyntaxNode, pathInRepository } from "./lint-rule.ts";
 
 const READERS =
   /(?:\/apps\/server\/src\/(?:config|start)\/|\/apps\/[a-z]+\/src\/main\.ts$|\/scripts\/|\/bench\/|\/tests\/|\/packages\/db\/src\/embedded\/|\.config\.ts$|\.test\.tsx?$|\/packages\/testing\/)/u;
@@ -6,7 +6,7 @@ const READERS =
 /** The environment is read in one place, where it is parsed and documented. */
 export const processEnv: LintRule = {
   create(context) {
-    if (READERS.test(context.filename.replaceAll("\\", "/"))) return {};
+    if (READERS.test(pathInRepository(context.filename))) return {};
     return {
       MemberExpression(node: SyntaxNode) {
         if (dotted(node) === "process.env")

@@ -1,4 +1,4 @@
-import { dotted, type LintRule, type SyntaxNode } from "./lint-rule.ts";
+import { dotted, type LintRule, type SyntaxNode, pathInRepository } from "./lint-rule.ts";
 
 const IMPURE_CALLS = new Set([
   "Date.now",
@@ -17,7 +17,7 @@ const PURE = /\/packages\/(?:domain|modules)\/src\//u;
 /** The core decides from what it is given: no clock, no chance, no input or output in domain and modules. */
 export const pureDomain: LintRule = {
   create(context) {
-    const file = context.filename.replaceAll("\\", "/");
+    const file = pathInRepository(context.filename);
     if (!PURE.test(file) || file.endsWith(".test.ts")) return {};
     return {
       CallExpression(node: SyntaxNode) {

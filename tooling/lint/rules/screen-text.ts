@@ -1,4 +1,4 @@
-import type { LintRule, SyntaxNode } from "./lint-rule.ts";
+import { type LintRule, type SyntaxNode, pathInRepository } from "./lint-rule.ts";
 
 const SCREENS = /\/(?:apps\/web|packages\/ui)\/src\//u;
 /** Two letters in a row: words. Lone symbols and figures are not texts to translate. */
@@ -10,7 +10,7 @@ const SPOKEN = new Set(["aria-label", "title", "placeholder", "alt", "label", "d
 /** Every text on a screen comes from the dictionaries; every colour from the tokens. */
 export const screenText: LintRule = {
   create(context) {
-    const file = context.filename.replaceAll("\\", "/");
+    const file = pathInRepository(context.filename);
     if (!SCREENS.test(file) || /\.test\.tsx?$/u.test(file) || file.includes("/dev/")) return {};
     return {
       JSXText(node: SyntaxNode) {

@@ -1,4 +1,4 @@
-import type { LintRule, SyntaxNode } from "./lint-rule.ts";
+import { type LintRule, type SyntaxNode, pathInRepository } from "./lint-rule.ts";
 
 const STATEMENT = /^\s*(?:SELECT\s[\s\S]+\sFROM\s|INSERT\s+INTO\s|UPDATE\s+\w+\s+SET\s|DELETE\s+FROM\s|WITH\s+\w+\s+AS\s*\()/iu;
 const EXEMPT = /(?:\/packages\/db\/|\/packages\/testing\/|\/bench\/|\/tests\/|\.test\.tsx?$)/u;
@@ -9,7 +9,7 @@ const TENANT_TABLE =
 /** SQL lives in packages/db, and a statement on a workspace's table names the workspace. */
 export const sqlInDb: LintRule = {
   create(context) {
-    const file = context.filename.replaceAll("\\", "/");
+    const file = pathInRepository(context.filename);
     function check(node: unknown, text: string): void {
       if (!STATEMENT.test(text)) return;
       if (!EXEMPT.test(file)) context.report({ node, message: "SQL belongs in packages/db/src/queries." });

@@ -1,8 +1,8 @@
-import type { LintRule, SyntaxNode } from "./lint-rule.ts";
+import { type LintRule, type SyntaxNode, pathInRepository } from "./lint-rule.ts";
+import { isForTests } from "./test-support.ts";
 
 /** The one place that cuts, tests, and what only makers of Filon run. */
-const EXEMPT =
-  /(?:\/packages\/contracts\/src\/text\/.*|\.(?:test|fixtures|spec)\.tsx?|\/test-(?:server|stand-in|process)\/.*|\/(?:tests|scripts|bench|tooling\/lint\/rules)\/.*|\/packages\/testing\/.*)$/u;
+const EXEMPT = /\/(?:packages\/contracts\/src\/text|scripts|bench|tooling\/lint\/rules)\//u;
 
 /** What gives a list, or a text of which each character is one unit. */
 const SAFE_CALLS = new Set(
@@ -53,7 +53,8 @@ const isSafeName = (name: string): boolean => (LISTS.test(name) && !NOT_PLURAL.t
  */
 export const textCuts: LintRule = {
   create(context) {
-    if (EXEMPT.test(context.filename.replaceAll("\\", "/"))) return {};
+    const file = pathInRepository(context.filename);
+    if (EXEMPT.test(file) || isForTests(file)) return {};
     return {
       CallExpression(node: SyntaxNode) {
         if (node.callee?.type !== "MemberExpression") return;

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import type { Person } from "../people/person.ts";
 import { sandboxPeople } from "../people/sandbox-people.ts";
 import { type Sandbox, startSandbox } from "../start-sandbox.ts";
-import { call, connect, eventually, someone, startQuick } from "../test-client/test-client.ts";
+import { call, connect, eventually, someone, startQuick } from "../testing/sandbox-client.ts";
 import { NO_JOURNAL } from "../world/journal.ts";
 import { openStore } from "../world/store.ts";
 import { createWorld } from "../world/world.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Sandbox } from "../start-sandbox.ts";
-import { call, connect, eventually, type Listener, listenToHooks, someone, startQuick } from "../test-client/test-client.ts";
+import { call, connect, eventually, type Listener, listenToHooks, someone, startQuick } from "../testing/sandbox-client.ts";
 
 let sandbox: Sandbox;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Sandbox } from "../start-sandbox.ts";
-import { call, startQuick } from "../test-client/test-client.ts";
+import { call, startQuick } from "../testing/sandbox-client.ts";
 
 const PRODUCT = { user: "filon", password: "filon" };
 const READER = "ada@exemple.fr";

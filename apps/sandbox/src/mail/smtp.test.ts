@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Sandbox } from "../start-sandbox.ts";
-import { awaitMail, readFolder, send, SENDER } from "../test-client/mail-client.ts";
-import { call, eventually, someone, startQuick } from "../test-client/test-client.ts";
+import { awaitMail, readFolder, send, SENDER } from "../testing/mail-client.ts";
+import { call, eventually, someone, startQuick } from "../testing/sandbox-client.ts";
 
 let sandbox: Sandbox;
 beforeEach(async () => {

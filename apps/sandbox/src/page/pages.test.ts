@@ -2,8 +2,8 @@ import { request } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { fullName } from "../people/person.ts";
 import type { Sandbox } from "../start-sandbox.ts";
-import { awaitMail, send, SENDER } from "../test-client/mail-client.ts";
-import { call, connect, eventually, listenToHooks, someone, startQuick } from "../test-client/test-client.ts";
+import { awaitMail, send, SENDER } from "../testing/mail-client.ts";
+import { call, connect, eventually, listenToHooks, someone, startQuick } from "../testing/sandbox-client.ts";
 import { html } from "./html.ts";
 import { languageOf } from "./page-language.ts";
 

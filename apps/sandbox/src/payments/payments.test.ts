@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../start-sandbox.ts";
-import { eventually, listenToHooks } from "../test-client/test-client.ts";
+import { eventually, listenToHooks } from "../testing/sandbox-client.ts";
 import { readForm } from "./form-body.ts";
 import { intervalsAfter, shareOf } from "./periods.ts";
 

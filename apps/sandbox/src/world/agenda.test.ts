@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { eventually } from "../test-client/test-client.ts";
+import { eventually } from "../testing/sandbox-client.ts";
 import { createAgenda } from "./agenda.ts";
 import { NO_JOURNAL } from "./journal.ts";
 import { openStore } from "./store.ts";

@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { awaitMail, readFolder, send, SENDER } from "../test-client/mail-client.ts";
-import { call, connect, eventually, listenToHooks, someone, startQuick } from "../test-client/test-client.ts";
+import { awaitMail, readFolder, send, SENDER } from "../testing/mail-client.ts";
+import { call, connect, eventually, listenToHooks, someone, startQuick } from "../testing/sandbox-client.ts";
 import { openJournal } from "./journal.ts";
 import { openStore } from "./store.ts";
 

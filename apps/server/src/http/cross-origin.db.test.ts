@@ -3,7 +3,7 @@ import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { afterAll, describe, expect, it } from "vitest";
 import { startRealtime } from "../realtime/start-realtime.ts";
-import { testServer } from "../test-server/test-server.ts";
+import { testServer } from "../testing/test-server.ts";
 
 const SITE = "https://www.exemple.fr";
 const OTHERS = ["https://attaquant.exemple", "https://www.exemple.fr.attaquant.exemple", "http://www.exemple.fr", "null"];

@@ -1,6 +1,6 @@
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { testServer } from "../test-server/test-server.ts";
+import { testServer } from "../testing/test-server.ts";
 
 const database = await testDatabase();
 const { app } = await testServer(database, { config: { hosts: { closed: true, names: ["filon.exemple.fr"] } } });

@@ -1,7 +1,7 @@
 import { defineEndpoint, Done } from "@filon/contracts";
 import { testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
-import { testServer } from "../test-server/test-server.ts";
+import { testServer } from "../testing/test-server.ts";
 import { buildApp } from "./app.ts";
 import { route } from "./route.ts";
 

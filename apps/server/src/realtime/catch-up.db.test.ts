@@ -4,7 +4,7 @@ import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, describe, expect, it } from "vitest";
-import { testServer } from "../test-server/test-server.ts";
+import { testServer } from "../testing/test-server.ts";
 import { MISSED_MOST } from "./catch-up.ts";
 import { startRealtime } from "./start-realtime.ts";
 

@@ -3,7 +3,7 @@ import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, expect, it } from "vitest";
-import { testServer } from "../test-server/test-server.ts";
+import { testServer } from "../testing/test-server.ts";
 import { startRealtime } from "./start-realtime.ts";
 
 const database = await testDatabase({ size: 4 });

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
 import { Socket as ServedSocket } from "socket.io";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { TEST_PASSWORD, testServer } from "../test-server/test-server.ts";
+import { TEST_PASSWORD, testServer } from "../testing/test-server.ts";
 import { REFUSALS, startRealtime } from "./start-realtime.ts";
 
 const database = await testDatabase({ size: 4 });

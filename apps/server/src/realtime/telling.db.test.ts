@@ -11,7 +11,7 @@ import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, describe, expect, it } from "vitest";
-import { testServer } from "../test-server/test-server.ts";
+import { testServer } from "../testing/test-server.ts";
 import { startRealtime } from "./start-realtime.ts";
 
 const database = await testDatabase({ size: 4 });

@@ -3,7 +3,7 @@ import { startCampaign } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import { grantPru, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
-import { testServer } from "../test-server/test-server.ts";
+import { testServer } from "../testing/test-server.ts";
 import { runEngine } from "./run-engine.ts";
 
 /** As many connections as a process's pool has. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { TEST_CONFIG } from "../test-server/test-server.ts";
+import { TEST_CONFIG } from "../testing/test-server.ts";
 import { startedBlock } from "./started-block.ts";
 
 const started = (config: Partial<typeof TEST_CONFIG>) =>

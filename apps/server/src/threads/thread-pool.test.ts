@@ -5,7 +5,7 @@ const opened: ThreadPool[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((pool) => pool.close())));
 
 function open(options: Partial<ThreadPoolOptions> = {}): ThreadPool {
-  const file = new URL("./test-process/trying-thread.ts", import.meta.url);
+  const file = new URL("./testing/trying-thread.ts", import.meta.url);
   const pool = openThreadPool({ file, threads: 2, waiting: 10, heapMegabytes: 64, deadlineMs: 60_000, idleMs: 60_000, ...options });
   opened.push(pool);
   return pool;

@@ -4,9 +4,9 @@ import { allowList, type ResolveOptions } from "@filon/integrations";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { testImap, testSmtp } from "./connection-test.ts";
-import { localAccount } from "./test-server/account.ts";
-import { type ImapServer, startImapServer } from "./test-server/imap-server.ts";
-import { type SmtpScript, startSmtpScript } from "./test-server/smtp-script.ts";
+import { localAccount } from "./testing/account.ts";
+import { type ImapServer, startImapServer } from "./stand-ins/imap-server.ts";
+import { type SmtpScript, startSmtpScript } from "./stand-ins/smtp-script.ts";
 
 const NEVER = new AbortController().signal;
 const QUICK = { connectMs: 300, answerMs: 2_000 };

@@ -1,13 +1,13 @@
 import { createEgress } from "@filon/integrations";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import PostalMime from "postal-mime";
-import { connectorConformance, type Misbehaviour } from "../kit/conformance.ts";
+import { connectorConformance, type Misbehaviour } from "../testing/conformance.ts";
 import type { ChannelConnector, Dispatch } from "../kit/connector.ts";
 import { emailConnector } from "./connector.ts";
 import { messageIdOf } from "./message.ts";
-import { localAccount } from "./test-server/account.ts";
-import { type ImapServer, startImapServer } from "./test-server/imap-server.ts";
-import { type SmtpFault, type SmtpPoint, type SmtpScript, startSmtpScript } from "./test-server/smtp-script.ts";
+import { localAccount } from "./testing/account.ts";
+import { type ImapServer, startImapServer } from "./stand-ins/imap-server.ts";
+import { type SmtpFault, type SmtpPoint, type SmtpScript, startSmtpScript } from "./stand-ins/smtp-script.ts";
 
 const NEVER = new AbortController().signal;
 const ID = "018f0000-0000-7000-8000-0000000000aa";

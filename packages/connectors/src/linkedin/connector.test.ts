@@ -1,10 +1,10 @@
 import { createEgress, type Egress } from "@filon/integrations";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ActPayload } from "@filon/contracts";
-import { connectorConformance, type Misbehaviour } from "../kit/conformance.ts";
+import { connectorConformance, type Misbehaviour } from "../testing/conformance.ts";
 import type { ChannelConnector, Dispatch } from "../kit/connector.ts";
 import { linkedInConnector } from "./connector.ts";
-import { type GatewayServer, type Scripted, startGatewayServer } from "./test-server/gateway-server.ts";
+import { type GatewayServer, type Scripted, startGatewayServer } from "./stand-ins/gateway-server.ts";
 
 const NEVER = new AbortController().signal;
 const WORKSPACE = "018f0000-0000-7000-8000-0000000000aa";

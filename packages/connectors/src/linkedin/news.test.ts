@@ -1,7 +1,7 @@
 import { createEgress, createUnipile } from "@filon/integrations";
 import { describe, expect, it } from "vitest";
 import { readRelations } from "./relations.ts";
-import { startGatewayServer } from "./test-server/gateway-server.ts";
+import { startGatewayServer } from "./stand-ins/gateway-server.ts";
 import { readGatewayWebhook } from "./webhook.ts";
 
 const NOW = "2026-11-20T10:00:00.000Z";

@@ -3,7 +3,7 @@ import { straightWorkflow, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { engineHealth } from "../index.ts";
-import { scene } from "../test-stand-in/scene.ts";
+import { scene } from "../testing/scene.ts";
 
 const database = await testDatabase();
 

@@ -3,8 +3,8 @@ import { newId } from "@filon/db";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { type Engine, receiveInbound, startEngine } from "../index.ts";
-import { letIn, scene } from "../test-stand-in/scene.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
+import { letIn, scene } from "../testing/scene.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
 
 const database = await testDatabase({ size: 16 });
 const standIn = await startStandIn();

@@ -6,8 +6,8 @@ import { advanceBatch } from "../advance/advance-batch.ts";
 import { keepGraphs } from "../advance/load-batch.ts";
 import { type Engine, startEngine } from "../index.ts";
 import { DEFAULT_LIMITS } from "../ports.ts";
-import { scene } from "../test-stand-in/scene.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
+import { scene } from "../testing/scene.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
 
 const database = await testDatabase({ size: 16 });
 const standIn = await startStandIn();

@@ -1,6 +1,6 @@
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
-import { ONE_MESSAGE, scene } from "../test-stand-in/scene.ts";
+import { ONE_MESSAGE, scene } from "../testing/scene.ts";
 
 const database = await testDatabase();
 

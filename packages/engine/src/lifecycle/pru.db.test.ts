@@ -2,7 +2,7 @@ import { Pru, REALTIME_CHANNEL } from "@filon/contracts";
 import { listen, newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
-import { scene } from "../test-stand-in/scene.ts";
+import { scene } from "../testing/scene.ts";
 
 const database = await testDatabase();
 const sizes: number[] = [];

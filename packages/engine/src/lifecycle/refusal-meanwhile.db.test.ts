@@ -2,8 +2,8 @@ import { setStatusOf, type WorkspaceTx } from "@filon/db";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
 import { noteOpposition, startEngine, stopForRefusal } from "../index.ts";
-import { ONE_MESSAGE, scene } from "../test-stand-in/scene.ts";
-import { onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
+import { ONE_MESSAGE, scene } from "../testing/scene.ts";
+import { onStandIn, startStandIn, until } from "../testing/index.ts";
 
 const database = await testDatabase({ size: 16 });
 const standIn = await startStandIn();

@@ -9,8 +9,8 @@ import { claimActs } from "../dispatch/claim-acts.ts";
 import { type Engine, startEngine, stopForRefusal, takeRefusalBack } from "../index.ts";
 import { DEFAULT_LIMITS, type EngineContext } from "../ports.ts";
 import { makeSettler } from "../settle/settler.ts";
-import { letIn, scene } from "../test-stand-in/scene.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
+import { letIn, scene } from "../testing/scene.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
 
 const database = await testDatabase();
 const standIn = await startStandIn();

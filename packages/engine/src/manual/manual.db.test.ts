@@ -3,7 +3,7 @@ import { outreachAccount, outreachList, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { type Engine, type EngineLimits, queueManualMessage, retryManualMessage, startEngine, writingWays } from "../index.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
 
 const database = await testDatabase({ size: 12 });
 const standIn = await startStandIn();

@@ -10,10 +10,10 @@ import { claimActs } from "../dispatch/claim-acts.ts";
 import { type Engine, startEngine } from "../index.ts";
 import { DEFAULT_LIMITS, type EngineContext } from "../ports.ts";
 import { makeSettler } from "../settle/settler.ts";
-import { scene } from "../test-stand-in/scene.ts";
+import { scene } from "../testing/scene.ts";
 import { makeBell } from "../wake/bell.ts";
 import { runRecoverLoop } from "./recover-loop.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
 
 const database = await testDatabase({ size: 16 });
 const standIn = await startStandIn();

@@ -5,8 +5,8 @@ import { outreachAccount, outreachList, straightWorkflow, testDatabase } from "@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { type Engine, type EngineLimits, queueManualMessage, startEngine } from "../index.ts";
-import { listeningLog, onStandIn, startStandIn, until } from "../test-stand-in/index.ts";
-import { scene } from "../test-stand-in/scene.ts";
+import { listeningLog, onStandIn, startStandIn, until } from "../testing/index.ts";
+import { scene } from "../testing/scene.ts";
 
 const database = await testDatabase({ size: 24 });
 const standIn = await startStandIn();

@@ -1,6 +1,6 @@
 import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";
-import { ask, problemsOf } from "../kit/harness.ts";
+import { ask, problemsOf } from "../testing/journey.ts";
 import { addNote } from "./add-note.ts";
 
 it("writes a note, with the names of what is unknown and the fallbacks there are", () => {

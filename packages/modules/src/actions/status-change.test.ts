@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ask, problemsOf } from "../kit/harness.ts";
+import { ask, problemsOf } from "../testing/journey.ts";
 import { statusChange } from "./status-change.ts";
 
 it("changes the status", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ask, problemsOf } from "../kit/harness.ts";
+import { ask, problemsOf } from "../testing/journey.ts";
 import { tagContact } from "./tag-contact.ts";
 
 it("adds tags, or removes them", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ask } from "../kit/harness.ts";
+import { ask } from "../testing/journey.ts";
 import { visitProfile } from "./visit-profile.ts";
 
 it.each([

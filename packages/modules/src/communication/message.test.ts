@@ -1,6 +1,6 @@
 import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";
-import { ask, problemsOf } from "../kit/harness.ts";
+import { ask, problemsOf } from "../testing/journey.ts";
 import { message } from "./message.ts";
 
 const sent = { kind: "outcome", outcome: { status: "sent", code: null } } as const;

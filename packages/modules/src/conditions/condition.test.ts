@@ -3,7 +3,7 @@ import { parseConfig } from "@filon/domain";
 import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";
 import { describeModule } from "../kit/describe-module.ts";
-import { ask, problemsOf } from "../kit/harness.ts";
+import { ask, problemsOf } from "../testing/journey.ts";
 import { condition } from "./condition.ts";
 
 const facts = someFacts({

@@ -1,6 +1,6 @@
 import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";
-import { ask, MONDAY } from "../kit/harness.ts";
+import { ask, MONDAY } from "../testing/journey.ts";
 import { ifConnected } from "./if-connected.ts";
 
 it("lets pass at once who is connected already", () => {

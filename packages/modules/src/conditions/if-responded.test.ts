@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ask } from "../kit/harness.ts";
+import { ask } from "../testing/journey.ts";
 import { ifResponded } from "./if-responded.ts";
 
 it("waits for an answer, so many days at most", () => {

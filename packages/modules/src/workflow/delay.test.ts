@@ -1,6 +1,6 @@
 import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";
-import { ask, MONDAY, problemsOf } from "../kit/harness.ts";
+import { ask, MONDAY, problemsOf } from "../testing/journey.ts";
 import { delay } from "./delay.ts";
 
 const FRIDAY = MONDAY.add({ hours: 4 * 24 });

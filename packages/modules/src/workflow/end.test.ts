@@ -1,6 +1,6 @@
 import { someFacts } from "@filon/domain/testing";
 import { expect, it } from "vitest";
-import { ask } from "../kit/harness.ts";
+import { ask } from "../testing/journey.ts";
 import { end } from "./end.ts";
 
 it("completes the sequence", () => expect(ask(end, {})).toEqual({ end: "completed" }));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ask } from "../kit/harness.ts";
+import { ask } from "../testing/journey.ts";
 import { start } from "./start.ts";
 
 it("lets everybody in at once", () => expect(ask(start, {})).toEqual({ go: "out" }));

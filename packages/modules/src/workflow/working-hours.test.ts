@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ask, MONDAY, problemsOf } from "../kit/harness.ts";
+import { ask, MONDAY, problemsOf } from "../testing/journey.ts";
 import { workingHours } from "./working-hours.ts";
 
 it("lets pass whoever comes inside the hours", () => expect(ask(workingHours, {})).toEqual({ go: "out" }));

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Sandbox } from "../../start-sandbox.ts";
-import { imapClient, send, SENDER } from "../../test-client/mail-client.ts";
-import { eventually, startQuick } from "../../test-client/test-client.ts";
+import { imapClient, send, SENDER } from "../../testing/mail-client.ts";
+import { eventually, startQuick } from "../../testing/sandbox-client.ts";
 
 let sandbox: Sandbox;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { testMailbox } from "../../test-server/test-mailbox.ts";
-import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
+import { testMailbox } from "../../testing/test-mailbox.ts";
+import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const { app, services, jobs, clock, signedIn } = await testServer(database);

@@ -1,7 +1,7 @@
 import { API_CALLS_A_MINUTE, API_KEYS_MOST } from "@filon/contracts";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
+import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const { app, clock, signedIn } = await testServer(database);

@@ -3,8 +3,8 @@ import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { generateSync } from "otplib";
 import { describe, expect, it } from "vitest";
-import { testMailbox } from "../../test-server/test-mailbox.ts";
-import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
+import { testMailbox } from "../../testing/test-mailbox.ts";
+import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
 import { LIMITS } from "../auth/throttle.ts";
 
 const database = await testDatabase();

@@ -4,8 +4,8 @@ import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, expect, it } from "vitest";
 import { startRealtime } from "../../realtime/start-realtime.ts";
-import { testMailbox } from "../../test-server/test-mailbox.ts";
-import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
+import { testMailbox } from "../../testing/test-mailbox.ts";
+import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
 import { workAuth } from "../auth/index.ts";
 
 const database = await testDatabase();

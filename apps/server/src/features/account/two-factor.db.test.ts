@@ -2,8 +2,8 @@ import { RECOVERY_CODES } from "@filon/contracts";
 import { testDatabase } from "@filon/testing";
 import { generateSync } from "otplib";
 import { describe, expect, it } from "vitest";
-import { testMailbox } from "../../test-server/test-mailbox.ts";
-import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
+import { testMailbox } from "../../testing/test-mailbox.ts";
+import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const { app, services, jobs, clock, signedIn } = await testServer(database);

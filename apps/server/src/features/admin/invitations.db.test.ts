@@ -1,9 +1,9 @@
 import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 import { createInvitation } from "../auth/index.ts";
-import { caller, value } from "./admin.fixtures.ts";
+import { caller, value } from "../../testing/admin-calls.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

@@ -1,6 +1,6 @@
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 import { mailDueNotifications } from "../mails/notification-mails.ts";
 
 const database = await testDatabase();

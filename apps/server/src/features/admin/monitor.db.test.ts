@@ -6,8 +6,8 @@ import { afterAll, expect, it } from "vitest";
 import { z } from "zod";
 import { defineJob } from "../../jobs/queue.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { testServer } from "../../test-server/test-server.ts";
-import { caller } from "./admin.fixtures.ts";
+import { testServer } from "../../testing/test-server.ts";
+import { caller } from "../../testing/admin-calls.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

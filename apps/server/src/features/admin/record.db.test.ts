@@ -1,7 +1,7 @@
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
-import { caller } from "./admin.fixtures.ts";
+import { testServer } from "../../testing/test-server.ts";
+import { caller } from "../../testing/admin-calls.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

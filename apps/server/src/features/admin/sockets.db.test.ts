@@ -4,8 +4,8 @@ import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, expect, it } from "vitest";
 import { startRealtime } from "../../realtime/start-realtime.ts";
-import { testServer } from "../../test-server/test-server.ts";
-import { caller } from "./admin.fixtures.ts";
+import { testServer } from "../../testing/test-server.ts";
+import { caller } from "../../testing/admin-calls.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

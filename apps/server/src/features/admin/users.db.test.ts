@@ -1,7 +1,7 @@
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
-import { caller, value } from "./admin.fixtures.ts";
+import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
+import { caller, value } from "../../testing/admin-calls.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

@@ -3,8 +3,8 @@ import { startCampaign } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import { outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
-import { caller, value } from "./admin.fixtures.ts";
+import { testServer } from "../../testing/test-server.ts";
+import { caller, value } from "../../testing/admin-calls.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

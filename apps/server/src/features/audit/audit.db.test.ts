@@ -1,7 +1,7 @@
 import { audit } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { beforeEach, describe, expect, it } from "vitest";
-import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
+import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const { app, signedIn } = await testServer(database);

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { TEST_CONFIG, TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
+import { TEST_CONFIG, TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
 import { REUSE_GRACE_SECONDS } from "./renew-session.ts";
 import { LIMITS } from "./throttle.ts";
 

@@ -1,7 +1,7 @@
 import { testDatabase } from "@filon/testing";
 import { generateSync } from "otplib";
 import { describe, expect, it } from "vitest";
-import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
+import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const { app, services, clock, signedIn } = await testServer(database);

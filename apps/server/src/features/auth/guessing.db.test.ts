@@ -19,7 +19,7 @@ afterAll(() => {
   vi.doUnmock("@node-rs/argon2");
   vi.resetModules();
 });
-const { TEST_PASSWORD, testServer } = await import("../../test-server/test-server.ts");
+const { TEST_PASSWORD, testServer } = await import("../../testing/test-server.ts");
 const { createInvitation } = await import("./invitation-codes.ts");
 const { LIMITS } = await import("./throttle.ts");
 

@@ -1,7 +1,7 @@
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { testMailbox } from "../../test-server/test-mailbox.ts";
-import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
+import { testMailbox } from "../../testing/test-mailbox.ts";
+import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
 import { workAuth } from "./index.ts";
 import { LIMITS } from "./throttle.ts";
 

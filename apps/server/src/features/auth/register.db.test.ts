@@ -1,6 +1,6 @@
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
+import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
 import { createInvitation } from "./invitation-codes.ts";
 import { hashToken } from "./refresh-token.ts";
 import { LIMITS } from "./throttle.ts";

@@ -2,7 +2,7 @@ import { TWO_FACTOR_TRIES } from "@filon/contracts";
 import { testDatabase } from "@filon/testing";
 import { generateSync } from "otplib";
 import { describe, expect, it } from "vitest";
-import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
+import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
 import { LIMITS } from "./throttle.ts";
 
 const database = await testDatabase();

@@ -1,7 +1,7 @@
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { testMailbox } from "../../test-server/test-mailbox.ts";
-import { testServer } from "../../test-server/test-server.ts";
+import { testMailbox } from "../../testing/test-mailbox.ts";
+import { testServer } from "../../testing/test-server.ts";
 import { createInvitation } from "./invitation-codes.ts";
 
 const database = await testDatabase();

@@ -1,10 +1,10 @@
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { billingTools } from "./provider.ts";
-import { billingScene } from "../../test-server/billing-scene.ts";
+import { billingScene } from "../../testing/billing-scene.ts";
 import { watchBilling } from "./billing-watch.ts";
-import { atProvider, billedServer, payByCard, skip, submit } from "../../test-server/billed-server.ts";
-import { testMailbox } from "../../test-server/test-mailbox.ts";
+import { atProvider, billedServer, payByCard, skip, submit } from "../../testing/billed-server.ts";
+import { testMailbox } from "../../testing/test-mailbox.ts";
 
 const database = await testDatabase();
 const { server, sandbox, tell } = await billedServer(database);

@@ -1,7 +1,7 @@
 import { testDatabase } from "@filon/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import { atProvider, billedServer } from "../../test-server/billed-server.ts";
-import { billingScene, type Owner } from "../../test-server/billing-scene.ts";
+import { atProvider, billedServer } from "../../testing/billed-server.ts";
+import { billingScene, type Owner } from "../../testing/billing-scene.ts";
 import { watchBilling } from "./billing-watch.ts";
 import { billingTools } from "./provider.ts";
 

@@ -1,7 +1,7 @@
 import type { BillingInformation } from "@filon/contracts";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { billedServer } from "../../test-server/billed-server.ts";
+import { billedServer } from "../../testing/billed-server.ts";
 
 const database = await testDatabase();
 const { server, line } = await billedServer(database);

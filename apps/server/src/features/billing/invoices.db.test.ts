@@ -1,9 +1,9 @@
 import type { BillingInformation } from "@filon/contracts";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { askProvider, atProvider, billedServer, payByCard, skip, submit } from "../../test-server/billed-server.ts";
-import { billingScene, type Owner } from "../../test-server/billing-scene.ts";
-import { textsOfPdf } from "../../test-server/pdf-text.ts";
+import { askProvider, atProvider, billedServer, payByCard, skip, submit } from "../../testing/billed-server.ts";
+import { billingScene, type Owner } from "../../testing/billing-scene.ts";
+import { textsOfPdf } from "../../testing/pdf-text.ts";
 
 const database = await testDatabase();
 const { server, sandbox, tell } = await billedServer(database);

@@ -2,9 +2,9 @@ import { LoginAnswer } from "@filon/contracts";
 import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import { atProvider, billedServer, skip, submit } from "../../test-server/billed-server.ts";
-import { billingScene, type Owner } from "../../test-server/billing-scene.ts";
-import { TEST_PASSWORD } from "../../test-server/test-server.ts";
+import { atProvider, billedServer, skip, submit } from "../../testing/billed-server.ts";
+import { billingScene, type Owner } from "../../testing/billing-scene.ts";
+import { TEST_PASSWORD } from "../../testing/test-server.ts";
 import { watchBilling } from "./billing-watch.ts";
 import { billingTools } from "./provider.ts";
 

@@ -1,9 +1,9 @@
 import { LoginAnswer } from "@filon/contracts";
 import { testDatabase } from "@filon/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import { billedServer, skip } from "../../test-server/billed-server.ts";
-import { billingScene, type Owner } from "../../test-server/billing-scene.ts";
-import { TEST_PASSWORD } from "../../test-server/test-server.ts";
+import { billedServer, skip } from "../../testing/billed-server.ts";
+import { billingScene, type Owner } from "../../testing/billing-scene.ts";
+import { TEST_PASSWORD } from "../../testing/test-server.ts";
 import { watchBilling } from "./billing-watch.ts";
 import { billingTools } from "./provider.ts";
 

@@ -1,8 +1,8 @@
 import { checkVatNumber } from "@filon/integrations";
 import { testDatabase } from "@filon/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import { atProvider, billedServer } from "../../test-server/billed-server.ts";
-import { billingScene } from "../../test-server/billing-scene.ts";
+import { atProvider, billedServer } from "../../testing/billed-server.ts";
+import { billingScene } from "../../testing/billing-scene.ts";
 import { watchBilling } from "./billing-watch.ts";
 import { billingTools } from "./provider.ts";
 

@@ -2,8 +2,8 @@ import { newId } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import { prospectList, testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
-import { campaignInput, EMAIL_STEP, straightGraph } from "./campaigns.fixtures.ts";
+import { testServer } from "../../testing/test-server.ts";
+import { campaignInput, EMAIL_STEP, straightGraph } from "../../testing/campaign-graphs.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

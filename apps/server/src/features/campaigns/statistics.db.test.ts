@@ -2,8 +2,8 @@ import { newId } from "@filon/db";
 import { CampaignStatistics } from "@filon/contracts";
 import { prospectList, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
-import { campaignInput } from "./campaigns.fixtures.ts";
+import { testServer } from "../../testing/test-server.ts";
+import { campaignInput } from "../../testing/campaign-graphs.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

@@ -1,6 +1,6 @@
 import { prospectList, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

@@ -2,7 +2,7 @@ import { createDecipheriv } from "node:crypto";
 import { writeSetting } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { channelServer } from "./channels.fixtures.ts";
+import { channelServer } from "../../testing/channel-server.ts";
 import { SANDBOX_GATEWAY_SETTING, webhookSecret } from "./tools.ts";
 
 const database = await testDatabase();

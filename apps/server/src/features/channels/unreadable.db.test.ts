@@ -3,7 +3,7 @@ import { GATEWAY_WEBHOOK_PATH } from "@filon/contracts";
 import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterEach, expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 import { recordInbound } from "./record-inbound.ts";
 import { webhookSecret } from "./tools.ts";
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { testDatabase } from "@filon/testing";
 import { afterAll, describe, expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 import { LIMITS } from "./throttle.ts";
 
 const database = await testDatabase();

@@ -3,7 +3,7 @@ import { DetailedHealth, Health } from "@filon/contracts";
 import { beat, newId, openDatabase, writeSetting } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterAll, describe, expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 import { SANDBOX_URL_SETTING } from "../instance/index.ts";
 import { readHealth } from "./health.service.ts";
 

@@ -3,7 +3,7 @@ import { translate } from "@filon/i18n/server";
 import { testDatabase } from "@filon/testing";
 import iconv from "iconv-lite";
 import { describe, expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 import { workImports } from "./index.ts";
 
 const database = await testDatabase();

@@ -5,13 +5,13 @@ import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 import { importProspects } from "./imports.jobs.ts";
 import { runImport } from "./run-import.ts";
 
 const database = await testDatabase();
 const { app, services, signedIn } = await testServer(database);
-const processFile = (name: string): string => fileURLToPath(new URL(`./test-process/${name}.ts`, import.meta.url));
+const processFile = (name: string): string => fileURLToPath(new URL(`./testing/${name}.ts`, import.meta.url));
 
 /** 24,000 people; each hundredth row repeats an address, each thousandth has none that can be. */
 const PEOPLE = 24_000;

@@ -1,7 +1,7 @@
 import { newId, sweepUploads } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 import { A_DAY_MOST, KEPT_MOST, OWN_MOST } from "./room.ts";
 
 const database = await testDatabase();

@@ -1,7 +1,7 @@
 import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const { app, signedIn } = await testServer(database);

@@ -3,10 +3,10 @@ import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 import { MAILS_A_DAY } from "./daily-limits.ts";
 import { sendProductMail, workMails } from "./index.ts";
-import { mailServer } from "./mails.fixtures.ts";
+import { mailServer } from "../../testing/mail-server.ts";
 
 const database = await testDatabase();
 const mail = await mailServer();

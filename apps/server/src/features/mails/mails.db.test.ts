@@ -3,9 +3,9 @@ import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { afterEach, expect, it } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { TEST_CONFIG, testServer } from "../../test-server/test-server.ts";
+import { TEST_CONFIG, testServer } from "../../testing/test-server.ts";
 import { type ProductMail, sendProductMail, workMails } from "./index.ts";
-import { mailServer } from "./mails.fixtures.ts";
+import { mailServer } from "../../testing/mail-server.ts";
 
 const database = await testDatabase();
 const mail = await mailServer();

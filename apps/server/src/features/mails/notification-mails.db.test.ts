@@ -1,9 +1,9 @@
 import { type News, notify } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 import { workMails } from "./index.ts";
-import { mailServer } from "./mails.fixtures.ts";
+import { mailServer } from "../../testing/mail-server.ts";
 import { mailDueNotifications, MAILS_AN_HOUR } from "./notification-mails.ts";
 
 const database = await testDatabase();

@@ -3,7 +3,7 @@ import { catalogue } from "@filon/modules";
 import { emailSequence, linkedinAndEmailSequence, linkedinSequence } from "@filon/domain";
 import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

@@ -2,7 +2,7 @@ import { type Conversation, type ConversationMessage, type ConversationRow } fro
 import { insertOwnNotification, newId } from "@filon/db";
 import { outreachAccount, testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const { app, signedIn, services } = await testServer(database);

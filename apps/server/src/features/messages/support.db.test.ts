@@ -2,7 +2,7 @@ import { type ServerEventName, REALTIME_CHANNEL, type SupportTicket } from "@fil
 import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterAll, describe, expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const { app, signedIn } = await testServer(database);

@@ -2,7 +2,7 @@ import { notifications, type UserNotification } from "@filon/contracts";
 import { newId, notify } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
+import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

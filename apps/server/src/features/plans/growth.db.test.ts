@@ -1,7 +1,7 @@
 import { newId } from "@filon/db";
 import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 import { applyPlan, applySubscriptionStatus } from "./apply-plan.ts";
 
 const database = await testDatabase();

@@ -3,7 +3,7 @@ import { PHOTO_MAX_BYTES, PHOTO_SIDE } from "@filon/contracts";
 import { testDatabase } from "@filon/testing";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const { app, signedIn } = await testServer(database);

@@ -2,7 +2,7 @@ import { adjustCredits, writeSetting } from "@filon/db";
 import { sandboxPeople, startSandbox } from "@filon/sandbox";
 import { testDatabase } from "@filon/testing";
 import { afterAll, describe, expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const sandbox = await startSandbox({ people: 5, seed: "finder" });

@@ -1,8 +1,8 @@
 import { newId } from "@filon/db";
 import { outreachCampaign, straightWorkflow, testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { EMAIL_STEP, straightGraph } from "../campaigns/campaigns.fixtures.ts";
-import { testServer } from "../../test-server/test-server.ts";
+import { EMAIL_STEP, straightGraph } from "../../testing/campaign-graphs.ts";
+import { testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const { app, signedIn } = await testServer(database);

@@ -2,7 +2,7 @@ import { REALTIME_CHANNEL } from "@filon/contracts";
 import { listen, newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { expect, it, vi } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
+import { testServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

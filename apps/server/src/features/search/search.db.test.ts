@@ -3,8 +3,8 @@ import { newId } from "@filon/db";
 import { hasText } from "@filon/i18n/server";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
-import { campaignInput } from "../campaigns/campaigns.fixtures.ts";
+import { testServer } from "../../testing/test-server.ts";
+import { campaignInput } from "../../testing/campaign-graphs.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

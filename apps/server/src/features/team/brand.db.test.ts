@@ -1,8 +1,8 @@
 import { testDatabase } from "@filon/testing";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { testServer } from "../../test-server/test-server.ts";
-import { teamScene } from "./team.fixtures.ts";
+import { testServer } from "../../testing/test-server.ts";
+import { teamScene } from "../../testing/team-scene.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

@@ -1,8 +1,8 @@
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { countSeats, insertApiKey, newId } from "@filon/db";
-import { TEST_PASSWORD, testServer } from "../../test-server/test-server.ts";
-import { NEW_PASSWORD, teamScene } from "./team.fixtures.ts";
+import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
+import { NEW_PASSWORD, teamScene } from "../../testing/team-scene.ts";
 
 const database = await testDatabase();
 const server = await testServer(database);

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
 import { LanguageProvider } from "../../shared/i18n/index.ts";
-import { standInBrowser } from "../../testing/stand-in-browser.ts";
+import { standInBrowser } from "../../stand-ins/browser.ts";
 import { useProspectStatus } from "./use-prospect-status.ts";
 
 const sent: unknown[] = [];

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { auth, contact, prospects, pru } from "@filon/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { standInBrowser } from "../../testing/stand-in-browser.ts";
+import { standInBrowser } from "../../stand-ins/browser.ts";
 import { changeLanguage, loadTexts } from "../i18n/texts.ts";
 import { keepTokens } from "../session/storage.ts";
 import type { ApiProblem } from "./api-problem.ts";

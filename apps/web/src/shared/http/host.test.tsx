@@ -9,7 +9,7 @@ import { Newsletter } from "../../site/shell/newsletter.tsx";
 import { subscribe } from "../../site/shell/subscribe.ts";
 import { connectRealtime } from "../realtime/connect.ts";
 import { loadTexts } from "../i18n/texts.ts";
-import { standInBrowser } from "../../testing/stand-in-browser.ts";
+import { standInBrowser } from "../../stand-ins/browser.ts";
 import { call } from "./call.ts";
 import { assetAddress, setApiHost } from "./host.ts";
 

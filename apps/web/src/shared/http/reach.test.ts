@@ -1,7 +1,7 @@
 import { pru } from "@filon/contracts";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { standInBrowser } from "../../testing/stand-in-browser.ts";
+import { standInBrowser } from "../../stand-ins/browser.ts";
 import { loadTexts } from "../i18n/index.ts";
 import { loadPiece, PieceError } from "../pieces/load-piece.ts";
 import { call } from "./call.ts";

@@ -1,6 +1,6 @@
 import { EMAIL_SHAPE } from "@filon/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { standInBrowser } from "../../testing/stand-in-browser.ts";
+import { standInBrowser } from "../../stand-ins/browser.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { standInBrowser } from "../../testing/stand-in-browser.ts";
+import { standInBrowser } from "../../stand-ins/browser.ts";
 
 let storage: Storage;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { standInBrowser } from "../../testing/stand-in-browser.ts";
+import { standInBrowser } from "../../stand-ins/browser.ts";
 import { setApiHost } from "../http/host.ts";
 import { connectRealtime } from "./connect.ts";
 

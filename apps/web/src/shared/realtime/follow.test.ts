@@ -1,6 +1,6 @@
 import type { CatchUp, MissedEvent } from "@filon/contracts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { standInBrowser } from "../../testing/stand-in-browser.ts";
+import { standInBrowser } from "../../stand-ins/browser.ts";
 import { type Asked, type Following, followFrom, keepPlace } from "./follow.ts";
 
 const told: unknown[] = [];

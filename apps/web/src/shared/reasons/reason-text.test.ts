@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../../../../..");
 /** The texts of a package's own files, without its tests and stand-ins. */
 function sourcesOf(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !/test|fixtures/u.test(file))
+    .filter((file) => file.endsWith(".ts") && !/test|stand-ins|fixtures/u.test(file))
     .map((file) => readFileSync(join(root, folder, file), "utf8"));
 }
 

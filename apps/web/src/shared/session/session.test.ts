@@ -1,6 +1,6 @@
 import { User } from "@filon/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { standInBrowser, unsignedToken } from "../../testing/stand-in-browser.ts";
+import { standInBrowser, unsignedToken } from "../../stand-ins/browser.ts";
 import { readClaims } from "./claims.ts";
 import { assumeUser, closeSession, confirmUser, openSession, sessionUser } from "./session-store.ts";
 import { storedToken, storedUserData } from "./storage.ts";

@@ -1,8 +1,8 @@
 import { allowList } from "@filon/integrations";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { humanReply } from "../inbound/samples.ts";
-import { localAccount } from "../test-server/account.ts";
-import { type ImapServer, startImapServer } from "../test-server/imap-server.ts";
+import { humanReply } from "../fixtures/samples.ts";
+import { localAccount } from "../testing/account.ts";
+import { type ImapServer, startImapServer } from "../stand-ins/imap-server.ts";
 import { type MailboxRead, readMailbox } from "./read-mailbox.ts";
 import { watchMailbox } from "./watch-mailbox.ts";
 

@@ -2,7 +2,7 @@ import { isStorable } from "@filon/contracts";
 import { expect, it } from "vitest";
 import { makeMailReader } from "./mail-reader.ts";
 import type { RawMessage } from "./raw-message.ts";
-import { humanReply, OWN_ADDRESS, SENT_ID } from "./samples.ts";
+import { humanReply, OWN_ADDRESS, SENT_ID } from "../fixtures/samples.ts";
 
 const RECEIVED = "2026-11-20T10:00:00.000Z";
 const raw = (source: string | Uint8Array): RawMessage => ({

@@ -12,7 +12,7 @@ import {
   POLICY_BLOCK,
   QUOTES,
   SENT_ID,
-} from "./samples.ts";
+} from "../fixtures/samples.ts";
 
 const RECEIVED = "2026-11-20T10:00:00.000Z";
 

@@ -3,7 +3,7 @@ import { createConnectors } from "@filon/connectors";
 import { findChannelAccounts, newId, requireNoTransaction } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { channelServer } from "../channels.fixtures.ts";
+import { channelServer } from "../../../testing/channel-server.ts";
 import { connectSandboxAccounts } from "../sandbox.ts";
 import { accessOf, channelTools } from "../tools.ts";
 import { type AccountSync, startAccountSync } from "./start-account-sync.ts";

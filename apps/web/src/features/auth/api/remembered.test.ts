@@ -5,7 +5,7 @@ import { handleRefusals, queryClient, renewedToken } from "../../../shared/http/
 import { setApiHost } from "../../../shared/http/host.ts";
 import { loadTexts } from "../../../shared/i18n/index.ts";
 import { closeSession, draftKey, keepSavedToken, openSession, savedToken, sessionUser } from "../../../shared/session/index.ts";
-import { standInBrowser } from "../../../testing/stand-in-browser.ts";
+import { standInBrowser } from "../../../stand-ins/browser.ts";
 import { savedAccounts } from "../saved-accounts/saved-accounts.ts";
 import { editAccount, forgetAccount, rememberAccount, SavedSessionOver, signInSaved } from "./remembered.ts";
 import { ownSecondFactorQuery } from "./own-second-factor.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "../../../shared/http/index.ts";
 import { setApiHost } from "../../../shared/http/host.ts";
 import { closeSession, sessionUser } from "../../../shared/session/index.ts";
-import { standInBrowser, unsignedToken } from "../../../testing/stand-in-browser.ts";
+import { standInBrowser, unsignedToken } from "../../../stand-ins/browser.ts";
 import { currentUserQuery, startSession } from "./session.ts";
 
 const NOW = 1_800_000_000_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepSavedToken, savedToken } from "../../../shared/session/index.ts";
-import { standInBrowser } from "../../../testing/stand-in-browser.ts";
+import { standInBrowser } from "../../../stand-ins/browser.ts";
 import { lastLogin } from "./last-login.ts";
 import {
   changeSavedAccount,

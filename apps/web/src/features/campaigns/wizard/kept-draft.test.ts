@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { standInBrowser } from "../../../testing/stand-in-browser.ts";
+import { standInBrowser } from "../../../stand-ins/browser.ts";
 import { emptyDraft } from "./draft.ts";
 import { forgetDraft, keepDraft, keptDraft } from "./kept-draft.ts";
 

@@ -1,7 +1,7 @@
 import { health } from "@filon/contracts";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { standInBrowser } from "../../../testing/stand-in-browser.ts";
+import { standInBrowser } from "../../../stand-ins/browser.ts";
 import { detailedHealthQuery } from "./health.ts";
 
 beforeEach(() => void standInBrowser());

@@ -1,0 +1,39 @@
+import { openDatabase } from "@filon/db";
+import type pg from "pg";
+import { startEngine, type EngineLimits } from "../../packages/engine/src/index.ts";
+import { onStandIn } from "../../packages/engine/src/testing/index.ts";
+
+/** What a worker process is told, as JSON in its first argument. */
+export interface WorkerOrders {
+  readonly connection: pg.ClientConfig;
+  readonly standInUrl: string;
+  readonly limits: Partial<EngineLimits>;
+  /** Complaints go to standard error. */
+  readonly loud: boolean;
+}
+
+/** One engine in a process of its own, that acts on a stand-in; SIGTERM stops it gracefully and has it say what it did. */
+// What started it wrote it from this type.
+const orders = JSON.parse(process.argv[2] ?? "{}") as WorkerOrders;
+const complain = (details: object, message: string): void => {
+  const error = "error" in details ? String(details.error instanceof Error ? details.error.stack : details.error) : "";
+  if (orders.loud) process.stderr.write(`${message} ${error}\n`);
+};
+const db = openDatabase({
+  connection: orders.connection,
+  size: 10,
+  applicationName: "worker",
+  onError: (error) => complain({ error }, "connection"),
+});
+const engine = startEngine(onStandIn(db, orders.standInUrl, orders.limits, { info: () => undefined, warn: complain, error: complain }));
+process.stdout.write("ready\n");
+process.on("SIGTERM", () => {
+  void (async () => {
+    const { counters } = engine;
+    await engine.stop();
+    await db.close();
+    const cpu = process.cpuUsage();
+    process.stdout.write(`${JSON.stringify({ ...counters, cpuSeconds: (cpu.user + cpu.system) / 1e6 })}\n`);
+    process.exit(0);
+  })();
+});

@@ -1,0 +1,43 @@
+import type { Channel } from "@filon/contracts";
+import type { Database } from "@filon/db";
+import { catalogue } from "@filon/modules";
+import { Temporal } from "temporal-polyfill";
+import type { EngineLimits, EngineLog, EngineOptions } from "../ports.ts";
+import { standInConnector } from "../stand-ins/connector.ts";
+
+/** What an engine is given to act on a stand-in: every channel's provider is the one at this address. */
+export function onStandIn(db: Database, url: string, limits: Partial<EngineLimits> = {}, log: EngineLog = SILENT): EngineOptions {
+  const channels: readonly Channel[] = ["email", "linkedin"];
+  return {
+    db,
+    catalogue,
+    connectors: new Map(channels.map((channel) => [channel, standInConnector(channel, url)])),
+    openSecrets: () => ({}),
+    clock: { now: () => Temporal.Now.instant() },
+    log,
+    limits,
+  };
+}
+
+export const SILENT: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Keeps what was complained of, for tests that expect no complaint. */
+export function listeningLog(): EngineLog & { readonly complaints: string[] } {
+  const complaints: string[] = [];
+  const note = (details: object, message: string): void => {
+    const error = "error" in details && details.error instanceof Error ? ` ${details.error.stack ?? details.error.message}` : "";
+    complaints.push(`${message}${error}`);
+  };
+  return { complaints, info: () => undefined, warn: note, error: note };
+}
+
+/** Resolves when the condition holds; throws after the patience, in milliseconds, with what was seen last. */
+export async function until<Seen>(look: () => Promise<Seen>, holds: (seen: Seen) => boolean, patienceMs = 20_000): Promise<Seen> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const seen = await look();
+    if (holds(seen)) return seen;
+    if (performance.now() > deadline) throw new Error(`not within ${patienceMs} ms; last seen: ${JSON.stringify(seen)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A product of a journey's own, which it may stop and start again on the same address with the same data. */
+export interface OwnServer {
+  readonly address: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Stops it for good and takes its data away. */
+  end(): Promise<void>;
+}
+
+/** A port that nothing listens on now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/**
+ * Prepares a product of its own, with these settings; it does not run before it is started. None may be a setting that the
+ * interface is built for: the journeys share what is built.
+ */
+export async function ownServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+  const port = await freePort();
+  const data = await mkdtemp(join(tmpdir(), "filon-own-"));
+  const address = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+
+  async function isThere(): Promise<boolean> {
+    try {
+      return (await fetch(`${address}/api/health`)).ok;
+    } catch {
+      return false;
+    }
+  }
+  async function start(): Promise<void> {
+    const env = { ...process.env, ...settings, PORT: String(port), FILON_DATA: data };
+    child = spawn(process.execPath, [join(import.meta.dirname, "../../../apps/server/src/main.ts")], { env, stdio: "ignore" });
+    for (let tries = 0; !(await isThere()); tries += 1) {
+      if (tries > 300 || child.exitCode !== null) throw new Error(`no server came up at ${address}`);
+      await new Promise((done) => setTimeout(done, 300));
+    }
+  }
+  async function stop(): Promise<void> {
+    if (child === null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+    child = null;
+  }
+  return {
+    address,
+    start,
+    stop,
+    async end() {
+      await stop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { type Newcomer, signInAsNewcomer } from "./newcomer.ts";
+import { pageFaults } from "./page-faults.ts";
+
+export type Language = "fr" | "en";
+export const LANGUAGES = ["fr", "en"] as const;
+
+const locales = join(import.meta.dirname, "../../../packages/i18n/locales");
+const read = (language: Language, area: string): unknown => JSON.parse(readFileSync(join(locales, language, `${area}.json`), "utf8"));
+
+/** What the interface says under a key in a language; for texts whose exact words no requirement gives. */
+export function wordsOf(language: Language): (key: string) => string {
+  return (key) => {
+    const [area = "", ...path] = key.split(".");
+    const text = path.reduce<unknown>((texts, name) => (texts as Record<string, unknown>)[name], read(language, area));
+    if (typeof text !== "string") throw new Error(`no text ${key}`);
+    return text;
+  };
+}
+
+/** Signs in somebody new with this language, and opens a section of the settings. */
+export async function openSettings(page: Page, section: string, language: Language): Promise<Newcomer> {
+  const newcomer = await signInAsNewcomer(page);
+  // Once: the journey may change it.
+  await page.addInitScript((chosen) => {
+    if (localStorage.getItem("language") === null) localStorage.setItem("language", chosen);
+  }, language);
+  await page.goto(`/settings/${section}`);
+  await expect(page.getByRole("heading", { level: 1, name: wordsOf(language)(`settings.nav.${section}`), exact: true })).toBeVisible();
+  return newcomer;
+}
+
+/** Nothing that axe finds, in either theme, and nothing wider than a telephone's window. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // A page that has just been loaded again shows its shell first.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const [colorScheme, width] of [
+    ["light", 1440],
+    ["dark", 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForFunction((scheme) => document.documentElement.dataset["mantineColorScheme"] === scheme, colorScheme);
+    expect(await pageFaults(page, `${colorScheme} ${width}`)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** A call of the API as whoever this page is signed in as. */
+export async function callAs(page: Page, token: string, method: string, path: string, data?: object): Promise<unknown> {
+  const answer = await page.request.fetch(path, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
+  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs";
+import { globSync } from "node:fs";
+import { parseSync, Visitor } from "oxc-parser";
+
+/** A regular expression of the source. */
+export interface Pattern {
+  readonly file: string;
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** What is ours and runs: not tests, nor what only tests or the makers of Filon run. */
+const SOURCES = [
+  "apps/{server,web}/src/**/*.{ts,tsx}",
+  "packages/{connectors,contracts,db,domain,engine,i18n,integrations,modules,ui}/src/**/*.{ts,tsx}",
+];
+const NOT_RUN = /\.test\.tsx?$|\/(?:testing|stand-ins|fixtures)\/|\.generated\.ts$/u;
+
+/** Every regular expression that a source file writes, and every place where one is put together while it runs. */
+export function patternsOf(root: string): { readonly patterns: readonly Pattern[]; readonly made: readonly string[] } {
+  const patterns: Pattern[] = [];
+  const made = new Set<string>();
+  const files = SOURCES.flatMap((glob) => globSync(glob, { cwd: root })).filter((file) => !NOT_RUN.test(file));
+  for (const file of files.toSorted()) {
+    const { program } = parseSync(file, readFileSync(`${root}/${file}`, "utf8"));
+    new Visitor({
+      Literal: (node) => {
+        if ("regex" in node && node.regex) patterns.push({ file, source: node.regex.pattern, flags: node.regex.flags });
+      },
+      NewExpression: (node) => {
+        if (node.callee.type === "Identifier" && node.callee.name === "RegExp") made.add(file);
+      },
+    }).visit(program);
+  }
+  return { patterns, made: [...made] };
+}
+
+/** Whether a pattern repeats anything without a bound: the others cannot take longer than their text is long. */
+export const repeats = ({ source }: Pattern): boolean => /[*+]|\{\d+,\}/u.test(source.replaceAll(/\\./gu, ""));
+
+const MOST_PUMPS = 80;
+const ALWAYS = ["a", " ", "\n", "\r", "\u2028", "0", "-", ".", "a ", " \n", "a-", "a."];
+
+/** Texts to repeat that may make a pattern try again and again: what it is made of itself, and what is common. */
+function pumpsOf(source: string): readonly string[] {
+  const words = source
+    .replaceAll(/\\[sS]/gu, " ")
+    .replaceAll(/\\[dw]/gu, "0")
+    .replaceAll(/\\n/gu, "\n")
+    .replaceAll(/\\t/gu, "\t")
+    .replaceAll(/\\(?:u[0-9a-f]{4}|p\{[^}]*\}|[bB])/giu, "é")
+    .replaceAll(/\\(.)/gu, "$1");
+  const chunks = words.split(/[()|[\]{}?*+^$]+/u).filter((chunk) => chunk !== "");
+  const letters = chunks.flatMap((chunk) => Array.from(chunk.slice(0, 6).toWellFormed()));
+  const pairs = chunks.slice(1).map((chunk, at) => `${chunks[at] ?? ""}${chunk}`.slice(0, 16));
+  return [
+    ...new Set([
+      ...ALWAYS,
+      ...letters,
+      ...pairs,
+      ...chunks.map((chunk) => chunk.slice(0, 12)),
+      ...chunks.map((chunk) => `${chunk.slice(0, 12)} `),
+    ]),
+  ].slice(0, MOST_PUMPS);
+}
+
+const LEAST = 1_500;
+/** Linear gives 4, quadratic 16. */
+const STEEP = 9;
+/** Below this many milliseconds nothing can be told, nor does it matter. */
+const NOTICED_MS = 0.5;
+
+function fastest(run: () => void, times: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < times; time += 1) {
+    const began = performance.now();
+    run();
+    best = Math.min(best, performance.now() - began);
+  }
+  return best;
+}
+
+/** A text so short takes no pattern this many milliseconds, unless the work doubles with each character. */
+const SHORT = 24;
+const ENDLESS_MS = 20;
+
+/** A fast machine needs a longer text before a steep pattern is noticed: up to 24,000 characters where `least` is 1,500. */
+const LONGER = 4;
+
+/** How many times longer four times the text takes; 0 where neither is noticeable. */
+export function growthOf(work: (text: string) => unknown, textOf: (length: number) => string, least: number = LEAST): number {
+  if (fastest(() => work(textOf(SHORT)), 2) > ENDLESS_MS) return Number.POSITIVE_INFINITY;
+  return growthFrom(least, work, textOf) ?? growthFrom(LONGER * least, work, textOf) ?? 0;
+}
+
+/** The growth from `least` characters to four times as many; null: too fast to tell. */
+function growthFrom(least: number, work: (text: string) => unknown, textOf: (length: number) => string): number | null {
+  const [short, long] = [textOf(least), textOf(4 * least)];
+  if (fastest(() => work(long), 1) < NOTICED_MS) return null;
+  // A machine that does other things makes one measure steep, seldom three.
+  let growth = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 3 && growth > STEEP; time += 1) {
+    const [few, many] = [fastest(() => work(short), 5), fastest(() => work(long), 3)];
+    if (many < NOTICED_MS) return null;
+    growth = Math.min(growth, many / Math.max(few, 0.01));
+  }
+  return growth;
+}
+
+/** The text that makes a pattern's work grow faster than the text; null: none was found. */
+export function steepest({ source, flags }: Pattern): { readonly pump: string; readonly growth: number } | null {
+  const pattern = new RegExp(source, flags.replaceAll(/[gy]/gu, ""));
+  const opening = /^\^?((?:[a-z<>@"'-]|\\[^a-z])+)/iu.exec(source)?.[1]?.replaceAll("\\", "") ?? "";
+  for (const pump of pumpsOf(source)) {
+    for (const [before, after] of [
+      ["", "\u0001"],
+      [opening, "\u0001"],
+      ["\u0001", "\u0001a"],
+      ["a", ""],
+      ["a@", "@"],
+    ] as const) {
+      const textOf = (length: number): string => before + pump.repeat(Math.ceil(length / pump.length)) + after;
+      const growth = growthOf((text) => pattern.test(text), textOf);
+      if (growth > STEEP) return { pump: `${before}${pump}…${after}`, growth };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,113 @@
+import type { Endpoint } from "@filon/contracts";
+import type { FastifyInstance } from "../../../apps/server/src/http/route.ts";
+import { hasIds, validSample } from "./schema-values.ts";
+
+/** A request of an endpoint that its schemas take, so that nothing but who asks decides on the answer. */
+export interface ProbeRequest {
+  readonly endpoint: Endpoint;
+  readonly method: Endpoint["method"];
+  readonly url: string;
+  readonly payload: unknown;
+}
+
+const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gu;
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** The address of an endpoint with these parts. */
+export function addressOf(path: string, params: unknown, query: unknown): string {
+  const named = new Map(Object.entries(params ?? {}));
+  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
+    encodeURIComponent((textOf(named.get(name) ?? "x") ?? "x").toWellFormed() || "x"),
+  );
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, textOf(value)]));
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+/** A valid request; with `ids`, its path's parameters are these, in their order, and every id elsewhere in it is the last of them. */
+export function validRequest(endpoint: Endpoint, ids: readonly string[] = []): ProbeRequest {
+  const last = ids.at(-1);
+  const swapped = (value: unknown): unknown => (last === undefined ? value : JSON.parse(JSON.stringify(value).replaceAll(UUID, last)));
+  const params = endpoint.params ? Object.entries(validSample(endpoint.params) as object) : [];
+  let next = 0;
+  const own = Object.fromEntries(
+    params.map(([name, value]) => [name, UUID.test(String(value)) && (UUID.lastIndex = 0) === 0 ? (ids[next++] ?? value) : value]),
+  );
+  const query = endpoint.query ? swapped(validSample(endpoint.query)) : undefined;
+  return {
+    endpoint,
+    method: endpoint.method,
+    url: addressOf(endpoint.path, own, query),
+    payload: endpoint.body ? swapped(validSample(endpoint.body)) : undefined,
+  };
+}
+
+/** What Fastify's inject takes. */
+export interface Injected {
+  readonly method: Endpoint["method"];
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload?: string;
+}
+
+/** As Fastify's inject takes it. A body that the contract does not describe is a file's. */
+export function injected(request: ProbeRequest, headers: Record<string, string>): Injected {
+  const { endpoint, method, url, payload } = request;
+  if (payload !== undefined)
+    return { method, url, headers: { "content-type": "application/json", ...headers }, payload: JSON.stringify(payload) };
+  if (method === "POST" || method === "PUT" || endpoint.body) {
+    return { method, url, headers: { "content-type": "application/octet-stream", ...headers }, payload: "prénom;nom\nAda;Lovelace" };
+  }
+  return { method, url, headers };
+}
+
+/** How many ids an endpoint's path takes. */
+export function idsInPath(endpoint: Endpoint): number {
+  if (!endpoint.params) return 0;
+  return Object.values(validSample(endpoint.params) as object).filter((value) => new RegExp(UUID.source, "u").test(String(value))).length;
+}
+
+/** Whether an endpoint takes ids elsewhere than in its path. */
+export const takesIds = (endpoint: Endpoint): boolean => hasIds(endpoint.body) || hasIds(endpoint.query);
+
+/** All ways to fill so many places from these. */
+function fillings(places: number, from: readonly string[]): readonly (readonly string[])[] {
+  if (places === 0) return [[]];
+  return fillings(places - 1, from).flatMap((head) => from.map((one) => [...head, one]));
+}
+
+/** Ways to fill a path and, with another table's, the ids of the body: for a body whose id is of another kind than the path's. */
+function elsewhere(endpoint: Endpoint, places: number, from: readonly string[]): readonly (readonly string[])[] {
+  return places === 1 && hasIds(endpoint.body) ? fillings(places + 1, from) : [];
+}
+
+/**
+ * Tables whose ids each endpoint's path takes, found by asking with this owner's headers and ids: null where nothing of theirs
+ * answers. Deletions come last, the deepest first.
+ */
+export async function tablesBehind(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  ids: ReadonlyMap<string, string>,
+  headers: Record<string, string>,
+): Promise<ReadonlyMap<Endpoint, readonly string[] | null>> {
+  const order = ["GET", "PUT", "PATCH", "POST", "DELETE"];
+  const sorted = [...endpoints].sort(
+    (one, other) => order.indexOf(one.method) - order.indexOf(other.method) || other.path.length - one.path.length,
+  );
+  const behind = new Map<Endpoint, readonly string[] | null>();
+  for (const endpoint of sorted) {
+    behind.set(endpoint, null);
+    const places = idsInPath(endpoint);
+    for (const tables of [...fillings(places, [...ids.keys()]), ...elsewhere(endpoint, places, [...ids.keys()])]) {
+      const request = validRequest(
+        endpoint,
+        tables.map((table) => ids.get(table) ?? ""),
+      );
+      if ((await app.inject(injected(request, headers))).statusCode === 404) continue;
+      behind.set(endpoint, tables.slice(0, places));
+      break;
+    }
+  }
+  return behind;
+}
