@@ -2,7 +2,7 @@ import { newId } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { testServer } from "../../apps/server/src/testing/test-server.ts";
-import { GUARDED, OPEN, PUBLIC, WHO, type Who } from "./fixtures/who-may.ts";
+import { BEFORE_SECOND_FACTOR, GUARDED, OPEN, PUBLIC, WHO, type Who } from "./fixtures/who-may.ts";
 
 const database = await testDatabase({ size: 4 });
 const server = await testServer(database);
@@ -28,17 +28,18 @@ const users: Readonly<Record<Exclude<Who, "nobody">, { headers: { authorization:
 };
 
 /** What a call is answered, about nobody and with nothing in it: it changes nothing where it is let in. */
-async function statusOf(call: string, headers: Record<string, string>): Promise<number> {
+async function answerOf(call: string, headers: Record<string, string>) {
   const [method, path = ""] = call.split(" ");
-  const { statusCode } = await server.app.inject({
+  return server.app.inject({
     // The lists hold no others.
     method: method as "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
     url: `/api/${path.replaceAll("{type}", "tag_contact").replaceAll(/\{\w+\}/gu, () => newId())}`,
     headers,
     ...(method === "GET" || method === "DELETE" ? {} : { payload: {} }),
   });
-  return statusCode;
 }
+
+const statusOf = async (call: string, headers: Record<string, string>): Promise<number> => (await answerOf(call, headers)).statusCode;
 
 /** `-` 401, `x` 403, `o` anything else. */
 async function answerTo(who: Who, call: string): Promise<string> {
@@ -80,4 +81,23 @@ describe("each role and plan reaches what the specification gives it, and is ref
     expect([refused.statusCode, refused.json().code]).toEqual([403, "prospects.server.monthlyLimit"]);
     expect(await database.asOwner("SELECT 1 FROM prospect WHERE workspace_id = $1", [workspaceId])).toHaveLength(1);
   });
+});
+
+it("whoever has not the second factor that their workspace requires is refused every call but those to set it up, to leave and to go elsewhere", async () => {
+  // They may make every call but for that.
+  const lacking = async () => {
+    const user = await server.signedIn({ role: "superAdmin", plan: "enterprise" });
+    await database.asOwner("UPDATE workspace SET second_factor_required_at = now() WHERE id = $1", [user.workspaceId]);
+    return user;
+  };
+  const { headers } = await lacking();
+  const wrong: string[] = [];
+  for (const call of [...GUARDED.flatMap(({ calls: each }) => each), ...OPEN]) {
+    const isLetIn = BEFORE_SECOND_FACTOR.includes(call);
+    // Of their own: some of these end the session that asks.
+    const answer = await answerOf(call, isLetIn ? (await lacking()).headers : headers);
+    const isRefused = answer.statusCode === 403 && answer.json<{ code: string }>().code === "problems.secondFactorNeeded";
+    if (isRefused === isLetIn || answer.statusCode === 401) wrong.push(`${call} answers ${answer.statusCode}`);
+  }
+  expect(wrong).toEqual([]);
 });

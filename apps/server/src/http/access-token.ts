@@ -14,8 +14,8 @@ export interface AccessTokens {
   sign(caller: Omit<Caller, "teamRole">, sessionEndsAt: Date): string;
   /** The caller of a token that is genuine, not over, and whose session lives; else null. Role and names are today's. */
   verify(token: string): Promise<Caller | null>;
-  /** Whether a session goes on: what an open socket is asked now and then. */
-  sessionLives(sessionId: string): Promise<boolean>;
+  /** Whether a session goes on, and misses no second factor: what an open socket is asked now and then. */
+  mayListen(sessionId: string): Promise<boolean>;
 }
 
 /** Adds `app.accessTokens` and `app.callerOf`. */
@@ -72,10 +72,12 @@ export async function registerAccessTokens(
         email: session.email,
         firstName: session.first_name,
         lastName: session.last_name,
+        ...(session.misses_second_factor && { missesSecondFactor: true }),
       };
     },
-    async sessionLives(sessionId) {
-      return (await findLivingSession(db.pool, sessionId, new Date(now().epochMilliseconds))) !== null;
+    async mayListen(sessionId) {
+      const session = await findLivingSession(db.pool, sessionId, new Date(now().epochMilliseconds));
+      return session !== null && !session.misses_second_factor;
     },
   };
 }

@@ -18,6 +18,8 @@ export interface Caller {
   readonly lastName: string;
   /** What a personal API key may do; none: a session of a person's, who may do all. */
   readonly keyScope?: "read" | "write";
+  /** Their workspace requires a second factor that they have not. */
+  readonly missesSecondFactor?: true;
 }
 
 /** A part's parsed value; the parts an endpoint does not declare are undefined. */
@@ -124,6 +126,7 @@ async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyR
   if (endpoint.access === "public") return caller?.keyScope === undefined ? caller : null;
   if (!caller) throw new UserError("problems.unauthenticated", { status: 401 });
   if (caller.keyScope !== undefined) await app.admitKey(caller, endpoint);
+  if (caller.missesSecondFactor && !endpoint.beforeSecondFactor) throw new UserError("problems.secondFactorNeeded", { status: 403 });
   if (!REACHED_BY[endpoint.access].includes(caller.role)) throw new UserError("problems.forbidden", { status: 403 });
   if (endpoint.teamRoles && !endpoint.teamRoles.includes(caller.teamRole)) {
     throw new UserError("problems.teamRoleRequired", { status: 403 });

@@ -23,11 +23,12 @@ const RECHECK_MS = 60_000;
 /** Of a user's changes of status within this time, milliseconds, only the first and the last are told. */
 const PRESENCE_PAUSE_MS = 1_000;
 
-/** RT-02: what a refused client is told, word for word; and what one window too many is. */
+/** RT-02: what a refused client is told, word for word; and what one window too many is, and who has not the second factor that is required. */
 export const REFUSALS = {
   token: "Token d'authentification requis",
   userId: "UserId requis pour la connexion Socket.IO",
   windows: "Trop de fenêtres ouvertes",
+  secondFactor: "Double authentification requise",
 } as const;
 
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
@@ -152,6 +153,7 @@ async function admit(socket: Client, tokens: AccessTokens, windowsOf: (caller: C
   if (typeof token !== "string" || token === "") throw new Refusal(REFUSALS.token);
   const caller = await tokens.verify(token);
   if (!caller) throw new Refusal(REFUSALS.token);
+  if (caller.missesSecondFactor) throw new Refusal(REFUSALS.secondFactor);
   if (userId !== undefined && userId !== caller.userId) throw new Refusal(REFUSALS.userId);
   if (windowsOf(caller) >= WINDOWS_MOST) throw new Refusal(REFUSALS.windows);
   socket.data.caller = caller;
@@ -195,7 +197,7 @@ function welcome(socket: Client, presence: Presence): void {
   });
 }
 
-/** Disconnects the sockets of this node whose session has ended. The token itself may be over: the session decides. */
+/** Disconnects the sockets of this node whose session has ended, or misses a second factor. The token itself may be over: the session decides. */
 async function dropEnded(io: Pick<Server, "sockets">, tokens: AccessTokens): Promise<void> {
   const bySession = new Map<string, Client[]>();
   for (const socket of io.sockets.sockets.values() as Iterable<Client>) {
@@ -203,7 +205,7 @@ async function dropEnded(io: Pick<Server, "sockets">, tokens: AccessTokens): Pro
     bySession.set(sessionId, [...(bySession.get(sessionId) ?? []), socket]);
   }
   for (const [sessionId, sockets] of bySession) {
-    const living = await tokens.sessionLives(sessionId).catch(() => true);
+    const living = await tokens.mayListen(sessionId).catch(() => true);
     if (!living) for (const socket of sockets) socket.disconnect(true);
   }
 }

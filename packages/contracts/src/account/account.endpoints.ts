@@ -11,6 +11,7 @@ export const getProfile = defineEndpoint({
   method: "GET",
   path: "/api/account/profile",
   access: "user",
+  beforeSecondFactor: true,
   summary: "The signed-in user's profile",
   answer: ProfileAnswer,
 });

@@ -9,6 +9,7 @@ export const get = defineEndpoint({
   method: "GET",
   path: "/api/account/two-factor",
   access: "user",
+  beforeSecondFactor: true,
   summary: "Whether the account has a second factor, and how many recovery codes are left",
   answer: z.object({ success: z.literal(true), data: TwoFactorState }),
 });
@@ -17,6 +18,7 @@ export const start = defineEndpoint({
   method: "POST",
   path: "/api/account/two-factor/setup",
   access: "user",
+  beforeSecondFactor: true,
   summary: "Begin the set-up of a second factor: the secret and the address for a QR code; nothing changes until it is confirmed",
   body: z.strictObject({ password: z.string().min(1).max(1024) }),
   answer: z.object({ success: z.literal(true), data: z.object({ secret: z.string(), otpauthUrl: z.string() }) }),
@@ -26,6 +28,7 @@ export const confirm = defineEndpoint({
   method: "POST",
   path: "/api/account/two-factor/confirm",
   access: "user",
+  beforeSecondFactor: true,
   summary: "Turn the second factor on with a first code; the recovery codes are shown this once",
   body: z.strictObject({ token: TotpToken }),
   answer: RecoveryCodesAnswer,
@@ -39,6 +42,7 @@ const Proof = z
     path: ["token"],
   });
 
+/** 409 `account.errors.twoFactorRequired` while a workspace of the user's requires it. */
 export const disable = defineEndpoint({
   method: "POST",
   path: "/api/account/two-factor/disable",

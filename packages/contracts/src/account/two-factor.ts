@@ -14,6 +14,12 @@ export const RecoveryCode = z.string().trim().min(1, "account.errors.recoveryCod
 export const RECOVERY_CODES = 10;
 
 export const TwoFactorState = z
-  .object({ enabled: z.boolean(), enabledAt: InstantText.nullable(), recoveryCodesLeft: z.number().int() })
+  .object({
+    enabled: z.boolean(),
+    enabledAt: InstantText.nullable(),
+    recoveryCodesLeft: z.number().int(),
+    /** The user's workspaces that require it, by name: as long as there is one, it stays on. */
+    requiredBy: z.array(z.string()),
+  })
   .meta({ id: "TwoFactorState" });
 export type TwoFactorState = z.infer<typeof TwoFactorState>;

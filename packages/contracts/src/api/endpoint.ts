@@ -26,6 +26,11 @@ export interface Endpoint<
    * (confirmIdentity); else 403 `problems.confirmationNeeded`. A personal API key is not asked: making it asked for the password.
    */
   readonly confirmed?: true;
+  /**
+   * Also answers whoever has not the second factor that their workspace requires; every other call is refused them with 403
+   * `problems.secondFactorNeeded`. A personal API key is no sign-in, and is not asked.
+   */
+  readonly beforeSecondFactor?: true;
   /** One line for the readable API page. */
   readonly summary: string;
   readonly params?: Params;

@@ -53,6 +53,8 @@ export const AuditAction = z.enum([
   "brandChanged",
   "workspaceContactsChanged",
   "contactRulesChanged",
+  "secondFactorRequired",
+  "secondFactorNoLongerRequired",
   "ticketAnswered",
   "subscriptionChanged",
   "paymentMethodChanged",

@@ -35,6 +35,7 @@ export const getUser = defineEndpoint({
   method: "GET",
   path: "/api/auth/user",
   access: "user",
+  beforeSecondFactor: true,
   summary: "The signed-in user",
   answer: z.object({ success: z.literal(true), user: User }),
 });
@@ -43,6 +44,7 @@ export const verifyToken = defineEndpoint({
   method: "GET",
   path: "/api/auth/verify-token",
   access: "user",
+  beforeSecondFactor: true,
   summary: "200 when the token is valid, else 401",
   answer: z.object({ success: z.literal(true), valid: z.literal(true) }),
 });
@@ -85,6 +87,7 @@ export const logout = defineEndpoint({
   method: "POST",
   path: "/api/auth/logout",
   access: "user",
+  beforeSecondFactor: true,
   summary: "End this session",
   body: z.strictObject({ keepRemembered: z.boolean().default(false) }),
   answer: z.object({ success: z.literal(true), refreshToken: z.string().optional() }),

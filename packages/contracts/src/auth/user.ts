@@ -29,6 +29,8 @@ export const User = z
     subscription: z.object({ plan: PlanId.nullable(), status: SubscriptionStatus }),
     plan: PlanId.nullable(),
     teamRole: TeamRole,
+    /** Present while the workspace requires a second factor that the user has not: there is nothing to do here but set it up. */
+    secondFactorNeeded: z.literal(true).optional(),
     workspace: z.object({
       id: z.uuid(),
       name: z.string(),

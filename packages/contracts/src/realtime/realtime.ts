@@ -72,6 +72,8 @@ export const ServerEvents = {
   "prospect:changed": z.object({ prospectId: z.uuid().nullable(), timestamp: InstantText }),
   /** The subscription, an invoice or a card changed: whoever shows them reads them again. */
   "billing:changed": z.object({ timestamp: InstantText }),
+  /** What the workspace asks of its members changed, or who of them meets it: whoever shows it, or the user, reads it again. */
+  "workspace:changed": z.object({ timestamp: InstantText }),
   "account:changed": z.object({ accountId: z.uuid(), timestamp: InstantText }),
 } as const satisfies Record<string, z.ZodType>;
 export type ServerEventName = keyof typeof ServerEvents;

@@ -1,10 +1,12 @@
 export * as brand from "./brand.endpoints.ts";
 export * as contacts from "./contacts.endpoints.ts";
 export * as joining from "./joining.endpoints.ts";
+export * as workspaceSecurity from "./security.endpoints.ts";
 export * as team from "./team.endpoints.ts";
 export * as ownWorkspaces from "./own-workspaces.endpoints.ts";
 export * from "./brand.ts";
 export * from "./contacts.ts";
 export * from "./join.ts";
+export * from "./security.ts";
 export * from "./team.ts";
 export * from "./workspaces.ts";

@@ -38,6 +38,7 @@ export const join = defineEndpoint({
   method: "POST",
   path: "/api/join/{token}/accept",
   access: "user",
+  beforeSecondFactor: true,
   summary: "Accept an invitation to a team with the account that one is signed in to",
   params: JoinParams,
   body: z.strictObject({}),

@@ -8,6 +8,7 @@ export const list = defineEndpoint({
   method: "GET",
   path: "/api/account/workspaces",
   access: "user",
+  beforeSecondFactor: true,
   summary: "The workspaces that one belongs to",
   answer: answerOf(z.array(OwnWorkspace)),
 });
@@ -17,6 +18,7 @@ export const open = defineEndpoint({
   method: "POST",
   path: "/api/account/workspaces/{id}/open",
   access: "user",
+  beforeSecondFactor: true,
   summary: "Go on in another of one's workspaces",
   params: IdParams,
   body: z.strictObject({}),

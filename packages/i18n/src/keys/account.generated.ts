@@ -26,6 +26,7 @@ export interface AccountMessages {
   "account.errors.tooManyLinks": undefined;
   "account.errors.twoFactorOff": undefined;
   "account.errors.twoFactorOn": undefined;
+  "account.errors.twoFactorRequired": { "workspace": string | number };
   "account.errors.unknownTimeZone": undefined;
   "account.errors.wrongCode": undefined;
   "account.errors.wrongPassword": undefined;

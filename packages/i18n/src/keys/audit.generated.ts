@@ -29,6 +29,8 @@ export interface AuditMessages {
   "audit.actions.recoveryCodesRenewed": undefined;
   "audit.actions.refreshTokenReused": undefined;
   "audit.actions.registration": undefined;
+  "audit.actions.secondFactorNoLongerRequired": undefined;
+  "audit.actions.secondFactorRequired": undefined;
   "audit.actions.sessionRevoked": undefined;
   "audit.actions.signIn": undefined;
   "audit.actions.signInFailed": undefined;

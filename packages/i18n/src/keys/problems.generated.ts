@@ -24,6 +24,7 @@ export interface ProblemsMessages {
   "problems.nul": undefined;
   "problems.packed": undefined;
   "problems.planRequired": undefined;
+  "problems.secondFactorNeeded": undefined;
   "problems.storageFull": { "id": string | number };
   "problems.teamRoleRequired": undefined;
   "problems.tooDeep": { "maximum": string | number };

@@ -147,6 +147,7 @@ export interface TeamMessages {
   "team.server.memberNotFound": undefined;
   "team.server.memberSuspended": undefined;
   "team.server.otherAddress": undefined;
+  "team.server.ownFactorFirst": undefined;
   "team.server.ownerOnly": undefined;
   "team.server.ownerStays": undefined;
   "team.server.sentTooOften": undefined;

@@ -110,7 +110,7 @@ describe("what needs the password and a code", () => {
     expect((await post("disable", user, { password: TEST_PASSWORD })).statusCode).toBe(400);
     expect(await state(user)).toMatchObject({ enabled: true });
     expect((await post("disable", user, { password: TEST_PASSWORD, token: codeOf(secret) })).statusCode).toBe(200);
-    expect(await state(user)).toEqual({ enabled: false, enabledAt: null, recoveryCodesLeft: 0 });
+    expect(await state(user)).toEqual({ enabled: false, enabledAt: null, recoveryCodesLeft: 0, requiredBy: [] });
     expect((await login(user.email)).json()).toMatchObject({ token: expect.any(String) });
   });
 

@@ -1,5 +1,5 @@
 import { twoFactor, type TwoFactorState } from "@filon/contracts";
-import { findTwoFactor } from "@filon/db";
+import { findTwoFactor, listRequiringWorkspaces } from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { type Caller, route } from "../../http/route.ts";
@@ -15,6 +15,7 @@ export function registerTwoFactor(app: FastifyInstance, services: Services): voi
       enabled: factor?.confirmed_at != null,
       enabledAt: factor?.confirmed_at?.toISOString() ?? null,
       recoveryCodesLeft: factor?.confirmed_at ? factor.recovery_codes_left : 0,
+      requiredBy: await listRequiringWorkspaces(services.db.pool, userId),
     };
   };
 

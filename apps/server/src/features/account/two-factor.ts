@@ -1,5 +1,15 @@
 import { type AuditAction, UserError } from "@filon/contracts";
-import { audit, confirmTwoFactor, findTwoFactor, type Queryable, removeTwoFactor, replaceRecoveryCodes, startTwoFactor } from "@filon/db";
+import {
+  announce,
+  audit,
+  confirmTwoFactor,
+  findTwoFactor,
+  listRequiringWorkspaces,
+  type Queryable,
+  removeTwoFactor,
+  replaceRecoveryCodes,
+  startTwoFactor,
+} from "@filon/db";
 import { translate } from "@filon/i18n/server";
 import type { Caller } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -47,11 +57,12 @@ export async function confirmSetUp(services: Services, caller: Caller, token: st
   await countCodeTry(db.pool, userId, at);
   const step = totpStepOf(services, userId, factor.secret, token, at);
   if (step === null) throw wrongCode();
-  return db.onPlatform(async (tx) => {
+  return db.inWorkspace(caller.workspaceId, async (tx) => {
     const confirmed = await confirmTwoFactor(tx, userId, factor.secret, step, at);
     if (!confirmed) throw new UserError("account.errors.setupNotStarted", { status: 409 });
     await forgiveCodeTry(tx, userId, visitor.ip);
     await tellSwitched(tx, services, caller, "on");
+    await announce(tx, "workspace:changed", { timestamp: at.toISOString() });
     return giveCodes(tx, services, caller, { action: "twoFactorEnabled", at, visitor });
   });
 }
@@ -68,13 +79,18 @@ export async function newRecoveryCodes(
   );
 }
 
-/** Turns the second factor off. Throws 400 `account.errors.wrongPassword` or `account.errors.wrongCode`, 409 when it is not on, and 429. */
+/**
+ * Turns the second factor off. Throws 400 `account.errors.wrongPassword` or `account.errors.wrongCode`, 409 when it is not on
+ * or `account.errors.twoFactorRequired` while a workspace of the caller's requires it, and 429.
+ */
 export async function turnOff(
   services: Services,
   caller: Caller,
   proof: SecondFactor & { password: string },
   visitor: Visitor,
 ): Promise<void> {
+  const [workspace] = await listRequiringWorkspaces(services.db.pool, caller.userId);
+  if (workspace !== undefined) throw new UserError("account.errors.twoFactorRequired", { status: 409, params: { workspace } });
   await withProof(services, caller, proof, visitor, async (tx, at) => {
     await removeTwoFactor(tx, caller.userId);
     await tellSwitched(tx, services, caller, "off");

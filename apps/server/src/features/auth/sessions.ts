@@ -58,6 +58,7 @@ export function userOf(profile: ProfileRow): User {
     subscription: { plan: profile.plan, status: profile.subscription_status },
     plan: profile.plan,
     teamRole: profile.team_role,
+    ...(profile.misses_second_factor && { secondFactorNeeded: true }),
     workspace: {
       id: profile.workspace_id,
       name: profile.workspace_name,

@@ -1,4 +1,4 @@
-import { brand, contacts, joining, ownWorkspaces, PHOTO_MAX_BYTES, team, UserError } from "@filon/contracts";
+import { brand, contacts, joining, ownWorkspaces, PHOTO_MAX_BYTES, team, UserError, workspaceSecurity } from "@filon/contracts";
 import type { FastifyInstance } from "fastify";
 import { acceptFileBody } from "../../http/file-body.ts";
 import { route } from "../../http/route.ts";
@@ -9,6 +9,7 @@ import { changeInvitation, invite, resend, revokeInvitation } from "./invitation
 import { acceptInvitation, joinWithNewAccount, readOffer } from "./join.service.ts";
 import { leaderOf } from "./leader.ts";
 import { changeTeamMember, handWorkspaceOver, readTeam, removeTeamMember } from "./members.service.ts";
+import { readSecurity, requireSecondFactor } from "./security.service.ts";
 import { openOtherWorkspace, readOwnWorkspaces } from "./workspaces.service.ts";
 
 const found = <Data>(data: Data) => ({ success: true, data }) as const;
@@ -37,6 +38,11 @@ export function registerTeam(app: FastifyInstance, services: Services): void {
   route(app, team.handOver, async (call) => {
     await handWorkspaceOver(services, leaderOf(call), call.params.id);
     return done;
+  });
+
+  route(app, workspaceSecurity.get, async ({ caller }) => found(await readSecurity(services, caller.workspaceId)));
+  route(app, workspaceSecurity.change, async (call) => {
+    return found(await requireSecondFactor(services, leaderOf(call), call.body.secondFactorRequired));
   });
 
   route(app, joining.getOffer, async ({ params, request }) => found(await readOffer(context, params.token, request.ip)));

@@ -6,6 +6,7 @@ export * from "./invitations.ts";
 export * from "./job-rights.ts";
 export * from "./locks.ts";
 export * from "./login-events.ts";
+export * from "./required-second-factor.ts";
 export * from "./sessions.ts";
 export * from "./two-factor.ts";
 export * from "./users.ts";

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../database.ts";
 import { tellSessionsEnded } from "../realtime/notify.ts";
 import { ADMITTED } from "./admitted.ts";
+import { HAS_SECOND_FACTOR, MISSES_SECOND_FACTOR } from "./required-second-factor.ts";
 
 export interface NewSession {
   readonly id: string;
@@ -49,6 +50,8 @@ export interface LivingSessionRow {
   first_name: string;
   last_name: string;
   expires_at: Date;
+  /** Whether its workspace requires a second factor that its user has not. */
+  misses_second_factor: boolean;
 }
 
 /** The session if it is neither revoked nor over, its user not suspended and let into its workspace: asked at every authenticated request. */
@@ -56,7 +59,8 @@ export async function findLivingSession(tx: Queryable, sessionId: string, now: D
   const { rows } = await tx.query<LivingSessionRow>({
     name: "find-living-session",
     text: `
-      SELECT s.user_id, s.workspace_id, u.role, m.team_role, u.email, u.first_name, u.last_name, s.expires_at
+      SELECT s.user_id, s.workspace_id, u.role, m.team_role, u.email, u.first_name, u.last_name, s.expires_at,
+        ${MISSES_SECOND_FACTOR} AS misses_second_factor
       FROM user_session s JOIN app_user u ON u.id = s.user_id
         JOIN workspace_member m ON m.workspace_id = s.workspace_id AND m.user_id = s.user_id
         JOIN workspace w ON w.id = s.workspace_id
@@ -93,9 +97,9 @@ export async function findRenewal(tx: Queryable, sessionId: string, token: Buffe
   const { rows } = await tx.query<RenewalRow>({
     name: "find-renewal",
     text: `
-      SELECT s.asleep, EXISTS (SELECT FROM user_two_factor t WHERE t.user_id = s.user_id AND t.confirmed_at IS NOT NULL) AS two_factor,
+      SELECT s.asleep, ${HAS_SECOND_FACTOR} AS two_factor,
         s.refresh_hash = $2 OR coalesce(s.previous_refresh_hash = $2 AND s.renewed_at >= $3, false) AS held
-      FROM user_session s WHERE s.id = $1`,
+      FROM user_session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1`,
     values: [sessionId, token, since],
   });
   return rows[0] ?? null;

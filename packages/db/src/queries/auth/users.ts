@@ -4,6 +4,7 @@ import { newId } from "../../ids.ts";
 import { PREFERENCES } from "../account/preferences.ts";
 import { keepPeriod } from "../credits/period.ts";
 import { ADMITTED } from "./admitted.ts";
+import { HAS_SECOND_FACTOR, MISSES_SECOND_FACTOR } from "./required-second-factor.ts";
 import { installFirstModules } from "../marketplace/installations.ts";
 
 /** What signing in needs to know of an account. */
@@ -25,7 +26,7 @@ export interface SignInRow {
 const SIGN_IN_ROW = `
   SELECT u.id, u.email, u.password_hash, u.suspended_at, u.first_name, u.language,
     u.email_verified_at IS NOT NULL AS email_verified,
-    EXISTS (SELECT FROM user_two_factor t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS two_factor,
+    ${HAS_SECOND_FACTOR} AS two_factor,
     (SELECT m.workspace_id FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id
      WHERE m.user_id = u.id AND ${ADMITTED} ORDER BY m.opened_at DESC NULLS LAST, m.created_at, m.workspace_id LIMIT 1) AS workspace_id
   FROM app_user u`;
@@ -61,6 +62,8 @@ export interface ProfileRow {
   brand_colour: string | null;
   brand_logo: string | null;
   team_role: "owner" | "manager" | "member";
+  /** Whether the workspace requires a second factor that they have not. */
+  misses_second_factor: boolean;
   preferences: Preferences;
 }
 
@@ -72,6 +75,7 @@ export async function findProfile(tx: Queryable, workspaceId: string, userId: st
       SELECT u.id, u.email, u.role, u.first_name, u.last_name, u.avatar, u.language,
         w.id AS workspace_id, w.name AS workspace_name, w.plan, w.subscription_status, w.time_zone, w.is_demo, w.clock_factor, w.suspended_reason, m.team_role,
         w.brand_name, w.brand_colour, w.brand_logo,
+        ${MISSES_SECOND_FACTOR} AS misses_second_factor,
         ${PREFERENCES} AS preferences
       FROM workspace_member m JOIN app_user u ON u.id = m.user_id JOIN workspace w ON w.id = m.workspace_id
         LEFT JOIN user_preference p ON p.user_id = u.id

@@ -26,7 +26,7 @@ const user = {
   plan: null,
   workspace: { id: "018f0000-0000-7000-8000-000000000002", name: "Moreau", timeZone: "Europe/Paris", isDemo: false, clockFactor: 1 },
 } as unknown as Parameters<typeof rememberAccount>[0];
-const withoutFactor = { enabled: false, enabledAt: null, recoveryCodesLeft: 0 };
+const withoutFactor = { enabled: false, enabledAt: null, recoveryCodesLeft: 0, requiredBy: [] };
 const TOKEN_KEY = "filon_token_claire@exemple.fr";
 
 interface Seen {

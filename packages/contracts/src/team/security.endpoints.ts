@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { answerOf } from "../api/answer.ts";
+import { defineEndpoint } from "../api/endpoint.ts";
+import { WorkspaceSecurity } from "./security.ts";
+
+const OWNER = ["owner"] as const;
+
+export const get = defineEndpoint({
+  method: "GET",
+  path: "/api/workspace/security",
+  access: "user",
+  teamRoles: OWNER,
+  summary: "Whether the workspace requires a second factor of its members, and who has none",
+  answer: answerOf(WorkspaceSecurity),
+});
+
+/** Whoever requires it has one: 409 `team.server.ownFactorFirst` else. From then on whoever has none can set it up here, and nothing else. */
+export const change = defineEndpoint({
+  method: "PUT",
+  path: "/api/workspace/security",
+  access: "user",
+  teamRoles: OWNER,
+  confirmed: true,
+  summary: "Require a second factor of the workspace's members, or do so no longer",
+  body: z.strictObject({ secondFactorRequired: z.boolean() }),
+  answer: answerOf(WorkspaceSecurity),
+});
