@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { insertUser, insertWorkspace, migrate, newId, openDatabase } from "@filon/db";
+import { migrate, newId, openDatabase } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import { startPostgres } from "@filon/db/embedded";
 import pg from "pg";
 import { io, type Socket } from "socket.io-client";
@@ -37,7 +38,15 @@ async function fill(
   const [workspaceId, userId] = [newId(), newId()];
   const db = openDatabase({ connection, size: 1, applicationName: "bench", onError: (error) => say(error.message) });
   await db.inWorkspace(workspaceId, async (tx) => {
-    await insertUser(tx, { id: userId, email: EMAIL, passwordHash, firstName: "Ada", lastName: "Lovelace", role: "user", language: "fr" });
+    await auth.insertUser(tx, {
+      id: userId,
+      email: EMAIL,
+      passwordHash,
+      firstName: "Ada",
+      lastName: "Lovelace",
+      role: "user",
+      language: "fr",
+    });
     const workspace = {
       name: "Banc",
       plan: "enterprise",
@@ -48,7 +57,7 @@ async function fill(
       pru: 500,
       modules: [],
     } as const;
-    await insertWorkspace(tx, userId, workspace);
+    await auth.insertWorkspace(tx, userId, workspace);
   });
   await db.close();
   await owner.query(

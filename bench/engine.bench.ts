@@ -1,5 +1,6 @@
 import type { WorkflowGraph } from "@filon/contracts";
-import { claimDueEnrolments, type Database, holdCampaign, migrate, newId, openDatabase } from "@filon/db";
+import { type Database, migrate, newId, openDatabase } from "@filon/db";
+import { claimDueEnrolments, holdCampaign } from "@filon/db/engine";
 import { startPostgres } from "@filon/db/embedded";
 import { catalogue } from "@filon/modules";
 import { mkdtempSync, rmSync } from "node:fs";

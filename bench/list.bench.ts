@@ -2,7 +2,8 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { insertUser, insertWorkspace, migrate, newId, openDatabase } from "@filon/db";
+import { migrate, newId, openDatabase } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import { startPostgres } from "@filon/db/embedded";
 import pg from "pg";
 import { hashPassword } from "../apps/server/src/features/auth/passwords.ts";
@@ -114,7 +115,7 @@ async function signUp(connection: pg.ClientConfig, workspaceId: string): Promise
   const userId = newId();
   const passwordHash = await hashPassword(PASSWORD);
   await db.inWorkspace(workspaceId, async (tx) => {
-    await insertUser(tx, {
+    await auth.insertUser(tx, {
       id: userId,
       email: "banc@exemple.test",
       passwordHash,
@@ -123,7 +124,7 @@ async function signUp(connection: pg.ClientConfig, workspaceId: string): Promise
       role: "user",
       language: "fr",
     });
-    await insertWorkspace(tx, userId, {
+    await auth.insertWorkspace(tx, userId, {
       name: "Banc",
       plan: "enterprise",
       subscriptionStatus: "active",

@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
-import { findProspect, searchWorkspace, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as prospects from "@filon/db/prospects";
+import * as search from "@filon/db/search";
 import { passwordMatches } from "../../apps/server/src/features/auth/passwords.ts";
 import pg from "pg";
 
@@ -10,8 +12,8 @@ const pool = new pg.Pool({ ...connection, max: 2, options: `-c role=filon_app -c
 const tx = { workspaceId, query: (statement: pg.QueryConfig) => pool.query(statement) } as unknown as WorkspaceTx;
 
 const ANSWERS: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>> = {
-  "/prospect": (query) => findProspect(tx, query.get("id") ?? ""),
-  "/search": (query) => searchWorkspace(tx, query.get("q") ?? "", 6),
+  "/prospect": (query) => prospects.find(tx, query.get("id") ?? ""),
+  "/search": (query) => search.searchWorkspace(tx, query.get("q") ?? "", 6),
   "/hash": () => passwordMatches(passwordHash, password),
 };
 

@@ -1,5 +1,6 @@
 import { type AnnouncedPayload, SOCKET_PATH, ServerEvents, type ServerEventName, WordedEvents } from "@filon/contracts";
-import { announce, insertOwnNotification, listen, notify, tellSessionsEnded, wakeEngine } from "@filon/db";
+import * as notifications from "@filon/db/notifications";
+import { announce, listen, tellSessionsEnded, wakeEngine } from "@filon/db/realtime";
 import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
@@ -129,8 +130,8 @@ describe("whatever is told", () => {
   it.each(HOSTILE)("notifications made of hostile words are kept and told (%#)", async (text) => {
     const at = new Date();
     await database.db.inWorkspace(ada.workspaceId, async (tx) => {
-      await notify(tx, { type: "new_message", userId: ada.userId, params: { sender: text, text, withText: "yes" }, at });
-      await insertOwnNotification(tx, { userId: ada.userId, type: "info", title: storable(text), message: storable(text), link: null, at });
+      await notifications.notify(tx, { type: "new_message", userId: ada.userId, params: { sender: text, text, withText: "yes" }, at });
+      await notifications.create(tx, { userId: ada.userId, type: "info", title: storable(text), message: storable(text), link: null, at });
     });
     expect(Math.max(...sizes)).toBeLessThan(8000);
   });

@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
-import { beat, newId } from "@filon/db";
+import { newId } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import { testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
 import { sendProductMail, workMails } from "../../apps/server/src/features/mails/index.ts";
@@ -24,7 +25,7 @@ async function fullDisk(tables: readonly string[]): Promise<{ end(): Promise<voi
 
 it("a full disk is said to whoever saves something, in their language, and health says so until there is room", async () => {
   const user = await signedIn();
-  await beat(database.db.pool, newId(), "engine");
+  await auth.beat(database.db.pool, newId(), "engine");
   const disk = await fullDisk(["prospect_list", "health_trial"]);
   const save = (language: string) =>
     app.inject({

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type Endpoint, isOpenToKeys } from "@filon/contracts";
-import { newId, revokeSession } from "@filon/db";
+import { newId } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { TEST_PASSWORD, testServer } from "../../apps/server/src/testing/test-server.ts";
@@ -65,7 +66,7 @@ const TOKENS: Readonly<Record<string, () => Promise<string | null> | string | nu
   "a genuine token of no session": () => app.jwt.sign({ ...claimsOf(owner.token), sessionId: newId() }),
   "the token of a revoked session": async () => {
     const gone = await server.signedIn();
-    await revokeSession(database.db.pool, String(claimsOf(gone.token)["sessionId"]), new Date());
+    await auth.revokeSession(database.db.pool, String(claimsOf(gone.token)["sessionId"]), new Date());
     return gone.token;
   },
   "the token of a suspended person": async () => {

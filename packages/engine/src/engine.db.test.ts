@@ -1,4 +1,4 @@
-import { nextTries } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";
@@ -29,7 +29,7 @@ afterEach(async () => {
 afterAll(() => standIn.close());
 
 const nextTriesOf = (one: Awaited<ReturnType<typeof scene>>) =>
-  database.db.inWorkspace(one.workspaceId, async (tx) => (await nextTries(tx, one.campaignId, ["postponed"]))[0]?.next_at);
+  database.db.inWorkspace(one.workspaceId, async (tx) => (await campaigns.nextTries(tx, one.campaignId, ["postponed"]))[0]?.next_at);
 const acceptedOf = (accountId: string) => standIn.accepted.filter((act) => act.accountId === accountId);
 
 it("[PRU-11] a started campaign's prospects each get the message, once, and the campaign completes and frees its PRU", async () => {

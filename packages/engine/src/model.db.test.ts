@@ -1,4 +1,5 @@
-import { newId, takeAbandonedActs } from "@filon/db";
+import { newId } from "@filon/db";
+import { takeAbandonedActs } from "@filon/db/engine";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";

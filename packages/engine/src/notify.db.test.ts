@@ -1,4 +1,4 @@
-import { notify } from "@filon/db";
+import * as notifications from "@filon/db/notifications";
 import { catalogue } from "@filon/modules";
 import { outreachAccount, outreachCampaign, outreachList, straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -149,7 +149,7 @@ describe("PRU", () => {
 it("a title as long as one may be fits into what windows are told", async () => {
   const { workspaceId, told } = await scene(1);
   await database.db.inWorkspace(workspaceId, (tx) =>
-    notify(tx, { type: "new_message", params: { sender: "é".repeat(5000) }, at: new Date() }),
+    notifications.notify(tx, { type: "new_message", params: { sender: "é".repeat(5000) }, at: new Date() }),
   );
   expect(await told()).toHaveLength(1);
 });

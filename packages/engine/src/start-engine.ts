@@ -1,4 +1,6 @@
-import { beat, endBeat, newId, runningCampaigns } from "@filon/db";
+import { newId } from "@filon/db";
+import * as auth from "@filon/db/auth";
+import { runningCampaigns } from "@filon/db/engine";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runAdvanceLoop } from "./advance/advance-loop.ts";
 import { runDispatchLoop } from "./dispatch/dispatch-loop.ts";
@@ -43,7 +45,7 @@ export function startEngine(options: EngineOptions): Engine {
   const recovering = runRecoverLoop(context, settler, bells.recover);
   const writing = runManualLoop(context, bells.manual);
   const stopTimers = [
-    repeat(context, BEAT_MS, "the heartbeat failed", () => beat(context.db.pool, context.owner, "engine")),
+    repeat(context, BEAT_MS, "the heartbeat failed", () => auth.beat(context.db.pool, context.owner, "engine")),
     repeat(context, SWEEP_MS, "the sweep failed", (isStopping) => sweep(context, isStopping)),
   ];
 
@@ -57,7 +59,7 @@ export function startEngine(options: EngineOptions): Engine {
       await settler.stop();
       await progress.stop();
       await listening.stop();
-      await endBeat(context.db.pool, context.owner);
+      await auth.endBeat(context.db.pool, context.owner);
     },
   };
 }

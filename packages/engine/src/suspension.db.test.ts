@@ -1,4 +1,6 @@
-import { holdCampaign, setWorkspaceSuspension, wakeEngine, wakeHeldBack } from "@filon/db";
+import * as admin from "@filon/db/admin";
+import { holdCampaign } from "@filon/db/engine";
+import { wakeEngine } from "@filon/db/realtime";
 import { testDatabase } from "@filon/testing";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { type Engine, startEngine } from "./index.ts";
@@ -20,12 +22,12 @@ afterAll(() => standIn.close());
 const suspend = (workspaceId: string, campaignId: string, userId: string) =>
   database.db.inWorkspace(workspaceId, async (tx) => {
     await holdCampaign(tx, campaignId, "alone");
-    await setWorkspaceSuspension(tx, { at: new Date(), reason: "Impayé", by: userId });
+    await admin.setWorkspaceSuspension(tx, { at: new Date(), reason: "Impayé", by: userId });
   });
 const reinstate = (workspaceId: string) =>
   database.db.inWorkspace(workspaceId, async (tx) => {
-    await setWorkspaceSuspension(tx, null);
-    await wakeHeldBack(tx, ["workspaceSuspended"]);
+    await admin.setWorkspaceSuspension(tx, null);
+    await admin.wakeHeldBack(tx, ["workspaceSuspended"]);
     await wakeEngine(tx);
   });
 

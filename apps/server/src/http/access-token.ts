@@ -1,5 +1,6 @@
 import { TokenClaims } from "@filon/contracts";
-import { type Database, findLivingSession } from "@filon/db";
+import type { Database } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import jwt from "@fastify/jwt";
 import type { FastifyInstance } from "fastify";
 import type { Temporal } from "temporal-polyfill";
@@ -61,7 +62,7 @@ export async function registerAccessTokens(
     async verify(token) {
       const claims = readClaims(token);
       if (!claims) return null;
-      const session = await findLivingSession(db.pool, claims.sessionId, new Date(now().epochMilliseconds));
+      const session = await auth.findLivingSession(db.pool, claims.sessionId, new Date(now().epochMilliseconds));
       if (!session || session.user_id !== claims.userId || session.workspace_id !== claims.workspaceId) return null;
       return {
         userId: session.user_id,
@@ -76,7 +77,7 @@ export async function registerAccessTokens(
       };
     },
     async mayListen(sessionId) {
-      const session = await findLivingSession(db.pool, sessionId, new Date(now().epochMilliseconds));
+      const session = await auth.findLivingSession(db.pool, sessionId, new Date(now().epochMilliseconds));
       return session !== null && !session.misses_second_factor;
     },
   };

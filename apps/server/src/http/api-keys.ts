@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { API_CALLS_A_MINUTE, API_KEY_PREFIX, API_PLANS, type Endpoint, isOpenToKeys, UserError } from "@filon/contracts";
-import { countAttempt, type Database, findKeyHolder, noteKeyUse } from "@filon/db";
+import type { Database } from "@filon/db";
+import * as account from "@filon/db/account";
+import * as auth from "@filon/db/auth";
 import type { FastifyInstance } from "fastify";
 import type { Temporal } from "temporal-polyfill";
 import type { Caller } from "./route.ts";
@@ -21,9 +23,9 @@ export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PRE
 /** The caller of a key that lives; else null. It has no session: `sessionId` is the key's id, which no session has. */
 export async function callerOfKey(db: Database, key: string, now: Temporal.Instant): Promise<Caller | null> {
   const at = new Date(now.epochMilliseconds);
-  const holder = await findKeyHolder(db.pool, hashOf(key), at);
+  const holder = await account.findKeyHolder(db.pool, hashOf(key), at);
   if (!holder) return null;
-  if (holder.stale) await noteKeyUse(db.pool, holder.id, at);
+  if (holder.stale) await account.noteKeyUse(db.pool, holder.id, at);
   return {
     userId: holder.user_id,
     sessionId: holder.id,
@@ -42,7 +44,7 @@ export async function callerOfKey(db: Database, key: string, now: Temporal.Insta
  * `problems.keyNotHere` where a person is needed, `problems.keyReadsOnly`, and `problems.planRequired` on a plan without the API.
  */
 export async function admitKey(app: FastifyInstance, db: Database, caller: Caller, endpoint: Endpoint, at: Date): Promise<void> {
-  const { attempts, resetsAt } = await countAttempt(db.pool, `api:${caller.userId}`, at, 60);
+  const { attempts, resetsAt } = await auth.countAttempt(db.pool, `api:${caller.userId}`, at, 60);
   if (attempts > API_CALLS_A_MINUTE) {
     const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000));
     throw new UserError("problems.tooManyCalls", { status: 429, params: { most: API_CALLS_A_MINUTE, retryAfterSeconds } });

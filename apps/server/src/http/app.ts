@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { CONFIRMATION_MINUTES, UserError } from "@filon/contracts";
-import { isSessionConfirmed, readPlan, readTerms } from "@filon/db";
+import * as account from "@filon/db/account";
+import * as auth from "@filon/db/auth";
 import { whyNoGrowth } from "@filon/domain";
 import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -80,10 +81,10 @@ export async function buildApp(services: Services, webFolder: string | null = nu
   app.decorate("admitKey", (caller, endpoint) => admitKey(app, services.db, caller, endpoint, new Date(services.now().epochMilliseconds)));
   app.decorate("isConfirmed", (sessionId) => {
     const since = services.now().epochMilliseconds - CONFIRMATION_MINUTES * 60_000;
-    return isSessionConfirmed(services.db.pool, sessionId, new Date(since));
+    return account.isSessionConfirmed(services.db.pool, sessionId, new Date(since));
   });
-  app.decorate("planOf", (workspaceId) => services.db.inWorkspace(workspaceId, readPlan));
-  app.decorate("whyNoGrowth", async (workspaceId) => whyNoGrowth(await services.db.inWorkspace(workspaceId, readTerms)));
+  app.decorate("planOf", (workspaceId) => services.db.inWorkspace(workspaceId, auth.readPlan));
+  app.decorate("whyNoGrowth", async (workspaceId) => whyNoGrowth(await services.db.inWorkspace(workspaceId, auth.readTerms)));
   await registerOpenApi(app);
   registerDocs(app, webFolder);
   if (webFolder === null) {

@@ -1,4 +1,4 @@
-import { grantJobRights, JOB_SCHEMA } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import type pg from "pg";
 import { type ConstructorOptions, type Job, PgBoss, type SendOptions } from "pg-boss";
 import type { Logger } from "pino";
@@ -38,7 +38,7 @@ export interface JobOptions {
 export async function startJobs({ connection, log, works }: JobOptions): Promise<RunningJobs> {
   const boss = new PgBoss({
     ...(connection as ConstructorOptions),
-    schema: JOB_SCHEMA,
+    schema: auth.JOB_SCHEMA,
     application_name: "filon-jobs",
     max: works ? 4 : 2,
     supervise: works,
@@ -55,7 +55,7 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
   });
   boss.on("warning", (warning) => log.debug({ warning }, "the job queue warns"));
   await boss.start();
-  await grantJobRights(connection);
+  await auth.grantJobRights(connection);
   await boss.createQueue(DEAD_LETTERS, {});
 
   const known = new Map<string, Promise<void>>();

@@ -1,5 +1,6 @@
 import { type CatchUp, type CaughtUp, SOCKET_PATH } from "@filon/contracts";
-import { announce, notify } from "@filon/db";
+import * as notifications from "@filon/db/notifications";
+import { announce } from "@filon/db/realtime";
 import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
@@ -88,7 +89,7 @@ describe("a client that was away", () => {
     const [own, strangers] = [await reader.catchUp({ cursor: null }), await stranger.catchUp({ cursor: null })];
     reader.socket.emit("join_notifications", { language: "en" });
     await database.db.inWorkspace(ada.workspaceId, (tx) =>
-      notify(tx, { type: "import_failed", userId: ada.userId, params: { file: "x.csv" }, at: new Date(at) }),
+      notifications.notify(tx, { type: "import_failed", userId: ada.userId, params: { file: "x.csv" }, at: new Date(at) }),
     );
     expect((await reader.catchUp({ cursor: own.cursor })).missed).toEqual([
       { sequence: expect.any(Number), event: "notification:new", payload: expect.objectContaining({ title: "Import interrupted" }) },

@@ -1,5 +1,6 @@
 import { CatchUp, type CaughtUp } from "@filon/contracts";
-import { type Database, type KeptEvent, type Missed, missedOf, missedSince } from "@filon/db";
+import type { Database } from "@filon/db";
+import { type KeptEvent, type Missed, missedOf, missedSince } from "@filon/db/realtime";
 import type { Logger } from "pino";
 import type { Caller } from "../http/route.ts";
 import { type Language, wordedFor } from "./wording.ts";

@@ -1,5 +1,6 @@
 import { Announcement, ServerEvents } from "@filon/contracts";
-import { type Database, findKeptEvent } from "@filon/db";
+import type { Database } from "@filon/db";
+import { findKeptEvent } from "@filon/db/realtime";
 import type { Logger } from "pino";
 import type { Server } from "socket.io";
 import type { Presence } from "./presence.ts";

@@ -1,4 +1,4 @@
-import { forgetEvents } from "@filon/db";
+import { forgetEvents } from "@filon/db/realtime";
 import { repeat } from "../jobs/repeat.ts";
 import type { Services } from "../services.ts";
 

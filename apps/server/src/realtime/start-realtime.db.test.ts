@@ -1,6 +1,7 @@
 import { get } from "node:http";
 import { LoginAnswer, SOCKET_PATH } from "@filon/contracts";
-import { announce, newId } from "@filon/db";
+import { newId } from "@filon/db";
+import { announce } from "@filon/db/realtime";
 import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";

@@ -1,5 +1,6 @@
 import { JoinNotifications, REALTIME_CHANNEL, type ServerEventPayload, SOCKET_PATH } from "@filon/contracts";
-import { announce, type Database, listen, SESSION_ENDED_CHANNEL } from "@filon/db";
+import type { Database } from "@filon/db";
+import { announce, listen, SESSION_ENDED_CHANNEL } from "@filon/db/realtime";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Logger } from "pino";

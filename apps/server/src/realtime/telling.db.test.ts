@@ -1,12 +1,6 @@
 import { SOCKET_PATH } from "@filon/contracts";
-import {
-  announce,
-  markAllNotificationsRead,
-  markNotificationRead,
-  markNotificationsOfLinkRead,
-  notify,
-  removeNotification,
-} from "@filon/db";
+import * as notifications from "@filon/db/notifications";
+import { announce } from "@filon/db/realtime";
 import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
@@ -56,7 +50,7 @@ describe("notifications in realtime", () => {
     const heard = [french, english].map((socket) => once<Record<string, unknown>>(socket, "notification:new"));
     const at = new Date("2026-11-20T09:00:00.000Z");
     await database.db.inWorkspace(ada.workspaceId, (tx) =>
-      notify(tx, {
+      notifications.notify(tx, {
         type: "new_message",
         userId: ada.userId,
         params: { sender: "Claire Moreau", text: "Volontiers", withText: "yes" },
@@ -82,14 +76,14 @@ describe("notifications in realtime", () => {
       await database.db.inWorkspace(ada.workspaceId, work);
       return told;
     };
-    expect(await change("notification:updated", (tx) => markNotificationRead(tx, ada.userId, id, at))).toEqual({
+    expect(await change("notification:updated", (tx) => notifications.read(tx, ada.userId, id, at))).toEqual({
       ...inEnglish,
       read: true,
     });
-    expect(await change("notification:all_read", (tx) => markAllNotificationsRead(tx, ada.userId, at))).toEqual({
+    expect(await change("notification:all_read", (tx) => notifications.readAll(tx, ada.userId, at))).toEqual({
       timestamp: at.toISOString(),
     });
-    expect(await change("notification:deleted", (tx) => removeNotification(tx, ada.userId, id))).toEqual({ ...inEnglish, read: true });
+    expect(await change("notification:deleted", (tx) => notifications.remove(tx, ada.userId, id))).toEqual({ ...inEnglish, read: true });
     // What is sent to the stranger comes after: had any of it been sent to them, it would be there by now.
     const theirs = once(stranger, "stats_update");
     await database.db.inWorkspace(other.workspaceId, (tx) => announce(tx, "stats_update", { timestamp: at.toISOString() }));
@@ -103,7 +97,7 @@ describe("notifications in realtime", () => {
     const at = new Date("2026-11-20T09:00:00.000Z");
     const tell = (subject: string) =>
       database.db.inWorkspace(ada.workspaceId, (tx) =>
-        notify(tx, {
+        notifications.notify(tx, {
           type: "new_message",
           userId: ada.userId,
           params: { sender: subject, text: "", withText: "no" },
@@ -118,7 +112,7 @@ describe("notifications in realtime", () => {
     socket.on("notification:updated", (told) => heard.push(told));
     const after = once(socket, "stats_update");
     await database.db.inWorkspace(ada.workspaceId, async (tx) => {
-      await markNotificationsOfLinkRead(tx, ada.userId, "/messages/claire", at);
+      await notifications.readOfLink(tx, ada.userId, "/messages/claire", at);
       await announce(tx, "stats_update", { timestamp: at.toISOString() });
     });
     await after;
@@ -136,7 +130,7 @@ describe("notifications in realtime", () => {
       await connected;
       const told = once(socket, "notification:new");
       await database.db.inWorkspace(ada.workspaceId, (tx) =>
-        notify(tx, { type: "import_failed", params: { file: "x.csv" }, at: new Date() }),
+        notifications.notify(tx, { type: "import_failed", params: { file: "x.csv" }, at: new Date() }),
       );
       await told;
     };

@@ -1,4 +1,5 @@
-import { beat, type Database, endBeat, newId } from "@filon/db";
+import { type Database, newId } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import type { Logger } from "pino";
 
 /** Milliseconds between two signs of life, as workers give them. */
@@ -9,7 +10,7 @@ export function startApiHeartbeat({ db, log }: { readonly db: Database; readonly
   const id = newId();
   let saying = Promise.resolve();
   const say = (): void => {
-    saying = beat(db.pool, id, "api").catch((error: unknown) => log.warn({ err: error }, "the heartbeat failed"));
+    saying = auth.beat(db.pool, id, "api").catch((error: unknown) => log.warn({ err: error }, "the heartbeat failed"));
   };
   say();
   const timer = setInterval(say, BEAT_MS);
@@ -17,6 +18,6 @@ export function startApiHeartbeat({ db, log }: { readonly db: Database; readonly
   return async () => {
     clearInterval(timer);
     await saying;
-    await endBeat(db.pool, id);
+    await auth.endBeat(db.pool, id);
   };
 }

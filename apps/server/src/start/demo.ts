@@ -1,4 +1,6 @@
-import { administerIfNobodyDoes, findAccount, insertUser, insertWorkspace, newId, setClockFactor } from "@filon/db";
+import { newId } from "@filon/db";
+import * as admin from "@filon/db/admin";
+import * as auth from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import { PLAN_PRU } from "@filon/domain";
 import { hashPassword } from "../features/auth/index.ts";
@@ -20,11 +22,11 @@ export interface Demo {
  */
 export async function ensureDemo({ db, config }: Pick<Services, "db" | "config">): Promise<Demo> {
   const factor = DAY_SECONDS / config.sandbox.daySeconds;
-  const known = await findAccount(db.pool, DEMO_ACCOUNT.email);
+  const known = await auth.findAccount(db.pool, DEMO_ACCOUNT.email);
   if (known?.workspace_id) {
     const { id: userId, workspace_id: workspaceId } = known;
-    await db.inWorkspace(workspaceId, (tx) => setClockFactor(tx, factor));
-    await administerIfNobodyDoes(db.pool, userId);
+    await db.inWorkspace(workspaceId, (tx) => auth.setClockFactor(tx, factor));
+    await admin.administerIfNobodyDoes(db.pool, userId);
     return { workspaceId, userId };
   }
   const passwordHash = await hashPassword(DEMO_ACCOUNT.password);
@@ -40,8 +42,8 @@ export async function ensureDemo({ db, config }: Pick<Services, "db" | "config">
       language: "fr",
     } as const;
     // Another process of the same installation may have made it meanwhile.
-    if (!(await insertUser(tx, user))) return null;
-    await insertWorkspace(tx, userId, {
+    if (!(await auth.insertUser(tx, user))) return null;
+    await auth.insertWorkspace(tx, userId, {
       name: translate("fr", "auth.server.demoWorkspace"),
       plan: "professional",
       subscriptionStatus: "active",

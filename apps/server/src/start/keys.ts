@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { keepSetting, type Queryable } from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import type { Config } from "../config/config.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 
@@ -9,7 +10,7 @@ import type { LoadedConfig } from "../config/load-config.ts";
  * that every process of the installation has the same; production has refused to start without them.
  */
 export async function completeKeys(config: LoadedConfig, tx: Queryable, demoEndpoints: readonly string[]): Promise<Config> {
-  const kept = async (name: string) => Buffer.from(await keepSetting(tx, name, randomBytes(32).toString("hex")), "hex");
+  const kept = async (name: string) => Buffer.from(await auth.keepSetting(tx, name, randomBytes(32).toString("hex")), "hex");
   return {
     ...config,
     egressAllow: [...config.egressAllow, ...demoEndpoints],

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type Database, dropOldAttempts, dropOldSignIns, hasNoUser, openDatabase, replaceSetupLink } from "@filon/db";
+import { type Database, openDatabase } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Logger } from "pino";
@@ -73,8 +74,8 @@ async function startAll(given: LoadedConfig, log: Logger, stops: StopList, tell:
   stops.add("jobs", () => jobs.stop());
   const services: Services = { config, db, jobs: jobs.queue, log, now: () => Temporal.Now.instant() };
   const startedAt = new Date();
-  await dropOldAttempts(db.pool, startedAt);
-  await dropOldSignIns(db.pool, loginsKeptSince(startedAt), startedAt);
+  await auth.dropOldAttempts(db.pool, startedAt);
+  await auth.dropOldSignIns(db.pool, loginsKeptSince(startedAt), startedAt);
   if (works) await runWorker(services, stops);
   if (serves) await serve(services, postgres.connection, await webFolder, stops);
   if (!config.production) await prepareDemo(services, demoNetwork);
@@ -147,8 +148,8 @@ async function prepareDemo(services: Services, demoNetwork: DemoNetwork | null):
 
 /** A new link for as long as the installation has no account; those printed earlier stop working. */
 async function makeSetupLink(db: Database, config: Config): Promise<string | null> {
-  if (!(await hasNoUser(db.pool))) return null;
+  if (!(await auth.hasNoUser(db.pool))) return null;
   const token = randomBytes(32).toString("base64url");
-  await replaceSetupLink(db.pool, hashToken(token));
+  await auth.replaceSetupLink(db.pool, hashToken(token));
   return `${config.publicUrl}/setup/${token}`;
 }

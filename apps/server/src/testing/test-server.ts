@@ -1,5 +1,6 @@
 import { LoginAnswer } from "@filon/contracts";
-import { insertUser, insertWorkspace, newId } from "@filon/db";
+import { newId } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import type { TestDatabase } from "@filon/testing";
 import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
@@ -115,7 +116,7 @@ export async function testServer(database: TestDatabase, options: { config?: Par
       const userId = newId();
       const workspaceId = newId();
       await database.db.inWorkspace(workspaceId, async (tx) => {
-        await insertUser(tx, {
+        await auth.insertUser(tx, {
           id: userId,
           email,
           passwordHash: await hashPassword(TEST_PASSWORD),
@@ -124,7 +125,7 @@ export async function testServer(database: TestDatabase, options: { config?: Par
           role,
           language: "fr",
         });
-        await insertWorkspace(tx, userId, {
+        await auth.insertWorkspace(tx, userId, {
           name: "Essai",
           plan,
           subscriptionStatus: "active",

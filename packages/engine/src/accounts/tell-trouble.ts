@@ -1,5 +1,6 @@
 import type { ChannelAccountStatus, NotificationType } from "@filon/contracts";
-import { notify, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as notifications from "@filon/db/notifications";
 
 const TOLD_AS: Partial<Record<ChannelAccountStatus, NotificationType>> = {
   needs_reauth: "account_needs_reauth",
@@ -9,5 +10,5 @@ const TOLD_AS: Partial<Record<ChannelAccountStatus, NotificationType>> = {
 /** Tells whoever connected an account that it has come to a state out of which only they can bring it; other states are not told. */
 export async function tellAccountTrouble(tx: WorkspaceTx, accountId: string, status: ChannelAccountStatus, at: Date): Promise<void> {
   const type = TOLD_AS[status];
-  if (type !== undefined) await notify(tx, { type, accountId, subject: accountId, link: "/settings/channels", at });
+  if (type !== undefined) await notifications.notify(tx, { type, accountId, subject: accountId, link: "/settings/channels", at });
 }

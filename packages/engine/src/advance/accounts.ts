@@ -1,5 +1,5 @@
 import { AccountLimits, type Channel } from "@filon/contracts";
-import type { EngineAccountRow, UsageRow } from "@filon/db";
+import type { EngineAccountRow, UsageRow } from "@filon/db/engine";
 import type { AccountState, WorkspaceClock } from "@filon/domain";
 import { virtualOrNull } from "../instants.ts";
 

@@ -1,12 +1,5 @@
-import {
-  claimDueEnrolments,
-  findEngineCampaign,
-  inEngine,
-  isLockBusy,
-  tryToHoldCampaign,
-  waitNoLongerForLocks,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { claimDueEnrolments, findEngineCampaign, inEngine, isLockBusy, tryToHoldCampaign, waitNoLongerForLocks } from "@filon/db/engine";
 import { hasEnded, type PreparedGraph, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { clockOf, dateOf } from "../instants.ts";

@@ -1,4 +1,4 @@
-import { dueCampaigns } from "@filon/db";
+import { dueCampaigns } from "@filon/db/engine";
 import { setTimeout as sleep } from "node:timers/promises";
 import { completeWhenSettled } from "../lifecycle/complete.ts";
 import { dateOf } from "../instants.ts";

@@ -1,4 +1,4 @@
-import type { ClaimedRow, EngagementRow, EngineCampaignRow, EventRow } from "@filon/db";
+import type { ClaimedRow, EngagementRow, EngineCampaignRow, EventRow } from "@filon/db/engine";
 import type { CampaignFacts, Enrolment, Facts, Json, WorkspaceClock } from "@filon/domain";
 import type { InboundType } from "@filon/contracts";
 import { virtualFrom, virtualOrNull } from "../instants.ts";

@@ -1,4 +1,4 @@
-import { claimDueEnrolments, holdEnrolment, inEngine, tryToHoldCampaign, writeTimeline } from "@filon/db";
+import { claimDueEnrolments, holdEnrolment, inEngine, tryToHoldCampaign, writeTimeline } from "@filon/db/engine";
 import { dateOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import type { BatchReport } from "./advance-batch.ts";

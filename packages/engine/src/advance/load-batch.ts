@@ -1,3 +1,4 @@
+import type { WorkspaceTx } from "@filon/db";
 import {
   type ClaimedRow,
   type EngineCampaignRow,
@@ -7,8 +8,7 @@ import {
   loadEvents,
   loadOutcomes,
   type OutcomeRow,
-  type WorkspaceTx,
-} from "@filon/db";
+} from "@filon/db/engine";
 import { type Enrolment, type Facts, type Json, type PreparedGraph, prepareGraph, type Trigger, type WorkspaceClock } from "@filon/domain";
 import type { InboundType } from "@filon/contracts";
 import type { EngineContext } from "../ports.ts";

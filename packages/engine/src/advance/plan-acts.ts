@@ -1,3 +1,4 @@
+import { newId, type WorkspaceTx } from "@filon/db";
 import {
   accountsOnChannels,
   accountUsage,
@@ -9,11 +10,9 @@ import {
   loadContacts,
   lockAccounts,
   lockCampaignUsage,
-  newId,
   planActions,
   setNextSlots,
-  type WorkspaceTx,
-} from "@filon/db";
+} from "@filon/db/engine";
 import {
   allocate,
   type GuardState,

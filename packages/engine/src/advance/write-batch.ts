@@ -1,3 +1,4 @@
+import type { WorkspaceTx } from "@filon/db";
 import {
   type EnrolmentWrite,
   type ProspectWrite,
@@ -6,8 +7,7 @@ import {
   writeNotes,
   writeProspects,
   writeTimeline,
-  type WorkspaceTx,
-} from "@filon/db";
+} from "@filon/db/engine";
 import { type Enrolment, hasEnded, type WorkspaceClock } from "@filon/domain";
 import { realText } from "../instants.ts";
 import type { Loaded } from "./load-batch.ts";

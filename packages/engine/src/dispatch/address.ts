@@ -1,4 +1,5 @@
-import { accountsById, type ActRow, type EngineAccountRow, loadThreads, type ThreadMessageRow, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { accountsById, type ActRow, type EngineAccountRow, loadThreads, type ThreadMessageRow } from "@filon/db/engine";
 import type { Dispatch } from "@filon/connectors/kit";
 import type { EngineContext } from "../ports.ts";
 

@@ -8,7 +8,7 @@ import {
   sayPostponed,
   tryToHoldCampaign,
   withdrawActs,
-} from "@filon/db";
+} from "@filon/db/engine";
 import { localDay, openingTimes, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { clockOf, dateOf } from "../instants.ts";

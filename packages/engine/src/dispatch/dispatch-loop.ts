@@ -1,4 +1,4 @@
-import { plannedCampaigns } from "@filon/db";
+import { plannedCampaigns } from "@filon/db/engine";
 import { dateOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Settler } from "../settle/settler.ts";

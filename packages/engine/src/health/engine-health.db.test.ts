@@ -1,4 +1,6 @@
-import { beat, dueCampaigns, newId } from "@filon/db";
+import { newId } from "@filon/db";
+import * as auth from "@filon/db/auth";
+import { dueCampaigns } from "@filon/db/engine";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
@@ -10,7 +12,7 @@ const database = await testDatabase();
 it("tells since when no worker was heard of and how long the oldest work has been waiting", async () => {
   const now = Temporal.Now.instant();
   expect(await engineHealth(database.db, now)).toEqual({ silentSeconds: null, overdueSeconds: 0 });
-  await beat(database.db.pool, newId(), "engine");
+  await auth.beat(database.db.pool, newId(), "engine");
   const one = await scene(database, { prospects: 2 });
   await one.start(new Date(now.epochMilliseconds - 90_000));
   const health = await engineHealth(database.db, now);

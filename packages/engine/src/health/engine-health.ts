@@ -1,4 +1,5 @@
-import { type Database, dueCampaigns, latestBeat, plannedCampaigns } from "@filon/db";
+import type { Database } from "@filon/db";
+import { dueCampaigns, latestBeat, plannedCampaigns } from "@filon/db/engine";
 import type { Temporal } from "temporal-polyfill";
 
 /** How the engine is; seconds. */

@@ -1,6 +1,7 @@
 import type { Inbound } from "@filon/connectors/kit";
 import type { MatchedBy } from "@filon/contracts";
-import { matchByMessageIds, matchByPerson, matchByThread, type MatchRow, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { matchByMessageIds, matchByPerson, matchByThread, type MatchRow } from "@filon/db/engine";
 
 /** Who a fact is about, and how that was recognised. */
 export interface Match {

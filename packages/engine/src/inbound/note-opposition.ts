@@ -1,14 +1,7 @@
 import type { ProspectStatus } from "@filon/contracts";
-import {
-  lockOpenEnrolments,
-  plannedActsOf,
-  suppressProspects,
-  wakeEngine,
-  wakeProspect,
-  withdrawActs,
-  type WorkspaceTx,
-  writeHeard,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { lockOpenEnrolments, plannedActsOf, suppressProspects, wakeProspect, withdrawActs, writeHeard } from "@filon/db/engine";
+import { wakeEngine } from "@filon/db/realtime";
 
 /**
  * Notes that a person told a user, outside Filon, that they do not want to be contacted: nothing is sent to them any more, on any

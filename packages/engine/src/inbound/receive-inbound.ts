@@ -1,23 +1,22 @@
 import type { Inbound } from "@filon/connectors/kit";
 import { type MatchedBy, type ProspectStatus, cutText, cutWithEllipsis } from "@filon/contracts";
+import type { WorkspaceTx } from "@filon/db";
 import {
-  announce,
   inboundAccount,
   insertInboundEvent,
   lockOpenEnrolments,
   markBounced,
-  notify,
   plannedActsOf,
   prospectName,
   suppressProspects,
-  wakeEngine,
   wakeProspect,
   withdrawActs,
   writeHeard,
   writeMessages,
-  type WorkspaceTx,
   writeTimeline,
-} from "@filon/db";
+} from "@filon/db/engine";
+import * as notifications from "@filon/db/notifications";
+import { announce, wakeEngine } from "@filon/db/realtime";
 import { awayUntil, toReal } from "@filon/domain";
 import { clockOf, dateOf } from "../instants.ts";
 import { type Match, matchInbound } from "./match.ts";
@@ -189,7 +188,7 @@ async function tell(
     });
     // An automatic answer is nothing to come back for.
     if (type === "replied") {
-      await notify(tx, {
+      await notifications.notify(tx, {
         type: "new_message",
         campaignId,
         accountId: account.id,

@@ -1,13 +1,8 @@
 import { type AudienceChoice, type LeftOutGroup, UserError } from "@filon/contracts";
-import {
-  type AudienceFactsRow,
-  type CoolDownRow,
-  type EngineCampaignRow,
-  type JudgedMember,
-  listsOfCampaign,
-  membersToJudge,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
+import type { AudienceFactsRow, CoolDownRow } from "@filon/db/campaigns";
+import { type EngineCampaignRow, type JudgedMember, listsOfCampaign } from "@filon/db/engine";
 import { isLetIn, leftOutAs, letsRefusalsIn, toReal, toVirtual } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { clockOf, dateOf } from "../instants.ts";
@@ -72,7 +67,7 @@ export async function judgeAudience(
     recentSince: recentSince(campaign, at),
   };
   const leftOut: Partial<Record<LeftOutGroup, number>> = {};
-  const members = (await membersToJudge(tx, query)).filter(({ id }) => only === undefined || id === only);
+  const members = (await campaigns.membersToJudge(tx, query)).filter(({ id }) => only === undefined || id === only);
   const judged = members.map((row): JudgedMember => {
     const group = groupOf(row);
     const admitted = group === null ? newcomers : isLetIn(group, choice.groups, chosen.get(row.id) ?? null);

@@ -1,4 +1,5 @@
 import { type AudienceChoice, type Channel, UserError } from "@filon/contracts";
+import type { WorkspaceTx } from "@filon/db";
 import {
   accountsOnChannels,
   countAudience,
@@ -8,8 +9,7 @@ import {
   freezeWorkflow,
   holdAudience,
   lockPru,
-  type WorkspaceTx,
-} from "@filon/db";
+} from "@filon/db/engine";
 import { type ModuleCatalogue, prepareGraph, pruCost, whyNoGrowth } from "@filon/domain";
 import { chooseAccount } from "../advance/accounts.ts";
 import { termsOf } from "../terms.ts";

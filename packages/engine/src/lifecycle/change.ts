@@ -1,15 +1,7 @@
 import { type CampaignStatus, UserError } from "@filon/contracts";
-import {
-  announce,
-  changeCampaign,
-  type CampaignChangeWrite,
-  type EngineCampaignRow,
-  findEngineCampaign,
-  holdCampaign,
-  newId,
-  wakeEngine,
-  type WorkspaceTx,
-} from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import { changeCampaign, type CampaignChangeWrite, type EngineCampaignRow, findEngineCampaign, holdCampaign } from "@filon/db/engine";
+import { announce, wakeEngine } from "@filon/db/realtime";
 
 /** Who gives a command to which campaign, and when. */
 export interface Command {

@@ -1,4 +1,5 @@
-import { holdCampaign, lockPru, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { holdCampaign, lockPru } from "@filon/db/engine";
 import { testDatabase } from "@filon/testing";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, expect, it } from "vitest";

@@ -1,5 +1,6 @@
 import type { AudienceChoice } from "@filon/contracts";
-import { cancelActs, endOpenEnrolments, findWorkflowGraph, plannedActsOfCampaign, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { cancelActs, endOpenEnrolments, findWorkflowGraph, plannedActsOfCampaign } from "@filon/db/engine";
 import { channelsOf, type ModuleCatalogue, pruCost } from "@filon/domain";
 import { NOBODY_LET_IN } from "./audience.ts";
 import { beginRun, requireAccounts, requireOpenWorkspace, type RunTerms } from "./begin-run.ts";

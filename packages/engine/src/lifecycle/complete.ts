@@ -1,3 +1,4 @@
+import type { WorkspaceTx } from "@filon/db";
 import {
   accountsOnChannels,
   cancelActs,
@@ -6,12 +7,11 @@ import {
   findWorkflowGraph,
   hasOpenEnrolment,
   inEngine,
-  notify,
   plannedActsOfCampaign,
   tryToHoldCampaign,
   tryToLockPru,
-  type WorkspaceTx,
-} from "@filon/db";
+} from "@filon/db/engine";
+import * as notifications from "@filon/db/notifications";
 import { channelsOf } from "@filon/domain";
 import { chooseAccount } from "../advance/accounts.ts";
 import { dateOf } from "../instants.ts";
@@ -45,7 +45,7 @@ export async function completeWhenSettled(
       { status: "completed", endReason: "settled", run: campaign.run, pruCost: 0, event: "completed" },
     );
     await releasePru(tx, { campaignId, run: campaign.run, amount: campaign.pru_cost, at });
-    await notify(tx, { type: "campaign_completed", campaignId, link: `/campaigns/${campaignId}`, at });
+    await notifications.notify(tx, { type: "campaign_completed", campaignId, link: `/campaigns/${campaignId}`, at });
     return "ended";
   });
 }
@@ -79,7 +79,7 @@ export async function failWhenHopeless(
       { status: "failed", endReason: "accountUnusable", run: campaign.run, pruCost: 0, event: "failed" },
     );
     await releasePru(tx, { campaignId, run: campaign.run, amount: campaign.pru_cost, at });
-    await notify(tx, { type: "campaign_failed", campaignId, link: `/campaigns/${campaignId}`, at });
+    await notifications.notify(tx, { type: "campaign_failed", campaignId, link: `/campaigns/${campaignId}`, at });
     return "ended";
   });
 }

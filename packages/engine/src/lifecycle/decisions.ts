@@ -1,5 +1,7 @@
 import { UserError } from "@filon/contracts";
-import { decideUncertainAct, retryHeldEnrolment, wakeEngine, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { decideUncertainAct, retryHeldEnrolment } from "@filon/db/engine";
+import { wakeEngine } from "@filon/db/realtime";
 
 /** What the user knows of an act whose fate the engine could not find out. */
 export type Verification = "sent" | "notSent";

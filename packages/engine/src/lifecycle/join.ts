@@ -1,5 +1,6 @@
 import { type AudienceChoice, UserError } from "@filon/contracts";
-import { enrolAudience, findWorkflowGraph, holdAudience, isInRun, lockPru, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { enrolAudience, findWorkflowGraph, holdAudience, isInRun, lockPru } from "@filon/db/engine";
 import { type ModuleCatalogue, prepareGraph, pruCost } from "@filon/domain";
 import { judgeAudience, requireRefusalsConfirmed } from "./audience.ts";
 import { requireOpenWorkspace, type RunTerms } from "./begin-run.ts";

@@ -1,5 +1,6 @@
 import { Pru, REALTIME_CHANNEL } from "@filon/contracts";
-import { listen, newId } from "@filon/db";
+import { newId } from "@filon/db";
+import { listen } from "@filon/db/realtime";
 import { testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
 import { scene } from "../testing/scene.ts";

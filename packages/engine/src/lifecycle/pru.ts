@@ -1,5 +1,9 @@
 import { type Pru, UserError } from "@filon/contracts";
-import { announce, insertPruEntry, lockPru, newId, notify, pruByCampaign, pruTotals, type WorkspaceTx } from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import { insertPruEntry, lockPru } from "@filon/db/engine";
+import * as notifications from "@filon/db/notifications";
+import * as pruRows from "@filon/db/pru";
+import { announce } from "@filon/db/realtime";
 import { pruAvailable, pruStatus, pruUsage } from "@filon/domain";
 
 export interface PruMove {
@@ -22,7 +26,7 @@ export function requireNotDearer(cost: number, held: number): void {
 /** Reserves a run's PRU. Throws UserError `campaigns.errors.noPru` when fewer are available: two starts cannot take the same. */
 export async function reservePru(tx: WorkspaceTx, move: PruMove): Promise<void> {
   await lockPru(tx);
-  const { total, occupied } = await pruTotals(tx);
+  const { total, occupied } = await pruRows.totals(tx);
   const available = pruAvailable({ total, occupied });
   if (available < move.amount) throw new UserError("campaigns.errors.noPru", { status: 409, params: { needed: move.amount, available } });
   await insertPruEntry(tx, { id: newId(), kind: "reserve", reason: "campaign", ...move });
@@ -42,7 +46,13 @@ async function warnOfUsage(
   if ((level !== "warning" && level !== "critical") || level === standing(before)) return;
   const percent = pruUsage({ occupied: after, total });
   await announce(tx, "pru:alert", { level, percent, timestamp: at.toISOString(), campaignId });
-  await notify(tx, { type: `pru_${level}`, params: { percent, occupied: after, total }, subject: "pru", link: "/campaigns", at });
+  await notifications.notify(tx, {
+    type: `pru_${level}`,
+    params: { percent, occupied: after, total },
+    subject: "pru",
+    link: "/campaigns",
+    at,
+  });
 }
 
 /** Frees what a run holds. */
@@ -55,8 +65,8 @@ export async function releasePru(tx: WorkspaceTx, move: PruMove): Promise<void> 
 
 /** The workspace's PRU as the ledger has them (PRU-02). */
 export async function readPru(tx: WorkspaceTx): Promise<Pru> {
-  const totals = await pruTotals(tx);
-  return { ...totals, available: pruAvailable(totals), campaigns: await pruByCampaign(tx) };
+  const totals = await pruRows.totals(tx);
+  return { ...totals, available: pruAvailable(totals), campaigns: await pruRows.byCampaign(tx) };
 }
 
 /** Tells every window of the workspace how its PRU stand now; gives them. */

@@ -1,4 +1,5 @@
-import { setStatusOf, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as prospects from "@filon/db/prospects";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import { afterAll, expect, it } from "vitest";
 import { noteOpposition, startEngine, stopForRefusal } from "../index.ts";
@@ -49,7 +50,7 @@ async function aboutTo(command: "start" | "join", graph = WAITING): Promise<Some
 /** What a user's refusal of a person does, in one transaction. */
 async function refuse(tx: WorkspaceTx, { person, actorId }: Somebody): Promise<void> {
   await stopForRefusal(tx, [person], { actorId, at: new Date() });
-  await setStatusOf(tx, [person], "refused", actorId);
+  await prospects.setStatusOf(tx, [person], "refused", actorId);
 }
 
 /** Resolves when so many of this database's transactions wait for a lock. */

@@ -1,12 +1,6 @@
-import {
-  endRefusedEnrolments,
-  holdAudience,
-  plannedActsOfProspects,
-  reopenRefusedEnrolments,
-  wakeEngine,
-  withdrawActs,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { endRefusedEnrolments, holdAudience, plannedActsOfProspects, reopenRefusedEnrolments, withdrawActs } from "@filon/db/engine";
+import { wakeEngine } from "@filon/db/realtime";
 
 export interface Refusing {
   /** Who says so; null: a step of a campaign. */

@@ -1,20 +1,7 @@
-import {
-  addAccountUsage,
-  announce,
-  changeConversation,
-  deleteManualMessage,
-  findCorrespondent,
-  holdNextSlot,
-  insertManualMessage,
-  keepManualMessage,
-  lockAccounts,
-  lockManualMessage,
-  requeueManualMessage,
-  settleManualMessage,
-  wakeEngine,
-  type WorkspaceTx,
-  writingStanding,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { addAccountUsage, lockAccounts } from "@filon/db/engine";
+import * as messages from "@filon/db/messages";
+import { announce, wakeEngine } from "@filon/db/realtime";
 import { type GuardCode, toReal, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { limitsOf } from "../advance/accounts.ts";
@@ -50,14 +37,14 @@ export type ManualAnswer =
  */
 export async function queueManualMessage(tx: WorkspaceTx, draft: ManualDraft): Promise<ManualAnswer> {
   await lockAccounts(tx, [draft.accountId]);
-  const known = await lockManualMessage(tx, draft.id);
+  const known = await messages.lockMessage(tx, draft.id);
   if (known !== null) return known.prospect_id === draft.prospectId ? { status: "queued" } : { status: "unknown" };
-  if ((await findCorrespondent(tx, draft.prospectId)) === null) return { status: "unknown" };
+  if ((await messages.findCorrespondent(tx, draft.prospectId)) === null) return { status: "unknown" };
   const way = await wayWith(tx, draft);
   if (way === null) return { status: "refused", code: "accountMissing" };
   if (way.code !== null) return { status: "refused", code: way.code };
   if (way.channel === "email" && !way.hasThread && (draft.subject ?? "") === "") return { status: "noSubject" };
-  const isNew = await insertManualMessage(tx, {
+  const isNew = await messages.sendMessage(tx, {
     id: draft.id,
     prospectId: draft.prospectId,
     accountId: draft.accountId,
@@ -71,7 +58,7 @@ export async function queueManualMessage(tx: WorkspaceTx, draft: ManualDraft): P
   });
   if (isNew) await takeQuota(tx, way, draft.prospectId, draft.now);
   // Who answers has read.
-  await changeConversation(tx, draft.prospectId, { read: true, archived: null }, dateOf(draft.now));
+  await messages.changeConversation(tx, draft.prospectId, { read: true, archived: null }, dateOf(draft.now));
   await tellChange(tx, draft.prospectId, draft.now);
   return { status: "queued" };
 }
@@ -81,7 +68,7 @@ export async function retryManualMessage(
   tx: WorkspaceTx,
   { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
 ): Promise<ManualAnswer> {
-  const message = await lockManualMessage(tx, id);
+  const message = await messages.lockMessage(tx, id);
   if (message === null || message.prospect_id !== prospectId) return { status: "unknown" };
   if (message.status === "queued" || message.status === "dispatching") return { status: "queued" };
   if (message.status === "sent") return { status: "notOpen" };
@@ -91,7 +78,7 @@ export async function retryManualMessage(
   // One that kept its quota takes no other.
   const holdsQuota = message.account_day !== null;
   if (way.code !== null && !(holdsQuota && way.code === "accountDailyLimit")) return { status: "refused", code: way.code };
-  await requeueManualMessage(tx, id, message.account_day ?? way.day);
+  await messages.retryMessage(tx, id, message.account_day ?? way.day);
   if (!holdsQuota) await takeQuota(tx, way, prospectId, now);
   await tellChange(tx, prospectId, now);
   return { status: "queued" };
@@ -102,12 +89,12 @@ export async function settleUncertainMessage(
   tx: WorkspaceTx,
   { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
 ): Promise<ManualAnswer> {
-  const message = await lockManualMessage(tx, id);
+  const message = await messages.lockMessage(tx, id);
   if (message === null || message.prospect_id !== prospectId) return { status: "unknown" };
   if (message.status !== "uncertain") return { status: "notOpen" };
   const at = dateOf(now);
-  await settleManualMessage(tx, id, null, { status: "sent", code: null, detail: null, keepsQuota: true }, at);
-  await keepManualMessage(tx, message, { providerId: message.idempotency_key ?? id, threadId: null, at });
+  await messages.settleMessage(tx, id, null, { status: "sent", code: null, detail: null, keepsQuota: true }, at);
+  await messages.keepMessage(tx, message, { providerId: message.idempotency_key ?? id, threadId: null, at });
   await tellChange(tx, prospectId, now);
   return { status: "queued" };
 }
@@ -117,10 +104,10 @@ export async function discardManualMessage(
   tx: WorkspaceTx,
   { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
 ): Promise<ManualAnswer> {
-  const message = await lockManualMessage(tx, id);
+  const message = await messages.lockMessage(tx, id);
   if (message === null || message.prospect_id !== prospectId) return { status: "unknown" };
   if (message.status !== "failed" && message.status !== "uncertain") return { status: "notOpen" };
-  await deleteManualMessage(tx, id);
+  await messages.discardMessage(tx, id);
   await tellChange(tx, prospectId, now);
   return { status: "queued" };
 }
@@ -136,12 +123,12 @@ async function wayWith(
 /** Counts the act with the campaigns' own, and keeps their next one at the account's shortest gap from it. */
 async function takeQuota(tx: WorkspaceTx, way: WritingWay, prospectId: string, now: Temporal.Instant): Promise<void> {
   const { account, day } = way;
-  const standing = await writingStanding(tx, prospectId);
+  const standing = await messages.writingStanding(tx, prospectId);
   if (account === null || standing === null) return;
   await addAccountUsage(tx, [{ account_id: account.id, kind: "send_message", local_day: day, used: 1 }]);
   const clock = clockOf(standing);
   const free = toVirtual(clock, now).add({ seconds: limitsOf(account).minGapSeconds });
-  await holdNextSlot(tx, account.id, dateOf(toReal(clock, free)));
+  await messages.holdNextSlot(tx, account.id, dateOf(toReal(clock, free)));
 }
 
 async function tellChange(tx: WorkspaceTx, prospectId: string, now: Temporal.Instant): Promise<void> {

@@ -1,17 +1,8 @@
-import {
-  accountsById,
-  accountThread,
-  addAccountUsage,
-  announce,
-  claimManualMessage,
-  type ClaimedManualRow,
-  dueManualMessages,
-  inEngine,
-  isRefusedRow,
-  leaseManualMessage,
-  settleManualMessage,
-  type WorkspaceTx,
-} from "@filon/db";
+import { isRefusedRow, type WorkspaceTx } from "@filon/db";
+import { accountsById, addAccountUsage, inEngine } from "@filon/db/engine";
+import * as messageRows from "@filon/db/messages";
+import type { ClaimedManualRow } from "@filon/db/messages";
+import { announce } from "@filon/db/realtime";
 import { type GuardCode, whyNoGrowth } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ToDispatch } from "../dispatch/address.ts";
@@ -59,7 +50,11 @@ export function runManualLoop(context: EngineContext, bell: Bell): ManualLoop {
 
   async function round(isStopping: () => boolean): Promise<number> {
     let taken = 0;
-    for (const { workspace_id: workspaceId, id } of await dueManualMessages(context.db.pool, dateOf(context.clock.now()), MOST_AT_ONCE)) {
+    for (const { workspace_id: workspaceId, id } of await messageRows.dueMessages(
+      context.db.pool,
+      dateOf(context.clock.now()),
+      MOST_AT_ONCE,
+    )) {
       if (isStopping() || calls.size >= MOST_AT_ONCE) break;
       // What fails for one may pass, and is no other's.
       const inHand = await inEngine(context.db, workspaceId, (tx) => take(context, tx, id)).catch((error: unknown) => {
@@ -113,7 +108,7 @@ async function settled(context: EngineContext, inHand: InHand, fate: Fate): Prom
 
 async function take(context: EngineContext, tx: WorkspaceTx, id: string): Promise<InHand | null> {
   const now = context.clock.now();
-  const row = await claimManualMessage(tx, id, dateOf(now));
+  const row = await messageRows.claimMessage(tx, id, dateOf(now));
   if (row === null) return null;
   const [account] = await accountsById(tx, [row.account_id]);
   const abandoned = row.status === "dispatching";
@@ -125,8 +120,8 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string): Promis
   const connector = context.connectors.get(row.channel);
   const idempotencyKey = row.idempotency_key ?? connector?.idempotencyKey(row.id, account) ?? row.id;
   const until = dateOf(now.add({ milliseconds: context.limits.leaseMs }));
-  await leaseManualMessage(tx, row.id, { owner: context.owner, until, idempotencyKey, tries: abandoned ? 0 : 1 });
-  const messages = await accountThread(tx, row.prospect_id, row.account_id);
+  await messageRows.leaseMessage(tx, row.id, { owner: context.owner, until, idempotencyKey, tries: abandoned ? 0 : 1 });
+  const messages = await messageRows.accountThread(tx, row.prospect_id, row.account_id);
   return {
     row,
     abandoned,
@@ -164,7 +159,7 @@ function objectionTo(row: ClaimedManualRow, account: ToDispatch["account"] | und
 }
 
 async function giveUp(tx: WorkspaceTx, row: ClaimedManualRow, code: GuardCode, at: Date): Promise<void> {
-  const settled = await settleManualMessage(tx, row.id, null, { status: "failed", code, detail: null, keepsQuota: false }, at);
+  const settled = await messageRows.settleMessage(tx, row.id, null, { status: "failed", code, detail: null, keepsQuota: false }, at);
   if (settled?.returnedDay != null) {
     await addAccountUsage(tx, [{ account_id: row.account_id, kind: "send_message", local_day: settled.returnedDay, used: -1 }]);
   }

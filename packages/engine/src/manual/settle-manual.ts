@@ -1,17 +1,10 @@
 import { cutText } from "@filon/contracts";
-import {
-  accountsById,
-  addAccountUsage,
-  announce,
-  appendTimeline,
-  keepManualMessage,
-  type ManualSettled,
-  restAccount,
-  settleManualMessage,
-  suppressProspects,
-  type WorkspaceTx,
-  writeReached,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { accountsById, addAccountUsage, restAccount, suppressProspects, writeReached } from "@filon/db/engine";
+import * as messages from "@filon/db/messages";
+import type { ManualSettled } from "@filon/db/messages";
+import { announce } from "@filon/db/realtime";
+import * as timeline from "@filon/db/timeline";
 import { tellAccountTrouble } from "../accounts/tell-trouble.ts";
 import { dateOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
@@ -26,7 +19,7 @@ const TEXT_SHOWN = 500;
 export async function settleManual(context: EngineContext, tx: WorkspaceTx, { row, toDispatch }: InHand, fate: Fate): Promise<void> {
   const now = context.clock.now();
   const at = dateOf(now);
-  const settled = await settleManualMessage(tx, row.id, context.owner, settledOf(fate, row.attempt), at);
+  const settled = await messages.settleMessage(tx, row.id, context.owner, settledOf(fate, row.attempt), at);
   if (settled === null) return;
   if (settled.returnedDay !== null) {
     await addAccountUsage(tx, [{ account_id: row.account_id, kind: "send_message", local_day: settled.returnedDay, used: -1 }]);
@@ -34,7 +27,7 @@ export async function settleManual(context: EngineContext, tx: WorkspaceTx, { ro
   if (fate.status === "account") await rest(context, tx, toDispatch.account.id, fate);
   const moved = await noteReached(tx, row.prospect_id, row.channel, fate, at);
   if (fate.status === "sent") {
-    await keepManualMessage(tx, row, { providerId: fate.providerId, threadId: fate.threadId ?? null, at });
+    await messages.keepMessage(tx, row, { providerId: fate.providerId, threadId: fate.threadId ?? null, at });
     const data = {
       channel: row.channel,
       kind: "send_message",
@@ -42,7 +35,7 @@ export async function settleManual(context: EngineContext, tx: WorkspaceTx, { ro
       ...(row.subject === null ? {} : { subject: row.subject }),
     };
     const logged = { prospectId: row.prospect_id, actorId: row.author_id };
-    await appendTimeline(tx, [
+    await timeline.append(tx, [
       { ...logged, type: "act_sent", data },
       ...(moved ? [{ ...logged, type: "status_changed" as const, data: { from: "new", to: "contacted" } }] : []),
     ]);

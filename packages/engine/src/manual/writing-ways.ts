@@ -1,14 +1,8 @@
 import type { Channel } from "@filon/contracts";
-import {
-  accountsOnChannels,
-  accountUsage,
-  type EngineAccountRow,
-  lastAccounts,
-  type UsageRow,
-  type WorkspaceTx,
-  type WritingStanding,
-  writingStanding,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { accountsOnChannels, accountUsage, type EngineAccountRow, type UsageRow } from "@filon/db/engine";
+import * as messages from "@filon/db/messages";
+import type { WritingStanding } from "@filon/db/messages";
 import { type GuardCode, localDay, nextDay, toReal, toVirtual, warmedUpLimit, whyNoGrowth } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { chooseAccount, limitsOf } from "../advance/accounts.ts";
@@ -41,9 +35,9 @@ export interface WritingWay {
  * first that is connected. Null when there is no such prospect. `now` is real.
  */
 export async function writingWays(tx: WorkspaceTx, prospectId: string, now: Temporal.Instant): Promise<WritingWay[] | null> {
-  const standing = await writingStanding(tx, prospectId);
+  const standing = await messages.writingStanding(tx, prospectId);
   if (standing === null) return null;
-  const latest = await lastAccounts(tx, prospectId);
+  const latest = await messages.lastAccounts(tx, prospectId);
   const accounts = await accountsOnChannels(tx, WRITABLE);
   const usage = await accountUsage(
     tx,

@@ -1,4 +1,6 @@
-import { announce, findEngineCampaign, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { findEngineCampaign } from "@filon/db/engine";
+import { announce } from "@filon/db/realtime";
 import type { EngineContext } from "../ports.ts";
 import { throttle, type Throttle } from "./throttle.ts";
 

@@ -1,5 +1,5 @@
 import type { LookupResult } from "@filon/connectors/kit";
-import { expiredWorkspaces, inEngine, takeAbandonedActs } from "@filon/db";
+import { expiredWorkspaces, inEngine, takeAbandonedActs } from "@filon/db/engine";
 import type { Temporal } from "temporal-polyfill";
 import { addressActs, dispatchOf, type ToDispatch } from "../dispatch/address.ts";
 import { dateOf } from "../instants.ts";

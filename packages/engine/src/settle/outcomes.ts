@@ -1,6 +1,6 @@
 import { cutText } from "@filon/contracts";
 import type { DispatchResult } from "@filon/connectors/kit";
-import type { ActRow, MessageWrite, ReachedWrite, SettledWrite, TimelineWrite } from "@filon/db";
+import type { ActRow, MessageWrite, ReachedWrite, SettledWrite, TimelineWrite } from "@filon/db/engine";
 import { seededRandom } from "@filon/domain";
 import type { EngineLimits } from "../ports.ts";
 

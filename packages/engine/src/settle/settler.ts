@@ -1,4 +1,4 @@
-import { inEngine, renewActLeases } from "@filon/db";
+import { inEngine, renewActLeases } from "@filon/db/engine";
 import { setTimeout as sleep } from "node:timers/promises";
 import { dateOf } from "../instants.ts";
 import type { Addressed } from "../dispatch/address.ts";

@@ -1,4 +1,5 @@
-import { inEngine, isRefusedRow, waitNoLongerForLocks } from "@filon/db";
+import { isRefusedRow } from "@filon/db";
+import { inEngine, waitNoLongerForLocks } from "@filon/db/engine";
 import type { Addressed } from "../dispatch/address.ts";
 import type { EngineContext } from "../ports.ts";
 import { type Fate, settlementOf } from "./outcomes.ts";

@@ -1,7 +1,6 @@
+import type { WorkspaceTx } from "@filon/db";
 import {
   accountsById,
-  announce,
-  notify,
   restAccount,
   settleActs,
   suppressProspects,
@@ -10,8 +9,9 @@ import {
   writeTimeline,
   type ReachedWrite,
   type TimelineWrite,
-  type WorkspaceTx,
-} from "@filon/db";
+} from "@filon/db/engine";
+import * as notifications from "@filon/db/notifications";
+import { announce } from "@filon/db/realtime";
 import { tellAccountTrouble } from "../accounts/tell-trouble.ts";
 import { dateOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
@@ -66,7 +66,14 @@ async function tellUncertain(tx: WorkspaceTx, settlements: readonly Settlement[]
   );
   const byCampaign = [...Map.groupBy(uncertain, (campaignId) => campaignId)].sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [campaignId, acts] of byCampaign) {
-    await notify(tx, { type: "act_uncertain", campaignId, subject: campaignId, count: acts.length, link: `/campaigns/${campaignId}`, at });
+    await notifications.notify(tx, {
+      type: "act_uncertain",
+      campaignId,
+      subject: campaignId,
+      count: acts.length,
+      link: `/campaigns/${campaignId}`,
+      at,
+    });
   }
 }
 

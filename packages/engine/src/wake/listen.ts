@@ -1,4 +1,4 @@
-import { ENGINE_CHANNEL } from "@filon/db";
+import { ENGINE_CHANNEL } from "@filon/db/realtime";
 import type pg from "pg";
 import type { EngineContext } from "../ports.ts";
 

@@ -1,5 +1,5 @@
 import { account, UserError } from "@filon/contracts";
-import { changePreferences as keepPreferences, findPreferences } from "@filon/db";
+import * as accountRows from "@filon/db/account";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { type Caller, route } from "../../http/route.ts";
@@ -45,7 +45,7 @@ export function registerAccountSettings(app: FastifyInstance, services: Services
   });
 
   const preferencesOf = async (caller: Caller) => {
-    const preferences = await findPreferences(db.pool, caller.userId);
+    const preferences = await accountRows.findPreferences(db.pool, caller.userId);
     if (!preferences) throw new UserError("problems.unauthenticated", { status: 401 });
     return { success: true as const, data: preferences };
   };
@@ -53,7 +53,7 @@ export function registerAccountSettings(app: FastifyInstance, services: Services
   route(app, account.getPreferences, async ({ caller }) => preferencesOf(caller));
 
   route(app, account.changePreferences, async ({ caller, body }) => {
-    await db.onPlatform((tx) => keepPreferences(tx, caller.userId, body));
+    await db.onPlatform((tx) => accountRows.changePreferences(tx, caller.userId, body));
     return preferencesOf(caller);
   });
 

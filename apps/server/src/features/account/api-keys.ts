@@ -1,5 +1,8 @@
 import { API_KEYS_MOST, type ApiKey, apiKeys, UserError } from "@filon/contracts";
-import { type ApiKeyRow, audit, dropApiKey, findApiKeysOf, insertApiKey, lockApiKeys, newId } from "@filon/db";
+import { newId } from "@filon/db";
+import * as account from "@filon/db/account";
+import type { ApiKeyRow } from "@filon/db/account";
+import * as audit from "@filon/db/audit";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { makeApiKey } from "../../http/api-keys.ts";
@@ -29,7 +32,7 @@ export function registerApiKeys(app: FastifyInstance, services: Services): void 
 
   route(app, apiKeys.list, async ({ caller }) => ({
     success: true,
-    data: (await findApiKeysOf(db.pool, caller.userId, caller.workspaceId, nowOf(services))).map(answerOf),
+    data: (await account.listApiKeys(db.pool, caller.userId, caller.workspaceId, nowOf(services))).map(answerOf),
   }));
 
   route(app, apiKeys.create, async ({ caller, body, request }) => {
@@ -41,13 +44,13 @@ export function registerApiKeys(app: FastifyInstance, services: Services): void 
     const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY_MS);
     const made = { id: newId(at.getTime()), name, scope, prefix, createdAt: at, expiresAt };
     await db.onPlatform(async (tx) => {
-      await lockApiKeys(tx, userId, workspaceId);
-      const known = await findApiKeysOf(tx, userId, workspaceId, at);
+      await account.lockApiKeys(tx, userId, workspaceId);
+      const known = await account.listApiKeys(tx, userId, workspaceId, at);
       if (known.length >= API_KEYS_MOST)
         throw new UserError("account.errors.tooManyKeys", { status: 409, params: { most: API_KEYS_MOST } });
-      await insertApiKey(tx, { ...made, userId, workspaceId, hash });
+      await account.insertApiKey(tx, { ...made, userId, workspaceId, hash });
       const details = { name, scope, days };
-      await audit(tx, { action: "apiKeyCreated", at, actorId: userId, subject: made.id, workspaceId, ip: request.ip, details });
+      await audit.record(tx, { action: "apiKeyCreated", at, actorId: userId, subject: made.id, workspaceId, ip: request.ip, details });
     });
     const row = { ...made, created_at: at, expires_at: expiresAt, last_used_at: null };
     return { success: true, data: { ...answerOf(row), key } };
@@ -57,10 +60,10 @@ export function registerApiKeys(app: FastifyInstance, services: Services): void 
     const { userId, workspaceId } = caller;
     const at = nowOf(services);
     await db.onPlatform(async (tx) => {
-      const name = await dropApiKey(tx, params.id, { userId, workspaceId, at });
+      const name = await account.revokeApiKey(tx, params.id, { userId, workspaceId, at });
       if (name === null) throw new UserError("account.errors.keyNotFound", { status: 404 });
       const who = { actorId: userId, subject: params.id, workspaceId, ip: request.ip };
-      await audit(tx, { action: "apiKeyRevoked", at, ...who, details: { name } });
+      await audit.record(tx, { action: "apiKeyRevoked", at, ...who, details: { name } });
     });
     return { success: true, message: translate(language, "account.messages.keyRevoked") };
   });

@@ -1,5 +1,5 @@
 import { UserError } from "@filon/contracts";
-import type { AccountRow } from "@filon/db";
+import type { AccountRow } from "@filon/db/account";
 import type { Services } from "../../services.ts";
 import { countConfirmation, forgiveConfirmation, nowOf, passwordMatches } from "../auth/index.ts";
 

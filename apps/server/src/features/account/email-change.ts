@@ -1,14 +1,8 @@
 import { UserError } from "@filon/contracts";
-import {
-  audit,
-  changeAddress,
-  dropAccountLink,
-  findAccount,
-  replaceAccountLink,
-  takeAccountLink,
-  type Queryable,
-  verifyAddress,
-} from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as accountRows from "@filon/db/account";
+import * as audit from "@filon/db/audit";
+import * as auth from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import type { Caller } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -49,9 +43,9 @@ export async function askForEmailChange(
   const at = nowOf(services);
   if (!(await maySendLink(db.pool, account.id, at))) throw new UserError("account.errors.tooManyLinks", { status: 429 });
   const token = makeOneTimeToken();
-  const isFree = (await findAccount(db.pool, email)) === null;
+  const isFree = (await auth.findAccount(db.pool, email)) === null;
   await db.onPlatform(async (tx) => {
-    await replaceAccountLink(tx, {
+    await auth.replaceAccountLink(tx, {
       tokenHash: hashToken(token),
       userId: account.id,
       purpose: "emailVerification",
@@ -66,21 +60,21 @@ export async function askForEmailChange(
         language: account.language,
         values: { firstName: account.first_name, path: `/verify-email/${token}`, hours: LINK_HOURS },
       });
-    await audit(tx, { action: "emailChangeRequested", at, actorId: account.id, workspaceId: caller.workspaceId, ip });
+    await audit.record(tx, { action: "emailChangeRequested", at, actorId: account.id, workspaceId: caller.workspaceId, ip });
   });
 }
 
 /** Gives up the change that waits: its link stops working. */
 export async function giveUpEmailChange(services: Services, caller: Caller): Promise<void> {
-  await dropAccountLink(services.db.pool, caller.userId, "emailVerification", nowOf(services));
+  await auth.dropAccountLink(services.db.pool, caller.userId, "emailVerification", nowOf(services));
 }
 
 /** Takes a link that confirms the present address; false when it is none, or the address is another one by now. */
 async function confirmAddress(tx: Queryable, token: string, ip: string, at: Date): Promise<boolean> {
-  const link = await takeAccountLink(tx, hashToken(token), "addressConfirmation", at);
-  if (!link?.email || !(await verifyAddress(tx, link.userId, link.email, at))) return false;
+  const link = await auth.takeAccountLink(tx, hashToken(token), "addressConfirmation", at);
+  if (!link?.email || !(await auth.verifyAddress(tx, link.userId, link.email, at))) return false;
   await forgiveLinkTry(tx, ip);
-  await audit(tx, { action: "emailVerified", at, actorId: link.userId, ip });
+  await audit.record(tx, { action: "emailVerified", at, actorId: link.userId, ip });
   return true;
 }
 
@@ -109,10 +103,10 @@ export async function confirmEmailChange(services: Services, token: string, { ip
   await countLinkTry(db.pool, ip, at);
   const change = db.onPlatform(async (tx) => {
     if (await confirmAddress(tx, token, ip, at)) return;
-    const link = await takeAccountLink(tx, hashToken(token), "emailVerification", at);
-    const changed = link?.email && (await changeAddress(tx, link.userId, link.email, at));
+    const link = await auth.takeAccountLink(tx, hashToken(token), "emailVerification", at);
+    const changed = link?.email && (await accountRows.changeEmail(tx, link.userId, link.email, at));
     if (!link || !changed) throw invalid;
-    await dropAccountLink(tx, link.userId, "passwordReset", at);
+    await auth.dropAccountLink(tx, link.userId, "passwordReset", at);
     await sendProductMail(tx, services, {
       template: "notification",
       to: changed.old_email,
@@ -124,7 +118,7 @@ export async function confirmEmailChange(services: Services, token: string, { ip
       },
     });
     await forgiveLinkTry(tx, ip);
-    await audit(tx, { action: "emailChanged", at, actorId: link.userId, ip });
+    await audit.record(tx, { action: "emailChanged", at, actorId: link.userId, ip });
   });
   await change.catch((error: unknown) => {
     // Two links to one address, opened at the same instant: the database lets one of them have it.

@@ -1,5 +1,7 @@
 import { PASSWORD_WAIT_HOURS, UserError } from "@filon/contracts";
-import { audit, changePassword, dropAccountLink, endChallengesOf, revokeSessionsOf } from "@filon/db";
+import * as accountRows from "@filon/db/account";
+import * as audit from "@filon/db/audit";
+import * as auth from "@filon/db/auth";
 import { PASSWORD_RULES, passwordScore } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import type { Caller } from "../../http/route.ts";
@@ -29,19 +31,19 @@ export async function replacePassword(
   const to = await hashPassword(newPassword);
   await services.db.onPlatform(async (tx) => {
     const unlessSince = new Date(at.getTime() - PASSWORD_WAIT_HOURS * 3_600_000);
-    const changed = await changePassword(tx, { userId: account.id, from: account.password_hash, to, at, unlessSince });
+    const changed = await accountRows.changePassword(tx, { userId: account.id, from: account.password_hash, to, at, unlessSince });
     // Another request has changed it since it was read: this one comes within a moment of that.
     if (!changed) throw tooSoon(new Date(at.getTime() + PASSWORD_WAIT_HOURS * 3_600_000), language, account.time_zone);
-    await revokeSessionsOf(tx, account.id, at, { except: caller.sessionId });
-    await endChallengesOf(tx, account.id);
-    await dropAccountLink(tx, account.id, "passwordReset", at);
+    await accountRows.revokeSessionsOf(tx, account.id, at, { except: caller.sessionId });
+    await auth.endChallengesOf(tx, account.id);
+    await auth.dropAccountLink(tx, account.id, "passwordReset", at);
     await sendProductMail(tx, services, {
       template: "passwordChanged",
       to: account.email,
       language: account.language,
       values: { firstName: account.first_name, at: at.toISOString(), timeZone: account.time_zone },
     });
-    await audit(tx, { action: "passwordChanged", at, actorId: account.id, workspaceId: caller.workspaceId, ip: visitor.ip });
+    await audit.record(tx, { action: "passwordChanged", at, actorId: account.id, workspaceId: caller.workspaceId, ip: visitor.ip });
   });
 }
 

@@ -1,5 +1,7 @@
 import { type AccountProfile, PASSWORD_WAIT_HOURS, UserError } from "@filon/contracts";
-import { type AccountRow, audit, changeNames, findAccountOf } from "@filon/db";
+import * as accountRows from "@filon/db/account";
+import type { AccountRow } from "@filon/db/account";
+import * as audit from "@filon/db/audit";
 import type { Caller } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { isPasswordHash, nowOf, type Visitor } from "../auth/index.ts";
@@ -8,7 +10,7 @@ const WAIT_MS = PASSWORD_WAIT_HOURS * 3_600_000;
 
 /** The caller's account. Throws 401 when it is gone meanwhile. */
 export async function accountOf({ db, now }: Services, caller: Caller): Promise<AccountRow> {
-  const account = await findAccountOf(db.pool, caller.userId, caller.workspaceId, new Date(now().epochMilliseconds));
+  const account = await accountRows.findProfile(db.pool, caller.userId, caller.workspaceId, new Date(now().epochMilliseconds));
   if (!account) throw new UserError("problems.unauthenticated", { status: 401 });
   return account;
 }
@@ -43,7 +45,7 @@ export async function changeProfileNames(
   { ip }: Visitor,
 ): Promise<void> {
   await services.db.onPlatform(async (tx) => {
-    await changeNames(tx, caller.userId, names.firstName ?? null, names.lastName ?? null);
-    await audit(tx, { action: "profileChanged", at: nowOf(services), actorId: caller.userId, workspaceId: caller.workspaceId, ip });
+    await accountRows.changeProfile(tx, caller.userId, names.firstName ?? null, names.lastName ?? null);
+    await audit.record(tx, { action: "profileChanged", at: nowOf(services), actorId: caller.userId, workspaceId: caller.workspaceId, ip });
   });
 }

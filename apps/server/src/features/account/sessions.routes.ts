@@ -1,5 +1,8 @@
 import { sessions, UserError } from "@filon/contracts";
-import { audit, findLogins, findSessionsOf, revokeSessionsOf, type SessionChoice } from "@filon/db";
+import * as account from "@filon/db/account";
+import type { SessionChoice } from "@filon/db/account";
+import * as audit from "@filon/db/audit";
+import * as auth from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { type Caller, route } from "../../http/route.ts";
@@ -14,7 +17,7 @@ export function registerSessions(app: FastifyInstance, services: Services): void
   const { db } = services;
 
   route(app, sessions.list, async ({ caller }) => {
-    const rows = await findSessionsOf(db.pool, caller.userId, nowOf(services));
+    const rows = await account.listSessions(db.pool, caller.userId, nowOf(services));
     const sessions = rows.map((row) => ({
       id: row.id,
       current: row.id === caller.sessionId,
@@ -32,8 +35,8 @@ export function registerSessions(app: FastifyInstance, services: Services): void
   const end = async ({ userId, workspaceId }: Caller, ip: string, choice: SessionChoice): Promise<number> => {
     const at = nowOf(services);
     return db.onPlatform(async (tx) => {
-      const sessions = await revokeSessionsOf(tx, userId, at, choice);
-      if (sessions > 0) await audit(tx, { action: "sessionRevoked", at, actorId: userId, workspaceId, ip, details: { sessions } });
+      const sessions = await account.revokeSessionsOf(tx, userId, at, choice);
+      if (sessions > 0) await audit.record(tx, { action: "sessionRevoked", at, actorId: userId, workspaceId, ip, details: { sessions } });
       return sessions;
     });
   };
@@ -50,7 +53,7 @@ export function registerSessions(app: FastifyInstance, services: Services): void
   });
 
   route(app, sessions.listLogins, async ({ caller }) => {
-    const rows = await findLogins(db.pool, caller.userId, loginsKeptSince(nowOf(services)), LOGINS_SHOWN);
+    const rows = await auth.findLogins(db.pool, caller.userId, loginsKeptSince(nowOf(services)), LOGINS_SHOWN);
     const data = rows.map((row) => ({
       id: row.id,
       at: row.at.toISOString(),

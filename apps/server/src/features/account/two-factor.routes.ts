@@ -1,5 +1,5 @@
 import { twoFactor, type TwoFactorState } from "@filon/contracts";
-import { findTwoFactor, listRequiringWorkspaces } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { type Caller, route } from "../../http/route.ts";
@@ -10,12 +10,12 @@ import { beginSetUp, confirmSetUp, newRecoveryCodes, turnOff } from "./two-facto
 /** Mounts the settings of the second factor. */
 export function registerTwoFactor(app: FastifyInstance, services: Services): void {
   const stateOf = async ({ userId }: Caller): Promise<TwoFactorState> => {
-    const factor = await findTwoFactor(services.db.pool, userId);
+    const factor = await auth.findTwoFactor(services.db.pool, userId);
     return {
       enabled: factor?.confirmed_at != null,
       enabledAt: factor?.confirmed_at?.toISOString() ?? null,
       recoveryCodesLeft: factor?.confirmed_at ? factor.recovery_codes_left : 0,
-      requiredBy: await listRequiringWorkspaces(services.db.pool, userId),
+      requiredBy: await auth.listRequiringWorkspaces(services.db.pool, userId),
     };
   };
 

@@ -1,15 +1,8 @@
 import { type AuditAction, UserError } from "@filon/contracts";
-import {
-  announce,
-  audit,
-  confirmTwoFactor,
-  findTwoFactor,
-  listRequiringWorkspaces,
-  type Queryable,
-  removeTwoFactor,
-  replaceRecoveryCodes,
-  startTwoFactor,
-} from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as audit from "@filon/db/audit";
+import * as auth from "@filon/db/auth";
+import { announce } from "@filon/db/realtime";
 import { translate } from "@filon/i18n/server";
 import type { Caller } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -38,7 +31,7 @@ const wrongCode = (): UserError => new UserError("account.errors.wrongCode", { f
 export async function beginSetUp(services: Services, caller: Caller, password: string): Promise<{ secret: string; otpauthUrl: string }> {
   await confirmPassword(services, await accountOf(services, caller), password, "password");
   const { secret, otpauthUrl, sealed } = makeTotpSecret(services, caller.userId, caller.email);
-  const started = await startTwoFactor(services.db.pool, caller.userId, sealed, nowOf(services));
+  const started = await auth.startTwoFactor(services.db.pool, caller.userId, sealed, nowOf(services));
   if (!started) throw new UserError("account.errors.twoFactorOn", { status: 409 });
   return { secret, otpauthUrl };
 }
@@ -51,14 +44,14 @@ export async function confirmSetUp(services: Services, caller: Caller, token: st
   const { db } = services;
   const { userId } = caller;
   const at = nowOf(services);
-  const factor = await findTwoFactor(db.pool, userId);
+  const factor = await auth.findTwoFactor(db.pool, userId);
   if (!factor) throw new UserError("account.errors.setupNotStarted", { status: 409 });
   if (factor.confirmed_at) throw new UserError("account.errors.twoFactorOn", { status: 409 });
   await countCodeTry(db.pool, userId, at);
   const step = totpStepOf(services, userId, factor.secret, token, at);
   if (step === null) throw wrongCode();
   return db.inWorkspace(caller.workspaceId, async (tx) => {
-    const confirmed = await confirmTwoFactor(tx, userId, factor.secret, step, at);
+    const confirmed = await auth.confirmTwoFactor(tx, userId, factor.secret, step, at);
     if (!confirmed) throw new UserError("account.errors.setupNotStarted", { status: 409 });
     await forgiveCodeTry(tx, userId, visitor.ip);
     await tellSwitched(tx, services, caller, "on");
@@ -89,12 +82,12 @@ export async function turnOff(
   proof: SecondFactor & { password: string },
   visitor: Visitor,
 ): Promise<void> {
-  const [workspace] = await listRequiringWorkspaces(services.db.pool, caller.userId);
+  const [workspace] = await auth.listRequiringWorkspaces(services.db.pool, caller.userId);
   if (workspace !== undefined) throw new UserError("account.errors.twoFactorRequired", { status: 409, params: { workspace } });
   await withProof(services, caller, proof, visitor, async (tx, at) => {
-    await removeTwoFactor(tx, caller.userId);
+    await auth.removeTwoFactor(tx, caller.userId);
     await tellSwitched(tx, services, caller, "off");
-    await audit(tx, { action: "twoFactorDisabled", at, actorId: caller.userId, workspaceId: caller.workspaceId, ip: visitor.ip });
+    await audit.record(tx, { action: "twoFactorDisabled", at, actorId: caller.userId, workspaceId: caller.workspaceId, ip: visitor.ip });
   });
 }
 
@@ -108,7 +101,7 @@ async function withProof<Result>(
 ): Promise<Result> {
   const { db } = services;
   const at = nowOf(services);
-  const factor = await findTwoFactor(db.pool, caller.userId);
+  const factor = await auth.findTwoFactor(db.pool, caller.userId);
   if (!factor?.confirmed_at) throw new UserError("account.errors.twoFactorOff", { status: 409 });
   await confirmPassword(services, await accountOf(services, caller), password, "password");
   await countCodeTry(db.pool, caller.userId, at);
@@ -126,12 +119,12 @@ async function giveCodes(
   { action, at, visitor }: { action: AuditAction; at: Date; visitor: Visitor },
 ): Promise<string[]> {
   const codes = makeRecoveryCodes();
-  await replaceRecoveryCodes(
+  await auth.replaceRecoveryCodes(
     tx,
     userId,
     codes.map((code) => hashRecoveryCode(services, userId, code)),
   );
-  await audit(tx, { action, at, actorId: userId, workspaceId, ip: visitor.ip });
+  await audit.record(tx, { action, at, actorId: userId, workspaceId, ip: visitor.ip });
   return codes;
 }
 

@@ -1,5 +1,6 @@
 import { type AdminWorkspace, UserError } from "@filon/contracts";
-import { adjustCredits, adjustPru } from "@filon/db";
+import * as admin from "@filon/db/admin";
+import * as credits from "@filon/db/credits";
 import { announcePru, readPru } from "@filon/engine";
 import type { Services } from "../../services.ts";
 import { record } from "./record.ts";
@@ -24,7 +25,7 @@ export async function adjustPruOf(
   return raiseIn(services, actor, id, async (tx, now) => {
     await lock(tx);
     if ((await readPru(tx)).total + amount < 0) throw new UserError("admin.server.belowZero", { status: 409, fields: BELOW_ZERO });
-    await adjustPru(tx, amount, now);
+    await admin.adjustPru(tx, amount, now);
     await announcePru(tx);
     await record(tx, actor, now, "workspacePruAdjusted", { workspaceId: id, details: { amount, reason } });
   });
@@ -39,7 +40,7 @@ export async function adjustCreditsOf(
 ): Promise<AdminWorkspace> {
   return raiseIn(services, actor, id, async (tx, now) => {
     await lock(tx);
-    if (!(await adjustCredits(tx, { amount, detail: reason, userId: actor.userId, at: now })))
+    if (!(await credits.adjust(tx, { amount, detail: reason, userId: actor.userId, at: now })))
       throw new UserError("admin.server.belowZero", { status: 409, fields: BELOW_ZERO });
     await record(tx, actor, now, "workspaceCreditsAdjusted", { workspaceId: id, details: { amount, reason } });
   });

@@ -1,5 +1,7 @@
 import { ADMIN_PAGE_SIZE, type Invitation, type NewInvitation, UserError } from "@filon/contracts";
-import { endInvitation, findInvitation, type InvitationRow, listInvitationUses, pageInvitations, type Queryable } from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as admin from "@filon/db/admin";
+import type { InvitationRow } from "@filon/db/admin";
 import type { Services } from "../../services.ts";
 import { issueInvitation } from "../auth/index.ts";
 import { sendProductMail } from "../mails/index.ts";
@@ -23,7 +25,7 @@ export async function readInvitations(
   query: { readonly search?: string | undefined; readonly state?: Invitation["state"] | undefined; readonly page: number },
 ): Promise<{ rows: Invitation[]; total: number }> {
   const slice = { limit: ADMIN_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PAGE_SIZE };
-  const { rows, total } = await pageInvitations(
+  const { rows, total } = await admin.pageInvitations(
     services.db.pool,
     { search: query.search ?? null, state: query.state ?? null },
     nowOf(services),
@@ -38,7 +40,7 @@ export async function invite(tx: Queryable, services: Services, actor: Actor, wa
   const expiresAt = wanted.days === null ? null : new Date(createdAt.getTime() + wanted.days * DAY_MS);
   const { label, maxUses, email } = wanted;
   const { id, code } = await issueInvitation(tx, { uses: maxUses, expiresAt, label, email, createdBy: actor.userId, createdAt });
-  const made = await findInvitation(tx, id, createdAt);
+  const made = await admin.findInvitation(tx, id, createdAt);
   if (!made) throw new Error("an invitation that was made is not found");
   const address = `${services.config.publicUrl}/register?code=${code}`;
   const values = { code, days: wanted.days };
@@ -61,8 +63,8 @@ export async function makeInvitation(services: Services, actor: Actor, wanted: W
 /** Who came with a code. Throws 404. */
 export async function readUses(services: Services, id: string) {
   const { pool } = services.db;
-  if (!(await findInvitation(pool, id, nowOf(services)))) throw notFound();
-  return (await listInvitationUses(pool, id)).map((row) => ({
+  if (!(await admin.findInvitation(pool, id, nowOf(services)))) throw notFound();
+  return (await admin.listInvitationUses(pool, id)).map((row) => ({
     userId: row.user_id,
     name: row.name,
     email: row.email,
@@ -74,9 +76,9 @@ export async function readUses(services: Services, id: string) {
 export async function revoke(services: Services, actor: Actor, id: string): Promise<void> {
   const now = nowOf(services);
   await services.db.onPlatform(async (tx) => {
-    const known = await findInvitation(tx, id, now);
+    const known = await admin.findInvitation(tx, id, now);
     if (!known) throw notFound();
-    if (await endInvitation(tx, id, actor.userId, now))
+    if (await admin.revokeInvitation(tx, id, actor.userId, now))
       await record(tx, actor, now, "invitationRevoked", { subject: id, details: { uses: known.uses } });
   });
 }

@@ -1,13 +1,8 @@
 import { ADMIN_PAGE_SIZE, type AdminModuleRequest, type ModuleRequestStage, UserError, cutText } from "@filon/contracts";
-import {
-  type AdminModuleRequestRow,
-  decideModuleRequest,
-  findModuleRequest,
-  makeRequestAvailable,
-  notify,
-  pageModuleRequests,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as marketplace from "@filon/db/marketplace";
+import type { AdminModuleRequestRow } from "@filon/db/marketplace";
+import * as notifications from "@filon/db/notifications";
 import { catalogue } from "@filon/modules";
 import type { Services } from "../../services.ts";
 import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
@@ -18,7 +13,11 @@ export async function readModuleRequests(
   query: { readonly search?: string | undefined; readonly stage?: ModuleRequestStage | undefined; readonly page: number },
 ): Promise<{ rows: AdminModuleRequest[]; total: number }> {
   const slice = { limit: ADMIN_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PAGE_SIZE };
-  const { rows, total } = await pageModuleRequests(services.db.pool, { search: query.search ?? null, status: query.stage ?? null }, slice);
+  const { rows, total } = await marketplace.pageRequests(
+    services.db.pool,
+    { search: query.search ?? null, status: query.stage ?? null },
+    slice,
+  );
   return { rows: rows.map(requestOf), total };
 }
 
@@ -30,7 +29,7 @@ export async function decideRequest(
   decision: "approved" | "rejected",
 ): Promise<AdminModuleRequest> {
   return change(services, id, async (tx, at) => {
-    if (!(await decideModuleRequest(tx, id, { status: decision, userId: actor.userId, at })))
+    if (!(await marketplace.decideRequest(tx, id, { status: decision, userId: actor.userId, at })))
       throw new UserError("admin.server.requestDecided", { status: 409 });
     const action = decision === "approved" ? "moduleRequestApproved" : "moduleRequestRejected";
     await record(tx, actor, at, action, { subject: id, workspaceId: tx.workspaceId });
@@ -44,8 +43,9 @@ export async function decideRequest(
 export async function makeAvailable(services: Services, actor: Actor, id: string, moduleType: string | null): Promise<AdminModuleRequest> {
   if (moduleType !== null && !catalogue.has(moduleType)) throw new UserError("marketplace.errors.notFound", { status: 404 });
   return change(services, id, async (tx, at, { user_id: userId, description }) => {
-    if (!(await makeRequestAvailable(tx, id, moduleType, at))) throw new UserError("admin.server.requestNotApproved", { status: 409 });
-    await notify(tx, {
+    if (!(await marketplace.makeRequestAvailable(tx, id, moduleType, at)))
+      throw new UserError("admin.server.requestNotApproved", { status: 409 });
+    await notifications.notify(tx, {
       type: "module_available",
       userId,
       params: { description: cutText(description, EXCERPT) },
@@ -66,11 +66,11 @@ async function change(
   id: string,
   work: (tx: WorkspaceTx, at: Date, request: AdminModuleRequestRow) => Promise<void>,
 ): Promise<AdminModuleRequest> {
-  const request = await findModuleRequest(services.db.pool, id);
+  const request = await marketplace.findRequest(services.db.pool, id);
   if (request === null) throw notFound();
   return services.db.inWorkspace(request.workspace_id, async (tx) => {
     await work(tx, nowOf(services), request);
-    const after = await findModuleRequest(tx, id);
+    const after = await marketplace.findRequest(tx, id);
     if (after === null) throw notFound();
     return requestOf(after);
   });

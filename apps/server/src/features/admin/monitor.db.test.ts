@@ -1,5 +1,6 @@
 import { Monitor } from "@filon/contracts";
-import { beat, endBeat, newId } from "@filon/db";
+import { newId } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import { testDatabase } from "@filon/testing";
 import { pino } from "pino";
 import { afterAll, expect, it } from "vitest";
@@ -16,7 +17,7 @@ const monitor = async () => Monitor.parse((await caller(server, admin.headers).g
 
 it("[ADMIN-05] tells processes with their last sign of life, the database and what the engine has before it", async () => {
   const processId = newId();
-  await beat(database.db.pool, processId, "engine");
+  await auth.beat(database.db.pool, processId, "engine");
   server.clock.ahead = 12_000;
   const told = await monitor();
   server.clock.ahead = 0;
@@ -31,10 +32,10 @@ it("[ADMIN-05] tells processes with their last sign of life, the database and wh
 
 it("a process that ended long ago is not told of, whether it said so or died", async () => {
   const [living, silent, dead, ended] = [newId(), newId(), newId(), newId()];
-  for (const id of [living, silent, dead, ended]) await beat(database.db.pool, id, "api");
+  for (const id of [living, silent, dead, ended]) await auth.beat(database.db.pool, id, "api");
   await database.asOwner("UPDATE process_heartbeat SET beat_at = now() - interval '90 seconds' WHERE process_id = $1", [silent]);
   await database.asOwner("UPDATE process_heartbeat SET beat_at = now() - interval '3 minutes' WHERE process_id = $1", [dead]);
-  await endBeat(database.db.pool, ended);
+  await auth.endBeat(database.db.pool, ended);
   const told = (await monitor()).processes.filter(({ role }) => role === "api").map(({ id }) => id);
   expect(told).toEqual([living, silent]);
 });

@@ -1,5 +1,5 @@
 import { type AdminOverview, MONITOR_COUNT_LIMIT, type Monitor } from "@filon/contracts";
-import { listFailures, listProcesses, listQueues, readDatabaseFigures, readEngineFigures, readOverview } from "@filon/db";
+import * as admin from "@filon/db/admin";
 import { engineHealth } from "@filon/engine";
 import type { Services } from "../../services.ts";
 import { readDetailedHealth } from "../health/index.ts";
@@ -9,7 +9,7 @@ import { instant, nowOf } from "./actor.ts";
 const FAILURES_SHOWN = 8;
 
 export async function readAdminOverview(services: Services): Promise<AdminOverview> {
-  const row = await readOverview(services.db.pool, nowOf(services));
+  const row = await admin.readOverview(services.db.pool, nowOf(services));
   return {
     users: row.users,
     suspendedUsers: row.suspended_users,
@@ -27,12 +27,12 @@ export async function readMonitor(services: Services): Promise<Monitor> {
   const now = nowOf(services);
   const [health, processes, database, engine, figures, queues, failures] = await Promise.all([
     readDetailedHealth(services),
-    listProcesses(pool),
-    readDatabaseFigures(pool),
+    admin.listProcesses(pool),
+    admin.readDatabaseFigures(pool),
     engineHealth(services.db, services.now()),
-    readEngineFigures(pool, now, MONITOR_COUNT_LIMIT),
-    listQueues(pool),
-    listFailures(pool, FAILURES_SHOWN),
+    admin.readEngineFigures(pool, now, MONITOR_COUNT_LIMIT),
+    admin.listQueues(pool),
+    admin.listFailures(pool, FAILURES_SHOWN),
   ]);
   return {
     at: instant(now),

@@ -1,5 +1,6 @@
 import type { AuditAction } from "@filon/contracts";
-import { audit, type Queryable } from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as audit from "@filon/db/audit";
 import type { Actor } from "./actor.ts";
 
 /** What an act of an administrator did. */
@@ -13,5 +14,5 @@ interface Done {
 
 /** Adds an act of an administrator to the audit log, as the last thing its transaction does. */
 export async function record(tx: Queryable, actor: Actor, at: Date, action: AuditAction, done: Done): Promise<void> {
-  await audit(tx, { action, at, actorId: actor.userId, ip: actor.ip, ...done });
+  await audit.record(tx, { action, at, actorId: actor.userId, ip: actor.ip, ...done });
 }

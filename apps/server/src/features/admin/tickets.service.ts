@@ -8,7 +8,9 @@ import {
   UserError,
   cutText,
 } from "@filon/contracts";
-import { findTicket, pageTickets, type Queryable, type TicketDetailRow, type TicketListRow, updateTicket } from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as admin from "@filon/db/admin";
+import type { TicketDetailRow, TicketListRow } from "@filon/db/admin";
 import { answerTicket, ticketTalk } from "../messages/index.ts";
 import type { Services } from "../../services.ts";
 import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
@@ -27,13 +29,13 @@ export async function readTickets(
 ): Promise<{ rows: TicketRow[]; total: number }> {
   const slice = { limit: ADMIN_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PAGE_SIZE };
   const filter = { search: query.search ?? null, category: query.category ?? null, status: query.status ?? null };
-  const { rows, total } = await pageTickets(services.db.pool, filter, slice);
+  const { rows, total } = await admin.pageTickets(services.db.pool, filter, slice);
   return { rows: rows.map(rowOf), total };
 }
 
 /** One ticket. Throws 404. */
 export async function readTicket(services: Services, id: string): Promise<Ticket> {
-  const row = await findTicket(services.db.pool, id);
+  const row = await admin.findTicket(services.db.pool, id);
   if (!row) throw notFound();
   return ticketOf(services.db.pool, row);
 }
@@ -47,11 +49,11 @@ export async function changeTicket(
 ): Promise<Ticket> {
   const at = nowOf(services);
   return services.db.onPlatform(async (tx) => {
-    const before = await findTicket(tx, id);
+    const before = await admin.findTicket(tx, id);
     if (!before) throw notFound();
     const { status = null, note = null } = change;
-    await updateTicket(tx, id, { status, note, invitationId: null }, { actorId: actor.userId, at });
-    const after = await findTicket(tx, id);
+    await admin.changeTicket(tx, id, { status, note, invitationId: null }, { actorId: actor.userId, at });
+    const after = await admin.findTicket(tx, id);
     if (!after) throw notFound();
     await record(tx, actor, at, "ticketChanged", {
       subject: id,
@@ -64,13 +66,13 @@ export async function changeTicket(
 /** Answers a user who wrote from inside; they see it at once. Throws 404, and 409 for a message of the contact form. */
 export async function answer(services: Services, actor: Actor & { readonly name: string }, id: string, said: SupportText): Promise<Ticket> {
   const at = nowOf(services);
-  const row = await findTicket(services.db.pool, id);
+  const row = await admin.findTicket(services.db.pool, id);
   if (!row) throw notFound();
   const { user_id: userId, opened_in: workspaceId } = row;
   if (userId === null || workspaceId === null) throw new UserError("admin.server.ticketNotAnswerable", { status: 409 });
   return services.db.inWorkspace(workspaceId, async (tx) => {
     const isNew = await answerTicket(tx, { id, userId }, { userId: actor.userId, name: actor.name }, said, at);
-    const after = await findTicket(tx, id);
+    const after = await admin.findTicket(tx, id);
     if (!after) throw notFound();
     const answered = await ticketOf(tx, after);
     if (isNew) await record(tx, actor, at, "ticketAnswered", { subject: id });
@@ -87,11 +89,11 @@ export async function inviteSender(
 ): Promise<NewInvitation> {
   const at = nowOf(services);
   return services.db.onPlatform(async (tx) => {
-    const ticket = await findTicket(tx, id);
+    const ticket = await admin.findTicket(tx, id);
     if (!ticket) throw notFound();
     const label = readSignature(ticket.description).sender?.name ?? cutText(ticket.subject, 120);
     const made = await invite(tx, services, actor, { ...wanted, label, maxUses: 1 });
-    await updateTicket(tx, id, { status: "answered", note: null, invitationId: made.invitation.id }, { actorId: actor.userId, at });
+    await admin.changeTicket(tx, id, { status: "answered", note: null, invitationId: made.invitation.id }, { actorId: actor.userId, at });
     const details = { maxUses: 1, days: wanted.days, ticket: id };
     await record(tx, actor, at, "invitationSent", { subject: made.invitation.id, details });
     return made;

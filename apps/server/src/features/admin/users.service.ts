@@ -1,14 +1,7 @@
 import { ADMIN_PAGE_SIZE, type AdminUser, type AdminUserRow, type AdminUserSort, type Role, UserError } from "@filon/contracts";
-import {
-  type AdminUserListRow,
-  findAdminUser,
-  listMemberships,
-  pageUsers,
-  type Queryable,
-  revokeUserSessions,
-  setUserRole,
-  setUserSuspension,
-} from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as admin from "@filon/db/admin";
+import type { AdminUserListRow } from "@filon/db/admin";
 import type { Services } from "../../services.ts";
 import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
 import { record } from "./record.ts";
@@ -29,7 +22,7 @@ export async function readUsers(
   },
 ): Promise<{ rows: AdminUserRow[]; total: number }> {
   const suspended = query.standing === undefined ? null : query.standing === "suspended";
-  const { rows, total } = await pageUsers(
+  const { rows, total } = await admin.pageUsers(
     services.db.pool,
     { search: query.search ?? null, role: query.role ?? null, suspended },
     { by: query.sort, descending: query.direction === "desc" },
@@ -49,7 +42,7 @@ export async function giveRole(services: Services, actor: Actor & Asking, id: st
   const now = nowOf(services);
   return services.db.onPlatform(async (tx) => {
     const target = await requireRight(tx, actor.userId, id, "changeRole");
-    await setUserRole(tx, id, role);
+    await admin.changeUserRole(tx, id, role);
     if (target.role !== role) await record(tx, actor, now, "userRoleChanged", { subject: id, details: { from: target.role, to: role } });
     return userIn(tx, actor, id, now);
   });
@@ -61,8 +54,8 @@ export async function suspend(services: Services, actor: Actor & Asking, id: str
   return services.db.onPlatform(async (tx) => {
     const target = await requireRight(tx, actor.userId, id, "suspend");
     if (target.suspended) throw new UserError("admin.server.alreadySuspended", { status: 409 });
-    await setUserSuspension(tx, id, { at: now, reason, by: actor.userId });
-    const sessions = await revokeUserSessions(tx, id, now);
+    await admin.setUserSuspension(tx, id, { at: now, reason, by: actor.userId });
+    const sessions = await admin.revokeUserSessions(tx, id, now);
     await record(tx, actor, now, "userSuspended", { subject: id, details: { reason, sessions } });
     return userIn(tx, actor, id, now);
   });
@@ -74,7 +67,7 @@ export async function reinstate(services: Services, actor: Actor & Asking, id: s
   return services.db.onPlatform(async (tx) => {
     const target = await requireRight(tx, actor.userId, id, "suspend");
     if (target.suspended) {
-      await setUserSuspension(tx, id, null);
+      await admin.setUserSuspension(tx, id, null);
       await record(tx, actor, now, "userRestored", { subject: id });
     }
     return userIn(tx, actor, id, now);
@@ -86,15 +79,15 @@ export async function endSessions(services: Services, actor: Actor, id: string):
   const now = nowOf(services);
   await services.db.onPlatform(async (tx) => {
     await requireRight(tx, actor.userId, id, "endSessions");
-    const sessions = await revokeUserSessions(tx, id, now);
+    const sessions = await admin.revokeUserSessions(tx, id, now);
     await record(tx, actor, now, "userSessionsEnded", { subject: id, details: { sessions } });
   });
 }
 
 async function userIn(db: Queryable, asking: Asking, id: string, now: Date): Promise<AdminUser> {
-  const row = await findAdminUser(db, id, now);
+  const row = await admin.findUser(db, id, now);
   if (!row) throw new UserError("admin.server.userNotFound", { status: 404 });
-  const memberships = await listMemberships(db, id);
+  const memberships = await admin.listMemberships(db, id);
   return {
     ...rowOf(row),
     suspendedReason: row.suspended_reason,

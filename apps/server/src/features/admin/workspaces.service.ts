@@ -7,22 +7,12 @@ import {
   type Role,
   UserError,
 } from "@filon/contracts";
-import {
-  type AdminWorkspaceListRow,
-  creditBalance,
-  findAdminWorkspace,
-  isMember,
-  listPeople,
-  lockWorkspace,
-  notify,
-  pageWorkspaces,
-  pruBesidePlan,
-  setWorkspaceSuspension,
-  type SubscriptionName,
-  type WorkspaceFiguresRow,
-  workspaceFigures,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as admin from "@filon/db/admin";
+import type { AdminWorkspaceListRow, SubscriptionName, WorkspaceFiguresRow } from "@filon/db/admin";
+import * as credits from "@filon/db/credits";
+import * as notifications from "@filon/db/notifications";
+import * as team from "@filon/db/team";
 import { tierOf } from "@filon/domain";
 import type { Services } from "../../services.ts";
 import { applyPlan, applySubscriptionStatus, holdRunning, wakeHeld } from "../plans/index.ts";
@@ -47,7 +37,7 @@ export async function readWorkspaces(
 ): Promise<{ rows: AdminWorkspaceRow[]; total: number }> {
   const { pool } = services.db;
   const suspended = query.standing === undefined ? null : query.standing === "suspended";
-  const { rows, total } = await pageWorkspaces(
+  const { rows, total } = await admin.pageWorkspaces(
     pool,
     { search: query.search ?? null, plan: query.plan ?? null, subscription: query.subscription ?? null, suspended },
     { by: query.sort, descending: query.direction === "desc" },
@@ -55,7 +45,7 @@ export async function readWorkspaces(
   );
   const figures = new Map(
     (
-      await workspaceFigures(
+      await admin.workspaceFigures(
         pool,
         rows.map(({ id }) => id),
       )
@@ -101,8 +91,8 @@ export async function suspendWorkspace(services: Services, actor: AskingActor, i
     await holdRunning(tx);
     const { suspended_at: before } = await lock(tx);
     if (before) throw new UserError("admin.server.alreadySuspended", { status: 409 });
-    await setWorkspaceSuspension(tx, { at: now, reason, by: actor.userId });
-    await notify(tx, { type: "workspace_suspended", params: { reason }, at: now });
+    await admin.setWorkspaceSuspension(tx, { at: now, reason, by: actor.userId });
+    await notifications.notify(tx, { type: "workspace_suspended", params: { reason }, at: now });
     await record(tx, actor, now, "workspaceSuspended", { workspaceId: id, details: { reason } });
   });
 }
@@ -112,9 +102,9 @@ export async function reinstateWorkspace(services: Services, actor: AskingActor,
   return raiseIn(services, actor, id, async (tx, now) => {
     const { suspended_at: before } = await lock(tx);
     if (!before) return;
-    await setWorkspaceSuspension(tx, null);
+    await admin.setWorkspaceSuspension(tx, null);
     await wakeHeld(tx, "workspaceSuspended");
-    await notify(tx, { type: "workspace_restored", at: now });
+    await notifications.notify(tx, { type: "workspace_restored", at: now });
     await record(tx, actor, now, "workspaceRestored", { workspaceId: id });
   });
 }
@@ -127,7 +117,7 @@ async function changeIn(
   change: (tx: WorkspaceTx, now: Date) => Promise<void>,
 ): Promise<AdminWorkspace> {
   return services.db.inWorkspace(id, async (tx) => {
-    if (!(await findAdminWorkspace(tx, id))) throw notFound();
+    if (!(await admin.findWorkspace(tx, id))) throw notFound();
     await change(tx, nowOf(services));
     return workspaceIn(tx, actor, nowOf(services));
   });
@@ -155,12 +145,12 @@ export async function raiseIn(
 
 /** Whether this administrator may change what the transaction's workspace may do or spend. */
 async function mayRaise(tx: WorkspaceTx, { role, userId }: Asking): Promise<boolean> {
-  return role === "superAdmin" || !(await isMember(tx, userId));
+  return role === "superAdmin" || !(await team.isMember(tx, userId));
 }
 
 /** Locks the transaction's workspace. Throws 404. */
 export async function lock(tx: WorkspaceTx) {
-  const locked = await lockWorkspace(tx);
+  const locked = await admin.lockWorkspace(tx);
   if (!locked) throw notFound();
   return locked;
 }
@@ -168,10 +158,10 @@ export async function lock(tx: WorkspaceTx) {
 const notFound = () => new UserError("admin.server.workspaceNotFound", { status: 404 });
 
 async function workspaceIn(tx: WorkspaceTx, asking: Asking, now: Date): Promise<AdminWorkspace> {
-  const row = await findAdminWorkspace(tx, tx.workspaceId);
+  const row = await admin.findWorkspace(tx, tx.workspaceId);
   if (!row) throw notFound();
-  const [figures] = await workspaceFigures(tx, [tx.workspaceId]);
-  const people = await listPeople(tx, tx.workspaceId);
+  const [figures] = await admin.workspaceFigures(tx, [tx.workspaceId]);
+  const people = await admin.listPeople(tx, tx.workspaceId);
   return {
     ...rowOf(row, figures),
     timeZone: row.time_zone,
@@ -179,8 +169,8 @@ async function workspaceIn(tx: WorkspaceTx, asking: Asking, now: Date): Promise<
     suspendedReason: row.suspended_reason,
     suspendedBy: row.suspended_by,
     people: people.map(({ team_role, ...person }) => ({ ...person, teamRole: team_role })),
-    pruBeside: await pruBesidePlan(tx),
-    credits: await creditBalance(tx, now),
+    pruBeside: await admin.pruBesidePlan(tx),
+    credits: await credits.balance(tx, now),
     mayRaise: await mayRaise(tx, asking),
   };
 }

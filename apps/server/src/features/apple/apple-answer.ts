@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { AppleIdentity } from "@filon/db";
+import type { AppleIdentity } from "@filon/db/apple";
 import type { IDToken } from "openid-client";
 import { z } from "zod";
 import type { AppleBinding } from "./apple-provider.ts";

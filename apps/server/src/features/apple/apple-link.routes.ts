@@ -1,5 +1,5 @@
 import { apple, UserError } from "@filon/contracts";
-import { appleLinkedAt } from "@filon/db";
+import * as appleRows from "@filon/db/apple";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
@@ -21,7 +21,7 @@ export function registerAppleLink(app: FastifyInstance, services: Services, cont
     success: true,
     data: {
       available: context() !== null,
-      connectedAt: (await appleLinkedAt(services.db.pool, caller.userId))?.toISOString() ?? null,
+      connectedAt: (await appleRows.linkedAt(services.db.pool, caller.userId))?.toISOString() ?? null,
     },
   }));
 

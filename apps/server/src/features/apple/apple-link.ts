@@ -1,6 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { UserError } from "@filon/contracts";
-import { audit, endAppleSignIn, findAppleUser, linkAppleUser, takeAppleCode, unlinkAppleUser, verifyAddress } from "@filon/db";
+import * as apple from "@filon/db/apple";
+import * as audit from "@filon/db/audit";
+import * as auth from "@filon/db/auth";
 import type { Caller } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { hashToken, nowOf, type Visitor } from "../auth/index.ts";
@@ -18,19 +20,19 @@ export async function connectAccount(
 ): Promise<void> {
   const { db } = services;
   const at = nowOf(services);
-  const begun = await takeAppleCode(db.pool, hashToken(request.code), userId, at);
+  const begun = await apple.takeCode(db.pool, hashToken(request.code), userId, at);
   if (begun === null || !timingSafeEqual(begun.challenge, hashToken(request.verifier))) throw new UserError("apple.failures.expired");
   const { identity } = begun;
   await db.onPlatform(async (tx) => {
-    await endAppleSignIn(tx, begun.id);
-    const known = await findAppleUser(tx, identity.subject);
+    await apple.endSignIn(tx, begun.id);
+    const known = await apple.findUser(tx, identity.subject);
     if (known === userId) return;
     if (known !== null) throw new UserError("apple.server.takenByOther", { status: 409 });
-    if (!(await linkAppleUser(tx, { subject: identity.subject, userId, at })))
+    if (!(await apple.linkUser(tx, { subject: identity.subject, userId, at })))
       throw new UserError("apple.server.linkedElsewhere", { status: 409 });
     // Apple vouches for the very address of the account.
-    if (identity.email === email) await verifyAddress(tx, userId, email, at);
-    await audit(tx, { action: "appleLinked", at, actorId: userId, workspaceId, ip });
+    if (identity.email === email) await auth.verifyAddress(tx, userId, email, at);
+    await audit.record(tx, { action: "appleLinked", at, actorId: userId, workspaceId, ip });
   });
 }
 
@@ -38,7 +40,7 @@ export async function connectAccount(
 export async function disconnectAccount(services: Services, { userId, workspaceId }: Caller, { ip }: Visitor): Promise<void> {
   const at = nowOf(services);
   await services.db.onPlatform(async (tx) => {
-    if (!(await unlinkAppleUser(tx, userId))) throw new UserError("apple.server.notConnected", { status: 409 });
-    await audit(tx, { action: "appleUnlinked", at, actorId: userId, workspaceId, ip });
+    if (!(await apple.removeLink(tx, userId))) throw new UserError("apple.server.notConnected", { status: 409 });
+    await audit.record(tx, { action: "appleUnlinked", at, actorId: userId, workspaceId, ip });
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { apple, APPLE_CALLBACK_PATH, APPLE_RETURN_PATH, UserError } from "@filon/contracts";
-import { countAttempt } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
@@ -17,7 +17,7 @@ const CALLBACK_BYTES = 32 * 1024;
 /** Counts a beginning. Throws 429. */
 async function countStart(services: Services, ip: string): Promise<void> {
   const key = `apple-start:${createHash("sha256").update(ip).digest("base64url")}`;
-  const { attempts, resetsAt } = await countAttempt(services.db.pool, key, nowOf(services), STARTS.windowSeconds);
+  const { attempts, resetsAt } = await auth.countAttempt(services.db.pool, key, nowOf(services), STARTS.windowSeconds);
   if (attempts <= STARTS.most) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - nowOf(services).getTime()) / 1000));
   const params = { minutes: Math.ceil(retryAfterSeconds / 60), retryAfterSeconds };

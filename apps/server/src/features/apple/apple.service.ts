@@ -1,23 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { APPLE_SIGN_IN_MINUTES, type AppleFailure, type AppleRegistration, UserError } from "@filon/contracts";
-import {
-  type AppleIdentity,
-  audit,
-  endAppleSignIn,
-  findAccount,
-  findAccountById,
-  findAppleTicket,
-  findAppleUser,
-  giveAppleTicket,
-  insertAppleSignIn,
-  keepAppleIdentity,
-  linkAppleUser,
-  newId,
-  type SignInRow,
-  takeAppleCode,
-  takeAppleState,
-  verifyAddress,
-} from "@filon/db";
+import { newId } from "@filon/db";
+import * as apple from "@filon/db/apple";
+import type { AppleIdentity } from "@filon/db/apple";
+import * as audit from "@filon/db/audit";
+import * as auth from "@filon/db/auth";
+import type { SignInRow } from "@filon/db/auth";
 import type { Language } from "@filon/i18n";
 import {
   admitAccount,
@@ -52,7 +40,7 @@ export async function startAtApple({ services, provider }: AppleContext, challen
     throw new UserError("apple.failures.failed", { status: 502 });
   }
   const signIn = { id: newId(now.getTime()), challenge: Buffer.from(challenge, "base64url"), stateHash: hashToken(state), userId };
-  await insertAppleSignIn(services.db.pool, { ...signIn, now, expiresAt: expiryFrom(now) });
+  await apple.startSignIn(services.db.pool, { ...signIn, now, expiresAt: expiryFrom(now) });
   return url.href;
 }
 
@@ -64,7 +52,7 @@ export async function takeAnswer(
 ): Promise<{ code: string } | { failure: AppleFailure }> {
   const { db, config, log } = services;
   const state = posted.get("state") ?? "";
-  const begun = await takeAppleState(db.pool, hashToken(state), nowOf(services));
+  const begun = await apple.takeState(db.pool, hashToken(state), nowOf(services));
   if (begun === null) return { failure: "expired" };
   const problem = posted.get("error");
   if (problem !== null) return { failure: /cancel|denied/u.test(problem) ? "cancelled" : "failed" };
@@ -81,15 +69,15 @@ export async function takeAnswer(
     await auditFailure(services, visitor);
     return { failure: "failed" };
   }
-  if (!begun.connects && identity.email === null && (await findAppleUser(db.pool, identity.subject)) === null)
+  if (!begun.connects && identity.email === null && (await apple.findUser(db.pool, identity.subject)) === null)
     return { failure: "emailNotVerified" };
   const code = makeOneTimeToken();
-  await keepAppleIdentity(db.pool, begun.id, hashToken(code), identity);
+  await apple.keepIdentity(db.pool, begun.id, hashToken(code), identity);
   return { code };
 }
 
 async function auditFailure(services: AuthContext["services"], visitor: Visitor): Promise<void> {
-  await audit(services.db.pool, { action: "signInFailed", at: nowOf(services), ip: visitor.ip, details: { method: "apple" } });
+  await audit.record(services.db.pool, { action: "signInFailed", at: nowOf(services), ip: visitor.ip, details: { method: "apple" } });
 }
 
 /**
@@ -103,7 +91,7 @@ export async function finishAppleSignIn(
 ): Promise<SignedIn | SecondFactorNeeded | { registration: AppleRegistration }> {
   const { services } = context;
   const now = nowOf(services);
-  const signIn = await takeAppleCode(services.db.pool, hashToken(request.code), null, now);
+  const signIn = await apple.takeCode(services.db.pool, hashToken(request.code), null, now);
   if (signIn === null) throw expired();
   if (!timingSafeEqual(signIn.challenge, hashToken(request.verifier))) {
     await auditFailure(services, visitor);
@@ -112,12 +100,12 @@ export async function finishAppleSignIn(
   const { identity } = signIn;
   const account = await accountOf(context, identity, visitor);
   if (account !== null) {
-    await endAppleSignIn(services.db.pool, signIn.id);
+    await apple.endSignIn(services.db.pool, signIn.id);
     return admitAccount(context, account, { method: "apple", rememberMe: request.rememberMe, visitor });
   }
   if (identity.email === null) throw new UserError("apple.failures.emailNotVerified");
   const ticket = makeOneTimeToken();
-  await giveAppleTicket(services.db.pool, signIn.id, hashToken(ticket), expiryFrom(now));
+  await apple.giveTicket(services.db.pool, signIn.id, hashToken(ticket), expiryFrom(now));
   return { registration: { ticket, email: identity.email, firstName: identity.firstName, lastName: identity.lastName } };
 }
 
@@ -128,16 +116,16 @@ export async function finishAppleSignIn(
  */
 async function accountOf({ services }: AppleContext, { subject, email }: AppleIdentity, visitor: Visitor): Promise<SignInRow | null> {
   const { db } = services;
-  const linked = await findAppleUser(db.pool, subject);
-  if (linked !== null) return findAccountById(db.pool, linked);
-  const account = email === null ? null : await findAccount(db.pool, email);
+  const linked = await apple.findUser(db.pool, subject);
+  if (linked !== null) return auth.findAccountById(db.pool, linked);
+  const account = email === null ? null : await auth.findAccount(db.pool, email);
   if (account === null) return null;
   if (!account.email_verified) throw new UserError("apple.server.addressNotVerified", { status: 409 });
   const at = nowOf(services);
   await db.onPlatform(async (tx) => {
-    if (!(await linkAppleUser(tx, { subject, userId: account.id, at })))
+    if (!(await apple.linkUser(tx, { subject, userId: account.id, at })))
       throw new UserError("apple.server.linkedElsewhere", { status: 409 });
-    await audit(tx, { action: "appleLinked", at, actorId: account.id, workspaceId: account.workspace_id, ip: visitor.ip });
+    await audit.record(tx, { action: "appleLinked", at, actorId: account.id, workspaceId: account.workspace_id, ip: visitor.ip });
   });
   return account;
 }
@@ -152,12 +140,12 @@ export async function registerByTicket(
   const { services } = context;
   const now = nowOf(services);
   const { ticket, ...person } = request;
-  const signIn = await findAppleTicket(services.db.pool, hashToken(ticket), now);
+  const signIn = await apple.findTicket(services.db.pool, hashToken(ticket), now);
   if (signIn === null || signIn.identity.email === null) throw expired();
   const { subject, email } = signIn.identity;
   return registerAccount(context, { ...person, email, password: null }, language, visitor, async (tx, userId) => {
-    const taken = (await endAppleSignIn(tx, signIn.id)) && (await linkAppleUser(tx, { subject, userId, at: now }));
+    const taken = (await apple.endSignIn(tx, signIn.id)) && (await apple.linkUser(tx, { subject, userId, at: now }));
     if (!taken) throw expired();
-    await verifyAddress(tx, userId, email, now);
+    await auth.verifyAddress(tx, userId, email, now);
   });
 }

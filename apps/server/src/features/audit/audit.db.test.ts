@@ -1,4 +1,4 @@
-import { audit } from "@filon/db";
+import * as audit from "@filon/db/audit";
 import { testDatabase } from "@filon/testing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
@@ -52,11 +52,13 @@ describe("the audit log", () => {
 
   it("takes an entry with its transaction or not at all, and numbers without a gap those that come at once", async () => {
     const undone = database.db.onPlatform(async (tx) => {
-      await audit(tx, { action: "signIn", at: new Date() });
+      await audit.record(tx, { action: "signIn", at: new Date() });
       throw new Error("no");
     });
     await expect(undone).rejects.toThrow("no");
-    await Promise.all(Array.from({ length: 20 }, () => database.db.onPlatform((tx) => audit(tx, { action: "signOut", at: new Date() }))));
+    await Promise.all(
+      Array.from({ length: 20 }, () => database.db.onPlatform((tx) => audit.record(tx, { action: "signOut", at: new Date() }))),
+    );
     const rows = await database.asOwner<{ sequence: string }>("SELECT sequence FROM audit_entry ORDER BY sequence");
     expect(rows.map(({ sequence }) => Number(sequence))).toEqual(rows.map((_, index) => index + 1));
     expect(await verdict()).toMatchObject({ intact: true, brokenAt: null });
@@ -81,7 +83,7 @@ describe("the audit log", () => {
     expect(mine.data.map(({ action }) => action)).toEqual(["signIn"]);
     expect((await entries(`?actor=${encodeURIComponent(user.email.slice(0, 30).toUpperCase())}`)).data).toEqual(mine.data);
     expect((await entries("?action=signOut")).data.every(({ action }) => action === "signOut")).toBe(true);
-    await audit(database.db.pool, { action: "userSuspended", at: new Date(Date.now() + 3_600_000), subject: user.userId });
+    await audit.record(database.db.pool, { action: "userSuspended", at: new Date(Date.now() + 3_600_000), subject: user.userId });
     const from = encodeURIComponent(new Date(Date.now() + 1_800_000).toISOString());
     expect((await entries(`?from=${from}`)).data.map(({ action }) => action)).toEqual(["userSuspended"]);
     expect((await entries(`?to=${from}`)).data.some(({ action }) => action === "userSuspended")).toBe(false);
@@ -101,7 +103,7 @@ describe("tampering is found", () => {
     await tamper("DELETE FROM audit_entry");
     await database.asOwner("UPDATE audit_head SET sequence = 0, hash = sha256('filon audit')");
     for (const n of [1, 2, 3, 4, 5])
-      await audit(database.db.pool, { action: "signIn", at: new Date(), ip: `192.0.2.${n}`, details: { n } });
+      await audit.record(database.db.pool, { action: "signIn", at: new Date(), ip: `192.0.2.${n}`, details: { n } });
     expect(await verdict()).toMatchObject({ intact: true });
   });
 

@@ -1,5 +1,6 @@
 import { audit, type AuditEntry } from "@filon/contracts";
-import { type AuditRow, findAudit, verifyAuditChain } from "@filon/db";
+import * as auditRows from "@filon/db/audit";
+import type { AuditRow } from "@filon/db/audit";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -7,13 +8,13 @@ import type { Services } from "../../services.ts";
 /** Mounts the audit log as administrators read it. */
 export function registerAudit(app: FastifyInstance, { db }: Services): void {
   route(app, audit.list, async ({ query: { cursor, limit, ...filter } }) => {
-    const rows = await findAudit(db.pool, { ...filter, before: cursor, limit });
+    const rows = await auditRows.list(db.pool, { ...filter, before: cursor, limit });
     const last = rows.at(-1);
     return { success: true, data: rows.map(entryOf), nextCursor: last && rows.length === limit ? Number(last.sequence) : null };
   });
 
   route(app, audit.verify, async () => {
-    const { entries, brokenAt } = await verifyAuditChain(db.pool);
+    const { entries, brokenAt } = await auditRows.verify(db.pool);
     return { success: true, data: { intact: brokenAt === null, entries, brokenAt } };
   });
 }

@@ -1,5 +1,6 @@
 import { auth, recovery, twoFactorLogin, UserError } from "@filon/contracts";
-import { audit, findProfile } from "@filon/db";
+import * as audit from "@filon/db/audit";
+import * as authRows from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
@@ -43,7 +44,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
   });
 
   route(app, auth.getUser, async ({ caller }) => {
-    const profile = await findProfile(services.db.pool, caller.workspaceId, caller.userId);
+    const profile = await authRows.findProfile(services.db.pool, caller.workspaceId, caller.userId);
     if (!profile) throw new UserError("auth.server.userNotFound", { status: 401 });
     return { success: true, user: userOf(profile) };
   });
@@ -64,7 +65,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
   route(app, auth.logout, async ({ body, caller, request }) => {
     const refreshToken = await leaveSession(services, caller.sessionId, body.keepRemembered);
     const { userId, workspaceId } = caller;
-    await audit(services.db.pool, { action: "signOut", at: nowOf(services), actorId: userId, workspaceId, ip: request.ip });
+    await audit.record(services.db.pool, { action: "signOut", at: nowOf(services), actorId: userId, workspaceId, ip: request.ip });
     return refreshToken === null ? { success: true } : { success: true, refreshToken };
   });
 

@@ -1,17 +1,6 @@
 import { type RegisterRequest, UserError } from "@filon/contracts";
-import {
-  hasNoUser,
-  insertUser,
-  insertWorkspace,
-  isInvitationOpen,
-  isSetupLinkOpen,
-  newId,
-  recordInvitationUse,
-  takeInvitation,
-  takeSetupLink,
-  verifyAddress,
-  type WorkspaceTx,
-} from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import { PLAN_PRU } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
@@ -31,7 +20,7 @@ const TRIAL_DAYS = 14;
 export async function checkInvitation({ services }: AuthContext, code: string, ip: string): Promise<boolean> {
   const now = nowOf(services);
   await countInvitationTry(services.db.pool, ip, now);
-  const open = await isInvitationOpen(services.db.pool, hashInvitationCode(code), now);
+  const open = await auth.isInvitationOpen(services.db.pool, hashInvitationCode(code), now);
   if (open) await forgiveInvitationTry(services.db.pool, ip);
   return open;
 }
@@ -59,12 +48,12 @@ export async function registerAccount(
   const now = nowOf(services);
   const signedIn = await services.db.inWorkspace(newId(now.getTime()), async (tx) => {
     const codeHash = hashInvitationCode(request.invitationCode);
-    const invitation = await takeInvitation(tx, codeHash, now);
+    const invitation = await auth.takeInvitation(tx, codeHash, now);
     if (!invitation) throw invalidCode;
     const userId = await makeOwner(tx, services, { ...request, email, passwordHash, role: "user", language });
-    await recordInvitationUse(tx, codeHash, userId, now);
+    await auth.recordInvitationUse(tx, codeHash, userId, now);
     // The code was sent to this very address: whoever has it reads there.
-    if (invitation.email === email) await verifyAddress(tx, userId, email, now);
+    if (invitation.email === email) await auth.verifyAddress(tx, userId, email, now);
     await alongside(tx, userId);
     return enter(tx, context, userId, visitor);
   });
@@ -88,10 +77,10 @@ export async function setUpOwner(
   await countInvitationTry(services.db.pool, visitor.ip, now);
   const link = hashToken(request.token);
   const invalidLink = new UserError("auth.server.invalidSetupLink");
-  if (!(await isSetupLinkOpen(services.db.pool, link))) throw invalidLink;
+  if (!(await auth.isSetupLinkOpen(services.db.pool, link))) throw invalidLink;
   const passwordHash = await hashPassword(request.password);
   const signedIn = await services.db.inWorkspace(newId(now.getTime()), async (tx) => {
-    const taken = (await takeSetupLink(tx, link, now)) && (await hasNoUser(tx));
+    const taken = (await auth.takeSetupLink(tx, link, now)) && (await auth.hasNoUser(tx));
     if (!taken) throw invalidLink;
     const userId = await makeOwner(tx, services, { ...request, email, passwordHash, role: "superAdmin", language });
     return enter(tx, context, userId, visitor);
@@ -107,9 +96,9 @@ async function makeOwner(
 ): Promise<string> {
   const now = services.now();
   const id = newId(now.epochMilliseconds);
-  const added = await insertUser(tx, { ...owner, id, firstName: capitalised(owner.firstName), lastName: capitalised(owner.lastName) });
+  const added = await auth.insertUser(tx, { ...owner, id, firstName: capitalised(owner.firstName), lastName: capitalised(owner.lastName) });
   if (!added) throw new UserError("auth.server.emailTaken", { status: 409, fields: { email: "auth.server.emailTaken" } });
-  await insertWorkspace(tx, id, {
+  await auth.insertWorkspace(tx, id, {
     name: translate(owner.language, "auth.server.workspaceName", {
       firstName: capitalised(owner.firstName),
       lastName: capitalised(owner.lastName),

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
-import { insertInvitation, newId, type Queryable } from "@filon/db";
+import { newId, type Queryable } from "@filon/db";
+import * as auth from "@filon/db/auth";
 
 /** Without the letters and digits that are taken for one another (Crockford's). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -44,7 +45,7 @@ export async function createInvitation(tx: Queryable, options: InvitationOptions
 export async function issueInvitation(tx: Queryable, options: InvitationOptions): Promise<{ id: string; code: string }> {
   const code = makeInvitationCode();
   const id = newId();
-  await insertInvitation(tx, {
+  await auth.insertInvitation(tx, {
     id,
     codeHash: hashInvitationCode(code),
     prefix: code.slice(0, GROUP_LENGTH),

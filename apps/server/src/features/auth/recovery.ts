@@ -1,16 +1,8 @@
 import { RESET_LINK_MINUTES, UserError } from "@filon/contracts";
-import {
-  audit,
-  dropApiKeysOf,
-  endChallengesOf,
-  findAccount,
-  isAccountLinkOpen,
-  replaceAccountLink,
-  resetPassword as replacePassword,
-  revokeSessionsOf,
-  takeAccountLink,
-  unlinkAppleUser,
-} from "@filon/db";
+import * as accountRows from "@filon/db/account";
+import * as apple from "@filon/db/apple";
+import * as audit from "@filon/db/audit";
+import * as auth from "@filon/db/auth";
 import { isStrongEnough, PASSWORD_MIN_LENGTH } from "@filon/domain";
 import { secretBox } from "@filon/integrations";
 import type { Services } from "../../services.ts";
@@ -43,11 +35,11 @@ export async function workAuth(services: Services): Promise<void> {
   const { db, config, jobs } = services;
   await jobs.work(requestReset, async ({ sealed, ip }) => {
     const now = nowOf(services);
-    const account = await findAccount(db.pool, secretBox([config.secretKey]).open(sealed, SEALED_FOR));
+    const account = await auth.findAccount(db.pool, secretBox([config.secretKey]).open(sealed, SEALED_FOR));
     if (!account || account.suspended_at || !(await maySendLink(db.pool, account.id, now))) return;
     const token = makeOneTimeToken();
     await db.onPlatform(async (tx) => {
-      await replaceAccountLink(tx, {
+      await auth.replaceAccountLink(tx, {
         tokenHash: hashToken(token),
         userId: account.id,
         purpose: "passwordReset",
@@ -61,7 +53,7 @@ export async function workAuth(services: Services): Promise<void> {
         language: account.language,
         values: { firstName: account.first_name, token },
       });
-      await audit(tx, { action: "passwordResetRequested", at: now, subject: account.id, ip });
+      await audit.record(tx, { action: "passwordResetRequested", at: now, subject: account.id, ip });
     });
   });
 }
@@ -82,17 +74,17 @@ export async function resetPassword(services: Services, token: string, password:
   }
   await countLinkTry(db.pool, visitor.ip, now);
   const tokenHash = hashToken(token);
-  if (!(await isAccountLinkOpen(db.pool, tokenHash, "passwordReset", now))) throw invalid;
+  if (!(await auth.isAccountLinkOpen(db.pool, tokenHash, "passwordReset", now))) throw invalid;
   const passwordHash = await hashPassword(password);
   return db.onPlatform(async (tx) => {
-    const link = await takeAccountLink(tx, tokenHash, "passwordReset", now);
-    const user = link && (await replacePassword(tx, link.userId, passwordHash, now));
+    const link = await auth.takeAccountLink(tx, tokenHash, "passwordReset", now);
+    const user = link && (await accountRows.resetPassword(tx, link.userId, passwordHash, now));
     if (!link || !user) throw invalid;
-    await revokeSessionsOf(tx, link.userId, now);
-    await endChallengesOf(tx, link.userId);
-    await dropApiKeysOf(tx, link.userId, now);
+    await accountRows.revokeSessionsOf(tx, link.userId, now);
+    await auth.endChallengesOf(tx, link.userId);
+    await accountRows.dropApiKeysOf(tx, link.userId, now);
     // Whoever made the account may be somebody else, who would come back in by what they had connected.
-    if (user.was_unverified) await unlinkAppleUser(tx, link.userId);
+    if (user.was_unverified) await apple.removeLink(tx, link.userId);
     await forgiveSignIn(tx, { email: user.email, ip: visitor.ip, device: null });
     await forgiveLinkTry(tx, visitor.ip);
     await sendProductMail(tx, services, {
@@ -101,7 +93,7 @@ export async function resetPassword(services: Services, token: string, password:
       language: user.language,
       values: { firstName: user.first_name, at: now.toISOString(), timeZone: user.time_zone },
     });
-    await audit(tx, { action: "passwordReset", at: now, actorId: link.userId, ip: visitor.ip });
+    await audit.record(tx, { action: "passwordReset", at: now, actorId: link.userId, ip: visitor.ip });
     return makeDeviceToken(services.config.tokenKey, user.email);
   });
 }

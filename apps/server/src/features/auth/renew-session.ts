@@ -1,16 +1,8 @@
 import { TWO_FACTOR_SECONDS, UserError } from "@filon/contracts";
-import {
-  audit,
-  findLivingSession,
-  findProfile,
-  findRenewal,
-  insertChallenge,
-  isJustReplaced,
-  type LivingSessionRow,
-  type Queryable,
-  revokeSession,
-  rotateRefreshToken,
-} from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as audit from "@filon/db/audit";
+import * as auth from "@filon/db/auth";
+import type { LivingSessionRow } from "@filon/db/auth";
 import { makeOneTimeToken } from "./one-time-token.ts";
 import { hashToken, sessionOfRefreshToken, successorOf } from "./refresh-token.ts";
 import { callerOf, userOf, type Visitor } from "./sessions.ts";
@@ -56,10 +48,10 @@ interface Exchange {
 async function exchange(tx: Queryable, context: AuthContext, asked: Exchange): Promise<Renewed | SecondFactorNeeded | null> {
   const { services } = context;
   const { sessionId, at } = asked;
-  const session = await findLivingSession(tx, sessionId, at);
+  const session = await auth.findLivingSession(tx, sessionId, at);
   const known = hashToken(asked.refreshToken);
   const graceFrom = new Date(at.getTime() - REUSE_GRACE_SECONDS * 1000);
-  const renewal = session && (await findRenewal(tx, sessionId, known, graceFrom));
+  const renewal = session && (await auth.findRenewal(tx, sessionId, known, graceFrom));
   if (!session || !renewal) return null;
   if (renewal.held && renewal.two_factor) {
     if (asked.visitor) return askForCode(tx, session, sessionId, at);
@@ -68,10 +60,11 @@ async function exchange(tx: Queryable, context: AuthContext, asked: Exchange): P
   }
   const next = successorOf(services.config.tokenKey, sessionId, asked.refreshToken);
   const renewed =
-    (await rotateRefreshToken(tx, sessionId, known, hashToken(next), at)) || (await isJustReplaced(tx, sessionId, known, graceFrom));
+    (await auth.rotateRefreshToken(tx, sessionId, known, hashToken(next), at)) ||
+    (await auth.isJustReplaced(tx, sessionId, known, graceFrom));
   if (renewed) return goOn(tx, context, session, { ...asked, refreshToken: next });
-  await revokeSession(tx, sessionId, at);
-  await audit(tx, { action: "refreshTokenReused", at, subject: session.user_id, workspaceId: session.workspace_id });
+  await auth.revokeSession(tx, sessionId, at);
+  await audit.record(tx, { action: "refreshTokenReused", at, subject: session.user_id, workspaceId: session.workspace_id });
   services.log.warn({ sessionId }, "a refresh token was used twice: its session is ended");
   return null;
 }
@@ -81,7 +74,7 @@ async function askForCode(tx: Queryable, session: LivingSessionRow, sessionId: s
   const tempToken = makeOneTimeToken();
   const expiresAt = new Date(now.getTime() + TWO_FACTOR_SECONDS * 1000);
   const who = { userId: session.user_id, rememberMe: true, method: "savedAccount", sessionId };
-  await insertChallenge(tx, { ...who, tokenHash: hashToken(tempToken), now, expiresAt });
+  await auth.insertChallenge(tx, { ...who, tokenHash: hashToken(tempToken), now, expiresAt });
   return { requires2FA: true, tempToken };
 }
 
@@ -91,7 +84,7 @@ async function goOn(
   session: LivingSessionRow,
   { sessionId, refreshToken, visitor }: Exchange,
 ): Promise<Renewed | null> {
-  const profile = await findProfile(tx, session.workspace_id, session.user_id);
+  const profile = await auth.findProfile(tx, session.workspace_id, session.user_id);
   if (!profile) return null;
   if (visitor) await noteSignIn(tx, services, userOf(profile), { visitor, method: "savedAccount", rememberMe: true });
   return { token: tokens.sign(callerOf(profile, sessionId), session.expires_at), refreshToken };
@@ -100,5 +93,5 @@ async function goOn(
 /** Ends the session that a refresh token of ours goes with; any other token does nothing. */
 export async function forgetSession({ services }: AuthContext, refreshToken: string): Promise<void> {
   const sessionId = sessionOfRefreshToken(services.config.tokenKey, refreshToken);
-  if (sessionId !== null) await services.db.onPlatform((tx) => revokeSession(tx, sessionId, nowOf(services)));
+  if (sessionId !== null) await services.db.onPlatform((tx) => auth.revokeSession(tx, sessionId, nowOf(services)));
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import { RECOVERY_CODES } from "@filon/contracts";
-import { findTwoFactor, type Queryable, takeRecoveryCode, takeTotpStep } from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import { secretBox } from "@filon/integrations";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import type { Services } from "../../services.ts";
@@ -73,9 +74,10 @@ export async function takeSecondFactor(
   shown: SecondFactor,
   now: Date,
 ): Promise<boolean> {
-  const factor = await findTwoFactor(tx, userId);
+  const factor = await auth.findTwoFactor(tx, userId);
   if (!factor?.confirmed_at) return false;
-  if (shown.recoveryCode !== undefined) return takeRecoveryCode(tx, userId, hashRecoveryCode(services, userId, shown.recoveryCode), now);
+  if (shown.recoveryCode !== undefined)
+    return auth.takeRecoveryCode(tx, userId, hashRecoveryCode(services, userId, shown.recoveryCode), now);
   const step = totpStepOf(services, userId, factor.secret, shown.token ?? "", now);
-  return step !== null && takeTotpStep(tx, userId, step);
+  return step !== null && auth.takeTotpStep(tx, userId, step);
 }

@@ -1,5 +1,7 @@
 import { brand, type Brand, cutText, type User } from "@filon/contracts";
-import { findProfile, insertSession, insertSuccessor, newId, type ProfileRow, type Queryable, revokeSession } from "@filon/db";
+import { newId, type Queryable } from "@filon/db";
+import * as auth from "@filon/db/auth";
+import type { ProfileRow } from "@filon/db/auth";
 import type { FastifyRequest } from "fastify";
 import type { AccessTokens } from "../../http/access-token.ts";
 import type { Caller } from "../../http/route.ts";
@@ -94,14 +96,14 @@ export async function openSession(
   tokens: AccessTokens,
   who: { userId: string; workspaceId: string; rememberMe: boolean; visitor: Visitor; endsAt?: Date; confirmedAt?: Date | null },
 ): Promise<SignedIn> {
-  const profile = await findProfile(tx, who.workspaceId, who.userId);
+  const profile = await auth.findProfile(tx, who.workspaceId, who.userId);
   if (!profile) throw new Error("a session was asked for somebody who is no member of the workspace");
   const createdAt = new Date(services.now().epochMilliseconds);
   const term = who.rememberMe ? SESSION_SECONDS.remembered : SESSION_SECONDS.short;
   const expiresAt = who.endsAt ?? new Date(createdAt.getTime() + term * 1000);
   const id = newId(createdAt.getTime());
   const refreshToken = makeRefreshToken(services.config.tokenKey, id);
-  await insertSession(tx, {
+  await auth.insertSession(tx, {
     id,
     userId: who.userId,
     workspaceId: who.workspaceId,
@@ -125,8 +127,8 @@ export async function leaveSession({ db, config, now }: Services, sessionId: str
   const id = newId(at.getTime());
   const refreshToken = makeRefreshToken(config.tokenKey, id);
   return db.onPlatform(async (tx) => {
-    const succeeded = keepRemembered && (await insertSuccessor(tx, sessionId, { id, refreshHash: hashToken(refreshToken) }, at));
-    await revokeSession(tx, sessionId, at);
+    const succeeded = keepRemembered && (await auth.insertSuccessor(tx, sessionId, { id, refreshHash: hashToken(refreshToken) }, at));
+    await auth.revokeSession(tx, sessionId, at);
     return succeeded ? refreshToken : null;
   });
 }

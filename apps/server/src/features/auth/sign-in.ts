@@ -7,20 +7,10 @@ import {
   type User,
   UserError,
 } from "@filon/contracts";
-import {
-  audit,
-  endChallenge,
-  findAccount,
-  findAccountById,
-  findLivingSession,
-  insertChallenge,
-  type KnownPlace,
-  type Queryable,
-  recordLogin,
-  revokeSession,
-  type SignInRow,
-  tryChallenge,
-} from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as audit from "@filon/db/audit";
+import * as auth from "@filon/db/auth";
+import type { KnownPlace, SignInRow } from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import type { AccessTokens } from "../../http/access-token.ts";
 import type { Services } from "../../services.ts";
@@ -67,7 +57,7 @@ export async function signIn(
   const device = request.deviceToken === undefined ? null : deviceOfToken(config.tokenKey, email, request.deviceToken);
   const who = { email, ip: visitor.ip, device };
   await countSignIn(db.pool, who, nowOf(context.services));
-  const account = await findAccount(db.pool, email);
+  const account = await auth.findAccount(db.pool, email);
   const matches = await passwordMatches(account?.password_hash ?? null, request.password);
   if (!account || !matches) {
     await recordFailure(context, account?.id ?? null, "password", visitor);
@@ -91,7 +81,7 @@ export async function admitAccount(
   if (!account.two_factor) return services.db.onPlatform((tx) => completeSignIn(tx, context, { userId: account.id, workspaceId, ...how }));
   const now = nowOf(services);
   const tempToken = makeOneTimeToken();
-  await insertChallenge(services.db.pool, {
+  await auth.insertChallenge(services.db.pool, {
     tokenHash: hashToken(tempToken),
     userId: account.id,
     rememberMe: how.rememberMe,
@@ -124,24 +114,24 @@ export async function finishSignIn(
   const tokenHash = hashToken(request.tempToken);
   const over = new UserError("auth.server.challengeOver", { status: 401 });
   await countChallengeTry(db.pool, visitor.ip, now);
-  const challenge = await tryChallenge(db.pool, tokenHash, now, TWO_FACTOR_TRIES);
+  const challenge = await auth.tryChallenge(db.pool, tokenHash, now, TWO_FACTOR_TRIES);
   if (!challenge) throw over;
   await countCodeTry(db.pool, challenge.user_id, now);
-  const account = await findAccountById(db.pool, challenge.user_id);
+  const account = await auth.findAccountById(db.pool, challenge.user_id);
   if (!account) throw over;
-  const entered = challenge.session_id === null ? null : await findLivingSession(db.pool, challenge.session_id, now);
+  const entered = challenge.session_id === null ? null : await auth.findLivingSession(db.pool, challenge.session_id, now);
   // The session of the saved account was ended meanwhile, from anywhere.
   if (challenge.session_id !== null && !entered) throw over;
   const workspaceId = entered?.workspace_id ?? workspaceOf(account);
   const method = request.recoveryCode === undefined ? "totp" : "recoveryCode";
   const signedIn = await db.onPlatform(async (tx) => {
     if (!(await takeSecondFactor(tx, services, account.id, request, now))) return null;
-    if (!(await endChallenge(tx, tokenHash))) throw over;
+    if (!(await auth.endChallenge(tx, tokenHash))) throw over;
     await forgiveCodeTry(tx, account.id, visitor.ip);
     const who = { userId: account.id, workspaceId, visitor, method } as const;
     if (challenge.session_id === null || !entered)
       return completeSignIn(tx, context, { ...who, rememberMe: request.rememberMe ?? challenge.remember_me });
-    if (!(await revokeSession(tx, challenge.session_id, now))) throw over;
+    if (!(await auth.revokeSession(tx, challenge.session_id, now))) throw over;
     // Remembered until it would have been: the code proves no password, so the term does not begin anew.
     return completeSignIn(tx, context, { ...who, rememberMe: true, endsAt: entered.expires_at });
   });
@@ -170,18 +160,18 @@ export async function noteSignIn(
 ): Promise<void> {
   const at = nowOf(services);
   const { _id: userId } = user;
-  const places = await recordLogin(tx, { userId, at, success: true, method, ...visitor, keptSince: loginsKeptSince(at) });
+  const places = await auth.recordLogin(tx, { userId, at, success: true, method, ...visitor, keptSince: loginsKeptSince(at) });
   if (places.length > 0 && isNewPlace(places, visitor)) await tellNewLogin(tx, services, user, visitor, at);
   const action = method === "registration" ? "registration" : "signIn";
-  await audit(tx, { action, at, actorId: userId, workspaceId: user.workspace.id, ip: visitor.ip, details: { method, rememberMe } });
+  await audit.record(tx, { action, at, actorId: userId, workspaceId: user.workspace.id, ip: visitor.ip, details: { method, rememberMe } });
 }
 
 /** Keeps a try that failed; the same work whether or not there is such an account. */
 async function recordFailure({ services }: AuthContext, userId: string | null, method: LoginMethod, visitor: Visitor): Promise<void> {
   const at = nowOf(services);
   await services.db.onPlatform(async (tx) => {
-    await recordLogin(tx, { userId, at, success: false, method, ...visitor, keptSince: loginsKeptSince(at) });
-    await audit(tx, { action: "signInFailed", at, subject: userId, ip: visitor.ip, details: { method } });
+    await auth.recordLogin(tx, { userId, at, success: false, method, ...visitor, keptSince: loginsKeptSince(at) });
+    await audit.record(tx, { action: "signInFailed", at, subject: userId, ip: visitor.ip, details: { method } });
   });
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { UserError } from "@filon/contracts";
-import { type AttemptCount, countAttempt, countAttempts, forgiveAttempts, type Queryable } from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as auth from "@filon/db/auth";
+import type { AttemptCount } from "@filon/db/auth";
 
 const WINDOW_SECONDS = 15 * 60;
 /** Codes have six digits: their window is longer, so that an account's are not found in a year of trying. */
@@ -25,7 +27,7 @@ export const LIMITS = {
 const keyOf = (kind: string, value: string): string => `${kind}:${createHash("sha256").update(value).digest("base64url")}`;
 
 async function count(tx: Queryable, key: string, limit: number, now: Date, windowSeconds = WINDOW_SECONDS): Promise<void> {
-  refuseOver(await countAttempt(tx, key, now, windowSeconds), limit, now);
+  refuseOver(await auth.countAttempt(tx, key, now, windowSeconds), limit, now);
 }
 
 function refuseOver({ attempts, resetsAt }: AttemptCount, limit: number, now: Date): void {
@@ -54,7 +56,7 @@ const signInKeys = ({ email, ip, device }: SigningIn): readonly [address: string
 
 /** Counts a sign-in before anything is compared, the same for accounts that exist and those that do not. Throws 429. */
 export async function countSignIn(tx: Queryable, who: SigningIn, now: Date): Promise<void> {
-  const counts = await countAttempts(tx, signInKeys(who), now, WINDOW_SECONDS);
+  const counts = await auth.countAttempts(tx, signInKeys(who), now, WINDOW_SECONDS);
   const limits = [LIMITS.address, LIMITS.account];
   for (const [index, each] of counts.entries()) refuseOver(each, limits[index] ?? 0, now);
 }
@@ -62,7 +64,7 @@ export async function countSignIn(tx: Queryable, who: SigningIn, now: Date): Pro
 /** A right password clears its account's count and takes its own try back from the address. */
 export async function forgiveSignIn(tx: Queryable, who: SigningIn): Promise<void> {
   const [address, account] = signInKeys(who);
-  await forgiveAttempts(tx, account, address);
+  await auth.forgiveAttempts(tx, account, address);
 }
 
 /** Counts a try at an invitation code or set-up link. Throws 429. */
@@ -71,7 +73,7 @@ export async function countInvitationTry(tx: Queryable, ip: string, now: Date): 
 }
 
 export async function forgiveInvitationTry(tx: Queryable, ip: string): Promise<void> {
-  await forgiveAttempts(tx, "", keyOf("invitation", ip));
+  await auth.forgiveAttempts(tx, "", keyOf("invitation", ip));
 }
 
 /** Counts a try at a tempToken: from one address many could be guessed at, were they not long. Throws 429. */
@@ -86,7 +88,7 @@ export async function countCodeTry(tx: Queryable, userId: string, now: Date): Pr
 
 /** A right code clears its account's count, and takes its try back from the address. */
 export async function forgiveCodeTry(tx: Queryable, userId: string, ip: string): Promise<void> {
-  await forgiveAttempts(tx, keyOf("code", userId), keyOf("challenge-address", ip));
+  await auth.forgiveAttempts(tx, keyOf("code", userId), keyOf("challenge-address", ip));
 }
 
 /** Counts a password that somebody signed in is asked for again: a stolen session is no place to guess it. Throws 429. */
@@ -95,7 +97,7 @@ export async function countConfirmation(tx: Queryable, userId: string, now: Date
 }
 
 export async function forgiveConfirmation(tx: Queryable, userId: string): Promise<void> {
-  await forgiveAttempts(tx, keyOf("confirmation", userId), "");
+  await auth.forgiveAttempts(tx, keyOf("confirmation", userId), "");
 }
 
 /** Counts a request for a link, or a try at one, from an address. Throws 429. */
@@ -104,10 +106,10 @@ export async function countLinkTry(tx: Queryable, ip: string, now: Date): Promis
 }
 
 export async function forgiveLinkTry(tx: Queryable, ip: string): Promise<void> {
-  await forgiveAttempts(tx, "", keyOf("link", ip));
+  await auth.forgiveAttempts(tx, "", keyOf("link", ip));
 }
 
 /** Whether one more link may be sent to this account: nobody's mailbox is filled from our form. */
 export async function maySendLink(tx: Queryable, userId: string, now: Date): Promise<boolean> {
-  return (await countAttempt(tx, keyOf("links-sent", userId), now, WINDOW_SECONDS)).attempts <= LIMITS.linksSent;
+  return (await auth.countAttempt(tx, keyOf("links-sent", userId), now, WINDOW_SECONDS)).attempts <= LIMITS.linksSent;
 }

@@ -1,13 +1,7 @@
-import {
-  announce,
-  audit,
-  billingDueWorkspaces,
-  findBillingSubscription,
-  findBillingWorkspace,
-  findOwner,
-  lockBilling,
-  notify,
-} from "@filon/db";
+import * as audit from "@filon/db/audit";
+import * as billing from "@filon/db/billing";
+import * as notifications from "@filon/db/notifications";
+import { announce } from "@filon/db/realtime";
 import { repeat } from "../../jobs/repeat.ts";
 import type { Services } from "../../services.ts";
 import { applyPlan, applySubscriptionStatus } from "../plans/index.ts";
@@ -47,7 +41,7 @@ export async function watchBilling(tools: BillingTools): Promise<void> {
   const at = new Date(services.now().epochMilliseconds);
   let after: string | null = null;
   for (;;) {
-    const due: string[] = await billingDueWorkspaces(services.db.pool, at, after, BATCH);
+    const due: string[] = await billing.dueWorkspaces(services.db.pool, at, after, BATCH);
     for (const workspaceId of due)
       // One that fails stays due and keeps none of the others waiting.
       await lookAt(tools, workspaceId).catch((error: unknown) =>
@@ -70,10 +64,10 @@ async function lookAt(tools: BillingTools, workspaceId: string): Promise<void> {
 /** True when a workspace's own trial was over, and now has ended. */
 async function endTrial({ services }: BillingTools, workspaceId: string): Promise<boolean> {
   return services.db.inWorkspace(workspaceId, async (tx) => {
-    await lockBilling(tx);
+    await billing.lock(tx);
     const at = new Date(services.now().epochMilliseconds);
-    const workspace = await findBillingWorkspace(tx);
-    const subscription = await findBillingSubscription(tx);
+    const workspace = await billing.findWorkspace(tx);
+    const subscription = await billing.findSubscription(tx);
     const hasSubscription = subscription !== null && subscription.status !== "canceled" && subscription.status !== "incomplete";
     if (
       workspace?.subscription_status !== "trialing" ||
@@ -84,10 +78,17 @@ async function endTrial({ services }: BillingTools, workspaceId: string): Promis
       return false;
     await applySubscriptionStatus(tx, "canceled", at);
     const { before } = await applyPlan(tx, null, at);
-    const owner = await findOwner(tx);
-    if (owner) await notify(tx, { type: "subscription_ended", userId: owner.user_id, link: BILLING_PATH, subject: "subscription", at });
+    const owner = await billing.findOwner(tx);
+    if (owner)
+      await notifications.notify(tx, {
+        type: "subscription_ended",
+        userId: owner.user_id,
+        link: BILLING_PATH,
+        subject: "subscription",
+        at,
+      });
     await announce(tx, "billing:changed", { timestamp: at.toISOString() });
-    await audit(tx, {
+    await audit.record(tx, {
       action: "subscriptionChanged",
       at,
       workspaceId,

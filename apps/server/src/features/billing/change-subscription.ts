@@ -1,5 +1,8 @@
 import { type Billing, type PlanChoice, UserError } from "@filon/contracts";
-import { audit, type BillingSubscriptionRow, findBillingMethod, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as audit from "@filon/db/audit";
+import * as billingRows from "@filon/db/billing";
+import type { BillingSubscriptionRow } from "@filon/db/billing";
 import { changeKind } from "@filon/domain";
 import { intervalOf, priceKey } from "./catalogue.ts";
 import { followTeam } from "./follow-team.ts";
@@ -119,7 +122,7 @@ export async function removeMethod(tools: BillingTools, workspaceId: string, aut
 }
 
 async function methodIn(tx: WorkspaceTx, id: string) {
-  const method = await findBillingMethod(tx, id);
+  const method = await billingRows.findMethod(tx, id);
   if (method === null) throw new UserError("billing.server.methodNotFound", { status: 404 });
   return method;
 }
@@ -130,7 +133,7 @@ function recordMethod(
   change: string,
 ): void {
   write((tx) =>
-    audit(tx, {
+    audit.record(tx, {
       action: "paymentMethodChanged",
       at: now,
       actorId: author?.userId ?? null,

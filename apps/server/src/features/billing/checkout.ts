@@ -1,5 +1,5 @@
 import { type Billing, type PlanChoice, UserError } from "@filon/contracts";
-import { findBillingCustomer, findBillingInformation, noteBillingUntold, setOpenSession, writeBillingCustomer } from "@filon/db";
+import * as billingRows from "@filon/db/billing";
 import type { Language } from "@filon/i18n";
 import { PaymentError } from "@filon/integrations";
 import { customerOf } from "./customer.ts";
@@ -51,7 +51,7 @@ async function openPage(
     const customerId = standing.customer?.provider_id ?? (await makeCustomer(tools, standing));
     if (standing.customer?.open_session) await payments.expireSession(standing.customer.open_session);
     const session = await open(standing, customerId, page);
-    await tools.services.db.inWorkspace(workspaceId, (tx) => setOpenSession(tx, session.id));
+    await tools.services.db.inWorkspace(workspaceId, (tx) => billingRows.setOpenSession(tx, session.id));
     return session.url;
   });
 }
@@ -61,10 +61,10 @@ async function makeCustomer({ services }: BillingTools, standing: Standing): Pro
   const { provider, workspaceId, now } = standing;
   const id = await provider.payments.createCustomer(workspaceId, customerOf(standing));
   await services.db.inWorkspace(workspaceId, async (tx) => {
-    await writeBillingCustomer(tx, { provider: provider.kind, id, at: now });
+    await billingRows.writeCustomer(tx, { provider: provider.kind, id, at: now });
     // Saved while the provider was being told.
-    const information = await findBillingInformation(tx);
-    if (JSON.stringify(information) !== JSON.stringify(standing.information)) await noteBillingUntold(tx, now);
+    const information = await billingRows.findInformation(tx);
+    if (JSON.stringify(information) !== JSON.stringify(standing.information)) await billingRows.noteUntold(tx, now);
   });
   return id;
 }
@@ -86,8 +86,8 @@ export async function takeUpSession(
       throw new UserError("billing.server.sessionNotFound", { status: 404 });
     if (!session.isComplete) return "nothing" as const;
     work.write(async (tx) => {
-      const known = await findBillingCustomer(tx);
-      if (known?.open_session === sessionId) await setOpenSession(tx, null);
+      const known = await billingRows.findCustomer(tx);
+      if (known?.open_session === sessionId) await billingRows.setOpenSession(tx, null);
     });
     if (session.methodId === null) return "subscription" as const;
     // A page that is loaded again would put an earlier card in the place of one chosen since.

@@ -1,4 +1,6 @@
-import { endSeatRetry, notify, type SeatRetryRow, writeSeatRetry } from "@filon/db";
+import * as billing from "@filon/db/billing";
+import type { SeatRetryRow } from "@filon/db/billing";
+import * as notifications from "@filon/db/notifications";
 import { billedSeats, nextInvoiceTry, nextSeatTry, seatSteps } from "@filon/domain";
 import { type ItemChange, PaymentError } from "@filon/integrations";
 import { intervalOf, priceKey } from "./catalogue.ts";
@@ -29,7 +31,7 @@ export async function followTeam(work: Work): Promise<void> {
     if (!(await settle(work, live))) return;
     await followLater(work.standing, live);
   }
-  if (seatRetry !== null || seats !== live.seats) work.write(endSeatRetry);
+  if (seatRetry !== null || seats !== live.seats) work.write(billing.endSeatRetry);
 }
 
 /** What was given up is waited with until the team is another. */
@@ -74,7 +76,7 @@ async function declined({ standing, keep }: Work, error: unknown, { tries, next 
   if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;
   await keep(async (tx) => {
     const row = next === null ? { tries: 0, by_invoice: true } : { tries, by_invoice: false };
-    await writeSeatRetry(tx, { ...row, ...triedBy(standing), next_at: new Date(next ?? standing.now) });
+    await billing.writeSeatRetry(tx, { ...row, ...triedBy(standing), next_at: new Date(next ?? standing.now) });
     if (next !== null) await tellOwner(standing, "seats_declined", next)(tx);
   });
 }
@@ -89,7 +91,7 @@ async function invoice({ standing, keep }: Work, changes: readonly ItemChange[],
     const tries = (seatRetry?.by_invoice === true ? seatRetry.tries : 0) + 1;
     const next = nextInvoiceTry(tries, now.getTime());
     await keep(async (tx) => {
-      await writeSeatRetry(tx, { tries, by_invoice: true, ...triedBy(standing), next_at: next === null ? null : new Date(next) });
+      await billing.writeSeatRetry(tx, { tries, by_invoice: true, ...triedBy(standing), next_at: next === null ? null : new Date(next) });
       await tellOwner(standing, "seats_refused", next)(tx);
     });
     return false;
@@ -118,6 +120,6 @@ function tellOwner(
   return async (tx) => {
     if (owner === null) return;
     const params = { members, date: next === null ? "none" : new Date(next).toISOString().slice(0, 10) };
-    await notify(tx, { type, userId: owner.user_id, params, link: BILLING_PATH, subject: "seats", at: now });
+    await notifications.notify(tx, { type, userId: owner.user_id, params, link: BILLING_PATH, subject: "seats", at: now });
   };
 }

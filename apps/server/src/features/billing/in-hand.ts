@@ -1,15 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "@filon/contracts";
-import {
-  BILLING_LEASE_SECONDS,
-  endBillingLease,
-  leaveBillingLease,
-  noteBillingOwed,
-  renewBillingLease,
-  takeBillingLease,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as billing from "@filon/db/billing";
 import type { BillingTools } from "./provider.ts";
 import type { Owed } from "./owed.ts";
 
@@ -60,17 +53,17 @@ export async function inHand<Result>(tools: BillingTools, workspaceId: string, w
     const lost = await take(tools, workspaceId, token);
     const renewing = setInterval(
       () =>
-        void within((tx) => renewBillingLease(tx, token)).catch((error: unknown) =>
+        void within((tx) => billing.renewLease(tx, token)).catch((error: unknown) =>
           log.warn({ err: error, workspaceId }, "a lease of billing cannot be renewed"),
         ),
-      (BILLING_LEASE_SECONDS * 1000) / 3,
+      (billing.LEASE_SECONDS * 1000) / 3,
     );
     try {
-      const result = await work({ lost, owe: (owed) => within((tx) => noteBillingOwed(tx, token, owed)) });
-      await within((tx) => endBillingLease(tx, token));
+      const result = await work({ lost, owe: (owed) => within((tx) => billing.noteOwed(tx, token, owed)) });
+      await within((tx) => billing.endLease(tx, token));
       return result;
     } catch (error) {
-      const give = error instanceof UserError ? endBillingLease : leaveBillingLease;
+      const give = error instanceof UserError ? billing.endLease : billing.leaveLease;
       // What cannot be given back runs out by itself.
       await within((tx) => give(tx, token)).catch((failure: unknown) =>
         log.warn({ err: failure, workspaceId }, "a lease of billing stays"),
@@ -85,7 +78,7 @@ export async function inHand<Result>(tools: BillingTools, workspaceId: string, w
 async function take({ services }: BillingTools, workspaceId: string, token: string): Promise<unknown> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
-    const lease = await services.db.inWorkspace(workspaceId, (tx) => takeBillingLease(tx, token));
+    const lease = await services.db.inWorkspace(workspaceId, (tx) => billing.takeLease(tx, token));
     if (lease.taken) return lease.owed;
     if (performance.now() > until) throw busy();
     await sleep(LOOK_MS);

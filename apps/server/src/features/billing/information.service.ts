@@ -1,14 +1,8 @@
 import { billingFaults, type BillingInformation, UserError, type VatResult } from "@filon/contracts";
-import {
-  announce,
-  audit,
-  type BillingInformationRow,
-  findBillingInformation,
-  findOwner,
-  lockBilling,
-  noteBillingUntold,
-  writeBillingInformation,
-} from "@filon/db";
+import * as audit from "@filon/db/audit";
+import * as billing from "@filon/db/billing";
+import type { BillingInformationRow } from "@filon/db/billing";
+import { announce } from "@filon/db/realtime";
 import { isSiret, siretChecks } from "@filon/domain";
 import { checkVatNumber, type VatCheck } from "@filon/integrations";
 import type { BillingTools } from "./provider.ts";
@@ -27,9 +21,9 @@ interface Answer {
 /** Whom invoices are made out to; before anything was said, what is known of the owner. */
 export async function readInformation({ services }: BillingTools, workspaceId: string): Promise<Answer> {
   return services.db.inWorkspace(workspaceId, async (tx) => {
-    const row = await findBillingInformation(tx);
+    const row = await billing.findInformation(tx);
     if (row !== null) return answerOf(row);
-    const owner = await findOwner(tx);
+    const owner = await billing.findOwner(tx);
     return {
       information: {
         ...BLANK,
@@ -77,18 +71,24 @@ export async function writeInformation(
   const faults = billingFaults(information, isSiret);
   if (Object.keys(faults).length > 0) throw new UserError("billing.server.incomplete", { fields: faults });
   const { services } = tools;
-  const before = await services.db.inWorkspace(workspaceId, findBillingInformation);
+  const before = await services.db.inWorkspace(workspaceId, billing.findInformation);
   const known = before !== null && before.vat_number === information.vatNumber && before.country === information.country;
   const check = information.vatNumber === "" || known ? null : await ask(tools, information.country, information.vatNumber);
   if (check?.result === "invalid") throw new UserError("billing.server.incomplete", { fields: { vatNumber: "billing.server.vatInvalid" } });
   const at = new Date(services.now().epochMilliseconds);
   const row = rowOf(information, known ? before : null, check, at);
   await services.db.inWorkspace(workspaceId, async (tx) => {
-    await lockBilling(tx);
-    await writeBillingInformation(tx, row, at);
-    await noteBillingUntold(tx, at);
+    await billing.lock(tx);
+    await billing.setInformation(tx, row, at);
+    await billing.noteUntold(tx, at);
     await announce(tx, "billing:changed", { timestamp: at.toISOString() });
-    await audit(tx, { action: "billingInformationChanged", at, actorId: author?.userId ?? null, ip: author?.ip ?? null, workspaceId });
+    await audit.record(tx, {
+      action: "billingInformationChanged",
+      at,
+      actorId: author?.userId ?? null,
+      ip: author?.ip ?? null,
+      workspaceId,
+    });
   });
   await tellNow(tools, workspaceId);
   return answerOf(row);

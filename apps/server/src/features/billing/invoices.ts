@@ -1,11 +1,11 @@
 import { OperationalError, UserError } from "@filon/contracts";
-import { findBillingInvoice, findOwner } from "@filon/db";
+import * as billing from "@filon/db/billing";
 import { mailInvoice } from "./mail-invoice.ts";
 import { type BillingTools, requireProvider, withProvider } from "./provider.ts";
 
 /** An invoice as the provider made it, and its file's name. Throws 404. */
 export async function readInvoicePdf(tools: BillingTools, workspaceId: string, id: string): Promise<{ name: string; pdf: Uint8Array }> {
-  const invoice = await tools.services.db.inWorkspace(workspaceId, (tx) => findBillingInvoice(tx, id));
+  const invoice = await tools.services.db.inWorkspace(workspaceId, (tx) => billing.findInvoice(tx, id));
   const url = invoice?.pdf_url;
   if (!invoice || !url) throw notFound();
   const { payments } = await requireProvider(tools);
@@ -16,10 +16,10 @@ export async function readInvoicePdf(tools: BillingTools, workspaceId: string, i
 /** Sends an invoice by e-mail again. Throws 404. */
 export async function sendInvoice({ services }: BillingTools, workspaceId: string, id: string): Promise<void> {
   await services.db.inWorkspace(workspaceId, async (tx) => {
-    const invoice = await findBillingInvoice(tx, id);
+    const invoice = await billing.findInvoice(tx, id);
     // A draft is nobody's to have yet.
     if (invoice === null || invoice.status === "draft") throw notFound();
-    const owner = await findOwner(tx);
+    const owner = await billing.findOwner(tx);
     if (owner === null) throw new OperationalError("billing.server.unavailable");
     await mailInvoice(tx, services, invoice, owner);
   });

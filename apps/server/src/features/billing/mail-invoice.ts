@@ -1,4 +1,6 @@
-import { type BillingInvoiceRow, findBillingInformation, type OwnerRow, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as billing from "@filon/db/billing";
+import type { BillingInvoiceRow, OwnerRow } from "@filon/db/billing";
 import type { Services } from "../../services.ts";
 import { sendProductMail } from "../mails/index.ts";
 
@@ -9,7 +11,7 @@ export async function mailInvoice(
   invoice: Omit<BillingInvoiceRow, "id" | "attempts">,
   owner: OwnerRow,
 ): Promise<string> {
-  const information = await findBillingInformation(tx);
+  const information = await billing.findInformation(tx);
   const to = information?.contact_email ? information.contact_email : owner.email;
   await sendProductMail(tx, services, {
     template: "invoice",

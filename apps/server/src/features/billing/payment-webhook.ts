@@ -1,15 +1,7 @@
 import { PAYMENT_WEBHOOK_PATH, UserError } from "@filon/contracts";
-import {
-  findBillingCustomer,
-  findBillingSubscription,
-  findOwner,
-  forgetBillingEvents,
-  isBillingEventKnown,
-  noteBillingEvent,
-  notify,
-  type WorkspaceTx,
-  workspacesOfCustomer,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as billing from "@filon/db/billing";
+import * as notifications from "@filon/db/notifications";
 import { type PaymentEvent, readPaymentEvent } from "@filon/integrations";
 import type { FastifyInstance } from "fastify";
 import { type BillingTools, type Provider, withProvider } from "./provider.ts";
@@ -37,7 +29,7 @@ export function registerPaymentWebhook(app: FastifyInstance, tools: BillingTools
           : readPaymentEvent(request.body, signature, provider.webhookSecret, now);
       if (provider === null || event === null) throw new UserError("billing.server.signature", { status: 400 });
       if (event.customerId === null) return { success: true };
-      for (const workspaceId of await workspacesOfCustomer(tools.services.db.pool, event.customerId))
+      for (const workspaceId of await billing.workspacesOfCustomer(tools.services.db.pool, event.customerId))
         await handle(tools, provider, workspaceId, event);
       return { success: true };
     });
@@ -49,15 +41,15 @@ async function handle(tools: BillingTools, provider: Provider, workspaceId: stri
   const { services } = tools;
   const isOurs = await services.db.inWorkspace(
     workspaceId,
-    async (tx) => (await findBillingCustomer(tx))?.provider === provider.kind && !(await isBillingEventKnown(tx, event.id)),
+    async (tx) => (await billing.findCustomer(tx))?.provider === provider.kind && !(await billing.isEventKnown(tx, event.id)),
   );
   if (!isOurs) return;
   await withProvider(() =>
     readProvider(tools, provider, workspaceId, null, {
       before: async (tx) => {
         const at = new Date(services.now().epochMilliseconds);
-        await forgetBillingEvents(tx, new Date(at.getTime() - EVENTS_KEPT_MS));
-        return noteBillingEvent(tx, { id: event.id, type: event.type, at });
+        await billing.forgetEvents(tx, new Date(at.getTime() - EVENTS_KEPT_MS));
+        return billing.noteEvent(tx, { id: event.id, type: event.type, at });
       },
       after: async (tx) => {
         if (event.type === "customer.subscription.trial_will_end") await tellTrialEnd(tx, new Date(services.now().epochMilliseconds));
@@ -67,9 +59,9 @@ async function handle(tools: BillingTools, provider: Provider, workspaceId: stri
 }
 
 async function tellTrialEnd(tx: WorkspaceTx, at: Date): Promise<void> {
-  const subscription = await findBillingSubscription(tx);
-  const owner = await findOwner(tx);
+  const subscription = await billing.findSubscription(tx);
+  const owner = await billing.findOwner(tx);
   if (subscription?.status !== "trialing" || owner === null) return;
   const params = { date: subscription.period_end.toISOString().slice(0, 10) };
-  await notify(tx, { type: "trial_ending", userId: owner.user_id, params, link: BILLING_PATH, subject: "trial", at });
+  await notifications.notify(tx, { type: "trial_ending", userId: owner.user_id, params, link: BILLING_PATH, subject: "trial", at });
 }

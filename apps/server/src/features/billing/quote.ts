@@ -1,5 +1,5 @@
 import { type BillingQuote, type PlanChoice, type SeatQuote, UserError } from "@filon/contracts";
-import type { BillingSubscriptionRow, BillingWorkspaceRow } from "@filon/db";
+import type { BillingSubscriptionRow, BillingWorkspaceRow } from "@filon/db/billing";
 import { billedAmount, billedSeats, changeKind, PLAN_PRICES, prorationStart, trialLeft, withVat } from "@filon/domain";
 import type { ItemChange } from "@filon/integrations";
 import { CATALOGUE, priceKey } from "./catalogue.ts";

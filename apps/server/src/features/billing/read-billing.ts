@@ -1,16 +1,8 @@
 import type { Billing } from "@filon/contracts";
-import {
-  type BillingSubscriptionRow,
-  type BillingWorkspaceRow,
-  countSeats,
-  findBillingSubscription,
-  findBillingWorkspace,
-  findSeatRetry,
-  listBillingInvoices,
-  listBillingMethods,
-  type SeatRetryRow,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as billing from "@filon/db/billing";
+import type { BillingSubscriptionRow, BillingWorkspaceRow, SeatRetryRow } from "@filon/db/billing";
+import * as team from "@filon/db/team";
 import { PLAN_PRICES, withVat } from "@filon/domain";
 import type { BillingTools, Provider } from "./provider.ts";
 
@@ -24,9 +16,9 @@ export async function readBilling(tools: BillingTools, workspaceId: string): Pro
 export async function billingIn(tx: WorkspaceTx, { services }: BillingTools, provider: Provider | null): Promise<Billing> {
   const now = services.now().epochMilliseconds;
   const workspace = await billingWorkspace(tx);
-  const subscription = await findBillingSubscription(tx);
+  const subscription = await billing.findSubscription(tx);
   const trialEndsAt = workspace.trial_ends_at;
-  const members = await countSeats(tx, tx.workspaceId);
+  const members = await team.countSeats(tx, tx.workspaceId);
   return {
     provider: provider?.kind ?? "none",
     testUrl: provider?.testUrl ?? null,
@@ -37,9 +29,9 @@ export async function billingIn(tx: WorkspaceTx, { services }: BillingTools, pro
         ? trialEndsAt.toISOString()
         : null,
     members,
-    unpaidSeats: unpaidOf(await findSeatRetry(tx), subscription, members),
+    unpaidSeats: unpaidOf(await billing.findSeatRetry(tx), subscription, members),
     subscription: subscription === null ? null : subscriptionOf(subscription),
-    invoices: (await listBillingInvoices(tx)).map((row) => ({
+    invoices: (await billing.listInvoices(tx)).map((row) => ({
       id: row.id,
       number: row.number,
       status: row.status,
@@ -48,7 +40,7 @@ export async function billingIn(tx: WorkspaceTx, { services }: BillingTools, pro
       payUrl: row.status === "open" ? row.page_url : null,
       hasPdf: row.pdf_url !== null,
     })),
-    methods: (await listBillingMethods(tx)).map((row) => ({
+    methods: (await billing.listMethods(tx)).map((row) => ({
       id: row.id,
       brand: row.brand,
       last4: row.last4,
@@ -85,7 +77,7 @@ function unpaidOf(retry: SeatRetryRow | null, subscription: BillingSubscriptionR
 
 /** The transaction's workspace as billing knows it. */
 export async function billingWorkspace(tx: WorkspaceTx): Promise<BillingWorkspaceRow> {
-  const workspace = await findBillingWorkspace(tx);
+  const workspace = await billing.findWorkspace(tx);
   if (workspace === null) throw new Error("the caller's workspace is gone");
   return workspace;
 }

@@ -1,23 +1,15 @@
 import { type Billing, UserError } from "@filon/contracts";
-import {
-  applyBillingRead,
-  beginBillingRead,
-  type BillingCustomerRow,
-  type BillingInformationRow,
-  type BillingSubscriptionRow,
-  type BillingWorkspaceRow,
-  findBillingCustomer,
-  findBillingInformation,
-  findBillingSubscription,
-  findOwner,
-  findSeatRetry,
-  listBillingMethods,
-  lockBilling,
-  type OwnerRow,
-  type SeatRetryRow,
-  seatDates,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as billingRows from "@filon/db/billing";
+import type {
+  BillingCustomerRow,
+  BillingInformationRow,
+  BillingSubscriptionRow,
+  BillingWorkspaceRow,
+  OwnerRow,
+  SeatRetryRow,
+} from "@filon/db/billing";
+import * as team from "@filon/db/team";
 import { type Hand, inHand } from "./in-hand.ts";
 import { settleOwed } from "./owed.ts";
 import { type BillingTools, type Provider, requireProvider, withProvider } from "./provider.ts";
@@ -70,22 +62,22 @@ export const isLive = (status: string): boolean => LIVE.has(status);
 
 export async function readStanding({ services }: BillingTools, workspaceId: string, provider: Provider): Promise<Standing> {
   return services.db.inWorkspace(workspaceId, async (tx) => {
-    const known = await findBillingCustomer(tx);
+    const known = await billingRows.findCustomer(tx);
     const customer = known?.provider === provider.kind ? known : null;
-    const subscription = customer === null ? null : await findBillingSubscription(tx);
-    const since = await seatDates(tx);
-    const cards = await listBillingMethods(tx);
+    const subscription = customer === null ? null : await billingRows.findSubscription(tx);
+    const since = await team.seatDates(tx);
+    const cards = await billingRows.listMethods(tx);
     return {
       workspaceId,
       provider,
       workspace: await billingWorkspace(tx),
-      owner: await findOwner(tx),
-      information: await findBillingInformation(tx),
+      owner: await billingRows.findOwner(tx),
+      information: await billingRows.findInformation(tx),
       members: since.length,
       seatsSince: since.map((date) => date.getTime()),
       customer,
       live: subscription !== null && isLive(subscription.status) ? subscription : null,
-      seatRetry: await findSeatRetry(tx),
+      seatRetry: await billingRows.findSeatRetry(tx),
       methodId: cards.find(({ is_default: pays }) => pays)?.provider_id ?? null,
       methodIds: cards.map(({ provider_id: id }) => id),
       now: new Date(services.now().epochMilliseconds),
@@ -158,15 +150,15 @@ export async function readProvider(
 ): Promise<Billing> {
   const { db } = tools.services;
   const begun = await db.inWorkspace(workspaceId, async (tx) => {
-    const customer = await findBillingCustomer(tx);
-    const read = customer?.provider === provider.kind ? await beginBillingRead(tx, customer.provider_id) : null;
+    const customer = await billingRows.findCustomer(tx);
+    const read = customer?.provider === provider.kind ? await billingRows.beginRead(tx, customer.provider_id) : null;
     return customer === null || read === null ? null : { id: customer.provider_id, read };
   });
   const snapshot = begun === null ? null : await provider.payments.read(begun.id);
   return db.inWorkspace(workspaceId, async (tx) => {
-    await lockBilling(tx);
+    await billingRows.lock(tx);
     if (before && !(await before(tx))) return billingIn(tx, tools, provider);
-    if (begun !== null && snapshot !== null && (await applyBillingRead(tx, begun.id, begun.read)))
+    if (begun !== null && snapshot !== null && (await billingRows.applyRead(tx, begun.id, begun.read)))
       await takeUp(tx, tools.services, snapshot, author);
     await after?.(tx);
     return billingIn(tx, tools, provider);

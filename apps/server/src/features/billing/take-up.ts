@@ -1,22 +1,10 @@
 import type { PlanId, SubscriptionStatus } from "@filon/contracts";
-import {
-  announce,
-  audit,
-  type BillingSubscriptionRow,
-  type BillingWorkspaceRow,
-  findBillingSubscription,
-  findBillingWorkspace,
-  dropBillingDrafts,
-  endSeatRetry,
-  findOwner,
-  findSeatRetry,
-  mirrorInvoice,
-  mirrorMethods,
-  mirrorSubscription,
-  notify,
-  type OwnerRow,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as audit from "@filon/db/audit";
+import * as billing from "@filon/db/billing";
+import type { BillingSubscriptionRow, BillingWorkspaceRow, OwnerRow } from "@filon/db/billing";
+import * as notifications from "@filon/db/notifications";
+import { announce } from "@filon/db/realtime";
 import type { ProviderInvoice, ProviderSnapshot, ProviderSubscription } from "@filon/integrations";
 import type { Services } from "../../services.ts";
 import { applyPlan, applySubscriptionStatus } from "../plans/index.ts";
@@ -35,12 +23,12 @@ export const BILLING_PATH = "/settings/billing";
  */
 export async function takeUp(tx: WorkspaceTx, services: Services, snapshot: ProviderSnapshot, author: Author): Promise<void> {
   const now = new Date(services.now().epochMilliseconds);
-  const owner = await findOwner(tx);
+  const owner = await billing.findOwner(tx);
   const pays = snapshot.methods.find(({ isDefault }) => isDefault);
-  const retry = await findSeatRetry(tx);
+  const retry = await billing.findSeatRetry(tx);
   // Another card pays from now on: what the one before did not pay is tried with it at once.
-  if (pays !== undefined && retry !== null && retry.method_id !== pays.id) await endSeatRetry(tx);
-  await mirrorMethods(
+  if (pays !== undefined && retry !== null && retry.method_id !== pays.id) await billing.endSeatRetry(tx);
+  await billing.mirrorMethods(
     tx,
     snapshot.methods.map(({ id, brand, last4, expMonth, expYear, isDefault }) => ({
       provider_id: id,
@@ -51,17 +39,23 @@ export async function takeUp(tx: WorkspaceTx, services: Services, snapshot: Prov
       is_default: isDefault,
     })),
   );
-  await dropBillingDrafts(
+  await billing.dropDrafts(
     tx,
     snapshot.invoices.map(({ id }) => id),
   );
   for (const invoice of snapshot.invoices.toReversed()) await takeUpInvoice(tx, services, invoice, owner, now);
-  const before = await findBillingSubscription(tx);
+  const before = await billing.findSubscription(tx);
   const after = snapshot.subscription === null ? null : rowOf(snapshot.subscription);
-  await mirrorSubscription(tx, after, now);
+  await billing.mirrorSubscription(tx, after, now);
   await follow(tx, before, after, now);
   if (before?.status !== "canceled" && after?.status === "canceled" && before !== null && owner !== null)
-    await notify(tx, { type: "subscription_ended", userId: owner.user_id, link: BILLING_PATH, subject: "subscription", at: now });
+    await notifications.notify(tx, {
+      type: "subscription_ended",
+      userId: owner.user_id,
+      link: BILLING_PATH,
+      subject: "subscription",
+      at: now,
+    });
   await announce(tx, "billing:changed", { timestamp: now.toISOString() });
   if (differs(before, after)) await record(tx, author, before, after, now);
 }
@@ -85,10 +79,10 @@ async function takeUpInvoice(
     pdf_url: invoice.pdfUrl,
     page_url: invoice.pageUrl,
   };
-  const before = await mirrorInvoice(tx, row);
+  const before = await billing.mirrorInvoice(tx, row);
   if (owner === null) return;
   if (invoice.status === "open" && invoice.attempts > (before?.attempts ?? 0))
-    await notify(tx, {
+    await notifications.notify(tx, {
       type: "payment_failed",
       userId: owner.user_id,
       params: { number: invoice.number ?? "" },
@@ -135,7 +129,7 @@ async function follow(
   after: BillingSubscriptionRow | null,
   now: Date,
 ): Promise<void> {
-  const workspace = await findBillingWorkspace(tx);
+  const workspace = await billing.findWorkspace(tx);
   if (workspace === null) return;
   const wanted = standingOf(workspace, before, after);
   if (wanted.status !== workspace.subscription_status) await applySubscriptionStatus(tx, wanted.status, now);
@@ -191,7 +185,7 @@ async function record(
   after: BillingSubscriptionRow | null,
   at: Date,
 ): Promise<void> {
-  await audit(tx, {
+  await audit.record(tx, {
     action: "subscriptionChanged",
     at,
     actorId: author?.userId ?? null,

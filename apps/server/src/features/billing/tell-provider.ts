@@ -1,4 +1,4 @@
-import { noteBillingTold } from "@filon/db";
+import * as billing from "@filon/db/billing";
 import { PaymentError } from "@filon/integrations";
 import { customerOf } from "./customer.ts";
 import type { BillingTools } from "./provider.ts";
@@ -16,5 +16,5 @@ export async function tellProvider({ services }: BillingTools, standing: Standin
     if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;
     services.log.warn({ err: error, workspaceId }, "the payment provider refuses whom invoices are made out to");
   }
-  await services.db.inWorkspace(workspaceId, (tx) => noteBillingTold(tx, since));
+  await services.db.inWorkspace(workspaceId, (tx) => billing.noteTold(tx, since));
 }

@@ -1,5 +1,6 @@
 import { audience } from "@filon/contracts";
-import { audit, findCoolDown, writeCoolDown } from "@filon/db";
+import * as audit from "@filon/db/audit";
+import * as campaigns from "@filon/db/campaigns";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -23,14 +24,14 @@ export function registerAudience(app: FastifyInstance, { db, now }: Services): v
     return { success: true, data: { joined }, message: translate(language, "campaigns.done.joined", { count: joined }) };
   });
   route(app, audience.getContactRules, async ({ caller }) => {
-    const { cool_down_days: coolDownDays } = await db.inWorkspace(caller.workspaceId, findCoolDown);
+    const { cool_down_days: coolDownDays } = await db.inWorkspace(caller.workspaceId, campaigns.findCoolDown);
     return { success: true, data: { coolDownDays } };
   });
   route(app, audience.changeContactRules, async ({ caller, body, request, language }) => {
     const { userId: actorId, workspaceId } = caller;
     await db.inWorkspace(workspaceId, async (tx) => {
-      await writeCoolDown(tx, body.coolDownDays);
-      await audit(tx, { action: "contactRulesChanged", at: instant(), actorId, workspaceId, ip: request.ip, details: { ...body } });
+      await campaigns.writeCoolDown(tx, body.coolDownDays);
+      await audit.record(tx, { action: "contactRulesChanged", at: instant(), actorId, workspaceId, ip: request.ip, details: { ...body } });
     });
     return { success: true, data: body, message: translate(language, "settings.saved") };
   });

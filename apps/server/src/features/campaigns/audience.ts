@@ -1,13 +1,7 @@
 import { type AudienceChoice, LEFT_OUT_GROUPS, type LeftOutCount, type LeftOutPerson, ProspectStatus } from "@filon/contracts";
-import {
-  type AudienceQuery,
-  type AudienceRow,
-  findCampaignState,
-  findCoolDown,
-  flaggedMembers,
-  leftOutPeople,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
+import type { AudienceQuery, AudienceRow } from "@filon/db/campaigns";
 import { isLetIn } from "@filon/domain";
 import { groupOf, recentSince } from "@filon/engine";
 import { campaignNotFound } from "./campaigns.service.ts";
@@ -21,10 +15,10 @@ interface Scope {
 
 /** Who is looked at: the members of the lists; of a campaign under way, those who are not in its run. */
 export async function audienceQuery(tx: WorkspaceTx, { listIds, campaignId, at }: Scope): Promise<AudienceQuery> {
-  const campaign = campaignId === null ? null : await findCampaignState(tx, campaignId);
+  const campaign = campaignId === null ? null : await campaigns.findState(tx, campaignId);
   if (campaignId !== null && campaign === null) throw campaignNotFound();
   const underWay = campaign?.status === "running" || campaign?.status === "paused";
-  return { listIds, campaignId, exceptRun: underWay ? campaign.run : null, recentSince: recentSince(await findCoolDown(tx), at) };
+  return { listIds, campaignId, exceptRun: underWay ? campaign.run : null, recentSince: recentSince(await campaigns.findCoolDown(tx), at) };
 }
 
 /** Whether these come in, as far as the rule and the user's choice say. */
@@ -59,14 +53,14 @@ export async function leftOutPage(
   { group, search, offset, limit, ...scope }: PeopleRequest,
 ): Promise<{ rows: LeftOutPerson[]; total: number; next: number | null }> {
   await checkLists(tx, scope.listIds);
-  const members = (await flaggedMembers(tx, await audienceQuery(tx, scope), search)).flatMap((row) => {
+  const members = (await campaigns.flaggedMembers(tx, await audienceQuery(tx, scope), search)).flatMap((row) => {
     const own = groupOf(row);
     return own === null || (group !== undefined && own !== group) ? [] : [{ id: row.id, status: row.status, group: own }];
   });
   const page = members.slice(offset, offset + limit);
   const known = new Map(
     (
-      await leftOutPeople(
+      await campaigns.leftOutPeople(
         tx,
         page.map(({ id }) => id),
         scope.campaignId,

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignRow } from "@filon/contracts";
-import type { CampaignDetailRow, CampaignListRow } from "@filon/db";
+import type { CampaignDetailRow, CampaignListRow } from "@filon/db/campaigns";
 
 /** A campaign as the list shows it. */
 export function campaignRow(row: CampaignListRow): CampaignRow {

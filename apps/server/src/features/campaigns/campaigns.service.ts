@@ -7,23 +7,10 @@ import {
   TITLE_MOST,
   UserError,
 } from "@filon/contracts";
-import {
-  announce,
-  copyCampaign,
-  type CampaignFields,
-  countCampaignsByState,
-  deleteCampaignRow,
-  findCampaign,
-  insertCampaign,
-  listCampaignRows,
-  lockCampaign,
-  newId,
-  setCampaignLists,
-  setCampaignWorkflow,
-  updateCampaignFields,
-  workspaceTimeZone,
-  type WorkspaceTx,
-} from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
+import type { CampaignFields } from "@filon/db/campaigns";
+import { announce } from "@filon/db/realtime";
 import { channelsOf } from "@filon/domain";
 import { type Language, translate } from "@filon/i18n/server";
 import { catalogue } from "@filon/modules";
@@ -35,8 +22,8 @@ type Input = z.output<typeof CampaignInput>;
 
 /** Campaigns that match, how many there are in all, and how many of each status. */
 export async function listCampaigns(tx: WorkspaceTx, query: z.output<typeof CampaignQuery>) {
-  const rows = await listCampaignRows(tx, { search: query.search || null, state: query.status ?? null });
-  const byState = await countCampaignsByState(tx);
+  const rows = await campaigns.list(tx, { search: query.search || null, state: query.status ?? null });
+  const byState = await campaigns.countByState(tx);
   return {
     rows: rows.map(campaignRow),
     total: byState.reduce((sum, { count }) => sum + count, 0),
@@ -46,7 +33,7 @@ export async function listCampaigns(tx: WorkspaceTx, query: z.output<typeof Camp
 
 /** The campaign, or the refusal that this workspace has none of this id. */
 export async function readCampaign(tx: WorkspaceTx, id: string): Promise<Campaign> {
-  const row = await findCampaign(tx, id);
+  const row = await campaigns.find(tx, id);
   if (!row) throw campaignNotFound();
   return campaignDetail(row);
 }
@@ -61,9 +48,9 @@ export async function createCampaign(tx: WorkspaceTx, userId: string, input: Inp
   checkFields(input, settings);
   await checkLists(tx, input.listIds);
   const id = newId();
-  await insertCampaign(tx, id, userId, fieldsOf(input, settings));
-  await setCampaignLists(tx, id, input.listIds);
-  await setCampaignWorkflow(tx, id, newId(), input.graph);
+  await campaigns.create(tx, id, userId, fieldsOf(input, settings));
+  await campaigns.setLists(tx, id, input.listIds);
+  await campaigns.setWorkflow(tx, id, newId(), input.graph);
   return readCampaign(tx, id);
 }
 
@@ -73,39 +60,39 @@ export async function duplicateCampaign(tx: WorkspaceTx, userId: string, id: str
   const mark = translate(language, "campaigns.copyOf", { title: "" });
   const copyId = newId();
   const copyTitle = translate(language, "campaigns.copyOf", { title: cutWithEllipsis(title, TITLE_MOST - mark.length) });
-  await copyCampaign(tx, { id, copyId, userId, title: copyTitle });
-  await setCampaignWorkflow(tx, copyId, newId(), graph);
+  await campaigns.duplicate(tx, { id, copyId, userId, title: copyTitle });
+  await campaigns.setWorkflow(tx, copyId, newId(), graph);
   return readCampaign(tx, copyId);
 }
 
 /** Changes a draft; what the settings do not name stays. */
 export async function updateCampaign(tx: WorkspaceTx, id: string, input: Input, now: string): Promise<Campaign> {
-  const status = await lockCampaign(tx, id);
+  const status = await campaigns.lock(tx, id);
   if (status === null) throw campaignNotFound();
   if (status !== "draft") throw new UserError("campaigns.errors.notDraft", { status: 409 });
   const before = await readCampaign(tx, id);
   const settings: CampaignSettings = { ...before.settings, ...given(input.settings) };
   checkFields(input, settings);
   await checkLists(tx, input.listIds);
-  await updateCampaignFields(tx, id, fieldsOf(input, settings));
-  await setCampaignLists(tx, id, input.listIds);
-  await setCampaignWorkflow(tx, id, newId(), input.graph);
+  await campaigns.update(tx, id, fieldsOf(input, settings));
+  await campaigns.setLists(tx, id, input.listIds);
+  await campaigns.setWorkflow(tx, id, newId(), input.graph);
   await announce(tx, "campaign:progress", { campaignId: id, status, timestamp: now });
   return readCampaign(tx, id);
 }
 
 /** Deletes a campaign and all that hangs on it; what its prospects lived through stays on their timelines. */
 export async function deleteCampaign(tx: WorkspaceTx, id: string, now: string): Promise<void> {
-  const status = await lockCampaign(tx, id);
+  const status = await campaigns.lock(tx, id);
   if (status === null) throw campaignNotFound();
   if (status === "running") throw new UserError("campaigns.errors.deleteRunning", { status: 409 });
-  await deleteCampaignRow(tx, id);
+  await campaigns.remove(tx, id);
   await announce(tx, "stats_update", { timestamp: now });
 }
 
 /** The settings of a campaign that says no more than this. */
 export async function settingsOf(tx: WorkspaceTx, said: Input["settings"]): Promise<CampaignSettings> {
-  return { timeZone: await workspaceTimeZone(tx), ...DEFAULT_SETTINGS, ...given(said) };
+  return { timeZone: await campaigns.workspaceTimeZone(tx), ...DEFAULT_SETTINGS, ...given(said) };
 }
 
 function fieldsOf(input: Input, settings: CampaignSettings): CampaignFields {

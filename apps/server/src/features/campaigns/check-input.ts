@@ -1,5 +1,6 @@
 import { type CampaignInput, type CampaignSettings, UserError } from "@filon/contracts";
-import { accessibleLists, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
 import { Temporal } from "temporal-polyfill";
 import type { z } from "zod";
 
@@ -33,7 +34,7 @@ export function checkFields(input: Input, settings: CampaignSettings): void {
 
 /** Refuses lists that are not the workspace's, with how many they are (WIZARD-15). */
 export async function checkLists(tx: WorkspaceTx, listIds: readonly string[]): Promise<void> {
-  const accessible = await accessibleLists(tx, listIds);
+  const accessible = await campaigns.accessibleLists(tx, listIds);
   const count = new Set(listIds.filter((id) => !accessible.has(id))).size;
   if (count === 0) return;
   throw new UserError("campaigns.errors.listsNoAccess", {

@@ -1,5 +1,6 @@
 import { type AudienceChoice, UserError } from "@filon/contracts";
-import { findCampaignState, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
 import { validateGraph } from "@filon/domain";
 import {
   type JoinCommand,
@@ -82,7 +83,7 @@ async function termsOf(
 
 /** Refuses to start without a list, or with a workflow that cannot run (WIZARD-07, WIZARD-08). */
 async function requireRunnable(tx: WorkspaceTx, { campaignId }: CommandRequest): Promise<void> {
-  const state = await findCampaignState(tx, campaignId);
+  const state = await campaigns.findState(tx, campaignId);
   if (!state) throw campaignNotFound();
   const { lists, graph } = await readCampaign(tx, campaignId);
   if (graph.nodes.length === 0) throw new UserError("campaigns.errors.workflowRequired", { status: 409 });

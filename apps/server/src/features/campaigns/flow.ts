@@ -1,5 +1,5 @@
 import type { CampaignCounts, CampaignLive, WorkflowGraph } from "@filon/contracts";
-import type { TallyRow } from "@filon/db";
+import type { TallyRow } from "@filon/db/campaigns";
 import { successRate } from "@filon/domain";
 
 type Tally = Pick<TallyRow, "kind" | "node_id" | "detail" | "blocked_by" | "n">;

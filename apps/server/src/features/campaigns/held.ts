@@ -1,5 +1,6 @@
 import { type HeldDecision, UserError } from "@filon/contracts";
-import { heldEnrolment, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
 import { retryHeld, verifyAct } from "@filon/engine";
 
 /**
@@ -12,7 +13,7 @@ export async function decideHeld(
   decision: HeldDecision,
   at: Date,
 ): Promise<void> {
-  const held = await heldEnrolment(tx, ids.id, ids.enrolmentId);
+  const held = await campaigns.findHeld(tx, ids.id, ids.enrolmentId);
   if (!held.exists) throw new UserError("campaigns.errors.notFound", { status: 404 });
   if (decision === "retry") return retryHeld(tx, ids.enrolmentId, at);
   if (held.uncertainActionId === null) throw new UserError("campaigns.errors.actNotUncertain", { status: 409 });

@@ -1,5 +1,10 @@
 import { UserError } from "@filon/contracts";
-import { addMembers, announce, appendTimeline, findCampaignState, findProspect, lockLists, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
+import * as listRows from "@filon/db/lists";
+import * as prospects from "@filon/db/prospects";
+import { announce } from "@filon/db/realtime";
+import * as timeline from "@filon/db/timeline";
 import { NOBODY_LET_IN } from "@filon/engine";
 import type { Language } from "@filon/i18n";
 import { campaignNotFound, readCampaign } from "./campaigns.service.ts";
@@ -19,9 +24,9 @@ export interface JoinRequest {
  * everybody else. Throws 404 for a campaign or prospect of nobody's, 409 where the campaign is over, has no list, or leaves them out.
  */
 export async function joinOne(tx: WorkspaceTx, { campaignId, prospectId, actorId, at, language }: JoinRequest): Promise<void> {
-  const state = await findCampaignState(tx, campaignId);
+  const state = await campaigns.findState(tx, campaignId);
   if (!state) throw campaignNotFound();
-  if ((await findProspect(tx, prospectId)) === null) throw new UserError("prospects.server.notFound", { status: 404 });
+  if ((await prospects.find(tx, prospectId)) === null) throw new UserError("prospects.server.notFound", { status: 404 });
   const { lists } = await readCampaign(tx, campaignId);
   const [first] = lists;
   if (first === undefined) throw new UserError("campaigns.errors.listRequired", { status: 409 });
@@ -36,10 +41,10 @@ async function putOnList(
   listId: string,
   { prospectId, actorId }: Pick<JoinRequest, "prospectId" | "actorId">,
 ): Promise<void> {
-  const name = (await lockLists(tx, [listId])).get(listId);
+  const name = (await listRows.lock(tx, [listId])).get(listId);
   if (name === undefined) return;
-  const added = await addMembers(tx, listId, [prospectId]);
-  await appendTimeline(
+  const added = await listRows.addProspects(tx, listId, [prospectId]);
+  await timeline.append(
     tx,
     added.map((id) => ({ prospectId: id, type: "list_added", data: { name }, actorId })),
   );

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
 import { campaignInput, EMAIL_STEP, straightGraph } from "../../testing/campaign-graphs.ts";
-import { foldTallies, readTallies } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
 
 const database = await testDatabase();
 const server = await testServer(database);
@@ -158,14 +158,14 @@ describe("the live picture", () => {
             status,
             blocked,
           ]);
-          if (fold) await database.db.inWorkspace(campaign.workspaceId, (tx) => foldTallies(tx, campaign.id, 1));
+          if (fold) await database.db.inWorkspace(campaign.workspaceId, (tx) => campaigns.foldTallies(tx, campaign.id, 1));
         }
         const counted = await database.asOwner<{ node_id: string; detail: string; blocked_by: string; n: number }>(
           `SELECT node_id, enrolment_state(status) AS detail, coalesce(blocked_by, '') AS blocked_by, count(*)::int AS n
              FROM enrolment WHERE campaign_id = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
           [campaign.id],
         );
-        const tallies = await database.db.inWorkspace(campaign.workspaceId, (tx) => readTallies(tx, campaign.id, 1));
+        const tallies = await database.db.inWorkspace(campaign.workspaceId, (tx) => campaigns.readTallies(tx, campaign.id, 1));
         const kept = tallies
           .filter(({ kind, n }) => kind === "at" && n !== 0)
           .map(({ node_id, detail, blocked_by, n }) => ({ node_id, detail, blocked_by, n }));

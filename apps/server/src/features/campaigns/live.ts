@@ -1,15 +1,6 @@
 import type { CampaignLive, EnrolmentRow, TimelineEntry } from "@filon/contracts";
-import {
-  campaignActivity,
-  enrolmentsAtNode,
-  enrolmentsOfRun,
-  findCampaignState,
-  foldTallies,
-  nextDue,
-  nextTries,
-  readTallies,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
 import { countsOf, nodeFigures, waitingOf } from "./flow.ts";
 import { logPage, logPlace, placeAfter, timelineEntry } from "../timeline/index.ts";
 import { campaignNotFound } from "./campaigns.service.ts";
@@ -21,11 +12,11 @@ const MANY_PARTS = 600;
 
 /** Who stands where, what was done, what holds the others back, and what just happened. */
 export async function campaignLive(tx: WorkspaceTx, id: string): Promise<CampaignLive> {
-  const campaign = await findCampaignState(tx, id);
+  const campaign = await campaigns.findState(tx, id);
   if (!campaign) throw campaignNotFound();
-  const tallies = await readTallies(tx, id, campaign.run);
-  if (tallies.reduce((parts, tally) => parts + tally.parts, 0) > MANY_PARTS) await foldTallies(tx, id, campaign.run);
-  const feed = await campaignActivity(tx, id, null, FEED_ENTRIES);
+  const tallies = await campaigns.readTallies(tx, id, campaign.run);
+  if (tallies.reduce((parts, tally) => parts + tally.parts, 0) > MANY_PARTS) await campaigns.foldTallies(tx, id, campaign.run);
+  const feed = await campaigns.listFeed(tx, id, null, FEED_ENTRIES);
   return {
     id,
     status: campaign.status,
@@ -40,9 +31,9 @@ export async function campaignLive(tx: WorkspaceTx, id: string): Promise<Campaig
 async function whyWaiting(tx: WorkspaceTx, campaignId: string, reasons: ReturnType<typeof waitingOf>): Promise<CampaignLive["waiting"]> {
   if (reasons.length === 0) return [];
   const guards = reasons.filter(({ code, held }) => code !== "schedule" && !held).map(({ code }) => code);
-  const tries = guards.length === 0 ? [] : await nextTries(tx, campaignId, guards);
+  const tries = guards.length === 0 ? [] : await campaigns.nextTries(tx, campaignId, guards);
   const next = new Map(tries.map(({ code, next_at }) => [code, next_at]));
-  if (reasons.some(({ code }) => code === "schedule")) next.set("schedule", await nextDue(tx, campaignId));
+  if (reasons.some(({ code }) => code === "schedule")) next.set("schedule", await campaigns.nextDue(tx, campaignId));
   return reasons.map(({ code, count }) => ({ code, count, nextAt: next.get(code)?.toISOString() ?? null }));
 }
 
@@ -52,8 +43,8 @@ export async function activityPage(
   id: string,
   query: { after?: string | undefined; limit: number },
 ): Promise<{ entries: TimelineEntry[]; next: string | null }> {
-  if (!(await findCampaignState(tx, id))) throw campaignNotFound();
-  return logPage(query, (place, limit) => campaignActivity(tx, id, place, limit));
+  if (!(await campaigns.findState(tx, id))) throw campaignNotFound();
+  return logPage(query, (place, limit) => campaigns.listFeed(tx, id, place, limit));
 }
 
 const STATUSES = {
@@ -75,12 +66,13 @@ export async function enrolmentPage(
   id: string,
   query: EnrolmentsQuery,
 ): Promise<{ rows: EnrolmentRow[]; next: string | null }> {
-  const campaign = await findCampaignState(tx, id);
+  const campaign = await campaigns.findState(tx, id);
   if (!campaign) throw campaignNotFound();
   const after = logPlace(query.after)?.id ?? null;
   const statuses = query.status ? STATUSES[query.status] : [...STATUSES.open, ...STATUSES.ended];
   const page = { campaignId: id, run: campaign.run, statuses, after, limit: query.limit };
-  const rows = query.nodeId === undefined ? await enrolmentsOfRun(tx, page) : await enrolmentsAtNode(tx, page, query.nodeId);
+  const rows =
+    query.nodeId === undefined ? await campaigns.listEnrolments(tx, page) : await campaigns.listEnrolmentsAtNode(tx, page, query.nodeId);
   const last = rows.at(-1);
   return {
     rows: rows.map((row) => ({

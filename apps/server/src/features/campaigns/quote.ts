@@ -1,5 +1,8 @@
 import type { AudienceChoice, CampaignQuote, Channel, WorkflowGraph } from "@filon/contracts";
-import { type AudienceRow, audienceRows, connectedChannels, pruTotals, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
+import type { AudienceRow } from "@filon/db/campaigns";
+import * as pruRows from "@filon/db/pru";
 import { channelsOf, pruAvailable, pruCost, pruPerProspect, validateGraph } from "@filon/domain";
 import { catalogue } from "@filon/modules";
 import { uninstalledModules } from "../marketplace/index.ts";
@@ -22,9 +25,9 @@ export interface QuoteRequest {
 export async function quoteCampaign(tx: WorkspaceTx, { listIds, graph, campaignId, audience, at }: QuoteRequest): Promise<CampaignQuote> {
   await checkLists(tx, listIds);
   const channels = channelsOf(graph, catalogue);
-  const rows = await audienceRows(tx, await audienceQuery(tx, { listIds, campaignId, at }), audience.people);
-  const connected = await connectedChannels(tx);
-  const pru = await pruTotals(tx);
+  const rows = await campaigns.audienceRows(tx, await audienceQuery(tx, { listIds, campaignId, at }), audience.people);
+  const connected = await campaigns.connectedChannels(tx);
+  const pru = await pruRows.totals(tx);
   const prospects = sumOf(rows);
   // Who is left out for another reason is counted there: everybody stands in one place, and the sum is that of the lists.
   const unreachable = unreachableOf(

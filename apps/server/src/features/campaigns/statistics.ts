@@ -1,5 +1,6 @@
 import type { CampaignStatistics, CampaignStatus } from "@filon/contracts";
-import { campaignDays, findCampaign, readTallies, runPeople, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
 import { localDay, stateName } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { campaignNotFound } from "./campaigns.service.ts";
@@ -10,16 +11,16 @@ const MOST_DAYS = 60;
 
 /** The figures of the present run; of a draft all are 0 but its prospects. */
 export async function campaignStatistics(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<CampaignStatistics> {
-  const campaign = await findCampaign(tx, id);
+  const campaign = await campaigns.find(tx, id);
   if (!campaign) throw campaignNotFound();
   const { run, time_zone: timeZone, started_at: startedAt, completed_at: completedAt } = campaign;
-  const tallies = await readTallies(tx, id, run);
+  const tallies = await campaigns.readTallies(tx, id, run);
   const { open, uncertain: _unsure, held: _held, completed: _done, stopped: _stopped, ...counts } = countsOf(tallies);
   const end = completedAt === null ? now : Temporal.Instant.fromEpochMilliseconds(completedAt.getTime());
   const start = startedAt === null || run === 0 ? null : Temporal.Instant.fromEpochMilliseconds(startedAt.getTime());
   return {
     ...counts,
-    ...(await runPeople(tx, id, run)),
+    ...(await campaigns.runPeople(tx, id, run)),
     status: stateOf(campaign.status, campaign.end_reason),
     prospects: campaign.prospects,
     connections: counts.accepted,
@@ -53,7 +54,7 @@ async function daysOf(tx: WorkspaceTx, { id, timeZone, start, end }: Span): Prom
   const since = first.toZonedDateTime(timeZone).toInstant();
   // A day may hold what an earlier run did: this one begins at its start.
   const from = new Date(Math.max(since.epochMilliseconds, start.epochMilliseconds));
-  const known = new Map((await campaignDays(tx, id, from, timeZone)).map((row) => [row.day, row]));
+  const known = new Map((await campaigns.listDays(tx, id, from, timeZone)).map((row) => [row.day, row]));
   return Array.from({ length: Math.max(1, last.since(first).days + 1) }, (_, index) => {
     const day = first.add({ days: index }).toString();
     return known.get(day) ?? { day, sent: 0, replied: 0 };

@@ -1,5 +1,7 @@
 import { type CampaignWays, UserError } from "@filon/contracts";
-import { type ListedPersonRow, listedPeople, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
+import type { ListedPersonRow } from "@filon/db/campaigns";
 import { type Facts, type ModuleDefinition, parseConfig, wayOut } from "@filon/domain";
 import { catalogue } from "@filon/modules";
 import type { Temporal } from "temporal-polyfill";
@@ -31,7 +33,7 @@ export async function countWays(tx: WorkspaceTx, { listIds, step, now }: WaysReq
   let waiting = 0;
   let after: string | null = null;
   for (;;) {
-    const people: readonly ListedPersonRow[] = await listedPeople(tx, listIds, { after, most: PEOPLE_AT_A_TIME });
+    const people: readonly ListedPersonRow[] = await campaigns.listedPeople(tx, listIds, { after, most: PEOPLE_AT_A_TIME });
     for (const person of people) {
       const facts: Facts = { prospect: prospectFacts(person), engagement: NOTHING_YET, campaign, sender: { name: "" } };
       const port = wayOut(module, config, facts, now);

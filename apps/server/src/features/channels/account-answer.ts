@@ -1,14 +1,7 @@
 import { type ChannelAccount, MailServer } from "@filon/contracts";
-import {
-  type ChannelAccountRow,
-  findChannelAccount,
-  findChannelAccounts,
-  findChannelWorkspace,
-  findUnreadable,
-  findUsage,
-  type UnreadableRow,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as channels from "@filon/db/channels";
+import type { ChannelAccountRow, UnreadableRow } from "@filon/db/channels";
 import { localDay, toVirtual } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { limitsOf } from "./usual-limits.ts";
@@ -18,24 +11,24 @@ const UNREADABLE_SHOWN = 10;
 
 /** The workspace's accounts as the API shows them: nothing of their secrets. */
 export async function readAccounts(tx: WorkspaceTx, now: Temporal.Instant): Promise<ChannelAccount[]> {
-  const [usage, unreadable] = [await usageToday(tx, now), await findUnreadable(tx, UNREADABLE_SHOWN)];
-  return (await findChannelAccounts(tx)).map((row) => accountAnswer(row, usage, unreadable));
+  const [usage, unreadable] = [await usageToday(tx, now), await channels.listUnreadable(tx, UNREADABLE_SHOWN)];
+  return (await channels.listAccounts(tx)).map((row) => accountAnswer(row, usage, unreadable));
 }
 
 /** One of them; null when there is none. */
 export async function readAccount(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<ChannelAccount | null> {
-  const row = await findChannelAccount(tx, id);
-  return row === null ? null : accountAnswer(row, await usageToday(tx, now), await findUnreadable(tx, UNREADABLE_SHOWN));
+  const row = await channels.findAccount(tx, id);
+  return row === null ? null : accountAnswer(row, await usageToday(tx, now), await channels.listUnreadable(tx, UNREADABLE_SHOWN));
 }
 
 type Usage = readonly { readonly account_id: string; readonly kind: string; readonly used: number }[];
 
 /** Today is the workspace's own: in its zone, by its clock. */
 async function usageToday(tx: WorkspaceTx, now: Temporal.Instant): Promise<Usage> {
-  const workspace = await findChannelWorkspace(tx);
+  const workspace = await channels.findWorkspace(tx);
   if (workspace === null) return [];
   const clock = { factor: workspace.clock_factor, anchor: Temporal.Instant.fromEpochMilliseconds(workspace.clock_anchor.getTime()) };
-  return findUsage(tx, localDay(toVirtual(clock, now), workspace.time_zone));
+  return channels.findUsage(tx, localDay(toVirtual(clock, now), workspace.time_zone));
 }
 
 function accountAnswer(row: ChannelAccountRow, usage: Usage, unreadable: readonly UnreadableRow[]): ChannelAccount {

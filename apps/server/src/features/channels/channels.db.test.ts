@@ -1,5 +1,5 @@
 import { createDecipheriv } from "node:crypto";
-import { writeSetting } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import { testDatabase } from "@filon/testing";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { channelServer } from "../../testing/channel-server.ts";
@@ -34,7 +34,7 @@ const email = (change: object = {}) => ({
 });
 
 const gatewayAt = (baseUrl: string) =>
-  writeSetting(database.db.pool, SANDBOX_GATEWAY_SETTING, JSON.stringify({ baseUrl, apiKey: sandbox.apiKey }));
+  auth.writeSetting(database.db.pool, SANDBOX_GATEWAY_SETTING, JSON.stringify({ baseUrl, apiKey: sandbox.apiKey }));
 
 /** Has the gateway fail in these ways and in no other. */
 async function misbehave(failures: object): Promise<void> {

@@ -1,14 +1,8 @@
 import { type AccountLimits, Channel, type ChannelAccount, UserError } from "@filon/contracts";
 import { gatewayOf } from "@filon/connectors";
-import {
-  announce,
-  deleteUnreadable,
-  findChannelAccount,
-  findChannelAccounts,
-  findSetting,
-  forgetAccount,
-  setAccountLimits,
-} from "@filon/db";
+import * as auth from "@filon/db/auth";
+import * as channelRows from "@filon/db/channels";
+import { announce } from "@filon/db/realtime";
 import type { Services } from "../../services.ts";
 import { SANDBOX_URL_SETTING } from "../instance/index.ts";
 import { readAccount } from "./account-answer.ts";
@@ -25,7 +19,7 @@ export async function changeLimits(services: Services, workspaceId: string, id: 
     throw new UserError("channels.server.gapOrder", { fields: { maxGapSeconds: "channels.server.gapOrder" } });
   }
   return services.db.inWorkspace(workspaceId, async (tx) => {
-    if (!(await setAccountLimits(tx, id, limits))) throw notFound();
+    if (!(await channelRows.updateLimits(tx, id, limits))) throw notFound();
     await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
     const account = await readAccount(tx, id, services.now());
     if (account === null) throw notFound();
@@ -36,8 +30,8 @@ export async function changeLimits(services: Services, workspaceId: string, id: 
 /** Disconnects an account, forgets its secrets and has the gateway forget it too; 404 when there is no such account. */
 export async function disconnect(services: Services, tools: ChannelTools, workspaceId: string, id: string): Promise<void> {
   const row = await services.db.inWorkspace(workspaceId, async (tx) => {
-    const account = await findChannelAccount(tx, id);
-    if (account === null || !(await forgetAccount(tx, id))) throw notFound();
+    const account = await channelRows.findAccount(tx, id);
+    if (account === null || !(await channelRows.forgetAccount(tx, id))) throw notFound();
     await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
     return account;
   });
@@ -56,8 +50,8 @@ export async function disconnect(services: Services, tools: ChannelTools, worksp
 /** Puts the list of an account's unreadable messages away; 404 when there is no such account. */
 export async function forgetUnreadable(services: Services, workspaceId: string, id: string): Promise<void> {
   await services.db.inWorkspace(workspaceId, async (tx) => {
-    if ((await findChannelAccount(tx, id)) === null) throw notFound();
-    if ((await deleteUnreadable(tx, id)) === 0) return;
+    if ((await channelRows.findAccount(tx, id)) === null) throw notFound();
+    if ((await channelRows.forgetUnreadable(tx, id)) === 0) return;
     await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
   });
 }
@@ -66,7 +60,7 @@ export async function forgetUnreadable(services: Services, workspaceId: string, 
 export async function readNetworks(services: Services, tools: ChannelTools, workspaceId: string) {
   const gateway = await tools.gateway();
   const { rows, mayAdd } = await services.db.inWorkspace(workspaceId, async (tx) => ({
-    rows: await findChannelAccounts(tx),
+    rows: await channelRows.listAccounts(tx),
     mayAdd: gateway !== null && (await mayAddLinkedIn(tx, gateway.isSandbox)),
   }));
   const channels = Channel.options.map((channel) => {
@@ -74,6 +68,6 @@ export async function readNetworks(services: Services, tools: ChannelTools, work
     const sandbox = connected.length > 0 ? connected.every((row) => row.is_sandbox) : channel === "linkedin" && gateway?.isSandbox === true;
     return { channel, connected: connected.length > 0, sandbox, mayAdd: channel === "linkedin" ? mayAdd : channel === "email" };
   });
-  const sandboxUrl = services.config.sandbox.enabled ? await findSetting(services.db.pool, SANDBOX_URL_SETTING) : null;
+  const sandboxUrl = services.config.sandbox.enabled ? await auth.findSetting(services.db.pool, SANDBOX_URL_SETTING) : null;
   return { channels, sandboxUrl };
 }

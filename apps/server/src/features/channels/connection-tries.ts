@@ -1,7 +1,7 @@
 import type { ConnectionProblem } from "@filon/contracts";
 import { UserError } from "@filon/contracts";
 import type { SideTest } from "@filon/connectors";
-import { countAttempts } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import type { Services } from "../../services.ts";
 
 const WINDOW_SECONDS = 15 * 60;
@@ -16,7 +16,7 @@ export async function countConnectionTry(
 ): Promise<void> {
   const at = new Date(now().epochMilliseconds);
   const keys = [`connection-workspace:${workspaceId}`, ...(userId === null ? [] : [`connection-user:${userId}`])];
-  const counts = await countAttempts(db.pool, keys, at, WINDOW_SECONDS);
+  const counts = await auth.countAttempts(db.pool, keys, at, WINDOW_SECONDS);
   for (const [place, { attempts, resetsAt }] of counts.entries()) {
     if (attempts <= (place === 0 ? TRIES.workspace : TRIES.user)) continue;
     const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000));

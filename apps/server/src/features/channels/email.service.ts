@@ -7,7 +7,9 @@ import {
   UserError,
 } from "@filon/contracts";
 import { emailAccess, needsSentCopy, readMailbox, type SideTest, testImap, testSmtp } from "@filon/connectors";
-import { announce, findChannelAccounts, lockConnecting, newId, writeAccountConnection } from "@filon/db";
+import { newId } from "@filon/db";
+import * as channels from "@filon/db/channels";
+import { announce } from "@filon/db/realtime";
 import { type Language, translate } from "@filon/i18n/server";
 import type { ResolveOptions } from "@filon/integrations";
 import type { Services } from "../../services.ts";
@@ -66,12 +68,12 @@ export async function connectEmail(
   }
   const { cursor } = await readMailbox(access, null, resolve, AbortSignal.timeout(TEST_MS));
   return services.db.inWorkspace(owner.workspaceId, async (tx) => {
-    await lockConnecting(tx);
-    const known = (await findChannelAccounts(tx)).find(
+    await channels.lockConnecting(tx);
+    const known = (await channels.listAccounts(tx)).find(
       (row) => row.channel === "email" && row.address.toLowerCase() === input.address.toLowerCase(),
     );
     const id = known?.id ?? newId();
-    await writeAccountConnection(tx, {
+    await channels.writeAccountConnection(tx, {
       id,
       userId: owner.userId,
       channel: "email",

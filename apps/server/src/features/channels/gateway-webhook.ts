@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { readGatewayWebhook } from "@filon/connectors";
 import { GATEWAY_WEBHOOK_PATH, UserError } from "@filon/contracts";
-import { accountsOfProvider, setAccountStatus } from "@filon/db";
+import * as channels from "@filon/db/channels";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
@@ -40,12 +40,12 @@ async function receiveNews(services: Services, body: unknown): Promise<void> {
   const timestamp = services.now().toString({ fractionalSecondDigits: 3 });
   const news = readGatewayWebhook(body, timestamp);
   if (news === null) return;
-  for (const account of await accountsOfProvider(services.db.pool, news.providerAccountId)) {
+  for (const account of await channels.accountsOfProvider(services.db.pool, news.providerAccountId)) {
     await services.db.inWorkspace(account.workspace_id, async (tx) => {
       await recordInbound(services, tx, account.id, "gateway", news);
       if (news.accountStatus === undefined) return;
       const code = news.accountStatus === "connected" ? null : (news.statusCode ?? null);
-      if (await setAccountStatus(tx, account.id, news.accountStatus, code))
+      if (await channels.setAccountStatus(tx, account.id, news.accountStatus, code))
         await tellAccountChanged(services, tx, account.id, news.accountStatus);
     });
   }

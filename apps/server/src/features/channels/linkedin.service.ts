@@ -1,16 +1,9 @@
 import { type ChannelAccount, CHANNELS_PAGE, GATEWAY_WEBHOOK_PATH, type LinkedInReturn, UserError } from "@filon/contracts";
 import { gatewayOf } from "@filon/connectors";
-import {
-  announce,
-  type ChannelAccountRow,
-  findChannelAccount,
-  findChannelAccounts,
-  findChannelWorkspace,
-  lockConnecting,
-  newId,
-  writeAccountConnection,
-  type WorkspaceTx,
-} from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as channels from "@filon/db/channels";
+import type { ChannelAccountRow } from "@filon/db/channels";
+import { announce } from "@filon/db/realtime";
 import type { CheckpointType, Unipile } from "@filon/integrations";
 import type { Services } from "../../services.ts";
 import { readAccount } from "./account-answer.ts";
@@ -72,7 +65,7 @@ export async function solveCheckpoint(
   id: string,
   code: string,
 ): Promise<Connection> {
-  const row = await services.db.inWorkspace(owner.workspaceId, (tx) => findChannelAccount(tx, id));
+  const row = await services.db.inWorkspace(owner.workspaceId, (tx) => channels.findAccount(tx, id));
   if (row === null || row.channel !== "linkedin" || row.provider_account_id === null)
     throw new UserError("channels.server.notFound", { status: 404 });
   if (row.status !== "checkpoint") throw new UserError("channels.server.noCheckpoint", { status: 409 });
@@ -93,7 +86,7 @@ export async function solveCheckpoint(
 export async function hostedLink(services: Services, tools: ChannelTools, owner: Owner, reconnectId: string | null): Promise<string> {
   const gateway = await openGateway(tools);
   const row = await services.db.inWorkspace(owner.workspaceId, async (tx) => {
-    if (reconnectId !== null) return findChannelAccount(tx, reconnectId);
+    if (reconnectId !== null) return channels.findAccount(tx, reconnectId);
     await checkPlan(tx, gateway.isSandbox);
     return null;
   });
@@ -158,7 +151,7 @@ async function keep(
 ): Promise<ChannelAccount> {
   const profile = write.checkpoint === null ? await unipile.ownProfile(write.gatewayAccountId, signal) : null;
   return services.db.inWorkspace(owner.workspaceId, async (tx) => {
-    await lockConnecting(tx);
+    await channels.lockConnecting(tx);
     const rows = await linkedInRows(tx);
     const address = profile?.public_identifier ?? profile?.provider_id ?? write.credentials?.email ?? null;
     const known = rows.find(
@@ -173,7 +166,7 @@ async function keep(
       ...(write.gateway.isSandbox ? { gatewayKey: write.gateway.access.apiKey } : {}),
     };
     const name = [profile?.first_name, profile?.last_name].filter((part) => part != null && part !== "").join(" ");
-    await writeAccountConnection(tx, {
+    await channels.writeAccountConnection(tx, {
       id,
       userId: owner.userId,
       channel: "linkedin",
@@ -200,12 +193,12 @@ async function keep(
 export { keep as keepLinkedInAccount };
 
 async function linkedInRows(tx: WorkspaceTx): Promise<ChannelAccountRow[]> {
-  return (await findChannelAccounts(tx)).filter((row) => row.channel === "linkedin");
+  return (await channels.listAccounts(tx)).filter((row) => row.channel === "linkedin");
 }
 
 /** Whether the plan lets one more be connected: one but on Enterprise (PLAN-10); the demonstration's does not count against a real one. */
 export async function mayAddLinkedIn(tx: WorkspaceTx, isSandbox: boolean): Promise<boolean> {
-  const workspace = await findChannelWorkspace(tx);
+  const workspace = await channels.findWorkspace(tx);
   if (workspace?.plan === "enterprise") return true;
   return (await linkedInRows(tx)).every((row) => row.is_sandbox !== isSandbox);
 }

@@ -1,5 +1,7 @@
 import type { Inbound, Unreadable } from "@filon/connectors";
-import { announce, insertUnreadable, refusalOf, type WorkspaceTx } from "@filon/db";
+import { refusalOf, type WorkspaceTx } from "@filon/db";
+import * as channels from "@filon/db/channels";
+import { announce } from "@filon/db/realtime";
 import { receiveInbound } from "@filon/engine";
 import type { Services } from "../../services.ts";
 
@@ -51,6 +53,6 @@ async function list(tx: WorkspaceTx, accountId: string, message: Unreadable): Pr
   const { providerEventId, reason, from: sender, subject } = message;
   const occurredAt = new Date(message.occurredAt);
   const written = { accountId, providerEventId, reason, sender, subject, occurredAt };
-  const refusal = await refusalOf(tx, () => insertUnreadable(tx, written));
-  if (refusal !== null) await refusalOf(tx, () => insertUnreadable(tx, { ...written, sender: null, subject: null }));
+  const refusal = await refusalOf(tx, () => channels.insertUnreadable(tx, written));
+  if (refusal !== null) await refusalOf(tx, () => channels.insertUnreadable(tx, { ...written, sender: null, subject: null }));
 }

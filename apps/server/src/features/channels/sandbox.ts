@@ -1,5 +1,7 @@
 import { LinkedInCheckpoint, type MailServer } from "@filon/contracts";
-import { type ChannelAccountRow, findChannelAccounts, writeSetting } from "@filon/db";
+import * as auth from "@filon/db/auth";
+import * as channels from "@filon/db/channels";
+import type { ChannelAccountRow } from "@filon/db/channels";
 import { type ConnectionStep, GatewayError, type Unipile } from "@filon/integrations";
 import type { Services } from "../../services.ts";
 import { connectEmail } from "./email.service.ts";
@@ -55,12 +57,12 @@ export async function connectSandboxAccounts(services: Services, workspaceId: st
   const tools = channelTools(services);
   try {
     const access = { baseUrl: network.gatewayUrl, apiKey: network.apiKey };
-    await writeSetting(services.db.pool, SANDBOX_GATEWAY_SETTING, JSON.stringify(access));
+    await auth.writeSetting(services.db.pool, SANDBOX_GATEWAY_SETTING, JSON.stringify(access));
     const unipile = tools.unipile(access);
     await ensureWebhooks(unipile, services.config.publicUrl, webhookSecret(services.config), { renew: true });
 
     const owner = { workspaceId, userId: null };
-    const rows = (await services.db.inWorkspace(workspaceId, findChannelAccounts)).filter(
+    const rows = (await services.db.inWorkspace(workspaceId, channels.listAccounts)).filter(
       (row) => row.channel === "linkedin" && row.is_sandbox,
     );
     for (const row of rows.length > 0 ? rows : [null]) {

@@ -1,5 +1,6 @@
 import type { ChannelAccountStatus } from "@filon/contracts";
-import { announce, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { announce } from "@filon/db/realtime";
 import { tellAccountTrouble } from "@filon/engine";
 import type { Services } from "../../services.ts";
 

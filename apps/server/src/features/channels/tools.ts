@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 import { type AccountAccess, type Connectors, createConnectors } from "@filon/connectors";
 import { createUnipile, type GatewayAccess, secretBox, type SecretBox, type Unipile } from "@filon/integrations";
-import { type ChannelAccountRow, findSetting, requireNoTransaction } from "@filon/db";
+import { requireNoTransaction } from "@filon/db";
+import * as auth from "@filon/db/auth";
+import type { ChannelAccountRow } from "@filon/db/channels";
 import { z } from "zod";
 import type { Config } from "../../config/config.ts";
 import type { Services } from "../../services.ts";
@@ -36,7 +38,7 @@ export function channelTools({ config, db }: Pick<Services, "config" | "db">): C
 /** Where the demonstration network is and by which key it answers; null where there is none. */
 export async function findSandboxGateway({ config, db }: Pick<Services, "config" | "db">): Promise<GatewayAccess | null> {
   if (!config.sandbox.enabled) return null;
-  const noted = await findSetting(db.pool, SANDBOX_GATEWAY_SETTING);
+  const noted = await auth.findSetting(db.pool, SANDBOX_GATEWAY_SETTING);
   return noted === null ? null : SandboxGateway.parse(JSON.parse(noted));
 }
 

@@ -1,5 +1,6 @@
 import type { TicketRequest } from "@filon/contracts";
-import { insertTicket, keepSubscription, newId } from "@filon/db";
+import { newId } from "@filon/db";
+import * as contact from "@filon/db/contact";
 import type { Language } from "@filon/i18n";
 import type { Services } from "../../services.ts";
 import { countCall } from "./throttle.ts";
@@ -10,12 +11,12 @@ const nowOf = (services: Services): Date => new Date(services.now().epochMillise
 export async function takeTicket(services: Services, ticket: TicketRequest, language: Language, ip: string): Promise<void> {
   const now = nowOf(services);
   await countCall(services.db.pool, "ticket", ip, now);
-  await insertTicket(services.db.pool, { ...ticket, id: newId(), metadata: ticket.metadata ?? null, language, createdAt: now });
+  await contact.createTicket(services.db.pool, { ...ticket, id: newId(), metadata: ticket.metadata ?? null, language, createdAt: now });
 }
 
 /** Subscribes a well-formed address, whatever its case, once. Throws 429 when the address of the caller has sent too many. */
 export async function takeSubscription(services: Services, email: string, language: Language, ip: string): Promise<void> {
   const now = nowOf(services);
   await countCall(services.db.pool, "newsletter", ip, now);
-  await keepSubscription(services.db.pool, email.toLowerCase(), language, now);
+  await contact.subscribeNewsletter(services.db.pool, email.toLowerCase(), language, now);
 }

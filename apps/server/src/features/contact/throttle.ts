@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { UserError } from "@filon/contracts";
-import { countAttempt, type Queryable } from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as auth from "@filon/db/auth";
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -10,7 +11,7 @@ export const LIMITS = { ticket: 10, newsletter: 20, region: 60 } as const;
 /** Counts a call of the public site. Throws 429 once the address has made too many; addresses are kept hashed. */
 export async function countCall(tx: Queryable, kind: keyof typeof LIMITS, ip: string, now: Date): Promise<void> {
   const key = `contact-${kind}:${createHash("sha256").update(ip).digest("base64url")}`;
-  const { attempts, resetsAt } = await countAttempt(tx, key, now, WINDOW_SECONDS);
+  const { attempts, resetsAt } = await auth.countAttempt(tx, key, now, WINDOW_SECONDS);
   if (attempts <= LIMITS[kind]) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
   throw new UserError("contactpage.errors.tooMany", {

@@ -1,4 +1,5 @@
-import { adjustCredits, changeCreditAllotment, creditBalance, grantPeriodCredits, newId, refundCredits, spendCredits } from "@filon/db";
+import { newId } from "@filon/db";
+import * as credits from "@filon/db/credits";
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
@@ -11,9 +12,9 @@ const now = new Date();
 const DAY_MS = 86_400_000;
 const later = (days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
-const balance = (workspaceId: string, at = now) => db.inWorkspace(workspaceId, (tx) => creditBalance(tx, at));
+const balance = (workspaceId: string, at = now) => db.inWorkspace(workspaceId, (tx) => credits.balance(tx, at));
 const spend = (workspaceId: string, amount: number, reference: string = newId(), at = now) =>
-  db.inWorkspace(workspaceId, (tx) => spendCredits(tx, { amount, reason: "email_search", reference, userId: null, at }));
+  db.inWorkspace(workspaceId, (tx) => credits.spend(tx, { amount, reason: "email_search", reference, userId: null, at }));
 
 it("[MARKET-12] a new workspace can spend as many credits as its plan has PRU, until the period ends", async () => {
   const { headers } = await server.signedIn({ plan: "enterprise" });
@@ -42,7 +43,7 @@ it("is not paid twice for the same thing, even when both ask at once, and is giv
   await Promise.all([spend(workspaceId, 30, reference), spend(workspaceId, 30, reference)]);
   expect(await balance(workspaceId)).toBe(70);
   const back = { reason: "email_search", reference, userId: null, at: now };
-  const given = await Promise.all([1, 2].map(() => db.inWorkspace(workspaceId, (tx) => refundCredits(tx, back))));
+  const given = await Promise.all([1, 2].map(() => db.inWorkspace(workspaceId, (tx) => credits.refund(tx, back))));
   expect(given.toSorted((a, b) => a - b)).toEqual([0, 30]);
   expect(await balance(workspaceId)).toBe(100);
 });
@@ -59,25 +60,25 @@ it("[MARKET-12] a subscription's renewal sets it to the plan's figure, once, and
   const { workspaceId } = await server.signedIn({ plan: "starter" });
   await spend(workspaceId, 90);
   const renewal = { allotment: 250, periodStart: later(1), periodEnd: later(60), at: later(1) };
-  for (const _time of [1, 2]) await db.inWorkspace(workspaceId, (tx) => grantPeriodCredits(tx, renewal));
+  for (const _time of [1, 2]) await db.inWorkspace(workspaceId, (tx) => credits.grantPeriod(tx, renewal));
   expect(await balance(workspaceId, later(2))).toBe(250);
   await spend(workspaceId, 50, newId(), later(2));
   expect(await balance(workspaceId, later(59))).toBe(200);
   const former = { ...renewal, periodStart: later(-20), periodEnd: later(1) };
-  await db.inWorkspace(workspaceId, (tx) => grantPeriodCredits(tx, former));
+  await db.inWorkspace(workspaceId, (tx) => credits.grantPeriod(tx, former));
   expect(await balance(workspaceId, later(59))).toBe(200);
 });
 
 it("a larger plan gives the difference at once, and going back and forth gives nothing more", async () => {
   const { workspaceId } = await server.signedIn({ plan: "starter" });
-  for (const figure of [500, 100, 500, 250]) await db.inWorkspace(workspaceId, (tx) => changeCreditAllotment(tx, figure, now));
+  for (const figure of [500, 100, 500, 250]) await db.inWorkspace(workspaceId, (tx) => credits.changeAllotment(tx, figure, now));
   expect(await balance(workspaceId)).toBe(500);
 });
 
 it("an adjustment adds or takes away, never below nothing", async () => {
   const { workspaceId, userId } = await server.signedIn({ plan: "starter" });
   const adjust = (amount: number) =>
-    db.inWorkspace(workspaceId, (tx) => adjustCredits(tx, { amount, detail: "Geste commercial", userId, at: now }));
+    db.inWorkspace(workspaceId, (tx) => credits.adjust(tx, { amount, detail: "Geste commercial", userId, at: now }));
   expect([await adjust(20), await adjust(-121), await adjust(-120)]).toEqual([true, false, true]);
   expect(await balance(workspaceId)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { credits, type Credits } from "@filon/contracts";
-import { creditBalance, creditEntries, creditPeriod, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as creditRows from "@filon/db/credits";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 
@@ -15,10 +16,10 @@ export function registerCredits(app: FastifyInstance, { db, now }: Services): vo
 }
 
 async function readCredits(tx: WorkspaceTx, at: Date): Promise<Credits> {
-  const balance = await creditBalance(tx, at);
-  const period = await creditPeriod(tx);
+  const balance = await creditRows.balance(tx, at);
+  const period = await creditRows.period(tx);
   if (period === null) throw new Error("a workspace whose balance was read has a period");
-  const entries = await creditEntries(tx, MOST_ENTRIES);
+  const entries = await creditRows.entries(tx, MOST_ENTRIES);
   return {
     balance,
     allotment: period.allotment,

@@ -1,13 +1,8 @@
 import { type Dashboard, type DashboardPeriod, PIPELINE_STAGES } from "@filon/contracts";
-import {
-  activityByDay,
-  countCampaignsByState,
-  daysOfActivity,
-  prospectStandings,
-  recentActivity,
-  type StandingRow,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaignRows from "@filon/db/campaigns";
+import * as dashboard from "@filon/db/dashboard";
+import type { StandingRow } from "@filon/db/dashboard";
 import { stageIndex } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { timelineEntry } from "../timeline/index.ts";
@@ -22,12 +17,12 @@ const MOST_DAYS = 365;
  * far each has come by now.
  */
 export async function readDashboard(tx: WorkspaceTx, period: DashboardPeriod, now: Temporal.Instant): Promise<Dashboard> {
-  const days = period === "all" ? Math.min(MOST_DAYS, await daysOfActivity(tx)) : PERIOD_DAYS[period];
+  const days = period === "all" ? Math.min(MOST_DAYS, await dashboard.daysOfActivity(tx)) : PERIOD_DAYS[period];
   const since = period === "all" ? null : new Date(now.subtract({ hours: days * 24 }).epochMilliseconds);
-  const standings = await prospectStandings(tx, since);
-  const activity = await activityByDay(tx, days);
-  const feed = await recentActivity(tx, FEED_ENTRIES);
-  const campaigns = new Map((await countCampaignsByState(tx)).map(({ state, count }) => [state, count]));
+  const standings = await dashboard.prospectStandings(tx, since);
+  const activity = await dashboard.activityByDay(tx, days);
+  const feed = await campaignRows.recentActivity(tx, FEED_ENTRIES);
+  const campaigns = new Map((await campaignRows.countByState(tx)).map(({ state, count }) => [state, count]));
   return {
     ...figuresOf(standings),
     activity,

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { DetailedHealth, Health } from "@filon/contracts";
-import { beat, newId, openDatabase, writeSetting } from "@filon/db";
+import { newId, openDatabase } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import { testDatabase } from "@filon/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
@@ -30,17 +31,17 @@ describe("health", () => {
   });
 
   it("[STATUS-08] is healthy with a worker that lives and a gateway that answers", async () => {
-    await beat(database.db.pool, newId(), "engine");
-    await writeSetting(database.db.pool, SANDBOX_URL_SETTING, url);
+    await auth.beat(database.db.pool, newId(), "engine");
+    await auth.writeSetting(database.db.pool, SANDBOX_URL_SETTING, url);
     expect(await health()).toMatchObject({ status: "healthy", services: { docker: "operational", campaignAutomation: "operational" } });
   });
 
   it("follows the gateway: refusing to work is degraded, not answering is an error, neither stops campaigns", async () => {
     statuses.push(503);
     expect(await health()).toMatchObject({ status: "degraded", services: { docker: "degraded" } });
-    await writeSetting(database.db.pool, SANDBOX_URL_SETTING, "http://127.0.0.1:1");
+    await auth.writeSetting(database.db.pool, SANDBOX_URL_SETTING, "http://127.0.0.1:1");
     expect(await health()).toMatchObject({ status: "degraded", services: { docker: "error", campaignAutomation: "operational" } });
-    await writeSetting(database.db.pool, SANDBOX_URL_SETTING, url);
+    await auth.writeSetting(database.db.pool, SANDBOX_URL_SETTING, url);
     statuses.push(404);
     expect(await health()).toMatchObject({ status: "healthy" });
   });
@@ -54,12 +55,12 @@ describe("health", () => {
   });
 
   it("[STATUS-09][API-23] tells anybody in detail since when it runs and how fast each service answered", async () => {
-    await beat(database.db.pool, newId(), "engine");
+    await auth.beat(database.db.pool, newId(), "engine");
     const detailed = DetailedHealth.parse((await app.inject({ url: "/api/health/detailed" })).json());
     expect(detailed.services).toEqual((await health()).services);
     expect(detailed.uptimeSeconds).toBeGreaterThan(0);
     expect(Object.values(detailed.latencies).every((latency) => latency !== null && latency < 2_000)).toBe(true);
-    await writeSetting(database.db.pool, SANDBOX_URL_SETTING, "http://127.0.0.1:1");
+    await auth.writeSetting(database.db.pool, SANDBOX_URL_SETTING, "http://127.0.0.1:1");
     expect(DetailedHealth.parse((await app.inject({ url: "/api/health/detailed" })).json()).latencies.docker).toBeNull();
   });
 

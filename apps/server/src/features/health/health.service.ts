@@ -1,5 +1,5 @@
 import type { DetailedHealth, Health } from "@filon/contracts";
-import { findSetting, ping } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import { engineHealth } from "@filon/engine";
 import type { Services } from "../../services.ts";
 import { SANDBOX_URL_SETTING } from "../instance/index.ts";
@@ -31,14 +31,14 @@ async function withPatience<Result>(work: Promise<Result>): Promise<Result> {
 
 /** It answers, and keeps what it is given: one whose disk is full answers still. */
 async function databaseState({ db }: Services): Promise<State> {
-  await ping(db.pool);
+  await auth.ping(db.pool);
   await couldWrite(db);
   return "healthy";
 }
 
 /** The pools through which networks are reached: the gateway, or the sandbox in its place. */
 async function gatewayState({ config, db }: Services): Promise<State> {
-  const address = config.gateway?.baseUrl ?? (config.sandbox.enabled ? await findSetting(db.pool, SANDBOX_URL_SETTING) : null);
+  const address = config.gateway?.baseUrl ?? (config.sandbox.enabled ? await auth.findSetting(db.pool, SANDBOX_URL_SETTING) : null);
   if (address === null) return "not_initialized";
   // Any answer shows that it is there; whether our key is good is told account by account.
   const answer = await fetch(address, { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -1,4 +1,5 @@
-import { type Database, newId, tryWriting } from "@filon/db";
+import { type Database, newId } from "@filon/db";
+import * as auth from "@filon/db/auth";
 
 /** Milliseconds for which what a trial showed holds: health is asked for by anybody, as often as they like. */
 const HOLDS_MS = 10_000;
@@ -18,7 +19,7 @@ export async function couldWrite(db: Database): Promise<void> {
   const now = performance.now();
   if (known !== undefined && now - known.begunAt < HOLDS_MS) return known.last;
   const processId = known?.processId ?? newId();
-  const last = tryWriting(db.pool, processId);
+  const last = auth.tryWriting(db.pool, processId);
   // One that fails is tried again at the next question: whoever has made room sees it at once.
   last.catch(() => trials.set(db, { processId, begunAt: Number.NEGATIVE_INFINITY, last }));
   trials.set(db, { processId, begunAt: now, last });

@@ -1,5 +1,6 @@
 import { type DryRun, type OnKnown, type RejectReason, type RowWarning, cutText } from "@filon/contracts";
-import { openStaging, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as imports from "@filon/db/imports";
 import { type RejectedRow } from "./checking/check-row.ts";
 import type { MappedColumn } from "./checking/mapping.ts";
 import { readChunks, type Source } from "./checking/read-chunks.ts";
@@ -16,7 +17,7 @@ type Problem = { reason: RejectReason | RowWarning; count: number; lines: number
  * transaction.
  */
 export async function dryRun(tx: WorkspaceTx, source: Source, onKnown: OnKnown, room: Room): Promise<DryRun> {
-  await openStaging(tx);
+  await imports.openStaging(tx);
   const memory: ImportMemory = { seen: new Map() };
   const totals = { rows: 0, create: 0, update: 0, unchanged: 0, reject: 0 };
   const problems = new Map<string, Problem>();

@@ -1,5 +1,6 @@
 import { type Mapping, type OnKnown, UserError } from "@filon/contracts";
-import { type Database, findImport, findImportFile, openDatabase } from "@filon/db";
+import { type Database, openDatabase } from "@filon/db";
+import * as imports from "@filon/db/imports";
 import { serveThread } from "../../threads/serve-thread.ts";
 import { dryRun } from "./dry-run.ts";
 import type { Room } from "./plan-chunk.ts";
@@ -34,9 +35,9 @@ serveThread({
   inspect: ({ file, fileName }: Sent) => inspectFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength), fileName),
   tryOut: ({ connection, workspaceId, importId, mapping, onKnown, room }: Trial) =>
     databaseOf(connection).inWorkspace(workspaceId, async (tx) => {
-      const row = await findImport(tx, importId);
+      const row = await imports.find(tx, importId);
       if (!row) throw new UserError("imports.server.notFound", { status: 404 });
-      const file = await findImportFile(tx, importId);
+      const file = await imports.findFile(tx, importId);
       if (!file) throw new UserError("imports.server.alreadyStarted", { status: 409 });
       return dryRun(tx, await sourceOf(tx, row, file, mapping), onKnown, room);
     }),

@@ -1,4 +1,7 @@
-import { announce, type ImportRow, type News, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import type { ImportRow } from "@filon/db/imports";
+import type { News } from "@filon/db/notifications";
+import { announce } from "@filon/db/realtime";
 import type { Temporal } from "temporal-polyfill";
 
 /** An import as it is answered. */

@@ -1,15 +1,8 @@
 import { type Mapping, type OnKnown, UserError, storableText } from "@filon/contracts";
-import {
-  findImport,
-  findImports,
-  type ImportRow,
-  insertImport,
-  lockImport,
-  lockLists,
-  newId,
-  queueImport,
-  type WorkspaceTx,
-} from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as imports from "@filon/db/imports";
+import type { ImportRow } from "@filon/db/imports";
+import * as lists from "@filon/db/lists";
 import type { Services } from "../../services.ts";
 import { makeList } from "../lists/index.ts";
 import { type Actor, allowanceOf, roomOf } from "../prospects/index.ts";
@@ -27,18 +20,18 @@ export async function upload(services: Services, work: FileWork, actor: Actor, f
   const id = newId();
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     await makeRoom(tx, actor.userId, file.length, services.now());
-    await insertImport(tx, { id, userId: actor.userId, fileName: storableText(fileName), file, ...found });
+    await imports.create(tx, { id, userId: actor.userId, fileName: storableText(fileName), file, ...found });
     return readImport(tx, id);
   });
 }
 
 export async function readImports(tx: WorkspaceTx) {
-  return (await findImports(tx)).map(importAnswer);
+  return (await imports.list(tx)).map(importAnswer);
 }
 
 /** One import; 404 when the workspace has none of this id. */
 export async function readImport(tx: WorkspaceTx, id: string) {
-  const row = await findImport(tx, id);
+  const row = await imports.find(tx, id);
   if (!row) throw notFound();
   return importAnswer(row);
 }
@@ -69,12 +62,12 @@ export interface StartOrder {
 /** Queues the import; once only. */
 export async function start(services: Services, actor: Actor, id: string, order: StartOrder) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    const row = await lockImport(tx, id);
+    const row = await imports.lock(tx, id);
     if (!row) throw notFound();
     if (row.status !== "uploaded") throw alreadyStarted();
     readMapping(order.mapping, row.columns ?? []);
     const listId = await listOf(tx, actor, order);
-    const queued = await queueImport(tx, id, { mapping: order.mapping, onKnown: order.onKnown, listId });
+    const queued = await imports.queue(tx, id, { mapping: order.mapping, onKnown: order.onKnown, listId });
     await services.jobs.enqueue(tx, importProspects, { workspaceId: actor.workspaceId, importId: id }, { group: actor.workspaceId });
     return announced(tx, queued);
   });
@@ -93,7 +86,7 @@ async function listOf(tx: WorkspaceTx, actor: Actor, order: StartOrder): Promise
     return (await makeList(tx, order.newListName, actor.userId)).id;
   }
   if (order.listId === null) return null;
-  if (!(await lockLists(tx, [order.listId])).has(order.listId))
+  if (!(await lists.lock(tx, [order.listId])).has(order.listId))
     throw new UserError("lists.server.noAccess", { status: 404, fields: { listId: "lists.server.noAccess" } });
   return order.listId;
 }

@@ -1,5 +1,7 @@
 import type { OnKnown, RejectReason } from "@filon/contracts";
-import { findChanging, findKnown, type KnownMatch, newId, stageRows, type StagedRow, type WorkspaceTx } from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as imports from "@filon/db/imports";
+import type { KnownMatch, StagedRow } from "@filon/db/imports";
 import { type CheckedRow, type RejectedRow, storable } from "./checking/check-row.ts";
 import type { Chunk } from "./checking/read-chunks.ts";
 
@@ -32,7 +34,7 @@ export interface ImportMemory {
  * The dry run stops here; the import does what the plan says.
  */
 export async function planChunk(tx: WorkspaceTx, chunk: Chunk, onKnown: OnKnown, memory: ImportMemory, room: Room): Promise<ChunkPlan> {
-  const matches = new Map((await findKnown(tx, chunk.rows)).map((match) => [match.place, match]));
+  const matches = new Map((await imports.findKnown(tx, chunk.rows)).map((match) => [match.place, match]));
   const rejects = [...chunk.rejects];
   const accepted: { row: CheckedRow; staged: StagedRow }[] = [];
   let added = 0;
@@ -48,11 +50,11 @@ export async function planChunk(tx: WorkspaceTx, chunk: Chunk, onKnown: OnKnown,
     else memory.seen.set(knownId, row.line);
     accepted.push({ row, staged: stagedRow(row, knownId, match) });
   }
-  await stageRows(
+  await imports.stageRows(
     tx,
     accepted.map(({ staged }) => staged),
   );
-  const changing = onKnown === "skip" ? new Set<number>() : await findChanging(tx, onKnown);
+  const changing = onKnown === "skip" ? new Set<number>() : await imports.findChanging(tx, onKnown);
   return {
     rows: accepted.map(({ row, staged }) => ({ row, staged, outcome: outcomeOf(staged, changing) })),
     rejects,
@@ -61,7 +63,7 @@ export async function planChunk(tx: WorkspaceTx, chunk: Chunk, onKnown: OnKnown,
 
 /** Goes over a chunk that was imported before, only to remember whom its rows were. */
 export async function rememberChunk(tx: WorkspaceTx, chunk: Chunk, memory: ImportMemory): Promise<void> {
-  for (const match of await findKnown(tx, chunk.rows)) {
+  for (const match of await imports.findKnown(tx, chunk.rows)) {
     const knownId = match.by_email ?? match.by_linkedin;
     if (knownId !== null && !memory.seen.has(knownId)) memory.seen.set(knownId, chunk.rows[match.place]?.line ?? 0);
   }

@@ -1,5 +1,7 @@
 import { UserError } from "@filon/contracts";
-import { findImport, pageRejects, type Reject, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as imports from "@filon/db/imports";
+import type { Reject } from "@filon/db/imports";
 import { neutralised } from "@filon/domain";
 import { translate } from "@filon/i18n/server";
 
@@ -12,14 +14,14 @@ const BYTE_ORDER_MARK = "\uFEFF";
  * language, and the columns as they were; formulas are made harmless.
  */
 export async function rejectsFile(tx: WorkspaceTx, id: string, language: "fr" | "en"): Promise<{ fileName: string; text: string }> {
-  const row = await findImport(tx, id);
+  const row = await imports.find(tx, id);
   if (!row) throw new UserError("imports.server.notFound", { status: 404 });
   const separator = row.separator ?? ",";
   const say = (key: string, params?: Record<string, string | number>): string => translate(language, `imports.server.${key}`, params);
   const lines = [[say("rejectLine"), say("rejectReason"), ...(row.columns ?? []).map((column) => column.header)]];
   let after = 0;
   for (let page: Reject[] = [{ line: 0, reason: "emptyRow", detail: null, cells: [] }]; page.length > 0;) {
-    page = await pageRejects(tx, id, after, PAGE);
+    page = await imports.pageRejects(tx, id, after, PAGE);
     after = page.at(-1)?.line ?? after;
     for (const reject of page) {
       const reason = translate(language, `imports.reasons.${reject.reason}`);

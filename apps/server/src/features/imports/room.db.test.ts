@@ -1,4 +1,5 @@
-import { newId, sweepUploads } from "@filon/db";
+import { newId } from "@filon/db";
+import * as imports from "@filon/db/imports";
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
@@ -96,7 +97,7 @@ it("files that were left are swept in every workspace, whoever comes back; other
   const user = await signedIn();
   const old = await sent(user, 10, 8 * 24);
   const kept = [await sent(user, 10, 6 * 24), await sent(user, 10, 8 * 24, "completed"), await sent(user, 10, 8 * 24, "queued")];
-  expect(await sweepUploads(database.db.pool, new Date(Date.now() - 7 * 86_400_000))).toBe(1);
+  expect(await imports.sweepUploads(database.db.pool, new Date(Date.now() - 7 * 86_400_000))).toBe(1);
   expect(await ids(user)).not.toContain(old);
   expect((await ids(user)).toSorted()).toEqual(kept.toSorted());
 });

@@ -1,5 +1,6 @@
 import { UserError } from "@filon/contracts";
-import { deleteOwnUploads, lockUploads, sweepUploads, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as imports from "@filon/db/imports";
 import type { Temporal } from "temporal-polyfill";
 import { repeat } from "../../jobs/repeat.ts";
 import type { Services } from "../../services.ts";
@@ -25,9 +26,9 @@ const hoursBefore = (now: Temporal.Instant, hours: number): Date => new Date(now
  * own, `imports.server.tooMuchToday` where too much came in a day.
  */
 export async function makeRoom(tx: WorkspaceTx, userId: string, bytes: number, now: Temporal.Instant): Promise<void> {
-  const { kept, own, recent } = await lockUploads(tx, userId, hoursBefore(now, 24));
+  const { kept, own, recent } = await imports.lockUploads(tx, userId, hoursBefore(now, 24));
   const isFull = kept + bytes > KEPT_MOST || own + bytes > OWN_MOST;
-  const freed = isFull ? await deleteOwnUploads(tx, userId, hoursBefore(now, SPARE_HOURS)) : 0;
+  const freed = isFull ? await imports.deleteOwnUploads(tx, userId, hoursBefore(now, SPARE_HOURS)) : 0;
   const refuse = (code: string, most: number): never => {
     throw new UserError(code, { status: 429, params: { megabytes: most / MEGABYTE, retryAfterSeconds: SPARE_HOURS * 3_600 } });
   };
@@ -41,6 +42,6 @@ export function startSweepingUploads(services: Services): { readonly stop: () =>
   return repeat(services, {
     everyMs: SWEEP_MS,
     failure: "files that were uploaded and left cannot be forgotten for now",
-    act: () => sweepUploads(services.db.pool, hoursBefore(services.now(), STALE_HOURS)),
+    act: () => imports.sweepUploads(services.db.pool, hoursBefore(services.now(), STALE_HOURS)),
   });
 }

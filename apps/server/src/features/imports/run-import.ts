@@ -1,22 +1,9 @@
 import { OperationalError, UserError } from "@filon/contracts";
-import {
-  addImportStep,
-  beginImportRun,
-  findImportFile,
-  finishImport,
-  type ImportRow,
-  insertRejects,
-  insertStaged,
-  listStaged,
-  logStaged,
-  recogniseStaged,
-  lockImport,
-  lockLists,
-  notify,
-  openStaging,
-  updateStaged,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as imports from "@filon/db/imports";
+import type { ImportRow } from "@filon/db/imports";
+import * as lists from "@filon/db/lists";
+import * as notifications from "@filon/db/notifications";
 import type { Services } from "../../services.ts";
 import { allowanceOf, announceProspects, roomOf, takeAllowance } from "../prospects/index.ts";
 import { type Chunk, readChunks, type Source } from "./checking/read-chunks.ts";
@@ -43,9 +30,9 @@ export interface ImportTask {
  */
 export async function runImport(services: Services, task: ImportTask, signal: AbortSignal): Promise<void> {
   const begun = await services.db.inWorkspace(task.workspaceId, async (tx) => {
-    const row = await beginImportRun(tx, task.importId);
+    const row = await imports.beginRun(tx, task.importId);
     if (row) await announceImport(tx, row);
-    const file = row && (await findImportFile(tx, task.importId));
+    const file = row && (await imports.findFile(tx, task.importId));
     return row && { row, source: file && (await sourceOf(tx, row, file, row.mapping ?? {})) };
   });
   if (!begun) return;
@@ -70,7 +57,7 @@ async function importFile(services: Services, task: ImportTask, row: ImportRow, 
     signal.throwIfAborted();
     if (chunk.start < row.rows_done)
       await services.db.inWorkspace(task.workspaceId, async (tx) => {
-        await openStaging(tx);
+        await imports.openStaging(tx);
         await rememberChunk(tx, chunk, memory);
       });
     else await importChunk(services, task, chunk, memory, pace);
@@ -111,25 +98,25 @@ async function applyChunk(
   memory: ImportMemory,
   pace: { announcedAt: number },
 ): Promise<void> {
-  await openStaging(tx);
-  const row = await lockImport(tx, task.importId);
+  await imports.openStaging(tx);
+  const row = await imports.lock(tx, task.importId);
   if (!row || row.status !== "running" || row.rows_done !== chunk.start) throw new OperationalError("imports.server.otherRun");
   const allowance = await allowanceOf(tx, services.now(), true);
   const plan = await planChunk(tx, chunk, row.on_known, memory, roomOf(allowance));
   const log = { fileName: row.file_name, actorId: row.user_id };
 
   const count = (outcome: string): number => plan.rows.filter((planned) => planned.outcome === outcome).length;
-  const created = count("create") === 0 ? 0 : await insertStaged(tx, row.id);
+  const created = count("create") === 0 ? 0 : await imports.insertStaged(tx, row.id);
   const isOutrun = created < count("create");
-  if (isOutrun) await recogniseStaged(tx);
-  if (created > 0) await logStaged(tx, log);
+  if (isOutrun) await imports.recogniseStaged(tx);
+  if (created > 0) await imports.logStaged(tx, log);
   await takeAllowance(tx, allowance, created);
-  const updated = row.on_known !== "skip" && (isOutrun || count("update") > 0) ? await updateStaged(tx, row.on_known, log) : 0;
-  const listName = row.list_id === null ? undefined : (await lockLists(tx, [row.list_id])).get(row.list_id);
-  if (row.list_id !== null && listName !== undefined) await listStaged(tx, { id: row.list_id, name: listName }, row.user_id);
-  await insertRejects(tx, row.id, plan.rejects);
+  const updated = row.on_known !== "skip" && (isOutrun || count("update") > 0) ? await imports.updateStaged(tx, row.on_known, log) : 0;
+  const listName = row.list_id === null ? undefined : (await lists.lock(tx, [row.list_id])).get(row.list_id);
+  if (row.list_id !== null && listName !== undefined) await imports.listStaged(tx, { id: row.list_id, name: listName }, row.user_id);
+  await imports.insertRejects(tx, row.id, plan.rejects);
 
-  const done = await addImportStep(tx, row.id, {
+  const done = await imports.addStep(tx, row.id, {
     size: chunk.size,
     created,
     updated,
@@ -145,10 +132,10 @@ async function applyChunk(
 
 async function finish(services: Services, task: ImportTask, errorCode: string | null): Promise<void> {
   await services.db.inWorkspace(task.workspaceId, async (tx) => {
-    const row = await finishImport(tx, task.importId, errorCode);
+    const row = await imports.finish(tx, task.importId, errorCode);
     if (!row) return;
     await announceImport(tx, row);
     await announceProspects(tx, services, null);
-    await notify(tx, importNews(row, services.now()));
+    await notifications.notify(tx, importNews(row, services.now()));
   });
 }

@@ -1,5 +1,7 @@
 import type { Mapping } from "@filon/contracts";
-import { type ImportRow, workspaceTimeZone, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
+import type { ImportRow } from "@filon/db/imports";
 import { countryOfZone } from "../../phones/phone.ts";
 import { readMapping } from "./checking/mapping.ts";
 import type { Source } from "./checking/read-chunks.ts";
@@ -16,6 +18,6 @@ export async function sourceOf(tx: WorkspaceTx, row: ImportRow, bytes: Buffer, m
     firstRecord: row.first_record,
     columns: readMapping(mapping, columns),
     width: columns.length,
-    country: countryOfZone(await workspaceTimeZone(tx)),
+    country: countryOfZone(await campaigns.workspaceTimeZone(tx)),
   };
 }

@@ -1,5 +1,5 @@
 import { auth } from "@filon/contracts";
-import { findSetting, hasNoUser } from "@filon/db";
+import * as authRows from "@filon/db/auth";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -9,8 +9,8 @@ import { DEMO_ACCOUNT, SANDBOX_URL_SETTING } from "./demo-account.ts";
 export function registerInstance(app: FastifyInstance, { config, db }: Services): void {
   route(app, auth.getInstance, async () => ({
     demo: config.production ? null : DEMO_ACCOUNT,
-    setupNeeded: config.production && (await hasNoUser(db.pool)),
-    sandboxUrl: config.sandbox.enabled ? await findSetting(db.pool, SANDBOX_URL_SETTING) : null,
+    setupNeeded: config.production && (await authRows.hasNoUser(db.pool)),
+    sandboxUrl: config.sandbox.enabled ? await authRows.findSetting(db.pool, SANDBOX_URL_SETTING) : null,
     appleSignIn: config.apple !== null,
   }));
 }

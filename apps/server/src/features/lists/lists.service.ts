@@ -1,19 +1,8 @@
 import { UserError } from "@filon/contracts";
-import {
-  addMembers,
-  appendTimeline,
-  deleteListRow,
-  findList,
-  findLists,
-  insertList,
-  isListNameTaken,
-  type ListRow,
-  lockLists,
-  newId,
-  removeMembers,
-  renameListRow,
-  type WorkspaceTx,
-} from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as lists from "@filon/db/lists";
+import type { ListRow } from "@filon/db/lists";
+import * as timeline from "@filon/db/timeline";
 import type { Services } from "../../services.ts";
 import { type Actor, announceProspects } from "../prospects/index.ts";
 
@@ -26,21 +15,21 @@ function listAnswer(row: ListRow) {
 }
 
 async function readList(tx: WorkspaceTx, id: string) {
-  const row = await findList(tx, id);
+  const row = await lists.find(tx, id);
   if (!row) throw noAccess();
   return listAnswer(row);
 }
 
 /** The workspace's lists, by name. */
 export async function readLists(tx: WorkspaceTx) {
-  return (await findLists(tx)).map(listAnswer);
+  return (await lists.list(tx)).map(listAnswer);
 }
 
 /** Makes a list inside a transaction; 409 when the workspace has one of this name, whatever its case (LIST-02). */
 export async function makeList(tx: WorkspaceTx, name: string, userId: string | null) {
   if (name.includes("\u0000")) throw new UserError("lists.server.badName", { fields: { name: "lists.server.badName" } });
   const id = newId();
-  if (!(await insertList(tx, { id, name, createdBy: userId }))) throw nameTaken(name);
+  if (!(await lists.create(tx, { id, name, createdBy: userId }))) throw nameTaken(name);
   return readList(tx, id);
 }
 
@@ -56,8 +45,8 @@ export async function createOne(services: Services, actor: Actor, name: string) 
 export async function renameOne(services: Services, actor: Actor, id: string, name: string) {
   if (name.includes("\u0000")) throw new UserError("lists.server.badName", { fields: { name: "lists.server.badName" } });
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    if (await isListNameTaken(tx, name, id)) throw nameTaken(name);
-    if (!(await renameListRow(tx, id, name))) throw noAccess();
+    if (await lists.isNameTaken(tx, name, id)) throw nameTaken(name);
+    if (!(await lists.rename(tx, id, name))) throw noAccess();
     await announceProspects(tx, services, null);
     return readList(tx, id);
   });
@@ -66,19 +55,19 @@ export async function renameOne(services: Services, actor: Actor, id: string, na
 /** Deletes a list; its prospects stay, and each one's timeline says that it was taken off. */
 export async function deleteOne(services: Services, actor: Actor, id: string): Promise<void> {
   await services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    if (!(await deleteListRow(tx, id, actor.userId))) throw noAccess();
+    if (!(await lists.remove(tx, id, actor.userId))) throw noAccess();
     await announceProspects(tx, services, null);
   });
 }
 
 /** Puts prospects on a list, logs it on each timeline (LIST-05); how many were not on it before. */
 export async function addProspects(services: Services, actor: Actor, listId: string, prospectIds: readonly string[]): Promise<number> {
-  return changeMembers(services, actor, { listId, prospectIds, change: addMembers, type: "list_added" });
+  return changeMembers(services, actor, { listId, prospectIds, change: lists.addProspects, type: "list_added" });
 }
 
 /** Takes prospects off a list, logs it on each timeline (LIST-05); how many were on it. */
 export async function removeProspects(services: Services, actor: Actor, listId: string, prospectIds: readonly string[]): Promise<number> {
-  return changeMembers(services, actor, { listId, prospectIds, change: removeMembers, type: "list_removed" });
+  return changeMembers(services, actor, { listId, prospectIds, change: lists.removeProspects, type: "list_removed" });
 }
 
 interface MemberChange {
@@ -90,10 +79,10 @@ interface MemberChange {
 
 async function changeMembers(services: Services, actor: Actor, { listId, prospectIds, change, type }: MemberChange): Promise<number> {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    const name = (await lockLists(tx, [listId])).get(listId);
+    const name = (await lists.lock(tx, [listId])).get(listId);
     if (name === undefined) throw noAccess();
     const changed = await change(tx, listId, prospectIds);
-    await appendTimeline(
+    await timeline.append(
       tx,
       changed.map((prospectId) => ({ prospectId, type, data: { name }, actorId: actor.userId })),
     );

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { countAttempt, type Queryable } from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import type { MailTemplate } from "./templates/index.ts";
 
 const DAY_SECONDS = 86_400;
@@ -33,6 +34,6 @@ export async function isOverDailyLimit(
 ): Promise<boolean> {
   const kind = KINDS[template] === "news" && !isKnown ? "stranger" : KINDS[template];
   const address = createHash("sha256").update(to.trim().toLowerCase()).digest("base64url");
-  const { attempts } = await countAttempt(tx, `mails-${kind}:${address}`, now, DAY_SECONDS);
+  const { attempts } = await auth.countAttempt(tx, `mails-${kind}:${address}`, now, DAY_SECONDS);
   return attempts > MAILS_A_DAY[kind];
 }

@@ -1,4 +1,5 @@
-import { findSetting, requireNoTransaction } from "@filon/db";
+import { requireNoTransaction } from "@filon/db";
+import * as auth from "@filon/db/auth";
 import { createTransport, type Transporter } from "nodemailer";
 import type { Config } from "../../config/config.ts";
 import type { Services } from "../../services.ts";
@@ -19,7 +20,7 @@ const IDLE_MS = 5_000;
 /** The server that Filon's own e-mails are handed to, as an smtp:// address; null: there is none. */
 export async function mailServerOf({ config, db }: Pick<Services, "config" | "db">): Promise<string | null> {
   if (config.mail.smtpUrl !== null) return config.mail.smtpUrl;
-  return config.sandbox.enabled ? findSetting(db.pool, SANDBOX_SMTP_SETTING) : null;
+  return config.sandbox.enabled ? auth.findSetting(db.pool, SANDBOX_SMTP_SETTING) : null;
 }
 
 /** An e-mail and its envelope. */

@@ -1,4 +1,5 @@
-import { type News, notify } from "@filon/db";
+import * as notifications from "@filon/db/notifications";
+import type { News } from "@filon/db/notifications";
 import { testDatabase } from "@filon/testing";
 import { expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
@@ -17,7 +18,14 @@ const now = () => new Date(services.now().epochMilliseconds);
 
 const tell = ({ workspaceId, userId }: SignedIn, news: Partial<News> = {}) =>
   database.db.inWorkspace(workspaceId, (tx) =>
-    notify(tx, { type: "campaign_completed", userId, params: { campaign: "Salon" }, link: "/campaigns/1", at: now(), ...news }),
+    notifications.notify(tx, {
+      type: "campaign_completed",
+      userId,
+      params: { campaign: "Salon" },
+      link: "/campaigns/1",
+      at: now(),
+      ...news,
+    }),
   );
 
 /** Looks for what is due some minutes on, as two workers at once would, and sends it. */

@@ -1,4 +1,5 @@
-import { countAttempt, notificationMailsDue, takeNotificationMail } from "@filon/db";
+import * as auth from "@filon/db/auth";
+import * as mails from "@filon/db/mails";
 import { repeat } from "../../jobs/repeat.ts";
 import type { Services } from "../../services.ts";
 import { notificationAnswer } from "../notifications/index.ts";
@@ -23,7 +24,7 @@ export function startNotificationMails(services: Services): { readonly stop: () 
 /** Has an e-mail sent for each notification that is due, once, whoever else looks at the same time. */
 export async function mailDueNotifications(services: Services): Promise<void> {
   const at = new Date(services.now().epochMilliseconds);
-  for (const { workspaceId, id } of await notificationMailsDue(services.db.pool, at, BATCH)) {
+  for (const { workspaceId, id } of await mails.notificationMailsDue(services.db.pool, at, BATCH)) {
     // One that fails stays due and keeps none of the others waiting.
     await mailNotification(services, workspaceId, id, at).catch((error: unknown) =>
       services.log.warn({ err: error, notificationId: id }, "a notification cannot be told by e-mail for now"),
@@ -33,9 +34,9 @@ export async function mailDueNotifications(services: Services): Promise<void> {
 
 async function mailNotification(services: Services, workspaceId: string, id: string, at: Date): Promise<void> {
   await services.db.inWorkspace(workspaceId, async (tx) => {
-    const due = await takeNotificationMail(tx, id, at);
+    const due = await mails.takeNotificationMail(tx, id, at);
     if (due === null) return;
-    const { attempts } = await countAttempt(tx, `notification-mail:${due.userId}`, at, HOUR_SECONDS);
+    const { attempts } = await auth.countAttempt(tx, `notification-mail:${due.userId}`, at, HOUR_SECONDS);
     if (attempts > MAILS_AN_HOUR) return;
     const { title, message, link } = notificationAnswer(due.record, due.language);
     const values = { title, message, path: link ?? null };

@@ -1,4 +1,4 @@
-import { forgetMailReceipts, holdMail, letMailGo, noteMailSent } from "@filon/db";
+import * as mails from "@filon/db/mails";
 import { secretBox } from "@filon/integrations";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
@@ -30,18 +30,18 @@ export async function workMails(services: Services): Promise<void> {
     const mail = await renderMail(template, language, values, config.publicUrl);
     const messageId = `${mailId}@${config.mail.from.address.split("@").at(-1) ?? "localhost"}`;
     const began = services.now().epochMilliseconds;
-    const hold = await holdMail(db.pool, { id: mailId, template, at: new Date(began), until: new Date(began + HOLD_MS) });
+    const hold = await mails.holdMail(db.pool, { id: mailId, template, at: new Date(began), until: new Date(began + HOLD_MS) });
     if (hold === "taken") throw new Error("another run of this job is sending the e-mail");
     if (hold === "sent") return;
     try {
       await mailer.deliver(server, { ...mail, to, template, messageId });
-      await noteMailSent(db.pool, { id: mailId, at: new Date(services.now().epochMilliseconds) });
+      await mails.noteMailSent(db.pool, { id: mailId, at: new Date(services.now().epochMilliseconds) });
     } catch (error) {
-      await letMailGo(db.pool, { id: mailId, at: new Date(services.now().epochMilliseconds) });
+      await mails.letMailGo(db.pool, { id: mailId, at: new Date(services.now().epochMilliseconds) });
       if (!(error instanceof MailRefused)) throw error;
       log.error({ mailId, template, answer: answerOf(error.cause) }, "an e-mail was refused by the mail server");
     }
-    await forgetMailReceipts(db.pool, new Date(services.now().epochMilliseconds - RECEIPTS_KEPT_MS));
+    await mails.forgetMailReceipts(db.pool, new Date(services.now().epochMilliseconds - RECEIPTS_KEPT_MS));
   });
 }
 

@@ -1,5 +1,7 @@
 import { UserError, type WorkflowGraph } from "@filon/contracts";
-import { holdInstalled, installations, publications, readPlan, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as auth from "@filon/db/auth";
+import * as marketplace from "@filon/db/marketplace";
 import { type Language, translate } from "@filon/i18n/server";
 import { catalogue } from "@filon/modules";
 import { ALWAYS_INSTALLED } from "./first-modules.ts";
@@ -15,7 +17,7 @@ export interface UninstalledModules {
 
 /** What of a workflow is not installed. */
 export async function uninstalledModules(tx: WorkspaceTx, graph: WorkflowGraph): Promise<UninstalledModules> {
-  return sort(tx, graph, new Set((await installations(tx)).map(({ module_type: type }) => type)));
+  return sort(tx, graph, new Set((await marketplace.installations(tx)).map(({ module_type: type }) => type)));
 }
 
 /**
@@ -23,7 +25,7 @@ export async function uninstalledModules(tx: WorkspaceTx, graph: WorkflowGraph):
  * installed first, naming it (WORKFLOW-11).
  */
 export async function requireModules(tx: WorkspaceTx, graph: WorkflowGraph, language: Language): Promise<UninstalledModules> {
-  const uninstalled = await sort(tx, graph, await holdInstalled(tx, neededTypes(graph)));
+  const uninstalled = await sort(tx, graph, await marketplace.holdInstalled(tx, neededTypes(graph)));
   const missing = uninstalled.toInstall.filter((type) => catalogue.has(type));
   if (missing.length === 0) return uninstalled;
   throw new UserError("marketplace.errors.installFirst", {
@@ -35,7 +37,7 @@ export async function requireModules(tx: WorkspaceTx, graph: WorkflowGraph, lang
 async function sort(tx: WorkspaceTx, graph: WorkflowGraph, installed: ReadonlySet<string>): Promise<UninstalledModules> {
   const uninstalled = neededTypes(graph).filter((type) => !installed.has(type));
   if (uninstalled.length === 0) return { toInstall: [], surcharged: [] };
-  const [plan, published] = [await readPlan(tx), await publications(tx)];
+  const [plan, published] = [await auth.readPlan(tx), await marketplace.publications(tx)];
   const isFree = (type: string): boolean => {
     const listing = catalogue.get(type)?.listing;
     return listing?.price === 0 && isIncluded(plan, listing.plan) && !published.get(type)?.is_withdrawn;

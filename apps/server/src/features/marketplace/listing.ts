@@ -1,5 +1,5 @@
 import type { MarketModule, ModuleRequirement } from "@filon/contracts";
-import type { MarketFiguresRow } from "@filon/db";
+import type { MarketFiguresRow } from "@filon/db/marketplace";
 import type { ModuleDefinition } from "@filon/domain";
 
 /** All modules are Filon's own for now. */

@@ -1,5 +1,7 @@
 import { type MarketModuleDetails, marketplace, type ModuleRequest, proposals } from "@filon/contracts";
-import { insertModuleRequest, moduleRequestsOf, type ModuleRequestRow, newId, type WorkspaceTx } from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as marketplaceRows from "@filon/db/marketplace";
+import type { ModuleRequestRow } from "@filon/db/marketplace";
 import { translate } from "@filon/i18n/server";
 import { type Caller, type FastifyInstance, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
@@ -61,12 +63,12 @@ export function registerMarketplace(app: FastifyInstance, { db, now }: Services)
 
   route(app, proposals.list, async ({ caller }) => ({
     success: true,
-    data: (await db.inWorkspace(caller.workspaceId, (tx) => moduleRequestsOf(tx, caller.userId))).map(requestOf),
+    data: (await db.inWorkspace(caller.workspaceId, (tx) => marketplaceRows.listRequestsOf(tx, caller.userId))).map(requestOf),
   }));
   route(app, proposals.propose, async ({ caller, body: { description }, language }) => {
     const { at, userId } = visitorOf(caller);
     const id = newId();
-    await db.inWorkspace(caller.workspaceId, (tx) => insertModuleRequest(tx, { id, userId, description, at }));
+    await db.inWorkspace(caller.workspaceId, (tx) => marketplaceRows.propose(tx, { id, userId, description, at }));
     const request = { id, description, status: "pending" as const, createdAt: at.toISOString(), availableAt: null, moduleType: null };
     return { success: true, data: request, message: translate(language, "marketplace.proposed") };
   });

@@ -1,22 +1,10 @@
 import { type Marketplace, type MarketModule, type MarketModuleDetails, UserError } from "@filon/contracts";
-import {
-  campaignsUsingModule,
-  endInstallation,
-  type InstallationRow,
-  insertInstallation,
-  installations,
-  lockPru,
-  marketFigures,
-  newId,
-  opinionsOf,
-  publications,
-  readPlan,
-  refundCredits,
-  setFavourite,
-  setRating,
-  spendCredits,
-  type WorkspaceTx,
-} from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as auth from "@filon/db/auth";
+import * as creditRows from "@filon/db/credits";
+import { lockPru } from "@filon/db/engine";
+import * as marketplace from "@filon/db/marketplace";
+import type { InstallationRow } from "@filon/db/marketplace";
 import type { ModuleDefinition } from "@filon/domain";
 import { catalogue } from "@filon/modules";
 import { collectionsOf } from "./collections.ts";
@@ -47,15 +35,15 @@ export async function readModule(tx: WorkspaceTx, type: string, visitor: Visitor
   const module = (await readModules(tx, visitor)).find((one) => one.type === type);
   const definition = catalogue.get(type);
   if (module === undefined || definition === undefined) throw notFound();
-  const installation = (await installations(tx)).find(({ module_type: installed }) => installed === type);
+  const installation = (await marketplace.installations(tx)).find(({ module_type: installed }) => installed === type);
   return {
     ...module,
     inputs: [...definition.inputs],
     outputs: [...definition.outputs],
     fields: Object.keys(definition.config.shape),
-    ownRating: (await opinionsOf(tx, visitor.userId)).get(type)?.rating ?? null,
+    ownRating: (await marketplace.opinionsOf(tx, visitor.userId)).get(type)?.rating ?? null,
     refund: installation && isRefundable(installation, visitor.at) ? installation.credits : 0,
-    campaigns: await campaignsUsingModule(tx, type),
+    campaigns: await marketplace.campaignsUsingModule(tx, type),
   };
 }
 
@@ -66,18 +54,19 @@ export async function readModule(tx: WorkspaceTx, type: string, visitor: Visitor
 export async function install(tx: WorkspaceTx, type: string, visitor: Visitor): Promise<void> {
   const { listing } = definitionOf(type);
   await lockPru(tx);
-  if (listing.included === "always" || (await installations(tx)).some(({ module_type: installed }) => installed === type)) return;
-  if ((await publications(tx)).get(type)?.is_withdrawn) throw notFound();
-  if (!isIncluded(await readPlan(tx), listing.plan)) throw new UserError("problems.planRequired", { status: 403 });
+  if (listing.included === "always" || (await marketplace.installations(tx)).some(({ module_type: installed }) => installed === type))
+    return;
+  if ((await marketplace.publications(tx)).get(type)?.is_withdrawn) throw notFound();
+  if (!isIncluded(await auth.readPlan(tx), listing.plan)) throw new UserError("problems.planRequired", { status: 403 });
   const id = newId();
-  const payment = await spendCredits(tx, { ...visitor, amount: listing.price, reason: CREDIT_REASON, reference: id, detail: type });
+  const payment = await creditRows.spend(tx, { ...visitor, amount: listing.price, reason: CREDIT_REASON, reference: id, detail: type });
   if (!payment.paid) {
     throw new UserError("marketplace.errors.notEnoughCredits", {
       status: 409,
       params: { price: listing.price, available: payment.balance },
     });
   }
-  await insertInstallation(tx, { ...visitor, id, type, credits: listing.price });
+  await marketplace.install(tx, { ...visitor, id, type, credits: listing.price });
 }
 
 /**
@@ -88,34 +77,34 @@ export async function uninstall(tx: WorkspaceTx, type: string, visitor: Visitor)
   const { listing } = definitionOf(type);
   if (listing.included === "always") throw new UserError("marketplace.errors.included", { status: 409 });
   // The installation's row first: a campaign that starts holds it until its state is written.
-  const ended = await endInstallation(tx, type, visitor.at);
+  const ended = await marketplace.uninstall(tx, type, visitor.at);
   if (ended === null) throw new UserError("marketplace.errors.notInstalled", { status: 409 });
-  const running = (await campaignsUsingModule(tx, type)).filter(({ status }) => status === "running");
+  const running = (await marketplace.campaignsUsingModule(tx, type)).filter(({ status }) => status === "running");
   if (running.length > 0) {
     const campaigns = running.map(({ title }) => title).join(", ");
     throw new UserError("marketplace.errors.inUse", { status: 409, params: { count: running.length, campaigns } });
   }
   if (!isRefundable(ended, visitor.at)) return 0;
-  return refundCredits(tx, { ...visitor, reason: CREDIT_REASON, reference: ended.id });
+  return creditRows.refund(tx, { ...visitor, reason: CREDIT_REASON, reference: ended.id });
 }
 
 /** Marks a module as a favourite of the visitor's, or no longer. Throws 404. */
 export async function favour(tx: WorkspaceTx, type: string, favourite: boolean, visitor: Visitor): Promise<void> {
-  await setFavourite(tx, visitor.userId, definitionOf(type).type, favourite);
+  await marketplace.setFavourite(tx, visitor.userId, definitionOf(type).type, favourite);
 }
 
 /** Rates a module that is installed; null takes the rating back. Throws 404, and 409 when it is not installed. */
 export async function rate(tx: WorkspaceTx, type: string, rating: number | null, visitor: Visitor): Promise<void> {
   const { isInstalled } = await readModule(tx, type, visitor);
   if (!isInstalled) throw new UserError("marketplace.errors.rateInstalled", { status: 409 });
-  await setRating(tx, visitor.userId, type, rating);
+  await marketplace.rate(tx, visitor.userId, type, rating);
 }
 
 async function readModules(tx: WorkspaceTx, { userId }: Visitor): Promise<MarketModule[]> {
-  const installed = new Set([...ALWAYS_INSTALLED, ...(await installations(tx)).map(({ module_type: type }) => type)]);
-  const opinions = await opinionsOf(tx, userId);
-  const published = await publications(tx);
-  const figures = await marketFigures(tx, ALWAYS_INSTALLED);
+  const installed = new Set([...ALWAYS_INSTALLED, ...(await marketplace.installations(tx)).map(({ module_type: type }) => type)]);
+  const opinions = await marketplace.opinionsOf(tx, userId);
+  const published = await marketplace.publications(tx);
+  const figures = await marketplace.marketFigures(tx, ALWAYS_INSTALLED);
   return [...catalogue.values()]
     .filter(({ type }) => installed.has(type) || !published.get(type)?.is_withdrawn)
     .map((definition) => ({

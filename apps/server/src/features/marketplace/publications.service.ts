@@ -1,13 +1,14 @@
 import { type ModulePublication, UserError } from "@filon/contracts";
-import { marketFigures, publications, type Queryable, setPublication } from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as marketplace from "@filon/db/marketplace";
 import { catalogue } from "@filon/modules";
 import { ALWAYS_INSTALLED } from "./first-modules.ts";
 import { describeListing } from "./listing.ts";
 
 /** Every module of the catalogue as administrators publish it. */
 export async function readPublications(db: Queryable): Promise<ModulePublication[]> {
-  const published = await publications(db);
-  const figures = await marketFigures(db, ALWAYS_INSTALLED);
+  const published = await marketplace.publications(db);
+  const figures = await marketplace.marketFigures(db, ALWAYS_INSTALLED);
   return [...catalogue.values()].map((definition) => {
     const { type, category, version, price, isIncluded, downloads, activeWorkspaces } = describeListing(
       definition,
@@ -37,5 +38,5 @@ export async function changePublication(
   if (publication.withdrawn && definition.listing.included === "always")
     throw new UserError("marketplace.errors.included", { status: 409 });
   if (publication.withdrawn && publication.featured) throw new UserError("admin.server.featuredWithdrawn", { status: 409 });
-  await setPublication(db, publication);
+  await marketplace.publish(db, publication);
 }

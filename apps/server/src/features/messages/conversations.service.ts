@@ -7,20 +7,11 @@ import {
   type MessageState,
   UserError,
 } from "@filon/contracts";
-import {
-  announce,
-  changeConversation,
-  type ConversationListRow,
-  findConversation,
-  findCorrespondent,
-  markNotificationsOfLinkRead,
-  type MessageRow,
-  pageConversations,
-  pageMessages,
-  unreadConversations,
-  unreadSupport,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as messages from "@filon/db/messages";
+import type { ConversationListRow, MessageRow } from "@filon/db/messages";
+import * as notifications from "@filon/db/notifications";
+import { announce } from "@filon/db/realtime";
 import { writingWays, type WritingWay } from "@filon/engine";
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
@@ -50,7 +41,7 @@ export async function readConversations(
   },
 ): Promise<{ rows: ConversationRow[]; next: string | null }> {
   const filter = { box: query.box, channel: query.channel ?? null, campaignId: query.campaignId ?? null, search: query.search ?? null };
-  const rows = await pageConversations(tx, filter, placeOf(query.after), query.limit + 1);
+  const rows = await messages.listConversations(tx, filter, placeOf(query.after), query.limit + 1);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   return {
@@ -60,13 +51,13 @@ export async function readConversations(
 }
 
 export async function readUnread(tx: WorkspaceTx, userId: string): Promise<{ conversations: number; support: number }> {
-  return { conversations: await unreadConversations(tx), support: await unreadSupport(tx, userId) };
+  return { conversations: await messages.unreadConversations(tx), support: await messages.unreadSupport(tx, userId) };
 }
 
 /** One conversation with the ways to write, also one that nobody has begun. Throws 404 when there is no such prospect. */
 export async function readConversation(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<Conversation> {
-  const row = await findConversation(tx, id);
-  const who = row ?? (await findCorrespondent(tx, id));
+  const row = await messages.findConversation(tx, id);
+  const who = row ?? (await messages.findCorrespondent(tx, id));
   if (who === null) throw conversationNotFound();
   const ways = (await writingWays(tx, id, now)) ?? [];
   return {
@@ -91,8 +82,8 @@ export async function readMessages(
   id: string,
   query: { readonly after?: string | undefined; readonly limit: number },
 ): Promise<{ messages: ConversationMessage[]; next: string | null }> {
-  if ((await findCorrespondent(tx, id)) === null) throw conversationNotFound();
-  const rows = await pageMessages(tx, id, placeOf(query.after), query.limit + 1);
+  if ((await messages.findCorrespondent(tx, id)) === null) throw conversationNotFound();
+  const rows = await messages.listMessages(tx, id, placeOf(query.after), query.limit + 1);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   return {
@@ -113,9 +104,9 @@ export async function mark(
 ): Promise<void> {
   const at = new Date(services.now().epochMilliseconds);
   await services.db.inWorkspace(workspaceId, async (tx) => {
-    const changed = await changeConversation(tx, id, { read: change.read ?? null, archived: change.archived ?? null }, at);
+    const changed = await messages.changeConversation(tx, id, { read: change.read ?? null, archived: change.archived ?? null }, at);
     if (changed === null) throw conversationNotFound();
-    if (change.read === true) await markNotificationsOfLinkRead(tx, userId, `/messages/${id}`, at);
+    if (change.read === true) await notifications.readOfLink(tx, userId, `/messages/${id}`, at);
     if (changed) await announce(tx, "conversation:changed", { prospectId: id, timestamp: at.toISOString() });
   });
 }

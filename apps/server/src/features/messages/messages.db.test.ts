@@ -1,5 +1,6 @@
 import { type Conversation, type ConversationMessage, type ConversationRow } from "@filon/contracts";
-import { insertOwnNotification, newId } from "@filon/db";
+import { newId } from "@filon/db";
+import * as notifications from "@filon/db/notifications";
 import { outreachAccount, testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
@@ -277,7 +278,7 @@ it("reading a conversation reads what the reader's own bell tells of it, and not
   await inbox.write(zoe, "Bonjour");
   const tell = (userId: string, prospectId: string) =>
     services.db.inWorkspace(user.workspaceId, (tx) =>
-      insertOwnNotification(tx, {
+      notifications.create(tx, {
         userId,
         type: "new_message",
         title: "Zoé",

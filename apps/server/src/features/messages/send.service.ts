@@ -1,5 +1,6 @@
 import { type ConversationMessage, UserError } from "@filon/contracts";
-import { pageMessages, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as messages from "@filon/db/messages";
 import { type ManualAnswer, queueManualMessage } from "@filon/engine";
 import type { Temporal } from "temporal-polyfill";
 import type { Services } from "../../services.ts";
@@ -18,7 +19,7 @@ export async function send(
   return db.inWorkspace(caller.workspaceId, async (tx) => {
     const { id, accountId, text, subject = null } = body;
     refuse(await queueManualMessage(tx, { id, prospectId, accountId, authorId: caller.userId, subject, text, now: now() }));
-    const written = (await pageMessages(tx, prospectId, null, NEWEST)).find((message) => message.id === id);
+    const written = (await messages.listMessages(tx, prospectId, null, NEWEST)).find((message) => message.id === id);
     if (written === undefined) throw conversationNotFound();
     return messageOf(written);
   });

@@ -8,23 +8,11 @@ import {
   cutText,
   cutWithEllipsis,
 } from "@filon/contracts";
-import {
-  addTicketMessage,
-  announce,
-  findSupportTicket,
-  insertSupportTicket,
-  markTicketRead,
-  newId,
-  notify,
-  type Queryable,
-  supportStaff,
-  supportTicketsOf,
-  type SupportTicketListRow,
-  ticketMessages,
-  ticketOfMessage,
-  touchTicket,
-  type WorkspaceTx,
-} from "@filon/db";
+import { newId, type Queryable, type WorkspaceTx } from "@filon/db";
+import * as messages from "@filon/db/messages";
+import type { SupportTicketListRow } from "@filon/db/messages";
+import * as notifications from "@filon/db/notifications";
+import { announce } from "@filon/db/realtime";
 import { supportHours } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import type { Services } from "../../services.ts";
@@ -48,33 +36,47 @@ const dateOf = (services: Services): Date => new Date(services.now().epochMillis
 export async function readTickets(services: Services, userId: string): Promise<{ tickets: SupportTicketRow[]; hours: SupportHours }> {
   const { open, opensAt } = supportHours(services.now());
   return {
-    tickets: (await supportTicketsOf(services.db.pool, userId)).map(rowOf),
+    tickets: (await messages.supportTicketsOf(services.db.pool, userId)).map(rowOf),
     hours: { open, opensAt: opensAt === null ? null : new Date(opensAt.epochMilliseconds).toISOString() },
   };
 }
 
 /** One of a person's talks. Throws 404 for another's. */
 export async function readTicket(db: Queryable, id: string, userId: string): Promise<SupportTicket> {
-  const row = await findSupportTicket(db, id, userId);
+  const row = await messages.findSupportTicket(db, id, userId);
   if (row === null) throw notFound();
   return { ...rowOf(row), messages: await ticketTalk(db, id) };
 }
 
 /** What was said in a ticket, oldest first. */
 export async function ticketTalk(db: Queryable, ticketId: string): Promise<SupportMessage[]> {
-  return (await ticketMessages(db, ticketId)).map(({ id, side, author, text, at }) => ({ id, side, author, text, at: at.toISOString() }));
+  return (await messages.ticketMessages(db, ticketId)).map(({ id, side, author, text, at }) => ({
+    id,
+    side,
+    author,
+    text,
+    at: at.toISOString(),
+  }));
 }
 
 /** Begins a talk; the same first message twice begins one. */
 export async function openTicket(services: Services, person: Person, said: SupportText, language: Language): Promise<SupportTicket> {
   const at = dateOf(services);
   const { ticket, isNew } = await services.db.onPlatform(async (tx) => {
-    const known = await ticketOfMessage(tx, person.userId, said.key);
+    const known = await messages.ticketOfMessage(tx, person.userId, said.key);
     if (known !== null) return { ticket: await readTicket(tx, known, person.userId), isNew: false };
     const id = newId();
     const { userId, workspaceId } = person;
-    await insertSupportTicket(tx, { id, userId, workspaceId, subject: subjectOf(said.text), description: said.text, language, at });
-    await addTicketMessage(tx, { key: said.key, ticketId: id, side: "person", authorId: userId, text: said.text, at });
+    await messages.insertSupportTicket(tx, {
+      id,
+      userId,
+      workspaceId,
+      subject: subjectOf(said.text),
+      description: said.text,
+      language,
+      at,
+    });
+    await messages.addTicketMessage(tx, { key: said.key, ticketId: id, side: "person", authorId: userId, text: said.text, at });
     return { ticket: await readTicket(tx, id, userId), isNew: true };
   });
   if (isNew) await tellStaff(services, person, ticket.id, said.text, at);
@@ -85,10 +87,18 @@ export async function openTicket(services: Services, person: Person, said: Suppo
 export async function write(services: Services, person: Person, id: string, said: SupportText): Promise<SupportTicket> {
   const at = dateOf(services);
   const { ticket, isNew } = await services.db.onPlatform(async (tx) => {
-    const known = await findSupportTicket(tx, id, person.userId);
+    const known = await messages.findSupportTicket(tx, id, person.userId);
     if (known === null) throw notFound();
-    const added = await addTicketMessage(tx, { key: said.key, ticketId: id, side: "person", authorId: person.userId, text: said.text, at });
-    if (added) await touchTicket(tx, id, { status: known.status === "in_progress" ? "in_progress" : "new", at, readByPerson: true });
+    const added = await messages.addTicketMessage(tx, {
+      key: said.key,
+      ticketId: id,
+      side: "person",
+      authorId: person.userId,
+      text: said.text,
+      at,
+    });
+    if (added)
+      await messages.touchTicket(tx, id, { status: known.status === "in_progress" ? "in_progress" : "new", at, readByPerson: true });
     return { ticket: await readTicket(tx, id, person.userId), isNew: added };
   });
   if (isNew) await tellStaff(services, person, id, said.text, at);
@@ -97,7 +107,7 @@ export async function write(services: Services, person: Person, id: string, said
 
 /** Marks support's answers as read. Throws 404. */
 export async function markRead(services: Services, id: string, userId: string): Promise<void> {
-  if (!(await markTicketRead(services.db.pool, id, userId, dateOf(services)))) throw notFound();
+  if (!(await messages.markTicketRead(services.db.pool, id, userId, dateOf(services)))) throw notFound();
 }
 
 /**
@@ -112,11 +122,11 @@ export async function answerTicket(
   at: Date,
 ): Promise<boolean> {
   const message = { key: said.key, ticketId: ticket.id, side: "support", authorId: staff.userId, text: said.text, at } as const;
-  if (!(await addTicketMessage(tx, message))) return false;
-  await touchTicket(tx, ticket.id, { status: "answered", at, readByPerson: false });
+  if (!(await messages.addTicketMessage(tx, message))) return false;
+  await messages.touchTicket(tx, ticket.id, { status: "answered", at, readByPerson: false });
   const told = { sender: staff.name, text: cutText(said.text, TEXT_TOLD), timestamp: at.toISOString() };
   await announce(tx, "new_support_message", told, ticket.userId);
-  await notify(tx, {
+  await notifications.notify(tx, {
     type: "support_answer",
     userId: ticket.userId,
     params: { sender: staff.name, text: said.text },
@@ -130,11 +140,11 @@ export async function answerTicket(
 /** Tells who answers for support; each in their own workspace, since that is where they are. */
 async function tellStaff(services: Services, person: Person, ticketId: string, text: string, at: Date): Promise<void> {
   const sender = `${person.firstName} ${person.lastName}`.trim();
-  for (const { user_id: userId, workspace_id: workspaceId } of await supportStaff(services.db.pool)) {
+  for (const { user_id: userId, workspace_id: workspaceId } of await messages.supportStaff(services.db.pool)) {
     if (userId === person.userId) continue;
     await services.db.inWorkspace(workspaceId, async (tx) => {
       await announce(tx, "new_support_message", { sender, text: cutText(text, TEXT_TOLD), timestamp: at.toISOString() }, userId);
-      await notify(tx, {
+      await notifications.notify(tx, {
         type: "support_request",
         userId,
         params: { sender, text },

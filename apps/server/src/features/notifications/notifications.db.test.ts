@@ -1,5 +1,6 @@
 import { notifications, type UserNotification } from "@filon/contracts";
-import { newId, notify } from "@filon/db";
+import { newId } from "@filon/db";
+import * as notificationRows from "@filon/db/notifications";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
@@ -47,7 +48,7 @@ describe("a user's notifications", () => {
     const user = await server.signedIn();
     await database.db.inWorkspace(user.workspaceId, async (tx) => {
       for (let index = 0; index < 102; index += 1) {
-        await notify(tx, {
+        await notificationRows.notify(tx, {
           type: "import_failed",
           userId: user.userId,
           params: { file: `${index}.csv` },
@@ -127,7 +128,7 @@ describe("what Filon tells", () => {
       link: "/prospects/import/x",
       at: new Date(),
     } as const;
-    await database.db.inWorkspace(user.workspaceId, (tx) => notify(tx, news));
+    await database.db.inWorkspace(user.workspaceId, (tx) => notificationRows.notify(tx, news));
     expect((await list(user, "fr")).notifications[0]).toMatchObject({
       title: "Import terminé",
       message: "salon.csv\u202F: 1\u202F200 prospects ajoutés, 1 ligne rejetée.",
@@ -140,7 +141,7 @@ describe("what Filon tells", () => {
     const user = await server.signedIn();
     const reply = (minutes: number) =>
       database.db.inWorkspace(user.workspaceId, (tx) =>
-        notify(tx, {
+        notificationRows.notify(tx, {
           type: "new_message",
           userId: user.userId,
           params: { sender: "Claire Moreau", text: "Volontiers", withText: "yes" },
@@ -163,7 +164,7 @@ describe("what Filon tells", () => {
     await Promise.all(
       Array.from({ length: 8 }, () =>
         database.db.inWorkspace(user.workspaceId, (tx) =>
-          notify(tx, {
+          notificationRows.notify(tx, {
             type: "new_message",
             userId: user.userId,
             params: { sender: "Paul", text: "Volontiers", withText: "yes" },
@@ -180,7 +181,7 @@ describe("what Filon tells", () => {
     const user = await server.signedIn();
     await tell(user, "connue");
     await database.db.inWorkspace(user.workspaceId, (tx) =>
-      notify(tx, { type: "import_completed", params: {}, at: new Date(Date.now() + 1000) }),
+      notificationRows.notify(tx, { type: "import_completed", params: {}, at: new Date(Date.now() + 1000) }),
     );
     await database.asOwner(
       "INSERT INTO notification (workspace_id, id, user_id, type, opened_at, created_at) VALUES ($1, $2, $3, 'of_tomorrow', now(), now() + interval '1 hour')",
@@ -192,7 +193,7 @@ describe("what Filon tells", () => {
   it("is not told when what happened is rolled back", async () => {
     const user = await server.signedIn();
     const undone = database.db.inWorkspace(user.workspaceId, async (tx) => {
-      await notify(tx, { type: "import_failed", params: { file: "x.csv" }, at: at(0) });
+      await notificationRows.notify(tx, { type: "import_failed", params: { file: "x.csv" }, at: at(0) });
       throw new Error("no");
     });
     await expect(undone).rejects.toThrow("no");
@@ -212,8 +213,8 @@ describe("what Filon tells", () => {
       [owner.workspaceId, campaignId, colleague.userId],
     );
     await database.db.inWorkspace(owner.workspaceId, async (tx) => {
-      await notify(tx, { type: "campaign_completed", campaignId, at: new Date() });
-      await notify(tx, { type: "pru_warning", params: { percent: 72, occupied: 180, total: 250 }, at: new Date() });
+      await notificationRows.notify(tx, { type: "campaign_completed", campaignId, at: new Date() });
+      await notificationRows.notify(tx, { type: "pru_warning", params: { percent: 72, occupied: 180, total: 250 }, at: new Date() });
     });
     const told = await database.asOwner<{ user_id: string; type: string; campaign: string | null }>(
       "SELECT user_id, type, params ->> 'campaign' AS campaign FROM notification WHERE workspace_id = $1 ORDER BY type, user_id",

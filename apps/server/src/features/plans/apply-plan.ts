@@ -1,16 +1,9 @@
 import type { PlanId, SubscriptionStatus } from "@filon/contracts";
-import {
-  changeCreditAllotment,
-  grantPlanPru,
-  holdCampaign,
-  lockWorkspace,
-  runningCampaignIds,
-  setPlan,
-  setSubscription,
-  wakeEngine,
-  wakeHeldBack,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as admin from "@filon/db/admin";
+import * as credits from "@filon/db/credits";
+import { holdCampaign } from "@filon/db/engine";
+import { wakeEngine } from "@filon/db/realtime";
 import { PLAN_PRU } from "@filon/domain";
 import { announcePru } from "@filon/engine";
 import { beforeChange, followGrowth } from "./follow-growth.ts";
@@ -23,10 +16,10 @@ import { beforeChange, followGrowth } from "./follow-growth.ts";
 export async function applyPlan(tx: WorkspaceTx, plan: PlanId | null, now: Date): Promise<{ before: PlanId | null; pru: number }> {
   const found = await beforeChange(tx);
   const { plan: before } = await lock(tx);
-  await setPlan(tx, plan);
+  await admin.changePlan(tx, plan);
   const figure = plan === null ? 0 : PLAN_PRU[plan];
-  const pru = await grantPlanPru(tx, figure, now);
-  await changeCreditAllotment(tx, figure, now);
+  const pru = await admin.grantPlanPru(tx, figure, now);
+  await credits.changeAllotment(tx, figure, now);
   await announcePru(tx);
   await followGrowth(tx, found, now);
   return { before, pru };
@@ -36,7 +29,7 @@ export async function applyPlan(tx: WorkspaceTx, plan: PlanId | null, now: Date)
 export async function applySubscriptionStatus(tx: WorkspaceTx, status: SubscriptionStatus, now: Date): Promise<SubscriptionStatus> {
   const found = await beforeChange(tx);
   const { subscription_status: before } = await lock(tx);
-  await setSubscription(tx, status);
+  await admin.changeSubscription(tx, status);
   await followGrowth(tx, found, now);
   await wakeHeld(tx, "subscriptionInactive");
   return before;
@@ -44,17 +37,17 @@ export async function applySubscriptionStatus(tx: WorkspaceTx, status: Subscript
 
 /** Batches in hand are over and none begins until this commits, as with a pause. Campaigns are locked before the workspace everywhere. */
 export async function holdRunning(tx: WorkspaceTx): Promise<void> {
-  for (const campaignId of await runningCampaignIds(tx)) await holdCampaign(tx, campaignId, "alone");
+  for (const campaignId of await admin.runningCampaignIds(tx)) await holdCampaign(tx, campaignId, "alone");
 }
 
 /** Has the engine look now at those whom this guard held back. */
 export async function wakeHeld(tx: WorkspaceTx, code: string): Promise<void> {
-  await wakeHeldBack(tx, [code]);
+  await admin.wakeHeldBack(tx, [code]);
   await wakeEngine(tx);
 }
 
 async function lock(tx: WorkspaceTx) {
-  const locked = await lockWorkspace(tx);
+  const locked = await admin.lockWorkspace(tx);
   if (!locked) throw new Error("a workspace that is being changed is gone");
   return locked;
 }

@@ -1,16 +1,12 @@
 import { AudienceChoice, UserError } from "@filon/contracts";
-import {
-  type CampaignOfPlanRow,
-  campaignsOfPlan,
-  findOwner,
-  forgetEndReason,
-  holdCampaign,
-  type News,
-  notify,
-  readTerms,
-  withSavepoint,
-  type WorkspaceTx,
-} from "@filon/db";
+import { withSavepoint, type WorkspaceTx } from "@filon/db";
+import * as admin from "@filon/db/admin";
+import type { CampaignOfPlanRow } from "@filon/db/admin";
+import * as auth from "@filon/db/auth";
+import * as billing from "@filon/db/billing";
+import { holdCampaign } from "@filon/db/engine";
+import * as notifications from "@filon/db/notifications";
+import type { News } from "@filon/db/notifications";
 import { type StandStill, whyNoGrowth } from "@filon/domain";
 import { pauseCampaign } from "@filon/engine";
 import { commandCampaign } from "../campaigns/index.ts";
@@ -31,9 +27,9 @@ export interface Before {
  * none begins until this commits. Campaigns are locked before the workspace everywhere.
  */
 export async function beforeChange(tx: WorkspaceTx): Promise<Before> {
-  const campaigns = await campaignsOfPlan(tx, PAUSED_BY_PLAN);
+  const campaigns = await admin.campaignsOfPlan(tx, PAUSED_BY_PLAN);
   for (const { id } of campaigns) await holdCampaign(tx, id, "alone");
-  return { why: whyNoGrowth(await readTerms(tx)), campaigns: await campaignsOfPlan(tx, PAUSED_BY_PLAN) };
+  return { why: whyNoGrowth(await auth.readTerms(tx)), campaigns: await admin.campaignsOfPlan(tx, PAUSED_BY_PLAN) };
 }
 
 /**
@@ -41,7 +37,7 @@ export async function beforeChange(tx: WorkspaceTx): Promise<Before> {
  * it does again those go on that were paused so, as far as their PRU, accounts and modules are there. Owners are told.
  */
 export async function followGrowth(tx: WorkspaceTx, { why: before, campaigns }: Before, at: Date): Promise<void> {
-  const why = whyNoGrowth(await readTerms(tx));
+  const why = whyNoGrowth(await auth.readTerms(tx));
   if (before === null && why !== null) await pauseAll(tx, campaigns, at);
   if (before !== null && why === null) await resumeAll(tx, campaigns, at);
 }
@@ -70,12 +66,12 @@ async function resumes(tx: WorkspaceTx, campaignId: string, at: Date): Promise<b
     return true;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    await forgetEndReason(tx, campaignId);
+    await admin.forgetEndReason(tx, campaignId);
     return false;
   }
 }
 
 async function tellOwner(tx: WorkspaceTx, news: News): Promise<void> {
-  const owner = await findOwner(tx);
-  if (owner) await notify(tx, { ...news, userId: owner.user_id });
+  const owner = await billing.findOwner(tx);
+  if (owner) await notifications.notify(tx, { ...news, userId: owner.user_id });
 }

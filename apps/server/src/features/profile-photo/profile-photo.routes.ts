@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { PHOTO_MAX_BYTES, profilePhoto, UserError } from "@filon/contracts";
-import { findProfilePhoto, keepProfilePhoto, removeProfilePhoto } from "@filon/db";
+import * as profilePhotoRows from "@filon/db/profile-photo";
 import type { FastifyInstance } from "fastify";
 import { acceptFileBody } from "../../http/file-body.ts";
 import { route } from "../../http/route.ts";
@@ -24,18 +24,18 @@ export function registerProfilePhoto(app: FastifyInstance, { db, now }: Services
       const key = randomBytes(24).toString("base64url");
       const address = profilePhoto.read.path.replace("{key}", key);
       const at = new Date(now().epochMilliseconds);
-      await keepProfilePhoto(db.pool, { userId: caller.userId, key, address, image, at });
+      await profilePhotoRows.upload(db.pool, { userId: caller.userId, key, address, image, at });
       return { success: true, data: { avatar: address } };
     });
   });
 
   route(app, profilePhoto.remove, async ({ caller }) => {
-    await removeProfilePhoto(db.pool, caller.userId);
+    await profilePhotoRows.remove(db.pool, caller.userId);
     return { success: true };
   });
 
   route(app, profilePhoto.read, async ({ params, reply }) => {
-    const image = await findProfilePhoto(db.pool, params.key);
+    const image = await profilePhotoRows.find(db.pool, params.key);
     if (!image) throw new UserError("settings.photo.notFound", { status: 404 });
     void reply.type("image/webp").header("cache-control", KEPT_BY_BROWSER);
     return image;

@@ -1,12 +1,7 @@
 import { UserError } from "@filon/contracts";
-import {
-  addAllowanceUsed,
-  type AllowanceTerms,
-  findAllowanceTerms,
-  findAllowanceUsed,
-  lockAllowanceUsed,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as prospects from "@filon/db/prospects";
+import type { AllowanceTerms } from "@filon/db/prospects";
 import { type StandStill, whyNoGrowth } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
@@ -30,7 +25,7 @@ export interface Allowance {
  * of it until the transaction ends. The demo workspace has no limit.
  */
 export async function allowanceOf(tx: WorkspaceTx, now: Temporal.Instant, lock: boolean): Promise<Allowance> {
-  const terms = await findAllowanceTerms(tx);
+  const terms = await prospects.findAllowanceTerms(tx);
   const month = now
     .toZonedDateTimeISO(terms?.time_zone ?? "UTC")
     .toPlainDate()
@@ -40,7 +35,7 @@ export async function allowanceOf(tx: WorkspaceTx, now: Temporal.Instant, lock: 
   if (why !== null) return { limit: 0, left: 0, month, why };
   const limit = limitOf(terms);
   if (limit === null) return { limit, left: Number.POSITIVE_INFINITY, month, why };
-  const used = lock ? await lockAllowanceUsed(tx, month) : await findAllowanceUsed(tx, month);
+  const used = lock ? await prospects.lockAllowanceUsed(tx, month) : await prospects.findAllowanceUsed(tx, month);
   return { limit, left: Math.max(0, limit - used), month, why };
 }
 
@@ -51,7 +46,7 @@ function limitOf(terms: AllowanceTerms | null): number | null {
 
 /** Counts prospects that were added; `allowance` was read under lock in this transaction. */
 export async function takeAllowance(tx: WorkspaceTx, allowance: Allowance, added: number): Promise<void> {
-  if (allowance.limit !== null && added > 0) await addAllowanceUsed(tx, allowance.month, added);
+  if (allowance.limit !== null && added > 0) await prospects.addAllowanceUsed(tx, allowance.month, added);
 }
 
 /** Takes one of the month's prospects, or refuses. */

@@ -1,4 +1,5 @@
-import { announce, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import { announce } from "@filon/db/realtime";
 import type { Services } from "../../services.ts";
 
 /** Tells whoever looks at prospects and at the dashboard that they changed; null: several did. */

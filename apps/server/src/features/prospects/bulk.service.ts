@@ -1,20 +1,8 @@
 import { type BulkProgress, type ProspectAct, type ProspectSelection, type SkipReason, UserError } from "@filon/contracts";
-import {
-  addMembers,
-  addTagTo,
-  appendTimeline,
-  deleteProspectRows,
-  findOwners,
-  fullOfTags,
-  lockLists,
-  matchingProspects,
-  mayOwn,
-  removeMembers,
-  setOwnerOf,
-  setStatusOf,
-  takeTagOff,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as lists from "@filon/db/lists";
+import * as prospects from "@filon/db/prospects";
+import * as timeline from "@filon/db/timeline";
 import { stopForRefusal } from "@filon/engine";
 import { z } from "zod";
 import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
@@ -73,7 +61,7 @@ async function portionOf(tx: WorkspaceTx, services: Services, selection: Prospec
     return portioned(ids.slice(0, PORTION), ids.length > PORTION, began);
   }
   const place = { after: last, until: new Date(began), limit: PORTION + 1 };
-  const found = await matchingProspects(tx, filterOf(selection.filter), place);
+  const found = await prospects.listMatching(tx, filterOf(selection.filter), place);
   const except = new Set(selection.except);
   const portion = portioned(found.slice(0, PORTION), found.length > PORTION, began);
   return { ...portion, ids: portion.ids.filter((id) => !except.has(id)) };
@@ -110,27 +98,27 @@ async function changeAll(
       // Acts and enrolments are locked before prospects everywhere. Who is refused already may have been let into a campaign since.
       const at = new Date(services.now().epochMilliseconds);
       const ended = act.status === "refused" ? await stopForRefusal(tx, ids, { actorId: userId, at }) : 0;
-      const changed = await setStatusOf(tx, ids, act.status, userId);
+      const changed = await prospects.setStatusOf(tx, ids, act.status, userId);
       if (ended > 0 && changed.length === 0) await announceProspects(tx, services, null);
       return all(changed);
     }
     case "addTag": {
-      const full = await fullOfTags(tx, ids, act.tag);
-      const changed = await addTagTo(tx, ids, act.tag, userId);
+      const full = await prospects.fullOfTags(tx, ids, act.tag);
+      const changed = await prospects.addTagTo(tx, ids, act.tag, userId);
       return { changed: changed.length, skipped: full.map((id) => ({ id, reason: "tooManyTags" })) };
     }
     case "removeTag":
-      return all(await takeTagOff(tx, ids, act.tag, userId));
+      return all(await prospects.takeTagOff(tx, ids, act.tag, userId));
     case "setOwner":
-      if (act.ownerId !== null && !(await mayOwn(tx, act.ownerId))) throw new UserError("prospects.server.noSuchOwner");
-      return all(await setOwnerOf(tx, ids, act.ownerId, userId));
+      if (act.ownerId !== null && !(await prospects.mayOwn(tx, act.ownerId))) throw new UserError("prospects.server.noSuchOwner");
+      return all(await prospects.setOwnerOf(tx, ids, act.ownerId, userId));
     case "addToList":
       await requireGrowth(tx);
       return all(await changeList(tx, userId, { ids, act: act.act, listId: act.listId }));
     case "removeFromList":
       return all(await changeList(tx, userId, { ids, act: act.act, listId: act.listId }));
     case "delete":
-      return all(await deleteProspectRows(tx, ids));
+      return all(await prospects.remove(tx, ids));
   }
 }
 
@@ -139,11 +127,11 @@ async function changeList(
   actorId: string,
   { ids, act, listId }: { readonly ids: readonly string[]; readonly act: "addToList" | "removeFromList"; readonly listId: string },
 ): Promise<string[]> {
-  const name = (await lockLists(tx, [listId])).get(listId);
+  const name = (await lists.lock(tx, [listId])).get(listId);
   if (name === undefined) throw new UserError("lists.server.noAccess", { status: 404 });
-  const changed = act === "addToList" ? await addMembers(tx, listId, ids) : await removeMembers(tx, listId, ids);
+  const changed = act === "addToList" ? await lists.addProspects(tx, listId, ids) : await lists.removeProspects(tx, listId, ids);
   const type = act === "addToList" ? "list_added" : "list_removed";
-  await appendTimeline(
+  await timeline.append(
     tx,
     changed.map((prospectId) => ({ prospectId, type, data: { name }, actorId })),
   );
@@ -151,4 +139,4 @@ async function changeList(
 }
 
 /** The workspace's members, any of whom may look after prospects. */
-export const readOwners = (tx: WorkspaceTx) => findOwners(tx);
+export const readOwners = (tx: WorkspaceTx) => prospects.listOwners(tx);

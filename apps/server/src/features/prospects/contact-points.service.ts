@@ -1,21 +1,9 @@
 import { type EmailType, type PhoneType, UserError } from "@filon/contracts";
-import {
-  appendTimeline,
-  dropEmail,
-  dropPhone,
-  findHolder,
-  findProspect,
-  isSuppressed,
-  lockProspect,
-  newId,
-  type ProspectRowFull,
-  saveEmail,
-  savePhone,
-  setPrimaryEmail,
-  setPrimaryPhone,
-  workspaceTimeZone,
-  type WorkspaceTx,
-} from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
+import * as prospects from "@filon/db/prospects";
+import type { ProspectRowFull } from "@filon/db/prospects";
+import * as timeline from "@filon/db/timeline";
 import { readEmailAddress } from "@filon/domain";
 import { countryOfZone, readPhone } from "../../phones/phone.ts";
 import type { Services } from "../../services.ts";
@@ -30,7 +18,7 @@ const notFound = () => new UserError("prospects.server.notFound", { status: 404 
 
 /** The prospect, locked until the transaction ends: of two who change its addresses at once the second sees what the first did. */
 export async function lockedProspect(tx: WorkspaceTx, id: string): Promise<ProspectRowFull> {
-  const row = (await lockProspect(tx, id)) ? await findProspect(tx, id) : null;
+  const row = (await prospects.lock(tx, id)) ? await prospects.find(tx, id) : null;
   if (!row) throw notFound();
   return row;
 }
@@ -42,7 +30,7 @@ function addressOf(text: string): { value: string; key: string } {
 }
 
 async function numberOf(tx: WorkspaceTx, text: string): Promise<{ value: string; key: string; type: PhoneType }> {
-  const read = readPhone(text, countryOfZone(await workspaceTimeZone(tx)));
+  const read = readPhone(text, countryOfZone(await campaigns.workspaceTimeZone(tx)));
   if (read === null) throw new UserError("problems.validation", { fields: { number: "prospects.server.invalidPhone" } });
   return { value: read.number, key: read.number, type: read.type };
 }
@@ -57,7 +45,7 @@ async function change(
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const detail = await work(tx, await lockedProspect(tx, id));
     if (detail !== null) {
-      await appendTimeline(tx, [{ prospectId: id, type: "updated", data: { detail }, actorId: actor.userId }]);
+      await timeline.append(tx, [{ prospectId: id, type: "updated", data: { detail }, actorId: actor.userId }]);
       await announceProspects(tx, services, id);
     }
     return readProspect(tx, id);
@@ -73,21 +61,21 @@ export async function saveEmails(
   source: "manual" | "finder" = "manual",
 ): Promise<void> {
   const before = emailsOf(row);
-  for (const { key } of before) if (!after.some((point) => point.key === key)) await dropEmail(tx, row.id, key);
+  for (const { key } of before) if (!after.some((point) => point.key === key)) await prospects.removeEmail(tx, row.id, key);
   for (const point of after) {
     const old = before.find(({ key }) => key === point.key);
     if (old && old.type === point.type && old.isVerified === point.isVerified && (point.isPrimary || !old.isPrimary)) continue;
     const { id, value, type, isVerified } = point;
-    await saveEmail(tx, row.id, { id, address: value, type, verifiedAt: isVerified ? at : null }, old ? "manual" : source);
+    await prospects.saveEmail(tx, row.id, { id, address: value, type, verifiedAt: isVerified ? at : null }, old ? "manual" : source);
   }
   const primary = after.find(({ isPrimary }) => isPrimary) ?? null;
   if (primary?.key === before.find(({ isPrimary }) => isPrimary)?.key) return;
   if (primary) await refuseIfHeld(tx, primary.value, row.id);
-  await setPrimaryEmail(tx, row.id, primary?.value ?? null);
+  await prospects.setPrimaryEmail(tx, row.id, primary?.value ?? null);
 }
 
 async function refuseIfHeld(tx: WorkspaceTx, address: string, exceptId: string): Promise<void> {
-  const holder = await findHolder(tx, { email: address, linkedinKey: null }, exceptId);
+  const holder = await prospects.findHolder(tx, { email: address, linkedinKey: null }, exceptId);
   if (!holder) return;
   const code = "prospects.server.duplicateEmail";
   throw new UserError(code, { status: 409, params: { name: holder.name, id: holder.id }, fields: { address: code } });
@@ -95,7 +83,7 @@ async function refuseIfHeld(tx: WorkspaceTx, address: string, exceptId: string):
 
 /** Refuses an address whose owner has objected, or that another prospect has as their primary one. */
 async function refuseIfBarred(tx: WorkspaceTx, address: string, prospectId: string): Promise<void> {
-  if (await isSuppressed(tx, address, false)) {
+  if (await prospects.isSuppressed(tx, address, false)) {
     throw new UserError("prospects.server.suppressedEmail", { status: 409, fields: { address: "prospects.server.suppressedEmail" } });
   }
   await refuseIfHeld(tx, address, prospectId);
@@ -103,14 +91,14 @@ async function refuseIfBarred(tx: WorkspaceTx, address: string, prospectId: stri
 
 async function savePhones(tx: WorkspaceTx, row: ProspectRowFull, after: readonly PhonePoint[]): Promise<void> {
   const before = phonesOf(row);
-  for (const { key, value } of before) if (!after.some((point) => point.key === key)) await dropPhone(tx, row.id, value);
+  for (const { key, value } of before) if (!after.some((point) => point.key === key)) await prospects.removePhone(tx, row.id, value);
   for (const point of after) {
     const old = before.find(({ key }) => key === point.key);
     if (old && old.type === point.type && (point.isPrimary || !old.isPrimary)) continue;
-    await savePhone(tx, row.id, { id: point.id, number: point.value, type: point.type });
+    await prospects.savePhone(tx, row.id, { id: point.id, number: point.value, type: point.type });
   }
   const primary = after.find(({ isPrimary }) => isPrimary) ?? null;
-  if (primary?.key !== before.find(({ isPrimary }) => isPrimary)?.key) await setPrimaryPhone(tx, row.id, primary?.value ?? null);
+  if (primary?.key !== before.find(({ isPrimary }) => isPrimary)?.key) await prospects.setPrimaryPhone(tx, row.id, primary?.value ?? null);
 }
 
 const tooMany = (field: string) =>

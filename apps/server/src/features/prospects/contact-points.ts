@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EmailType, PhoneType } from "@filon/contracts";
-import type { ProspectRowFull } from "@filon/db";
+import type { ProspectRowFull } from "@filon/db/prospects";
 import { storedPhone } from "../../phones/phone.ts";
 
 /** One of a prospect's e-mail addresses or telephone numbers. */

@@ -1,5 +1,7 @@
 import type { Duplicate } from "@filon/contracts";
-import { findDuplicateRows, workspaceTimeZone, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
+import * as prospects from "@filon/db/prospects";
 import { readLinkedinProfile } from "@filon/domain";
 import { countryOfZone, readPhone } from "../../phones/phone.ts";
 
@@ -13,9 +15,9 @@ export async function duplicatesOf(
     readonly exceptId: string | null;
   },
 ): Promise<Duplicate[]> {
-  const phone = given.phone === null ? null : readPhone(given.phone, countryOfZone(await workspaceTimeZone(tx)));
+  const phone = given.phone === null ? null : readPhone(given.phone, countryOfZone(await campaigns.workspaceTimeZone(tx)));
   const linkedinKey = given.profileLink === null ? null : (readLinkedinProfile(given.profileLink)?.key ?? null);
-  const rows = await findDuplicateRows(tx, { email: given.email, linkedinKey, phone: phone?.number ?? null }, given.exceptId);
+  const rows = await prospects.findDuplicates(tx, { email: given.email, linkedinKey, phone: phone?.number ?? null }, given.exceptId);
   const found = new Map<string, Duplicate>();
   for (const { id, name, company, by, number } of rows) {
     // The last digits only find who may have the number.

@@ -1,4 +1,5 @@
-import { adjustCredits, writeSetting } from "@filon/db";
+import * as auth from "@filon/db/auth";
+import * as creditRows from "@filon/db/credits";
 import { sandboxPeople, startSandbox } from "@filon/sandbox";
 import { testDatabase } from "@filon/testing";
 import { afterAll, describe, expect, it } from "vitest";
@@ -10,7 +11,7 @@ afterAll(() => sandbox.close());
 const { app, clock, signedIn } = await testServer(database, {
   config: { sandbox: { enabled: true, daySeconds: 10 }, egressAllow: [new URL(sandbox.gatewayUrl).host] },
 });
-await writeSetting(database.db.pool, "sandbox_gateway", JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: sandbox.apiKey }));
+await auth.writeSetting(database.db.pool, "sandbox_gateway", JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: sandbox.apiKey }));
 const [person] = sandboxPeople("finder", 5);
 if (!person) throw new Error("the network has people");
 const KNOWN = { firstName: person.firstName, lastName: person.lastName, company: person.company };
@@ -30,7 +31,7 @@ async function seeking(fields: object, { credits, user }: { credits?: number; us
   if (credits !== undefined) {
     const amount = credits - (await left());
     await database.db.inWorkspace(owner.workspaceId, (tx) =>
-      adjustCredits(tx, { amount, detail: "test", userId: owner.userId, at: new Date() }),
+      creditRows.adjust(tx, { amount, detail: "test", userId: owner.userId, at: new Date() }),
     );
   }
   return {
@@ -100,9 +101,9 @@ describe("the search for an e-mail address", () => {
     expect((await search("fr")).body.message).toBe("Aucun e-mail trouvé");
     const missing = await call(user, "POST", `/api/prospects/${user.userId}/email-search`, {});
     expect([missing.status, missing.body.code]).toEqual([404, "prospects.server.notFound"]);
-    await writeSetting(database.db.pool, "sandbox_gateway", JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: "not the key" }));
+    await auth.writeSetting(database.db.pool, "sandbox_gateway", JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: "not the key" }));
     const failed = await search("en");
-    await writeSetting(database.db.pool, "sandbox_gateway", JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: sandbox.apiKey }));
+    await auth.writeSetting(database.db.pool, "sandbox_gateway", JSON.stringify({ baseUrl: sandbox.gatewayUrl, apiKey: sandbox.apiKey }));
     expect([failed.status, failed.body.message]).toEqual([502, "The e-mail search failed. Try again later."]);
     expect((await search()).status).toBe(200);
   });

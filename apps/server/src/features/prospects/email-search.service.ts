@@ -1,18 +1,10 @@
 import { createHash } from "node:crypto";
 import { EMAIL_SEARCH_COST, UserError } from "@filon/contracts";
-import {
-  appendTimeline,
-  beginEmailSearch,
-  countAttempt,
-  creditBalance,
-  endEmailSearch,
-  isSuppressed,
-  newId,
-  requireNoTransaction,
-  saveEnrichment,
-  spendCredits,
-  type WorkspaceTx,
-} from "@filon/db";
+import { newId, requireNoTransaction, type WorkspaceTx } from "@filon/db";
+import * as auth from "@filon/db/auth";
+import * as creditRows from "@filon/db/credits";
+import * as prospects from "@filon/db/prospects";
+import * as timeline from "@filon/db/timeline";
 import { createEgress, createHunter, type EmailFinder, FinderFailed, type FoundEmail } from "@filon/integrations";
 import { readEmailAddress } from "@filon/domain";
 import type { Services } from "../../services.ts";
@@ -46,7 +38,7 @@ async function finderAccess(services: Services): Promise<{ provider: Provider; b
 /** Who finds addresses, what it costs, and the credits there are. */
 export async function readEmailFinder(services: Services, { workspaceId }: Actor) {
   const access = await finderAccess(services);
-  const credits = await services.db.inWorkspace(workspaceId, (tx) => creditBalance(tx, instant(services)));
+  const credits = await services.db.inWorkspace(workspaceId, (tx) => creditRows.balance(tx, instant(services)));
   return { provider: access?.provider ?? null, cost: EMAIL_SEARCH_COST, credits };
 }
 
@@ -59,7 +51,7 @@ export async function searchEmailOf(services: Services, actor: Actor, prospectId
   const person = await soughtPerson(services, actor, prospectId);
   const access = await finderAccess(services);
   if (access === null) throw new UserError("prospects.server.noFinder", { status: 409 });
-  const { attempts } = await countAttempt(services.db.pool, `email-search:${actor.userId}`, instant(services), WINDOW_SECONDS);
+  const { attempts } = await auth.countAttempt(services.db.pool, `email-search:${actor.userId}`, instant(services), WINDOW_SECONDS);
   if (attempts > PER_WINDOW) throw tooMany();
   const searchId = await begin(services, actor, prospectId, access.provider);
 
@@ -71,7 +63,7 @@ export async function searchEmailOf(services: Services, actor: Actor, prospectId
       settle(services, tx, actor, { prospectId, searchId, found, provider: access.provider }),
     );
   } catch (error) {
-    await services.db.inWorkspace(actor.workspaceId, (tx) => endEmailSearch(tx, searchId, "failed", instant(services)));
+    await services.db.inWorkspace(actor.workspaceId, (tx) => prospects.endEmailSearch(tx, searchId, "failed", instant(services)));
     if (!(error instanceof FinderFailed)) throw error;
     services.log.warn({ reason: error.reason, status: error.status, provider: access.provider }, "an e-mail search failed");
     throw error.reason === "limited" ? tooMany() : new UserError("prospects.server.searchFailed", { status: 502 });
@@ -93,11 +85,11 @@ async function soughtPerson(services: Services, actor: Actor, prospectId: string
 async function begin(services: Services, actor: Actor, prospectId: string, provider: Provider): Promise<string> {
   const at = instant(services);
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    const credits = await creditBalance(tx, at);
+    const credits = await creditRows.balance(tx, at);
     if (credits < EMAIL_SEARCH_COST) throw lacking(credits);
     const id = newId();
     const stale = new Date(at.getTime() - INTERRUPTED_AFTER_MS);
-    const begun = await beginEmailSearch(tx, { id, prospectId, userId: actor.userId, provider, at, stale });
+    const begun = await prospects.beginEmailSearch(tx, { id, prospectId, userId: actor.userId, provider, at, stale });
     if (!begun) throw new UserError("prospects.server.searchRunning", { status: 409 });
     return id;
   });
@@ -115,29 +107,29 @@ async function settle(services: Services, tx: WorkspaceTx, actor: Actor, { prosp
   const at = instant(services);
   const row = await lockedProspect(tx, prospectId);
   const value = found === null ? null : readEmailAddress(found.address);
-  const isOpen = value !== null && row.opted_out_at === null && !(await isSuppressed(tx, value, true));
+  const isOpen = value !== null && row.opted_out_at === null && !(await prospects.isSuppressed(tx, value, true));
   if (!found || value === null || !isOpen) {
-    await endEmailSearch(tx, searchId, "none", at);
-    return { found: null, cost: 0, credits: await creditBalance(tx, at), prospect: await readProspect(tx, prospectId) };
+    await prospects.endEmailSearch(tx, searchId, "none", at);
+    return { found: null, cost: 0, credits: await creditRows.balance(tx, at), prospect: await readProspect(tx, prospectId) };
   }
   const key = value.toLowerCase();
   const before = emailsOf(row);
   const isNew = !before.some((email) => email.key === key);
   if (isNew) {
     const reference = `${prospectId}:${createHash("sha256").update(key).digest("hex").slice(0, 16)}`;
-    const payment = await spendCredits(tx, { amount: EMAIL_SEARCH_COST, reason: "email_search", reference, userId: actor.userId, at });
+    const payment = await creditRows.spend(tx, { amount: EMAIL_SEARCH_COST, reason: "email_search", reference, userId: actor.userId, at });
     if (!payment.paid) throw lacking(payment.balance);
     const point = { id: newId(), value, key, type: "professional" as const, isPrimary: false, isVerified: found.isVerified };
     await saveEmails(tx, row, withPoint(before, point), at, "finder");
-    await appendTimeline(tx, [{ prospectId, type: "email_found", data: { name: value }, actorId: actor.userId }]);
+    await timeline.append(tx, [{ prospectId, type: "email_found", data: { name: value }, actorId: actor.userId }]);
   }
-  await saveEnrichment(tx, prospectId, toldBy(provider, found, at));
-  await endEmailSearch(tx, searchId, "found", at);
+  await prospects.saveEnrichment(tx, prospectId, toldBy(provider, found, at));
+  await prospects.endEmailSearch(tx, searchId, "found", at);
   await announceProspects(tx, services, prospectId);
   return {
     found: value,
     cost: isNew ? EMAIL_SEARCH_COST : 0,
-    credits: await creditBalance(tx, at),
+    credits: await creditRows.balance(tx, at),
     prospect: await readProspect(tx, prospectId),
   };
 }

@@ -1,17 +1,18 @@
 import { type ProspectCampaign, type ProspectFigures, UserError } from "@filon/contracts";
-import { findExchanges, findParticipation, findProspect, findReach, findScores, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as prospects from "@filon/db/prospects";
 import type { Temporal } from "temporal-polyfill";
 
 const MONTHS = 12;
 
 async function requireProspect(tx: WorkspaceTx, id: string): Promise<void> {
-  if (!(await findProspect(tx, id))) throw new UserError("prospects.server.notFound", { status: 404 });
+  if (!(await prospects.find(tx, id))) throw new UserError("prospects.server.notFound", { status: 404 });
 }
 
 /** The campaigns that a prospect is or was in; 404 when there is no such prospect. */
 export async function campaignsOf(tx: WorkspaceTx, prospectId: string): Promise<ProspectCampaign[]> {
   await requireProspect(tx, prospectId);
-  return (await findParticipation(tx, prospectId)).map((row) => ({
+  return (await prospects.findParticipation(tx, prospectId)).map((row) => ({
     enrolmentId: row.enrolment_id,
     campaign: { id: row.campaign_id, title: row.title, status: row.campaign_status },
     status: row.status,
@@ -26,9 +27,9 @@ export async function campaignsOf(tx: WorkspaceTx, prospectId: string): Promise<
 /** What was exchanged with a prospect, counted; months are those of the workspace's zone. 404 when there is no such prospect. */
 export async function figuresOf(tx: WorkspaceTx, prospectId: string, now: Temporal.Instant): Promise<ProspectFigures> {
   await requireProspect(tx, prospectId);
-  const exchanges = await findExchanges(tx, prospectId);
-  const reach = await findReach(tx, prospectId);
-  const scores = await findScores(tx, prospectId);
+  const exchanges = await prospects.findExchanges(tx, prospectId);
+  const reach = await prospects.findReach(tx, prospectId);
+  const scores = await prospects.findScores(tx, prospectId);
   const thisMonth = now.toZonedDateTimeISO(reach.time_zone).toPlainDate().toPlainYearMonth();
   const sum = (rows: readonly { sent: number; received: number }[]) => ({
     sent: rows.reduce((total, { sent }) => total + sent, 0),

@@ -6,20 +6,10 @@ import {
   UserError,
   cutText,
 } from "@filon/contracts";
-import {
-  appendTimeline,
-  deleteInteractionRow,
-  findInteraction,
-  findInteractions,
-  findProspect,
-  insertInteraction,
-  type InteractionRow,
-  newId,
-  noteContact,
-  setStatusOf,
-  updateInteractionRow,
-  type WorkspaceTx,
-} from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as prospects from "@filon/db/prospects";
+import type { InteractionRow } from "@filon/db/prospects";
+import * as timeline from "@filon/db/timeline";
 import { stopForRefusal } from "@filon/engine";
 import type { Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
@@ -46,15 +36,15 @@ function answerOf(row: InteractionRow): Interaction {
 }
 
 async function readInteraction(tx: WorkspaceTx, prospectId: string, id: string): Promise<Interaction> {
-  const row = await findInteraction(tx, prospectId, id);
+  const row = await prospects.findInteraction(tx, prospectId, id);
   if (!row) throw notFound();
   return answerOf(row);
 }
 
 /** A prospect's interactions, newest first; 404 when there is no such prospect. */
 export async function readInteractions(tx: WorkspaceTx, prospectId: string): Promise<Interaction[]> {
-  if (!(await findProspect(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
-  return (await findInteractions(tx, prospectId)).map(answerOf);
+  if (!(await prospects.find(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
+  return (await prospects.listInteractions(tx, prospectId)).map(answerOf);
 }
 
 /** What has not happened yet is no interaction. */
@@ -76,7 +66,7 @@ interface Given {
 /** Whoever was not interested has said no, as one whose status says so: no campaign has them any more. Before the prospect is locked. */
 async function takeNo(tx: WorkspaceTx, services: Services, { userId }: Actor, prospectId: string): Promise<void> {
   await stopForRefusal(tx, [prospectId], { actorId: userId, at: new Date(services.now().epochMilliseconds) });
-  await setStatusOf(tx, [prospectId], "refused", userId);
+  await prospects.setStatusOf(tx, [prospectId], "refused", userId);
 }
 
 /**
@@ -89,15 +79,15 @@ export async function logInteraction(services: Services, actor: Actor, prospectI
     await lockedProspect(tx, prospectId);
     const occurredAt = pastInstant(services, given.occurredAt);
     const id = newId();
-    await insertInteraction(tx, { ...given, id, prospectId, authorId: actor.userId, occurredAt });
-    await noteContact(tx, prospectId, given.direction, occurredAt);
+    await prospects.addInteraction(tx, { ...given, id, prospectId, authorId: actor.userId, occurredAt });
+    await prospects.noteContact(tx, prospectId, given.direction, occurredAt);
     const data = {
       kind: given.type,
       from: given.direction,
       ...(given.outcome && { reason: given.outcome }),
       ...(given.notes && { text: cutText(given.notes, EXCERPT) }),
     };
-    await appendTimeline(tx, [{ prospectId, type: "contacted", data, actorId: actor.userId }]);
+    await timeline.append(tx, [{ prospectId, type: "contacted", data, actorId: actor.userId }]);
     await announceProspects(tx, services, prospectId);
     return readInteraction(tx, prospectId, id);
   });
@@ -123,9 +113,9 @@ export async function changeInteraction(
       notes: change.notes ?? before.notes,
       occurredAt: change.occurredAt === undefined ? new Date(before.occurredAt) : pastInstant(services, change.occurredAt),
     };
-    await updateInteractionRow(tx, id, after);
-    await noteContact(tx, prospectId, after.direction, after.occurredAt);
-    await appendTimeline(tx, [{ prospectId, type: "updated", data: { detail: "interactions" }, actorId: actor.userId }]);
+    await prospects.updateInteraction(tx, id, after);
+    await prospects.noteContact(tx, prospectId, after.direction, after.occurredAt);
+    await timeline.append(tx, [{ prospectId, type: "updated", data: { detail: "interactions" }, actorId: actor.userId }]);
     await announceProspects(tx, services, prospectId);
     return readInteraction(tx, prospectId, id);
   });
@@ -134,8 +124,8 @@ export async function changeInteraction(
 /** Deletes an interaction; 404 when the prospect has none of this id. */
 export async function removeInteraction(services: Services, actor: Actor, prospectId: string, id: string): Promise<void> {
   await services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    if (!(await deleteInteractionRow(tx, prospectId, id))) throw notFound();
-    await appendTimeline(tx, [{ prospectId, type: "updated", data: { detail: "interactions" }, actorId: actor.userId }]);
+    if (!(await prospects.removeInteraction(tx, prospectId, id))) throw notFound();
+    await timeline.append(tx, [{ prospectId, type: "updated", data: { detail: "interactions" }, actorId: actor.userId }]);
     await announceProspects(tx, services, prospectId);
   });
 }

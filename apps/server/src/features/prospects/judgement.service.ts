@@ -1,5 +1,8 @@
 import { SCORE_CRITERIA, type ScoreLevel, type ScoreLevels, UserError } from "@filon/contracts";
-import { appendTimeline, findTags, MOST_TAGS, newId, type NewTimelineEvent, saveScore, saveTags, type WorkspaceTx } from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as prospects from "@filon/db/prospects";
+import * as timeline from "@filon/db/timeline";
+import type { NewTimelineEvent } from "@filon/db/timeline";
 import { noteOpposition } from "@filon/engine";
 import { prospectScore } from "@filon/domain";
 import type { Services } from "../../services.ts";
@@ -25,9 +28,9 @@ export async function judge(services: Services, actor: Actor, id: string, judgem
     };
     if (SCORE_CRITERIA.some((criterion) => levels[criterion] !== row.levels[criterion])) {
       const score = prospectScore(levels);
-      await saveScore(tx, id, { id: newId(), levels, score, actorId: actor.userId });
+      await prospects.updateScore(tx, id, { id: newId(), levels, score, actorId: actor.userId });
       const data = { detail: "score", from: String(row.score ?? ""), to: String(score ?? "") };
-      await appendTimeline(tx, [{ prospectId: id, type: "updated", data, actorId: actor.userId }]);
+      await timeline.append(tx, [{ prospectId: id, type: "updated", data, actorId: actor.userId }]);
       await announceProspects(tx, services, id);
     }
     return readProspect(tx, id);
@@ -44,8 +47,11 @@ export async function retag(
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const { tags: before } = await lockedProspect(tx, id);
     const after = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...add])];
-    if (after.length > MOST_TAGS) {
-      throw new UserError("prospects.server.tooManyTags", { params: { most: MOST_TAGS }, fields: { add: "prospects.server.tooManyTags" } });
+    if (after.length > prospects.MOST_TAGS) {
+      throw new UserError("prospects.server.tooManyTags", {
+        params: { most: prospects.MOST_TAGS },
+        fields: { add: "prospects.server.tooManyTags" },
+      });
     }
     const event = (part: Pick<NewTimelineEvent, "type" | "data">): NewTimelineEvent => ({ ...part, prospectId: id, actorId: actor.userId });
     const events = [
@@ -53,8 +59,8 @@ export async function retag(
       ...(before.every((tag) => after.includes(tag)) ? [] : [event({ type: "updated", data: { detail: "tags" } })]),
     ];
     if (events.length > 0) {
-      await saveTags(tx, id, after);
-      await appendTimeline(tx, events);
+      await prospects.updateTags(tx, id, after);
+      await timeline.append(tx, events);
       await announceProspects(tx, services, id);
     }
     return readProspect(tx, id);
@@ -62,7 +68,7 @@ export async function retag(
 }
 
 /** Tags to suggest, the most used first. */
-export const suggestTags = (tx: WorkspaceTx) => findTags(tx);
+export const suggestTags = (tx: WorkspaceTx) => prospects.listTags(tx);
 
 /** Notes that the person objects to being contacted, which is a refusal: once is enough, and it stays. */
 export async function oppose(services: Services, actor: Actor, id: string) {
@@ -71,7 +77,7 @@ export async function oppose(services: Services, actor: Actor, id: string) {
     const { optedOutAt } = await readProspect(tx, id);
     if (optedOutAt === null) {
       const moved = await noteOpposition(tx, id, new Date(services.now().epochMilliseconds));
-      await appendTimeline(tx, [
+      await timeline.append(tx, [
         { prospectId: id, type: "opted_out", actorId: actor.userId },
         ...(moved === null ? [] : [{ prospectId: id, type: "status_changed" as const, data: moved, actorId: actor.userId }]),
       ]);

@@ -1,16 +1,8 @@
 import { type Note, type NoteKind, UserError, cutText } from "@filon/contracts";
-import {
-  appendTimeline,
-  deleteNoteRow,
-  findNotes,
-  findProspect,
-  insertNote,
-  lockProspect,
-  newId,
-  type NoteRow,
-  restoreNoteRow,
-  type WorkspaceTx,
-} from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as prospects from "@filon/db/prospects";
+import type { NoteRow } from "@filon/db/prospects";
+import * as timeline from "@filon/db/timeline";
 import type { Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
 import type { Actor } from "./prospects.service.ts";
@@ -20,8 +12,8 @@ const EXCERPT = 200;
 
 /** A prospect's notes, newest first; 404 when there is no such prospect. */
 export async function readNotes(tx: WorkspaceTx, prospectId: string) {
-  if (!(await findProspect(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
-  return (await findNotes(tx, prospectId)).map(noteAnswer);
+  if (!(await prospects.find(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
+  return (await prospects.listNotes(tx, prospectId)).map(noteAnswer);
 }
 
 function noteAnswer(row: NoteRow): Note {
@@ -44,10 +36,12 @@ export async function writeNote(
   const trimmed = text.trim();
   if (trimmed === "") throw new UserError("prospects.server.emptyNote", { fields: { text: "prospects.server.emptyNote" } });
   return services.db.inWorkspace(author.workspaceId, async (tx) => {
-    if (!(await lockProspect(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
+    if (!(await prospects.lock(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
     const id = newId();
-    const createdAt = await insertNote(tx, { id, prospectId, authorId: author.userId, kind, text: trimmed });
-    await appendTimeline(tx, [{ prospectId, type: "note_added", data: { kind, text: cutText(trimmed, EXCERPT) }, actorId: author.userId }]);
+    const createdAt = await prospects.addNote(tx, { id, prospectId, authorId: author.userId, kind, text: trimmed });
+    await timeline.append(tx, [
+      { prospectId, type: "note_added", data: { kind, text: cutText(trimmed, EXCERPT) }, actorId: author.userId },
+    ]);
     await announceProspects(tx, services, prospectId);
     return { id, kind, text: trimmed, author: { id: author.userId, name: author.name }, createdAt: createdAt.toISOString() };
   });
@@ -56,7 +50,7 @@ export async function writeNote(
 /** Deletes a note, which can be brought back for a day; 404 when the prospect has no such note. */
 export async function removeNote(services: Services, actor: Actor, prospectId: string, noteId: string): Promise<void> {
   await services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    if (!(await deleteNoteRow(tx, prospectId, noteId, instantOf(services))))
+    if (!(await prospects.removeNote(tx, prospectId, noteId, instantOf(services))))
       throw new UserError("prospects.server.noteNotFound", { status: 404 });
     await announceProspects(tx, services, prospectId);
   });
@@ -65,7 +59,7 @@ export async function removeNote(services: Services, actor: Actor, prospectId: s
 /** Brings a deleted note back as it was; 404 when it was deleted more than a day ago, or never was. */
 export async function bringNoteBack(services: Services, actor: Actor, prospectId: string, noteId: string): Promise<Note> {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    const row = await restoreNoteRow(tx, prospectId, noteId, instantOf(services));
+    const row = await prospects.restoreNote(tx, prospectId, noteId, instantOf(services));
     if (!row) throw new UserError("prospects.server.noteNotFound", { status: 404 });
     await announceProspects(tx, services, prospectId);
     return noteAnswer(row);

@@ -1,5 +1,8 @@
 import { UserError } from "@filon/contracts";
-import { findHolder, type ProspectFields, workspaceTimeZone, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
+import * as prospects from "@filon/db/prospects";
+import type { ProspectFields } from "@filon/db/prospects";
 import { readEmailAddress, readLinkedinProfile } from "@filon/domain";
 import { countryOfZone, phoneToKeep } from "../../phones/phone.ts";
 
@@ -37,7 +40,7 @@ function orNull(text: string | null): string | null {
 
 /** Refuses an address or a profile that another prospect of the workspace has, naming that one. */
 export async function refuseIfTaken(tx: WorkspaceTx, fields: ProspectFields, exceptId: string | null): Promise<void> {
-  const holder = await findHolder(tx, fields, exceptId);
+  const holder = await prospects.findHolder(tx, fields, exceptId);
   if (!holder) return;
   const code = holder.by === "email" ? "prospects.server.duplicateEmail" : "prospects.server.duplicateProfile";
   throw new UserError(code, { status: 409, params: { name: holder.name, id: holder.id }, fields: { [holder.by]: code } });
@@ -49,7 +52,7 @@ export async function refuseIfTaken(tx: WorkspaceTx, fields: ProspectFields, exc
  */
 export async function keptPhone(tx: WorkspaceTx, phone: string | null): Promise<string | null> {
   if (phone === null) return null;
-  const kept = phoneToKeep(phone, countryOfZone(await workspaceTimeZone(tx)));
+  const kept = phoneToKeep(phone, countryOfZone(await campaigns.workspaceTimeZone(tx)));
   if (kept === null) throw new UserError("problems.validation", { fields: { phone: "prospects.server.invalidPhone" } });
   return kept;
 }

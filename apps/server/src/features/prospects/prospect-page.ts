@@ -1,12 +1,7 @@
 import { type ProspectFilter as GivenFilter, type ProspectQuery, ProspectSort } from "@filon/contracts";
-import {
-  countMatchingProspects,
-  pageProspects,
-  type ProspectFilter,
-  type ProspectPageRow,
-  totalProspects,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as prospects from "@filon/db/prospects";
+import type { ProspectFilter, ProspectPageRow } from "@filon/db/prospects";
 import { z } from "zod";
 import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
 
@@ -56,7 +51,7 @@ export async function prospectPage(
   tx: WorkspaceTx,
   query: Parsed,
 ): Promise<{ rows: ReturnType<typeof prospectRow>[]; next: string | null }> {
-  const found = await pageProspects(
+  const found = await prospects.list(
     tx,
     filterOf(query),
     { sort: query.sort, descending: query.direction === "desc" },
@@ -81,8 +76,8 @@ function keysAfter(after: string, query: Parsed): readonly string[] {
 /** How many prospects match: exact without a filter, else up to COUNT_CAP. */
 export async function prospectCount(tx: WorkspaceTx, query: GivenFilter): Promise<{ count: number; exact: boolean }> {
   const filter = filterOf(query);
-  if (Object.values(filter).every((value) => value === null)) return { count: await totalProspects(tx), exact: true };
-  const count = await countMatchingProspects(tx, filter, COUNT_CAP + 1);
+  if (Object.values(filter).every((value) => value === null)) return { count: await prospects.countAll(tx), exact: true };
+  const count = await prospects.count(tx, filter, COUNT_CAP + 1);
   return { count: Math.min(count, COUNT_CAP), exact: count <= COUNT_CAP };
 }
 

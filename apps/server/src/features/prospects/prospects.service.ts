@@ -1,22 +1,10 @@
 import { type LegalBasis, type ProspectStatus, UserError } from "@filon/contracts";
-import {
-  addMembers,
-  appendTimeline,
-  deleteProspectRows,
-  dropEmail,
-  dropPhone,
-  findProspect,
-  insertProspect,
-  lockLists,
-  lockProspect,
-  mayOwn,
-  newId,
-  type NewTimelineEvent,
-  type ProspectFields,
-  type ProspectRowFull,
-  updateProspectRow,
-  type WorkspaceTx,
-} from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as listRows from "@filon/db/lists";
+import * as prospects from "@filon/db/prospects";
+import type { ProspectFields, ProspectRowFull } from "@filon/db/prospects";
+import * as timeline from "@filon/db/timeline";
+import type { NewTimelineEvent } from "@filon/db/timeline";
 import { stopForRefusal, takeRefusalBack } from "@filon/engine";
 import { storedPhone } from "../../phones/phone.ts";
 import type { Services } from "../../services.ts";
@@ -46,7 +34,7 @@ const notFound = () => new UserError("prospects.server.notFound", { status: 404 
 
 /** One prospect, complete; 404 when the workspace has none of this id. */
 export async function readProspect(tx: WorkspaceTx, id: string) {
-  const row = await findProspect(tx, id);
+  const row = await prospects.find(tx, id);
   if (!row) throw notFound();
   return prospectAnswer(row);
 }
@@ -84,18 +72,18 @@ export async function createOne(services: Services, actor: Actor, given: GivenFi
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const id = newId();
     const fields = { ...written, phone: await keptPhone(tx, written.phone) };
-    const lists = await lockLists(tx, listIds);
+    const lists = await listRows.lock(tx, listIds);
     if (lists.size < new Set(listIds).size)
       throw new UserError("lists.server.noAccess", { status: 404, fields: { listIds: "lists.server.noAccess" } });
     await refuseIfTaken(tx, fields, null);
     await takeOne(tx, services.now());
-    if (!(await insertProspect(tx, id, fields, "manual"))) {
+    if (!(await prospects.create(tx, id, fields, "manual"))) {
       // Somebody added the same person between the two statements: now they can be named.
       await refuseIfTaken(tx, fields, null);
       throw new UserError("prospects.server.changedMeanwhile", { status: 409 });
     }
-    for (const listId of lists.keys()) await addMembers(tx, listId, [id]);
-    await appendTimeline(tx, [
+    for (const listId of lists.keys()) await listRows.addProspects(tx, listId, [id]);
+    await timeline.append(tx, [
       { prospectId: id, type: "created", data: { from: "manual" }, actorId: actor.userId },
       ...[...lists.values()].map((name): NewTimelineEvent => ({
         prospectId: id,
@@ -116,11 +104,11 @@ export async function createOne(services: Services, actor: Actor, given: GivenFi
 export async function changeOne(services: Services, actor: Actor, id: string, { takeRefusalBack: takenBack, ...change }: ProspectChange) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const moved = await followRefusal(tx, services, actor, { id, status: change.status, takenBack: takenBack === true });
-    if (!(await lockProspect(tx, id))) throw notFound();
-    const before = await findProspect(tx, id);
+    if (!(await prospects.lock(tx, id))) throw notFound();
+    const before = await prospects.find(tx, id);
     if (!before) throw notFound();
     const { status = before.status, tags = before.tags, legalBasis = before.legal_basis, ownerId = before.owner_id, ...given } = change;
-    if (ownerId !== null && ownerId !== before.owner_id && !(await mayOwn(tx, ownerId)))
+    if (ownerId !== null && ownerId !== before.owner_id && !(await prospects.mayOwn(tx, ownerId)))
       throw new UserError("prospects.server.noSuchOwner");
     const kept = keptFields(before);
     // What the edit does not name is not judged again: an old address that is none must not block a new status.
@@ -131,9 +119,9 @@ export async function changeOne(services: Services, actor: Actor, id: string, { 
     const state = { ...fields, status, tags: [...new Set(tags)], legalBasis, ownerId };
     const events = changesOf(before, state).map((event): NewTimelineEvent => ({ ...event, prospectId: id, actorId: actor.userId }));
     if (events.length > 0) {
-      await updateProspectRow(tx, id, state);
+      await prospects.update(tx, id, state);
       await forgetReplaced(tx, before, state);
-      await appendTimeline(tx, events);
+      await timeline.append(tx, events);
     }
     if (events.length > 0 || moved > 0) await announceProspects(tx, services, id);
     return readProspect(tx, id);
@@ -153,16 +141,17 @@ async function followRefusal(
   if (status === undefined) return 0;
   const refusing = { actorId: userId, at: new Date(services.now().epochMilliseconds) };
   if (status === "refused") return stopForRefusal(tx, [id], refusing);
-  const before = await findProspect(tx, id);
+  const before = await prospects.find(tx, id);
   return takenBack && before?.status === "refused" ? takeRefusalBack(tx, id, refusing) : 0;
 }
 
 /** What was known of an address or a number that was replaced goes with it. */
 async function forgetReplaced(tx: WorkspaceTx, before: ProspectRowFull, after: Pick<ProspectFields, "email" | "phone">): Promise<void> {
   const email = emailsOf(before).find(({ isPrimary }) => isPrimary);
-  if (email && email.key !== after.email?.toLowerCase()) await dropEmail(tx, before.id, email.key);
+  if (email && email.key !== after.email?.toLowerCase()) await prospects.removeEmail(tx, before.id, email.key);
   const phone = phonesOf(before).find(({ isPrimary }) => isPrimary);
-  if (phone && (after.phone === null || phone.key !== storedPhone(after.phone).number)) await dropPhone(tx, before.id, phone.value);
+  if (phone && (after.phone === null || phone.key !== storedPhone(after.phone).number))
+    await prospects.removePhone(tx, before.id, phone.value);
 }
 
 function defined<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
@@ -211,7 +200,7 @@ function changesOf(
 /** Deletes prospects with their notes, timeline and enrolments; how many of these ids there were. */
 export async function deleteMany(services: Services, actor: Actor, ids: readonly string[]): Promise<number> {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    const deleted = await deleteProspectRows(tx, ids);
+    const deleted = await prospects.remove(tx, ids);
     if (deleted > 0) await announceProspects(tx, services, null);
     return deleted;
   });

@@ -1,9 +1,11 @@
 import { UserError } from "@filon/contracts";
-import { findProspect, pageTimeline, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as prospects from "@filon/db/prospects";
+import * as timeline from "@filon/db/timeline";
 import { logPage } from "../timeline/index.ts";
 
 /** A page of a prospect's timeline, newest first; 404 when there is no such prospect. */
 export async function timelinePage(tx: WorkspaceTx, prospectId: string, query: { after?: string | undefined; limit: number }) {
-  if (!(await findProspect(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
-  return logPage(query, (place, limit) => pageTimeline(tx, prospectId, place, limit));
+  if (!(await prospects.find(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
+  return logPage(query, (place, limit) => timeline.list(tx, prospectId, place, limit));
 }

@@ -1,5 +1,6 @@
 import { REALTIME_CHANNEL } from "@filon/contracts";
-import { listen, newId } from "@filon/db";
+import { newId } from "@filon/db";
+import { listen } from "@filon/db/realtime";
 import { testDatabase } from "@filon/testing";
 import { expect, it, vi } from "vitest";
 import { testServer } from "../../testing/test-server.ts";

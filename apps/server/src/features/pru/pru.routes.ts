@@ -1,5 +1,5 @@
 import { pru } from "@filon/contracts";
-import { announce } from "@filon/db";
+import { announce } from "@filon/db/realtime";
 import { announcePru, readPru } from "@filon/engine";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";

@@ -1,5 +1,6 @@
 import type { SearchResults } from "@filon/contracts";
-import { searchAround, searchWorkspace, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as search from "@filon/db/search";
 import { excerptOf, isFound, searchEntries, searchKey, searchWords } from "@filon/domain/search";
 import type { SearchedTexts } from "./texts.ts";
 
@@ -27,7 +28,9 @@ export async function searchEverything(
   const asked = text.replaceAll("\u0000", "").trim();
   const words = searchWords(asked);
   const found =
-    words.length === 0 ? NOTHING : { ...(await searchWorkspace(tx, asked, MOST)), ...(await searchAround(tx, asked, MOST_AROUND, seen)) };
+    words.length === 0
+      ? NOTHING
+      : { ...(await search.searchWorkspace(tx, asked, MOST)), ...(await search.searchAround(tx, asked, MOST_AROUND, seen)) };
   return {
     prospects: found.prospects.map(({ id, first_name, last_name, email, company, position, status }) => ({
       id,

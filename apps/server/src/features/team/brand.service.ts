@@ -1,5 +1,7 @@
 import { type Brand, UserError, type WorkspaceContacts } from "@filon/contracts";
-import { audit, findBrand, findContacts, findLogo, keepLogo, removeLogo, writeBrand, writeContacts, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as audit from "@filon/db/audit";
+import * as team from "@filon/db/team";
 import { textOnColour } from "@filon/domain";
 import type { Services } from "../../services.ts";
 import { brandOf, nowOf } from "../auth/index.ts";
@@ -11,8 +13,8 @@ import { makeWorkspaceToken, workspaceOfToken } from "./workspace-token.ts";
 async function changed(services: Services, leader: Leader, what: string, change: (tx: WorkspaceTx) => Promise<void>): Promise<Brand> {
   return services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
     await change(tx);
-    await audit(tx, { action: "brandChanged", at: nowOf(services), details: { what }, ...auditedBy(leader) });
-    return brandOf(await findBrand(tx));
+    await audit.record(tx, { action: "brandChanged", at: nowOf(services), details: { what }, ...auditedBy(leader) });
+    return brandOf(await team.findBrand(tx));
   });
 }
 
@@ -24,29 +26,29 @@ export async function changeLook(
 ): Promise<Brand> {
   if (look.colour !== null && textOnColour(look.colour) === null)
     throw new UserError("team.brand.lowContrast", { fields: { colour: "team.brand.lowContrast" } });
-  return changed(services, leader, "look", (tx) => writeBrand(tx, look));
+  return changed(services, leader, "look", (tx) => team.changeBrand(tx, look));
 }
 
 /** Keeps a file as the logo. Throws as logoPicture does. */
 export async function changeLogo(services: Services, leader: Leader, file: Buffer): Promise<Brand> {
   const image = await logoPicture(file);
   const key = makeWorkspaceToken(leader.caller.workspaceId);
-  return changed(services, leader, "logo", (tx) => keepLogo(tx, { key, image, at: nowOf(services) }));
+  return changed(services, leader, "logo", (tx) => team.uploadLogo(tx, { key, image, at: nowOf(services) }));
 }
 
-export const deleteLogoOf = (services: Services, leader: Leader): Promise<Brand> => changed(services, leader, "logo", removeLogo);
+export const deleteLogoOf = (services: Services, leader: Leader): Promise<Brand> => changed(services, leader, "logo", team.removeLogo);
 
 /** The picture behind a logo's address. Throws 404. */
 export async function readLogoPicture({ db }: Services, key: string): Promise<Buffer> {
   const workspaceId = workspaceOfToken(key);
-  const image = workspaceId === null ? null : await db.inWorkspace(workspaceId, (tx) => findLogo(tx, key));
+  const image = workspaceId === null ? null : await db.inWorkspace(workspaceId, (tx) => team.readLogo(tx, key));
   if (!image) throw new UserError("team.server.logoNotFound", { status: 404 });
   return image;
 }
 
 /** Whom a workspace can turn to. Throws 404. */
 export async function readContacts({ db }: Services, workspaceId: string): Promise<WorkspaceContacts> {
-  const contacts = await findContacts(db.pool, workspaceId);
+  const contacts = await team.findContacts(db.pool, workspaceId);
   if (!contacts) throw new UserError("admin.server.workspaceNotFound", { status: 404 });
   return contacts;
 }
@@ -60,9 +62,9 @@ export async function changeContacts(
 ): Promise<WorkspaceContacts> {
   const { db } = services;
   await db.onPlatform(async (tx) => {
-    if (!(await writeContacts(tx, workspaceId, contacts))) throw new UserError("admin.server.workspaceNotFound", { status: 404 });
+    if (!(await team.changeContacts(tx, workspaceId, contacts))) throw new UserError("admin.server.workspaceNotFound", { status: 404 });
     const { userId: actorId } = leader.caller;
-    await audit(tx, { action: "workspaceContactsChanged", at: nowOf(services), actorId, workspaceId, ip: leader.ip });
+    await audit.record(tx, { action: "workspaceContactsChanged", at: nowOf(services), actorId, workspaceId, ip: leader.ip });
   });
   return readContacts(services, workspaceId);
 }

@@ -1,5 +1,5 @@
 import type { TeamInvitation } from "@filon/contracts";
-import type { TeamInvitationRow } from "@filon/db";
+import type { TeamInvitationRow } from "@filon/db/team";
 
 /** An invitation as the API answers it. */
 export const invitationAnswer = (row: TeamInvitationRow, now: Date): TeamInvitation => ({

@@ -1,17 +1,9 @@
 import { TEAM_INVITATION_DAYS, type TeamInvitation, UserError } from "@filon/contracts";
-import {
-  audit,
-  changeTeamInvitation,
-  deleteTeamInvitation,
-  findAccount,
-  insertTeamInvitation,
-  isMemberAddress,
-  lockTeamInvitation,
-  newId,
-  renewTeamInvitation,
-  type TeamInvitationRow,
-  type WorkspaceTx,
-} from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as audit from "@filon/db/audit";
+import * as auth from "@filon/db/auth";
+import * as team from "@filon/db/team";
+import type { TeamInvitationRow } from "@filon/db/team";
 import type { Language } from "@filon/i18n";
 import type { Services } from "../../services.ts";
 import { capitalised, hashToken, maySendLink, normalEmail, nowOf } from "../auth/index.ts";
@@ -55,10 +47,10 @@ export async function invite(
     const refuse = (code: "team.server.alreadyMember" | "team.server.alreadyInvited") => {
       throw new UserError(code, { status: 409, fields: { email: code } });
     };
-    if (await isMemberAddress(tx, email)) refuse("team.server.alreadyMember");
+    if (await team.isMemberAddress(tx, email)) refuse("team.server.alreadyMember");
     const expiresAt = new Date(at.getTime() + TERM_MS);
     const kept = { ...named(who), id, email, tokenHash: hashToken(token), invitedBy: userId, at, expiresAt };
-    if (!(await insertTeamInvitation(tx, kept))) refuse("team.server.alreadyInvited");
+    if (!(await team.invite(tx, kept))) refuse("team.server.alreadyInvited");
     return send(tx, services, leader, { id, token, language, at });
   });
 }
@@ -69,7 +61,7 @@ export async function resend(services: Services, leader: Leader, id: string, lan
   const token = makeWorkspaceToken(leader.caller.workspaceId);
   return services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
     await lockOwn(tx, leader, id);
-    await renewTeamInvitation(tx, id, { tokenHash: hashToken(token), at, expiresAt: new Date(at.getTime() + TERM_MS) });
+    await team.resendInvitation(tx, id, { tokenHash: hashToken(token), at, expiresAt: new Date(at.getTime() + TERM_MS) });
     return send(tx, services, leader, { id, token, language, at });
   });
 }
@@ -79,7 +71,7 @@ export async function changeInvitation(services: Services, leader: Leader, id: s
   mustLead(leader, change.teamRole);
   return services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
     await lockOwn(tx, leader, id);
-    await changeTeamInvitation(tx, id, named(change));
+    await team.changeInvitation(tx, id, named(change));
     return invitationAnswer(await lockOwn(tx, leader, id), nowOf(services));
   });
 }
@@ -88,13 +80,13 @@ export async function changeInvitation(services: Services, leader: Leader, id: s
 export async function revokeInvitation(services: Services, leader: Leader, id: string): Promise<void> {
   await services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
     await lockOwn(tx, leader, id);
-    await deleteTeamInvitation(tx, id);
-    await audit(tx, { action: "teamInvitationRevoked", at: nowOf(services), subject: id, ...auditedBy(leader) });
+    await team.revokeInvitation(tx, id);
+    await audit.record(tx, { action: "teamInvitationRevoked", at: nowOf(services), subject: id, ...auditedBy(leader) });
   });
 }
 
 async function lockOwn(tx: WorkspaceTx, leader: Leader, id: string): Promise<TeamInvitationRow> {
-  const row = await lockTeamInvitation(tx, id);
+  const row = await team.lockInvitation(tx, id);
   if (!row) throw new UserError("team.server.invitationNotFound", { status: 404 });
   mustLead(leader, row.team_role);
   return row;
@@ -109,7 +101,7 @@ async function send(
   const row = await lockOwn(tx, leader, id);
   // Nobody's mailbox is filled from our form, whoever invites them.
   if (!(await maySendLink(tx, id, at))) throw new UserError("team.server.sentTooOften", { status: 429 });
-  const account = await findAccount(tx, row.email);
+  const account = await auth.findAccount(tx, row.email);
   const isSent = await sendProductMail(tx, services, {
     template: "teamInvitation",
     to: row.email,
@@ -124,6 +116,6 @@ async function send(
     },
   });
   if (!isSent) throw new UserError("team.server.sentTooOften", { status: 429 });
-  await audit(tx, { action: "teamInvitationSent", at, subject: id, details: { teamRole: row.team_role }, ...auditedBy(leader) });
+  await audit.record(tx, { action: "teamInvitationSent", at, subject: id, details: { teamRole: row.team_role }, ...auditedBy(leader) });
   return invitationAnswer(row, at);
 }

@@ -1,17 +1,10 @@
 import { type JoinOffer, UserError } from "@filon/contracts";
-import {
-  announce,
-  audit,
-  deleteTeamInvitation,
-  findBrand,
-  findOpenTeamInvitation,
-  insertMember,
-  insertUser,
-  newId,
-  type OpenTeamInvitation,
-  type WorkspaceTx,
-  verifyAddress,
-} from "@filon/db";
+import { newId, type WorkspaceTx } from "@filon/db";
+import * as audit from "@filon/db/audit";
+import * as auth from "@filon/db/auth";
+import { announce } from "@filon/db/realtime";
+import * as team from "@filon/db/team";
+import type { OpenTeamInvitation } from "@filon/db/team";
 import type { Language } from "@filon/i18n";
 import type { Caller } from "../../http/route.ts";
 import {
@@ -50,7 +43,7 @@ async function onInvitation<Result>({ services }: AuthContext, token: string, wo
   const workspaceId = workspaceOfToken(token);
   if (workspaceId === null) throw over();
   return services.db.inWorkspace(workspaceId, async (tx) => {
-    const invitation = await findOpenTeamInvitation(tx, hashToken(token), now);
+    const invitation = await team.findOpenInvitation(tx, hashToken(token), now);
     if (!invitation) throw over();
     return work(tx, invitation, now);
   });
@@ -59,7 +52,7 @@ async function onInvitation<Result>({ services }: AuthContext, token: string, wo
 /** What a link offers, for whoever holds it. Throws 404 and 429. */
 export async function readOffer(context: AuthContext, token: string, ip: string): Promise<JoinOffer> {
   return withInvitation(context, token, ip, async (tx, invitation) => {
-    const { workspaceName, ...brand } = await findBrand(tx);
+    const { workspaceName, ...brand } = await team.findBrand(tx);
     return {
       workspace: brand.name ?? workspaceName,
       invitedBy: invitation.invited_by,
@@ -90,7 +83,7 @@ export async function joinWithNewAccount(
   const signedIn = await onInvitation(context, token, async (tx, invitation, now) => {
     if (invitation.user_id !== null) throw hasAccount;
     const userId = newId(now.getTime());
-    const added = await insertUser(tx, {
+    const added = await auth.insertUser(tx, {
       id: userId,
       email: invitation.email,
       passwordHash,
@@ -103,7 +96,7 @@ export async function joinWithNewAccount(
     await comeIn(tx, invitation, userId, now);
     const who = { userId, workspaceId: tx.workspaceId, rememberMe: false, visitor, method: "registration" } as const;
     const opened = await completeSignIn(tx, context, who);
-    await audit(tx, { action: "teamJoined", at: now, actorId: userId, workspaceId: tx.workspaceId, ip: visitor.ip });
+    await audit.record(tx, { action: "teamJoined", at: now, actorId: userId, workspaceId: tx.workspaceId, ip: visitor.ip });
     return opened;
   });
   await welcome(context.services, signedIn.user.workspace.id, signedIn.user._id);
@@ -119,7 +112,7 @@ export async function acceptInvitation(context: AuthContext, caller: Caller, tok
     if (invitation.user_id !== caller.userId) throw new UserError("team.server.otherAddress", { status: 403 });
     await comeIn(tx, invitation, caller.userId, now);
     const opened = await succeedSession(tx, context, caller, { workspaceId: tx.workspaceId, visitor });
-    await audit(tx, { action: "teamJoined", at: now, actorId: caller.userId, workspaceId: tx.workspaceId, ip: visitor.ip });
+    await audit.record(tx, { action: "teamJoined", at: now, actorId: caller.userId, workspaceId: tx.workspaceId, ip: visitor.ip });
     return opened;
   });
 }
@@ -127,10 +120,10 @@ export async function acceptInvitation(context: AuthContext, caller: Caller, tok
 /** Uses the invitation up. Somebody who is a member already stays what they are. */
 async function comeIn(tx: WorkspaceTx, invitation: OpenTeamInvitation, userId: string, now: Date): Promise<void> {
   await requireGrowth(tx);
-  await insertMember(tx, userId, invitation.team_role, now);
-  await deleteTeamInvitation(tx, invitation.id);
+  await team.insertMember(tx, userId, invitation.team_role, now);
+  await team.revokeInvitation(tx, invitation.id);
   // One more to pay for: the screens that say how many count them now.
   await announce(tx, "billing:changed", { timestamp: now.toISOString() });
   // The invitation was opened where it had been sent.
-  await verifyAddress(tx, userId, invitation.email, now);
+  await auth.verifyAddress(tx, userId, invitation.email, now);
 }

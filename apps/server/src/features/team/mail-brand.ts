@@ -1,11 +1,12 @@
-import { findBrand, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as team from "@filon/db/team";
 import { textOnColour } from "@filon/domain";
 import { brandOf } from "../auth/index.ts";
 import type { MailBrand } from "../mails/index.ts";
 
 /** The look in which e-mails on behalf of the transaction's workspace are written; none: Filon's own (PLAN-11). */
 export async function mailBrand(tx: WorkspaceTx): Promise<{ workspace: string; brand: MailBrand | null }> {
-  const { workspaceName, ...row } = await findBrand(tx);
+  const { workspaceName, ...row } = await team.findBrand(tx);
   const { name, colour, logo } = brandOf(row);
   const text = colour && textOnColour(colour);
   const isOwn = (name ?? colour ?? logo) !== null;

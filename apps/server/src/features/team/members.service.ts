@@ -1,18 +1,8 @@
 import { type Team, UserError } from "@filon/contracts";
-import {
-  announce,
-  audit,
-  changeMember,
-  countSeats,
-  endSessionsHere,
-  handOver,
-  listMembers,
-  listTeamInvitations,
-  lockMember,
-  removeMember,
-  revokeKeysHere,
-  type WorkspaceTx,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as audit from "@filon/db/audit";
+import { announce } from "@filon/db/realtime";
+import * as team from "@filon/db/team";
 import { requireGrowth } from "../../http/require-growth.ts";
 import type { Services } from "../../services.ts";
 import { nowOf } from "../auth/index.ts";
@@ -23,7 +13,7 @@ import { auditedBy, type Leader } from "./leader.ts";
 export async function readTeam(services: Services, workspaceId: string): Promise<Team> {
   const now = nowOf(services);
   return services.db.inWorkspace(workspaceId, async (tx) => ({
-    members: (await listMembers(tx)).map((row) => ({
+    members: (await team.listMembers(tx)).map((row) => ({
       id: row.id,
       email: row.email,
       firstName: row.first_name,
@@ -35,14 +25,14 @@ export async function readTeam(services: Services, workspaceId: string): Promise
       lastSeenAt: row.last_seen_at?.toISOString() ?? null,
       activity: { campaigns: row.campaigns_started, prospects: row.prospects_added, messages: row.messages_sent },
     })),
-    invitations: (await listTeamInvitations(tx)).map((row) => invitationAnswer(row, now)),
-    seats: await countSeats(tx, workspaceId),
+    invitations: (await team.listInvitations(tx)).map((row) => invitationAnswer(row, now)),
+    seats: await team.countSeats(tx, workspaceId),
   }));
 }
 
 /** Locks a member who is not the owner. Throws 404 `team.server.memberNotFound` and 409 `team.server.ownerStays`. */
 async function lockOther(tx: WorkspaceTx, userId: string) {
-  const member = await lockMember(tx, userId);
+  const member = await team.lockMember(tx, userId);
   if (!member) throw new UserError("team.server.memberNotFound", { status: 404 });
   if (member.team_role === "owner") throw new UserError("team.server.ownerStays", { status: 409 });
   return member;
@@ -63,10 +53,10 @@ export async function changeTeamMember(
     const { suspended } = await lockOther(tx, userId);
     // Who comes back is one member more.
     if (suspended && !change.suspended) await requireGrowth(tx);
-    await changeMember(tx, userId, { ...change, at });
-    if (change.suspended) await endSessionsHere(tx, userId, at);
+    await team.changeMember(tx, userId, { ...change, at });
+    if (change.suspended) await team.endSessionsHere(tx, userId, at);
     await announce(tx, "billing:changed", { timestamp: at.toISOString() });
-    await audit(tx, { action: "teamMemberChanged", at, subject: userId, details: { ...change }, ...auditedBy(leader) });
+    await audit.record(tx, { action: "teamMemberChanged", at, subject: userId, details: { ...change }, ...auditedBy(leader) });
   });
 }
 
@@ -75,11 +65,11 @@ export async function removeTeamMember(services: Services, leader: Leader, userI
   const at = nowOf(services);
   await services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
     await lockOther(tx, userId);
-    await endSessionsHere(tx, userId, at);
-    await revokeKeysHere(tx, userId, at);
-    await removeMember(tx, userId);
+    await team.endSessionsHere(tx, userId, at);
+    await team.revokeKeysHere(tx, userId, at);
+    await team.removeMember(tx, userId);
     await announce(tx, "billing:changed", { timestamp: at.toISOString() });
-    await audit(tx, { action: "teamMemberRemoved", at, subject: userId, ...auditedBy(leader) });
+    await audit.record(tx, { action: "teamMemberRemoved", at, subject: userId, ...auditedBy(leader) });
   });
 }
 
@@ -89,11 +79,11 @@ export async function handWorkspaceOver(services: Services, leader: Leader, user
   const at = nowOf(services);
   await services.db.inWorkspace(workspaceId, async (tx) => {
     // Of two hand-overs at once, the second finds that its caller owns nothing any more.
-    const owner = await lockMember(tx, ownerId);
+    const owner = await team.lockMember(tx, ownerId);
     if (owner?.team_role !== "owner") throw new UserError("problems.teamRoleRequired", { status: 403 });
     const member = await lockOther(tx, userId);
     if (member.suspended) throw new UserError("team.server.memberSuspended", { status: 409 });
-    await handOver(tx, ownerId, userId);
-    await audit(tx, { action: "workspaceHandedOver", at, subject: userId, ...auditedBy(leader) });
+    await team.handOver(tx, ownerId, userId);
+    await audit.record(tx, { action: "workspaceHandedOver", at, subject: userId, ...auditedBy(leader) });
   });
 }

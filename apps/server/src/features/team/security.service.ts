@@ -1,14 +1,8 @@
 import { UserError, type WorkspaceSecurity } from "@filon/contracts";
-import {
-  announce,
-  audit,
-  closeSocketsWithoutFactor,
-  findTwoFactor,
-  listFactorHolders,
-  requiresSecondFactor,
-  type WorkspaceTx,
-  writeSecondFactorRequired,
-} from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as audit from "@filon/db/audit";
+import * as auth from "@filon/db/auth";
+import { announce } from "@filon/db/realtime";
 import type { Services } from "../../services.ts";
 import { nowOf } from "../auth/index.ts";
 import { auditedBy, type Leader } from "./leader.ts";
@@ -19,9 +13,9 @@ export async function readSecurity({ db }: Services, workspaceId: string): Promi
 }
 
 async function securityOf(tx: WorkspaceTx): Promise<WorkspaceSecurity> {
-  const holders = await listFactorHolders(tx);
+  const holders = await auth.listFactorHolders(tx);
   return {
-    secondFactorRequired: await requiresSecondFactor(tx),
+    secondFactorRequired: await auth.requiresSecondFactor(tx),
     members: holders.length,
     withoutSecondFactor: holders
       .filter(({ has_second_factor }) => !has_second_factor)
@@ -37,12 +31,13 @@ export async function requireSecondFactor(services: Services, leader: Leader, re
   const { userId, workspaceId } = leader.caller;
   const at = nowOf(services);
   return services.db.inWorkspace(workspaceId, async (tx) => {
-    if (required && !(await findTwoFactor(tx, userId))?.confirmed_at) throw new UserError("team.server.ownFactorFirst", { status: 409 });
-    if (await writeSecondFactorRequired(tx, required, at)) {
+    if (required && !(await auth.findTwoFactor(tx, userId))?.confirmed_at)
+      throw new UserError("team.server.ownFactorFirst", { status: 409 });
+    if (await auth.writeSecondFactorRequired(tx, required, at)) {
       const action = required ? "secondFactorRequired" : "secondFactorNoLongerRequired";
-      await audit(tx, { action, at, ...auditedBy(leader) });
+      await audit.record(tx, { action, at, ...auditedBy(leader) });
       await announce(tx, "workspace:changed", { timestamp: at.toISOString() });
-      await closeSocketsWithoutFactor(tx, at);
+      await auth.closeSocketsWithoutFactor(tx, at);
     }
     return securityOf(tx);
   });

@@ -1,5 +1,7 @@
 import { UserError } from "@filon/contracts";
-import { findSessionTerm, type Queryable, revokeSession } from "@filon/db";
+import type { Queryable } from "@filon/db";
+import * as auth from "@filon/db/auth";
+import * as team from "@filon/db/team";
 import type { Caller } from "../../http/route.ts";
 import { type AuthContext, nowOf, openSession, type SignedIn, type Visitor } from "../auth/index.ts";
 
@@ -10,9 +12,9 @@ export async function succeedSession(
   caller: Caller,
   { workspaceId, visitor }: { readonly workspaceId: string; readonly visitor: Visitor },
 ): Promise<SignedIn> {
-  const term = await findSessionTerm(tx, caller.sessionId);
+  const term = await team.findSessionTerm(tx, caller.sessionId);
   if (!term) throw new UserError("problems.unauthenticated", { status: 401 });
-  await revokeSession(tx, caller.sessionId, nowOf(services));
+  await auth.revokeSession(tx, caller.sessionId, nowOf(services));
   return openSession(tx, services, tokens, {
     userId: caller.userId,
     workspaceId,

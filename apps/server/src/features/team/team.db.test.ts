@@ -1,6 +1,8 @@
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
-import { countSeats, insertApiKey, newId } from "@filon/db";
+import { newId } from "@filon/db";
+import * as account from "@filon/db/account";
+import * as teamRows from "@filon/db/team";
 import { TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
 import { NEW_PASSWORD, teamScene } from "../../testing/team-scene.ts";
 
@@ -211,7 +213,7 @@ describe("leading a team", () => {
     await database.asOwner("UPDATE workspace SET subscription_status = 'canceled' WHERE id = $1", [owner.workspaceId]);
     const lifted = await change(kept, "member", false);
     expect([lifted.status, lifted.body.code]).toEqual([403, "problems.noGrowth.ended"]);
-    expect(await countSeats(database.db.pool, owner.workspaceId)).toBe(2);
+    expect(await teamRows.countSeats(database.db.pool, owner.workspaceId)).toBe(2);
     expect((await change(kept, "manager", true)).status).toBe(200);
     expect((await change(active, "manager", false)).status).toBe(200);
     expect((await change(active, "manager", true)).status).toBe(200);
@@ -223,7 +225,7 @@ describe("leading a team", () => {
     const made = await call("POST", "/api/prospects", colleague, { firstName: "Paul", lastName: "Reste" });
     expect(made.status).toBe(200);
     const path = `/api/team/members/${colleague.userId}`;
-    const seats = () => countSeats(database.db.pool, owner.workspaceId);
+    const seats = () => teamRows.countSeats(database.db.pool, owner.workspaceId);
     expect(await seats()).toBe(2);
     await call("PATCH", path, owner, { teamRole: "member", suspended: true });
     expect((await call("GET", "/api/prospects", colleague)).status).toBe(401);
@@ -237,7 +239,7 @@ describe("leading a team", () => {
       activity: { campaigns: 0, prospects: 1, messages: 0 },
       lastSeenAt: expect.any(String),
     });
-    await insertApiKey(database.db.pool, {
+    await account.insertApiKey(database.db.pool, {
       id: newId(),
       userId: colleague.userId,
       workspaceId: owner.workspaceId,

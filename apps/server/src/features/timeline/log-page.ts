@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TimelineEntry } from "@filon/contracts";
-import type { ActivityRow } from "@filon/db";
+import type { ActivityRow } from "@filon/db/campaigns";
 import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
 import { timelineEntry } from "./timeline-entry.ts";
 

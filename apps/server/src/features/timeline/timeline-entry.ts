@@ -1,5 +1,5 @@
 import { TimelineEntry } from "@filon/contracts";
-import type { ActivityRow } from "@filon/db";
+import type { ActivityRow } from "@filon/db/campaigns";
 
 /** An entry of the log as it is answered; what a writer added that readers do not know is left out. */
 export function timelineEntry(row: ActivityRow): TimelineEntry {

@@ -25,7 +25,7 @@ export interface NewApiKey {
 }
 
 /** A user's keys in a workspace that are neither revoked nor over, the newest first. */
-export async function findApiKeysOf(tx: Queryable, userId: string, workspaceId: string, now: Date): Promise<ApiKeyRow[]> {
+export async function listApiKeys(tx: Queryable, userId: string, workspaceId: string, now: Date): Promise<ApiKeyRow[]> {
   const { rows } = await tx.query<ApiKeyRow>({
     name: "find-api-keys-of",
     text: `
@@ -57,7 +57,7 @@ export async function insertApiKey(tx: Queryable, key: NewApiKey): Promise<void>
 }
 
 /** Revokes a key of this user in this workspace; its name, or null when there is none to revoke. */
-export async function dropApiKey(
+export async function revokeApiKey(
   tx: Queryable,
   id: string,
   { userId, workspaceId, at }: { userId: string; workspaceId: string; at: Date },

@@ -18,7 +18,7 @@ export interface AccountRow {
   time_zone: string;
 }
 
-export async function findAccountOf(tx: Queryable, userId: string, workspaceId: string, now: Date): Promise<AccountRow | null> {
+export async function findProfile(tx: Queryable, userId: string, workspaceId: string, now: Date): Promise<AccountRow | null> {
   const { rows } = await tx.query<AccountRow>({
     name: "find-account-of",
     text: `
@@ -34,7 +34,7 @@ export async function findAccountOf(tx: Queryable, userId: string, workspaceId: 
 }
 
 /** Changes a user's names; one that is null stays. */
-export async function changeNames(tx: Queryable, userId: string, firstName: string | null, lastName: string | null): Promise<void> {
+export async function changeProfile(tx: Queryable, userId: string, firstName: string | null, lastName: string | null): Promise<void> {
   await tx.query({
     text: "UPDATE app_user SET first_name = coalesce($2, first_name), last_name = coalesce($3, last_name) WHERE id = $1",
     values: [userId, firstName, lastName],
@@ -84,7 +84,7 @@ export async function resetPassword(tx: Queryable, userId: string, passwordHash:
 }
 
 /** Gives a user another address, at which they opened a link; the old one, or null, and nothing changed, when somebody has the new one. */
-export async function changeAddress(
+export async function changeEmail(
   tx: Queryable,
   userId: string,
   email: string,

@@ -12,7 +12,7 @@ export interface OwnSessionRow {
 }
 
 /** A user's sessions that live, the last used first. */
-export async function findSessionsOf(tx: Queryable, userId: string, now: Date): Promise<OwnSessionRow[]> {
+export async function listSessions(tx: Queryable, userId: string, now: Date): Promise<OwnSessionRow[]> {
   const { rows } = await tx.query<OwnSessionRow>({
     name: "find-sessions-of",
     text: `

@@ -66,7 +66,7 @@ export async function listInvitationUses(
 }
 
 /** Ends a code; false when it is unknown or was ended before. */
-export async function endInvitation(db: Queryable, id: string, actorId: string, now: Date): Promise<boolean> {
+export async function revokeInvitation(db: Queryable, id: string, actorId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     name: "end-invitation",
     text: "UPDATE invitation_code SET revoked_at = $3, revoked_by = $2 WHERE id = $1 AND revoked_at IS NULL",

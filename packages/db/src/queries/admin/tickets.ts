@@ -64,7 +64,7 @@ export async function findTicket(db: Queryable, id: string): Promise<TicketDetai
 }
 
 /** Changes what an administrator keeps of a ticket; null: stays as it is. False when it is unknown. */
-export async function updateTicket(
+export async function changeTicket(
   db: Queryable,
   id: string,
   change: { readonly status: string | null; readonly note: string | null; readonly invitationId: string | null },

@@ -63,7 +63,7 @@ export async function pageUsers(
   );
 }
 
-export async function findAdminUser(db: Queryable, id: string, now: Date): Promise<AdminUserListRow | null> {
+export async function findUser(db: Queryable, id: string, now: Date): Promise<AdminUserListRow | null> {
   const { rows } = await db.query<AdminUserListRow>({
     name: "find-admin-user",
     text: `SELECT ${COLUMNS} FROM ${FROM} WHERE u.id = $2`,
@@ -114,7 +114,7 @@ export async function lockStanding(tx: Queryable, actorId: string, targetId: str
   return rows;
 }
 
-export async function setUserRole(tx: Queryable, id: string, role: UserRole): Promise<void> {
+export async function changeUserRole(tx: Queryable, id: string, role: UserRole): Promise<void> {
   await tx.query({ name: "set-user-role", text: "UPDATE app_user SET role = $2 WHERE id = $1", values: [id, role] });
 }
 

@@ -60,7 +60,7 @@ export async function pageWorkspaces(
   );
 }
 
-export async function findAdminWorkspace(db: Queryable, id: string): Promise<AdminWorkspaceListRow | null> {
+export async function findWorkspace(db: Queryable, id: string): Promise<AdminWorkspaceListRow | null> {
   const { rows } = await db.query<AdminWorkspaceListRow>({
     name: "find-admin-workspace",
     text: `SELECT ${COLUMNS} FROM ${FROM} WHERE w.id = $1`,
@@ -119,11 +119,11 @@ export async function lockWorkspace(
   return rows[0] ?? null;
 }
 
-export async function setPlan(tx: WorkspaceTx, plan: PlanName | null): Promise<void> {
+export async function changePlan(tx: WorkspaceTx, plan: PlanName | null): Promise<void> {
   await tx.query({ name: "admin-set-plan", text: "UPDATE workspace SET plan = $2 WHERE id = $1", values: [tx.workspaceId, plan] });
 }
 
-export async function setSubscription(tx: WorkspaceTx, status: SubscriptionName): Promise<void> {
+export async function changeSubscription(tx: WorkspaceTx, status: SubscriptionName): Promise<void> {
   await tx.query({
     name: "admin-set-subscription",
     text: "UPDATE workspace SET subscription_status = $2 WHERE id = $1",

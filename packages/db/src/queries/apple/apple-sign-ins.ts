@@ -33,7 +33,7 @@ const signInOf = (row: AppleSignInRow): AppleSignIn => ({
 });
 
 /** Begins a sign-in, or with a user the connecting of their account, and forgets those that are over. */
-export async function insertAppleSignIn(
+export async function startSignIn(
   tx: Queryable,
   signIn: { id: string; challenge: Buffer; stateHash: Buffer; userId: string | null; now: Date; expiresAt: Date },
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function insertAppleSignIn(
 }
 
 /** Takes the state that Apple gave back, which is then of no more use; the sign-in, or null. */
-export async function takeAppleState(tx: Queryable, stateHash: Buffer, now: Date): Promise<{ id: string; connects: boolean } | null> {
+export async function takeState(tx: Queryable, stateHash: Buffer, now: Date): Promise<{ id: string; connects: boolean } | null> {
   const { rows } = await tx.query<{ id: string; connects: boolean }>({
     name: "take-apple-state",
     text: "UPDATE apple_sign_in SET state_hash = NULL WHERE state_hash = $1 AND expires_at > $2 RETURNING id, user_id IS NOT NULL AS connects",
@@ -56,7 +56,7 @@ export async function takeAppleState(tx: Queryable, stateHash: Buffer, now: Date
 }
 
 /** Keeps whom Apple vouched for under the hash of a one-time code. */
-export async function keepAppleIdentity(tx: Queryable, id: string, codeHash: Buffer, identity: AppleIdentity): Promise<void> {
+export async function keepIdentity(tx: Queryable, id: string, codeHash: Buffer, identity: AppleIdentity): Promise<void> {
   await tx.query({
     name: "keep-apple-identity",
     text: "UPDATE apple_sign_in SET code_hash = $2, subject = $3, email = $4, first_name = $5, last_name = $6 WHERE id = $1",
@@ -67,7 +67,7 @@ export async function keepAppleIdentity(tx: Queryable, id: string, codeHash: Buf
 const IDENTITY_COLUMNS = "id, challenge, subject, email, first_name, last_name";
 
 /** Takes a one-time code, which is then of no more use: of a sign-in, or of the connecting that this user began. */
-export async function takeAppleCode(tx: Queryable, codeHash: Buffer, userId: string | null, now: Date): Promise<AppleSignIn | null> {
+export async function takeCode(tx: Queryable, codeHash: Buffer, userId: string | null, now: Date): Promise<AppleSignIn | null> {
   const { rows } = await tx.query<AppleSignInRow>({
     name: "take-apple-code",
     text: `
@@ -79,7 +79,7 @@ export async function takeAppleCode(tx: Queryable, codeHash: Buffer, userId: str
 }
 
 /** Keeps a sign-in of somebody without an account until they register. */
-export async function giveAppleTicket(tx: Queryable, id: string, ticketHash: Buffer, expiresAt: Date): Promise<void> {
+export async function giveTicket(tx: Queryable, id: string, ticketHash: Buffer, expiresAt: Date): Promise<void> {
   await tx.query({
     name: "give-apple-ticket",
     text: "UPDATE apple_sign_in SET ticket_hash = $2, expires_at = $3 WHERE id = $1",
@@ -88,7 +88,7 @@ export async function giveAppleTicket(tx: Queryable, id: string, ticketHash: Buf
 }
 
 /** The sign-in that a ticket stands for, without taking it: an invitation code may be mistyped. */
-export async function findAppleTicket(tx: Queryable, ticketHash: Buffer, now: Date): Promise<AppleSignIn | null> {
+export async function findTicket(tx: Queryable, ticketHash: Buffer, now: Date): Promise<AppleSignIn | null> {
   const { rows } = await tx.query<AppleSignInRow>({
     name: "find-apple-ticket",
     text: `SELECT ${IDENTITY_COLUMNS} FROM apple_sign_in WHERE ticket_hash = $1 AND expires_at > $2`,
@@ -98,7 +98,7 @@ export async function findAppleTicket(tx: Queryable, ticketHash: Buffer, now: Da
 }
 
 /** Ends a sign-in; false when it was ended before. */
-export async function endAppleSignIn(tx: Queryable, id: string): Promise<boolean> {
+export async function endSignIn(tx: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({ name: "end-apple-sign-in", text: "DELETE FROM apple_sign_in WHERE id = $1", values: [id] });
   return rowCount === 1;
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../database.ts";
 
 /** The user whom Apple calls so; null: nobody here. */
-export async function findAppleUser(tx: Queryable, subject: string): Promise<string | null> {
+export async function findUser(tx: Queryable, subject: string): Promise<string | null> {
   const { rows } = await tx.query<{ user_id: string }>({
     name: "find-apple-user",
     text: "SELECT user_id FROM user_identity WHERE provider = 'apple' AND subject = $1",
@@ -11,7 +11,7 @@ export async function findAppleUser(tx: Queryable, subject: string): Promise<str
 }
 
 /** Notes what Apple calls a user; false, and nothing changed, when either is linked already. */
-export async function linkAppleUser(tx: Queryable, link: { subject: string; userId: string; at: Date }): Promise<boolean> {
+export async function linkUser(tx: Queryable, link: { subject: string; userId: string; at: Date }): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "link-apple-user",
     text: "INSERT INTO user_identity (provider, subject, user_id, created_at) VALUES ('apple', $1, $2, $3) ON CONFLICT DO NOTHING",
@@ -21,7 +21,7 @@ export async function linkAppleUser(tx: Queryable, link: { subject: string; user
 }
 
 /** Since when Apple can sign a user in; null: it cannot. */
-export async function appleLinkedAt(tx: Queryable, userId: string): Promise<Date | null> {
+export async function linkedAt(tx: Queryable, userId: string): Promise<Date | null> {
   const { rows } = await tx.query<{ created_at: Date }>({
     name: "apple-linked-at",
     text: "SELECT created_at FROM user_identity WHERE provider = 'apple' AND user_id = $1",
@@ -31,7 +31,7 @@ export async function appleLinkedAt(tx: Queryable, userId: string): Promise<Date
 }
 
 /** Forgets what Apple calls a user; false when nothing was known. */
-export async function unlinkAppleUser(tx: Queryable, userId: string): Promise<boolean> {
+export async function removeLink(tx: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "unlink-apple-user",
     text: "DELETE FROM user_identity WHERE provider = 'apple' AND user_id = $1",

@@ -19,7 +19,7 @@ export interface Audited {
  * Adds an entry in the caller's transaction: it is there when that commits, and only then. Entries are added one
  * transaction after the other, so make this the last thing it does.
  */
-export async function audit(tx: Queryable, entry: Audited): Promise<void> {
+export async function record(tx: Queryable, entry: Audited): Promise<void> {
   await tx.query({
     name: "audit",
     text: "INSERT INTO audit_entry (at, action, actor_id, subject, workspace_id, ip, details) VALUES ($1, $2, $3, $4, $5, $6, $7)",

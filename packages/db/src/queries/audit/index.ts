@@ -1,2 +1,2 @@
-export { audit, type Audited } from "./audit.ts";
+export { record, type Audited } from "./audit.ts";
 export * from "./read-audit.ts";

@@ -28,7 +28,7 @@ export interface AuditFilter {
 }
 
 /** Entries of the audit log, newest first. */
-export async function findAudit(tx: Queryable, filter: AuditFilter): Promise<AuditRow[]> {
+export async function list(tx: Queryable, filter: AuditFilter): Promise<AuditRow[]> {
   const { rows } = await tx.query<AuditRow>({
     name: "find-audit",
     text: `
@@ -56,7 +56,7 @@ export interface AuditVerdict {
  * Computes the chain again: every entry must carry the next number and the hash of its content and of the hash before
  * it, and the last one must be the head. What was altered, removed, put in between or cut off at the end is found.
  */
-export async function verifyAuditChain(tx: Queryable): Promise<AuditVerdict> {
+export async function verify(tx: Queryable): Promise<AuditVerdict> {
   const { rows } = await tx.query<{ entries: number; broken_at: string | null }>({
     text: `
       WITH link AS (

@@ -7,7 +7,7 @@ export interface BillingCustomerRow {
   untold_since: Date | null;
 }
 
-export async function findBillingCustomer(tx: WorkspaceTx): Promise<BillingCustomerRow | null> {
+export async function findCustomer(tx: WorkspaceTx): Promise<BillingCustomerRow | null> {
   const { rows } = await tx.query<BillingCustomerRow>({
     name: "billing-customer",
     text: "SELECT provider, provider_id, open_session, untold_since FROM billing_customer WHERE workspace_id = $1",
@@ -17,7 +17,7 @@ export async function findBillingCustomer(tx: WorkspaceTx): Promise<BillingCusto
 }
 
 /** Notes whom the provider knows the workspace as; what an earlier provider had of it is forgotten. */
-export async function writeBillingCustomer(
+export async function writeCustomer(
   tx: WorkspaceTx,
   customer: { readonly provider: BillingCustomerRow["provider"]; readonly id: string; readonly at: Date },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function setOpenSession(tx: WorkspaceTx, sessionId: string | null):
 }
 
 /** Numbers a reading of what the provider has, before it begins; null: the provider knows no such customer of this workspace. */
-export async function beginBillingRead(tx: WorkspaceTx, providerId: string): Promise<string | null> {
+export async function beginRead(tx: WorkspaceTx, providerId: string): Promise<string | null> {
   const { rows } = await tx.query<{ reads_begun: string }>({
     name: "begin-billing-read",
     text: `UPDATE billing_customer SET reads_begun = reads_begun + 1 WHERE workspace_id = $1 AND provider_id = $2
@@ -58,7 +58,7 @@ export async function beginBillingRead(tx: WorkspaceTx, providerId: string): Pro
 }
 
 /** Whether a reading may be written: not when one that began after it was. */
-export async function applyBillingRead(tx: WorkspaceTx, providerId: string, read: string): Promise<boolean> {
+export async function applyRead(tx: WorkspaceTx, providerId: string, read: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "apply-billing-read",
     text: `UPDATE billing_customer SET read_applied = $3::bigint
@@ -69,7 +69,7 @@ export async function applyBillingRead(tx: WorkspaceTx, providerId: string, read
 }
 
 /** Notes that the provider is to be told whom invoices are made out to. */
-export async function noteBillingUntold(tx: WorkspaceTx, at: Date): Promise<void> {
+export async function noteUntold(tx: WorkspaceTx, at: Date): Promise<void> {
   await tx.query({
     name: "note-billing-untold",
     text: "UPDATE billing_customer SET untold_since = $2 WHERE workspace_id = $1",
@@ -78,7 +78,7 @@ export async function noteBillingUntold(tx: WorkspaceTx, at: Date): Promise<void
 }
 
 /** The provider was told what was to be told at that instant; what changed since is still to be. */
-export async function noteBillingTold(tx: WorkspaceTx, since: Date): Promise<void> {
+export async function noteTold(tx: WorkspaceTx, since: Date): Promise<void> {
   await tx.query({
     name: "note-billing-told",
     text: "UPDATE billing_customer SET untold_since = NULL WHERE workspace_id = $1 AND untold_since = $2",
@@ -96,7 +96,7 @@ export async function workspacesOfCustomer(db: Queryable, providerId: string): P
   return rows.map(({ workspace_id }) => workspace_id);
 }
 
-export async function isBillingEventKnown(tx: WorkspaceTx, id: string): Promise<boolean> {
+export async function isEventKnown(tx: WorkspaceTx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "billing-event-known",
     text: "SELECT 1 FROM billing_event WHERE workspace_id = $1 AND event_id = $2",
@@ -106,7 +106,7 @@ export async function isBillingEventKnown(tx: WorkspaceTx, id: string): Promise<
 }
 
 /** Notes an event of the provider; false when it was handled before. */
-export async function noteBillingEvent(
+export async function noteEvent(
   tx: WorkspaceTx,
   event: { readonly id: string; readonly type: string; readonly at: Date },
 ): Promise<boolean> {
@@ -119,7 +119,7 @@ export async function noteBillingEvent(
 }
 
 /** Forgets events that the provider no longer repeats. */
-export async function forgetBillingEvents(tx: WorkspaceTx, before: Date): Promise<void> {
+export async function forgetEvents(tx: WorkspaceTx, before: Date): Promise<void> {
   await tx.query({
     name: "forget-billing-events",
     text: "DELETE FROM billing_event WHERE workspace_id = $1 AND handled_at < $2",

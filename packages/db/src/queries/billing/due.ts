@@ -1,7 +1,7 @@
 import type { Queryable } from "../../database.ts";
 
 /** Workspaces whose billing is to be looked at now, in the order of their ids from after this one (migration 000023). */
-export async function billingDueWorkspaces(db: Queryable, at: Date, after: string | null, most: number): Promise<string[]> {
+export async function dueWorkspaces(db: Queryable, at: Date, after: string | null, most: number): Promise<string[]> {
   const { rows } = await db.query<{ due_workspace: string }>({
     name: "billing-due-workspaces",
     text: "SELECT due_workspace FROM billing_due_workspaces($1, $2, $3)",

@@ -47,7 +47,7 @@ const COLUMNS = [
   "vat_request_id",
 ] as const satisfies readonly (keyof BillingInformationRow)[];
 
-export async function findBillingInformation(tx: WorkspaceTx): Promise<BillingInformationRow | null> {
+export async function findInformation(tx: WorkspaceTx): Promise<BillingInformationRow | null> {
   const { rows } = await tx.query<BillingInformationRow>({
     name: "billing-information",
     text: `SELECT ${COLUMNS.join(", ")} FROM billing_information WHERE workspace_id = $1`,
@@ -56,7 +56,7 @@ export async function findBillingInformation(tx: WorkspaceTx): Promise<BillingIn
   return rows[0] ?? null;
 }
 
-export async function writeBillingInformation(tx: WorkspaceTx, row: BillingInformationRow, at: Date): Promise<void> {
+export async function setInformation(tx: WorkspaceTx, row: BillingInformationRow, at: Date): Promise<void> {
   const places = COLUMNS.map((_, index) => `$${index + 3}`).join(", ");
   const updates = COLUMNS.map((name) => `${name} = excluded.${name}`).join(", ");
   await tx.query({

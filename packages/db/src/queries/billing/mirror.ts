@@ -21,7 +21,7 @@ export interface BillingSubscriptionRow {
   next_period: PeriodName | null;
 }
 
-export async function findBillingSubscription(tx: WorkspaceTx): Promise<BillingSubscriptionRow | null> {
+export async function findSubscription(tx: WorkspaceTx): Promise<BillingSubscriptionRow | null> {
   const { rows } = await tx.query<BillingSubscriptionRow>({
     name: "billing-subscription",
     text: `SELECT provider_id, item_id, schedule_id, plan, period, status, seats, period_start, period_end, trial_end,
@@ -91,7 +91,7 @@ export interface BillingInvoiceRow {
 const INVOICE_COLUMNS = "id, provider_id, number, status, issued_at, excluding_vat, vat, including_vat, attempts, pdf_url, page_url";
 
 /** Newest first. */
-export async function listBillingInvoices(tx: WorkspaceTx): Promise<BillingInvoiceRow[]> {
+export async function listInvoices(tx: WorkspaceTx): Promise<BillingInvoiceRow[]> {
   const { rows } = await tx.query<BillingInvoiceRow>({
     name: "billing-invoices",
     text: `SELECT ${INVOICE_COLUMNS} FROM billing_invoice WHERE workspace_id = $1 ORDER BY issued_at DESC, number DESC LIMIT 200`,
@@ -100,7 +100,7 @@ export async function listBillingInvoices(tx: WorkspaceTx): Promise<BillingInvoi
   return rows;
 }
 
-export async function findBillingInvoice(tx: WorkspaceTx, id: string): Promise<BillingInvoiceRow | null> {
+export async function findInvoice(tx: WorkspaceTx, id: string): Promise<BillingInvoiceRow | null> {
   const { rows } = await tx.query<BillingInvoiceRow>({
     name: "billing-invoice",
     text: `SELECT ${INVOICE_COLUMNS} FROM billing_invoice WHERE workspace_id = $1 AND id = $2`,
@@ -145,7 +145,7 @@ export async function mirrorInvoice(
 }
 
 /** Forgets drafts that the provider no longer has; only drafts are ever taken back. */
-export async function dropBillingDrafts(tx: WorkspaceTx, kept: readonly string[]): Promise<void> {
+export async function dropDrafts(tx: WorkspaceTx, kept: readonly string[]): Promise<void> {
   await tx.query({
     name: "drop-billing-drafts",
     text: "DELETE FROM billing_invoice WHERE workspace_id = $1 AND status = 'draft' AND NOT provider_id = ANY ($2)",
@@ -164,7 +164,7 @@ export interface BillingMethodRow {
 }
 
 /** The one that pays first. */
-export async function listBillingMethods(tx: WorkspaceTx): Promise<BillingMethodRow[]> {
+export async function listMethods(tx: WorkspaceTx): Promise<BillingMethodRow[]> {
   const { rows } = await tx.query<BillingMethodRow>({
     name: "billing-methods",
     text: `SELECT id, provider_id, brand, last4, exp_month, exp_year, is_default FROM billing_method
@@ -174,7 +174,7 @@ export async function listBillingMethods(tx: WorkspaceTx): Promise<BillingMethod
   return rows;
 }
 
-export async function findBillingMethod(tx: WorkspaceTx, id: string): Promise<BillingMethodRow | null> {
+export async function findMethod(tx: WorkspaceTx, id: string): Promise<BillingMethodRow | null> {
   const { rows } = await tx.query<BillingMethodRow>({
     name: "billing-method",
     text: `SELECT id, provider_id, brand, last4, exp_month, exp_year, is_default FROM billing_method WHERE workspace_id = $1 AND id = $2`,

@@ -10,7 +10,7 @@ export interface BillingWorkspaceRow {
 }
 
 /** What billing goes by of the transaction's workspace. */
-export async function findBillingWorkspace(tx: WorkspaceTx): Promise<BillingWorkspaceRow | null> {
+export async function findWorkspace(tx: WorkspaceTx): Promise<BillingWorkspaceRow | null> {
   const { rows } = await tx.query<BillingWorkspaceRow>({
     name: "billing-workspace",
     text: `
@@ -42,7 +42,7 @@ export async function findOwner(tx: WorkspaceTx): Promise<OwnerRow | null> {
 }
 
 /** Nobody else changes the billing of the transaction's workspace until it ends. */
-export async function lockBilling(tx: WorkspaceTx): Promise<void> {
+export async function lock(tx: WorkspaceTx): Promise<void> {
   await tx.query({
     name: "billing-lock",
     text: "SELECT pg_advisory_xact_lock(hashtextextended('billing ' || $1::text, 0))",

@@ -42,7 +42,7 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
  * Prospects of a run at one step, in the order of their ids. Each status is a range of enrolment_by_node that is
  * already in that order: the page reads `limit` rows of each and no more (0.4 ms at 100,000 enrolments).
  */
-export async function enrolmentsAtNode(tx: WorkspaceTx, page: EnrolmentPage, nodeId: string): Promise<CampaignEnrolmentRow[]> {
+export async function listEnrolmentsAtNode(tx: WorkspaceTx, page: EnrolmentPage, nodeId: string): Promise<CampaignEnrolmentRow[]> {
   const { rows } = await tx.query<CampaignEnrolmentRow>({
     name: "campaigns-enrolments-at-node",
     text: `
@@ -63,7 +63,7 @@ export async function enrolmentsAtNode(tx: WorkspaceTx, page: EnrolmentPage, nod
 }
 
 /** Prospects of a run at any step, in the order of their ids: the unique key's. */
-export async function enrolmentsOfRun(tx: WorkspaceTx, page: EnrolmentPage): Promise<CampaignEnrolmentRow[]> {
+export async function listEnrolments(tx: WorkspaceTx, page: EnrolmentPage): Promise<CampaignEnrolmentRow[]> {
   const { rows } = await tx.query<CampaignEnrolmentRow>({
     name: "campaigns-enrolments",
     text: `

@@ -1,7 +1,7 @@
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Of one enrolment of a campaign, the act whose fate nobody knows; null when there is none, `exists` false when it is not of that campaign. */
-export async function heldEnrolment(
+export async function findHeld(
   tx: WorkspaceTx,
   campaignId: string,
   enrolmentId: string,

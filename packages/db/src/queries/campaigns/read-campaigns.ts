@@ -41,10 +41,7 @@ const SUMS = `
 const STATE = "CASE WHEN status = 'completed' AND end_reason = 'stopped' THEN 'stopped' ELSE status END";
 
 /** Campaigns whose title or description holds the words, accents and case aside; newest first, at most 500. */
-export async function listCampaignRows(
-  tx: WorkspaceTx,
-  filter: { search: string | null; state: CampaignState | null },
-): Promise<CampaignListRow[]> {
+export async function list(tx: WorkspaceTx, filter: { search: string | null; state: CampaignState | null }): Promise<CampaignListRow[]> {
   const { rows } = await tx.query<CampaignListRow>({
     name: "campaigns-list",
     text: `
@@ -61,7 +58,7 @@ export async function listCampaignRows(
 }
 
 /** How many campaigns of the workspace are in each state, those without any left out. */
-export async function countCampaignsByState(tx: WorkspaceTx): Promise<{ state: CampaignState; count: number }[]> {
+export async function countByState(tx: WorkspaceTx): Promise<{ state: CampaignState; count: number }[]> {
   const { rows } = await tx.query<{ state: CampaignState; count: number }>({
     name: "campaigns-count",
     text: `SELECT ${STATE} AS state, count(*)::int AS count FROM campaign WHERE workspace_id = $1 GROUP BY 1`,
@@ -85,7 +82,7 @@ export interface CampaignDetailRow extends CampaignListRow {
 }
 
 /** The campaign with its lists and present workflow, or null. */
-export async function findCampaign(tx: WorkspaceTx, id: string): Promise<CampaignDetailRow | null> {
+export async function find(tx: WorkspaceTx, id: string): Promise<CampaignDetailRow | null> {
   const { rows } = await tx.query<CampaignDetailRow>({
     name: "campaigns-find",
     text: `
@@ -118,7 +115,7 @@ export interface CampaignStateRow {
 }
 
 /** A campaign's state and workflow, or null. */
-export async function findCampaignState(tx: WorkspaceTx, id: string): Promise<CampaignStateRow | null> {
+export async function findState(tx: WorkspaceTx, id: string): Promise<CampaignStateRow | null> {
   const { rows } = await tx.query<CampaignStateRow>({
     name: "campaigns-state",
     text: `

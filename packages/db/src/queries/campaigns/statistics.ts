@@ -15,7 +15,7 @@ export async function runPeople(tx: WorkspaceTx, campaignId: string, run: number
 }
 
 /** Acts and replies of a campaign by day of a zone, YYYY-MM-DD, since an instant; days without any are left out. */
-export async function campaignDays(
+export async function listDays(
   tx: WorkspaceTx,
   campaignId: string,
   since: Date,

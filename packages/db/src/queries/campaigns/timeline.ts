@@ -28,7 +28,7 @@ const JOINS = `
   LEFT JOIN app_user AS actor ON actor.id = event.actor_id`;
 
 /** A campaign's activity, newest first, from after `cursor` on. Enrolling is not activity: it would bury the rest. */
-export async function campaignActivity(
+export async function listFeed(
   tx: WorkspaceTx,
   campaignId: string,
   cursor: { at: string; id: string } | null,

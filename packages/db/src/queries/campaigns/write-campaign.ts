@@ -34,7 +34,7 @@ function fieldValues(fields: CampaignFields): unknown[] {
 }
 
 /** Adds a draft campaign. */
-export async function insertCampaign(tx: WorkspaceTx, id: string, userId: string, fields: CampaignFields): Promise<void> {
+export async function create(tx: WorkspaceTx, id: string, userId: string, fields: CampaignFields): Promise<void> {
   await tx.query({
     name: "campaigns-insert",
     text: `
@@ -46,7 +46,7 @@ export async function insertCampaign(tx: WorkspaceTx, id: string, userId: string
 }
 
 /** Adds a draft that is set as another campaign is and contacts the same lists, under a title of its own; without a workflow yet. */
-export async function copyCampaign(
+export async function duplicate(
   tx: WorkspaceTx,
   copy: { readonly id: string; readonly copyId: string; readonly userId: string; readonly title: string },
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function copyCampaign(
 }
 
 /** Changes a campaign's own fields. */
-export async function updateCampaignFields(tx: WorkspaceTx, id: string, fields: CampaignFields): Promise<void> {
+export async function update(tx: WorkspaceTx, id: string, fields: CampaignFields): Promise<void> {
   await tx.query({
     name: "campaigns-update",
     text: `
@@ -80,7 +80,7 @@ export async function updateCampaignFields(tx: WorkspaceTx, id: string, fields: 
 }
 
 /** The campaign's lists become exactly these. */
-export async function setCampaignLists(tx: WorkspaceTx, campaignId: string, listIds: readonly string[]): Promise<void> {
+export async function setLists(tx: WorkspaceTx, campaignId: string, listIds: readonly string[]): Promise<void> {
   await tx.query({
     name: "campaigns-lists-remove",
     text: "DELETE FROM campaign_list WHERE workspace_id = $1 AND campaign_id = $2 AND list_id <> ALL($3::uuid[])",
@@ -100,7 +100,7 @@ export async function setCampaignLists(tx: WorkspaceTx, campaignId: string, list
  * Sets the workflow: rewrites the present version while no run has used it, else adds the next one.
  * `newVersionId` is the id that a new version takes.
  */
-export async function setCampaignWorkflow(tx: WorkspaceTx, campaignId: string, newVersionId: string, graph: WorkflowGraph): Promise<void> {
+export async function setWorkflow(tx: WorkspaceTx, campaignId: string, newVersionId: string, graph: WorkflowGraph): Promise<void> {
   const { rowCount } = await tx.query({
     name: "campaigns-workflow-rewrite",
     text: `
@@ -126,7 +126,7 @@ export async function setCampaignWorkflow(tx: WorkspaceTx, campaignId: string, n
 }
 
 /** Locks a campaign for the rest of the transaction and tells its status; null when there is none. */
-export async function lockCampaign(tx: WorkspaceTx, id: string): Promise<CampaignStatus | null> {
+export async function lock(tx: WorkspaceTx, id: string): Promise<CampaignStatus | null> {
   const { rows } = await tx.query<{ status: CampaignStatus }>({
     name: "campaigns-lock",
     text: "SELECT status FROM campaign WHERE workspace_id = $1 AND id = $2 FOR UPDATE",
@@ -136,7 +136,7 @@ export async function lockCampaign(tx: WorkspaceTx, id: string): Promise<Campaig
 }
 
 /** Deletes a campaign with its workflow, enrolments and acts. */
-export async function deleteCampaignRow(tx: WorkspaceTx, id: string): Promise<void> {
+export async function remove(tx: WorkspaceTx, id: string): Promise<void> {
   // Enrolments refer to workflow versions without a cascade: they go first.
   await tx.query({
     name: "campaigns-delete-enrolments",

@@ -22,7 +22,7 @@ const COLUMNS =
   "id, channel, label, address, provider_account_id, status, status_code, settings, secret, is_sandbox, paused_until, sync_cursor, connected_at";
 
 /** The workspace's accounts, oldest first; those that were disconnected are left out. */
-export async function findChannelAccounts(tx: WorkspaceTx): Promise<ChannelAccountRow[]> {
+export async function listAccounts(tx: WorkspaceTx): Promise<ChannelAccountRow[]> {
   const { rows } = await tx.query<ChannelAccountRow>({
     name: "find-channel-accounts",
     text: `SELECT ${COLUMNS} FROM channel_account WHERE workspace_id = $1 AND status <> 'disconnected' ORDER BY created_at, id`,
@@ -32,7 +32,7 @@ export async function findChannelAccounts(tx: WorkspaceTx): Promise<ChannelAccou
 }
 
 /** One of them; null when there is none, or it was disconnected. */
-export async function findChannelAccount(tx: WorkspaceTx, id: string): Promise<ChannelAccountRow | null> {
+export async function findAccount(tx: WorkspaceTx, id: string): Promise<ChannelAccountRow | null> {
   const { rows } = await tx.query<ChannelAccountRow>({
     name: "find-channel-account",
     text: `SELECT ${COLUMNS} FROM channel_account WHERE workspace_id = $1 AND id = $2 AND status <> 'disconnected'`,
@@ -106,7 +106,7 @@ export async function lockConnecting(tx: WorkspaceTx): Promise<void> {
 }
 
 /** Sets an account's limits; false when there is no such account. */
-export async function setAccountLimits(tx: WorkspaceTx, id: string, limits: object): Promise<boolean> {
+export async function updateLimits(tx: WorkspaceTx, id: string, limits: object): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "set-account-limits",
     text: `
@@ -161,7 +161,7 @@ export interface ChannelWorkspaceRow {
   clock_anchor: Date;
 }
 
-export async function findChannelWorkspace(tx: WorkspaceTx): Promise<ChannelWorkspaceRow | null> {
+export async function findWorkspace(tx: WorkspaceTx): Promise<ChannelWorkspaceRow | null> {
   const { rows } = await tx.query<ChannelWorkspaceRow>({
     name: "find-channel-workspace",
     text: "SELECT plan, time_zone, clock_factor, clock_anchor FROM workspace WHERE id = $1",

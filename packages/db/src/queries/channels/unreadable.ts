@@ -56,7 +56,7 @@ export interface UnreadableRow {
 }
 
 /** The newest `most` of each account, newest first. */
-export async function findUnreadable(tx: WorkspaceTx, most: number): Promise<UnreadableRow[]> {
+export async function listUnreadable(tx: WorkspaceTx, most: number): Promise<UnreadableRow[]> {
   const { rows } = await tx.query<UnreadableRow>({
     name: "find-unreadable",
     text: `
@@ -72,7 +72,7 @@ export async function findUnreadable(tx: WorkspaceTx, most: number): Promise<Unr
 }
 
 /** Forgets those of an account; how many there were. */
-export async function deleteUnreadable(tx: WorkspaceTx, accountId: string): Promise<number> {
+export async function forgetUnreadable(tx: WorkspaceTx, accountId: string): Promise<number> {
   const { rowCount } = await tx.query({
     name: "delete-unreadable",
     text: "DELETE FROM unreadable_message WHERE workspace_id = $1 AND account_id = $2",

@@ -13,7 +13,7 @@ export interface TicketRow {
   readonly createdAt: Date;
 }
 
-export async function insertTicket(tx: Queryable, ticket: TicketRow): Promise<void> {
+export async function createTicket(tx: Queryable, ticket: TicketRow): Promise<void> {
   await tx.query({
     name: "insert-ticket",
     text: `INSERT INTO ticket (id, subject, description, category, priority, metadata, language, created_at)
@@ -32,7 +32,7 @@ export async function insertTicket(tx: Queryable, ticket: TicketRow): Promise<vo
 }
 
 /** Subscribes a lower-case address; one that was subscribed stays so, in the language it asked for last. */
-export async function keepSubscription(tx: Queryable, email: string, language: "fr" | "en", now: Date): Promise<void> {
+export async function subscribeNewsletter(tx: Queryable, email: string, language: "fr" | "en", now: Date): Promise<void> {
   await tx.query({
     name: "keep-subscription",
     text: `INSERT INTO newsletter_subscription (email, language, created_at) VALUES ($1, $2, $3)

@@ -1,7 +1,7 @@
 import type { WorkspaceTx } from "../../database.ts";
 import { newId } from "../../ids.ts";
 import { lockPru } from "../engine/lifecycle.ts";
-import { creditBalance } from "./read-credits.ts";
+import { balance as creditBalance } from "./read-credits.ts";
 
 /** Something that costs credits. A reason and a reference name it: the same thing is never paid twice. */
 export interface CreditExpense {
@@ -28,7 +28,7 @@ export interface CreditPayment {
  * Pays with credits, or not at all when the balance does not reach. Payments of one workspace wait for one another, so
  * two at once never spend the same credits. What was paid before (same reason and reference) is paid, at no cost.
  */
-export async function spendCredits(tx: WorkspaceTx, expense: CreditExpense): Promise<CreditPayment> {
+export async function spend(tx: WorkspaceTx, expense: CreditExpense): Promise<CreditPayment> {
   if (!Number.isInteger(expense.amount) || expense.amount < 0) throw new RangeError("credits are spent in whole numbers from 0");
   await lockPru(tx);
   const balance = await creditBalance(tx, expense.at);
@@ -39,7 +39,7 @@ export async function spendCredits(tx: WorkspaceTx, expense: CreditExpense): Pro
 }
 
 /** Gives back what was paid for a reason and reference, once; how many credits, 0 when there is nothing to give back. */
-export async function refundCredits(
+export async function refund(
   tx: WorkspaceTx,
   paid: { readonly reason: string; readonly reference: string; readonly userId: string | null; readonly at: Date },
 ): Promise<number> {
@@ -59,7 +59,7 @@ export async function refundCredits(
 }
 
 /** Adds credits, or takes them away when negative; false, and nothing changed, when the balance would fall below 0. */
-export async function adjustCredits(
+export async function adjust(
   tx: WorkspaceTx,
   adjustment: { readonly amount: number; readonly detail: string; readonly userId: string; readonly at: Date },
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { newId } from "../../ids.ts";
 import { lockPru } from "../engine/lifecycle.ts";
 
 /** What the ledger adds up to as it is. */
-export async function creditSum(tx: WorkspaceTx): Promise<number> {
+export async function sum(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ balance: number }>({
     name: "credits-balance",
     text: "SELECT coalesce(sum(amount), 0)::integer AS balance FROM credit_entry WHERE workspace_id = $1",
@@ -20,7 +20,7 @@ export interface CreditPeriodRow {
 }
 
 /** The period that the newest grant opened; null: the workspace was never granted any. */
-export async function creditPeriod(tx: WorkspaceTx): Promise<CreditPeriodRow | null> {
+export async function period(tx: WorkspaceTx): Promise<CreditPeriodRow | null> {
   const { rows } = await tx.query<CreditPeriodRow>({
     name: "credits-period",
     text: `SELECT period_start, period_end, allotment FROM credit_entry
@@ -43,12 +43,12 @@ export interface CreditGrant {
  * plan gives more than the largest that this period has had is added, once, and a smaller plan takes nothing away. The
  * same call a second time changes nothing, nor does a period before the present one.
  */
-export async function grantPeriodCredits(tx: WorkspaceTx, { allotment, periodStart, periodEnd, at }: CreditGrant): Promise<void> {
+export async function grantPeriod(tx: WorkspaceTx, { allotment, periodStart, periodEnd, at }: CreditGrant): Promise<void> {
   await lockPru(tx);
-  const open = await creditPeriod(tx);
+  const open = await period(tx);
   if (open !== null && (periodStart < open.period_start || isSame(open, { allotment, periodStart, periodEnd }))) return;
   const given = await largestAllotment(tx, periodStart);
-  const amount = given === null ? allotment - (await creditSum(tx)) : Math.max(0, allotment - given);
+  const amount = given === null ? allotment - (await sum(tx)) : Math.max(0, allotment - given);
   const id = newId();
   await tx.query({
     name: "credits-grant",
@@ -84,7 +84,7 @@ export async function keepPeriod(tx: WorkspaceTx, at: Date): Promise<void> {
   if (await hasOpenPeriod(tx, at)) return;
   await lockPru(tx);
   // Somebody else may have opened it meanwhile.
-  const last = await creditPeriod(tx);
+  const last = await period(tx);
   if (last !== null && at < last.period_end) return;
   const { rows } = await tx.query<{ allotment: number; period_start: Date; period_end: Date }>({
     name: "credits-calendar-month",
@@ -99,18 +99,18 @@ export async function keepPeriod(tx: WorkspaceTx, at: Date): Promise<void> {
   });
   const [month] = rows;
   if (month === undefined) return;
-  await grantPeriodCredits(tx, { allotment: month.allotment, periodStart: month.period_start, periodEnd: month.period_end, at });
+  await grantPeriod(tx, { allotment: month.allotment, periodStart: month.period_start, periodEnd: month.period_end, at });
 }
 
 async function hasOpenPeriod(tx: WorkspaceTx, at: Date): Promise<boolean> {
-  const period = await creditPeriod(tx);
-  return period !== null && at < period.period_end;
+  const open = await period(tx);
+  return open !== null && at < open.period_end;
 }
 
 /** The plan of the running period has changed: what a larger one gives more is there at once. */
-export async function changeCreditAllotment(tx: WorkspaceTx, allotment: number, at: Date): Promise<void> {
+export async function changeAllotment(tx: WorkspaceTx, allotment: number, at: Date): Promise<void> {
   await keepPeriod(tx, at);
-  const open = await creditPeriod(tx);
+  const open = await period(tx);
   if (open === null || open.allotment === allotment) return;
-  await grantPeriodCredits(tx, { allotment, periodStart: open.period_start, periodEnd: open.period_end, at });
+  await grantPeriod(tx, { allotment, periodStart: open.period_start, periodEnd: open.period_end, at });
 }

@@ -1,10 +1,10 @@
 import type { WorkspaceTx } from "../../database.ts";
-import { creditSum, keepPeriod } from "./period.ts";
+import { sum, keepPeriod } from "./period.ts";
 
 /** Credits that the workspace can spend at this instant (real); what a new period gives is there. */
-export async function creditBalance(tx: WorkspaceTx, at: Date): Promise<number> {
+export async function balance(tx: WorkspaceTx, at: Date): Promise<number> {
   await keepPeriod(tx, at);
-  return creditSum(tx);
+  return sum(tx);
 }
 
 export interface CreditEntryRow {
@@ -19,7 +19,7 @@ export interface CreditEntryRow {
 }
 
 /** The newest entries of the ledger; grants that changed nothing are left out. */
-export async function creditEntries(tx: WorkspaceTx, most: number): Promise<CreditEntryRow[]> {
+export async function entries(tx: WorkspaceTx, most: number): Promise<CreditEntryRow[]> {
   const { rows } = await tx.query<CreditEntryRow>({
     name: "credits-entries",
     text: `

@@ -45,7 +45,7 @@ export interface NewImport {
   readonly rows: number;
 }
 
-export async function insertImport(tx: WorkspaceTx, upload: NewImport): Promise<void> {
+export async function create(tx: WorkspaceTx, upload: NewImport): Promise<void> {
   await tx.query({
     name: "insert-import",
     text: `
@@ -69,7 +69,7 @@ export async function insertImport(tx: WorkspaceTx, upload: NewImport): Promise<
 }
 
 /** The workspace's imports, newest first; at most 100. */
-export async function findImports(tx: WorkspaceTx): Promise<ImportRow[]> {
+export async function list(tx: WorkspaceTx): Promise<ImportRow[]> {
   const { rows } = await tx.query<ImportRow>({
     name: "find-imports",
     text: `SELECT ${COLUMNS} FROM prospect_import WHERE workspace_id = $1 ORDER BY created_at DESC, id DESC LIMIT 100`,
@@ -78,7 +78,7 @@ export async function findImports(tx: WorkspaceTx): Promise<ImportRow[]> {
   return rows;
 }
 
-export async function findImport(tx: WorkspaceTx, id: string): Promise<ImportRow | null> {
+export async function find(tx: WorkspaceTx, id: string): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
     name: "find-import",
     text: `SELECT ${COLUMNS} FROM prospect_import WHERE workspace_id = $1 AND id = $2`,
@@ -88,7 +88,7 @@ export async function findImport(tx: WorkspaceTx, id: string): Promise<ImportRow
 }
 
 /** The import, locked until the transaction ends. */
-export async function lockImport(tx: WorkspaceTx, id: string): Promise<ImportRow | null> {
+export async function lock(tx: WorkspaceTx, id: string): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
     name: "lock-import",
     text: `SELECT ${COLUMNS} FROM prospect_import WHERE workspace_id = $1 AND id = $2 FOR UPDATE`,
@@ -98,7 +98,7 @@ export async function lockImport(tx: WorkspaceTx, id: string): Promise<ImportRow
 }
 
 /** The uploaded file; null once the import is over. */
-export async function findImportFile(tx: WorkspaceTx, id: string): Promise<Buffer | null> {
+export async function findFile(tx: WorkspaceTx, id: string): Promise<Buffer | null> {
   const { rows } = await tx.query<{ file: Buffer | null }>({
     name: "find-import-file",
     text: "SELECT file FROM prospect_import WHERE workspace_id = $1 AND id = $2",
@@ -108,7 +108,7 @@ export async function findImportFile(tx: WorkspaceTx, id: string): Promise<Buffe
 }
 
 /** Settles how a locked import will be done and queues it. */
-export async function queueImport(
+export async function queue(
   tx: WorkspaceTx,
   id: string,
   how: { mapping: Mapping; onKnown: OnKnown; listId: string | null },
@@ -124,7 +124,7 @@ export async function queueImport(
 }
 
 /** Notes that a run begins; null when there is nothing left to run. */
-export async function beginImportRun(tx: WorkspaceTx, id: string): Promise<ImportRow | null> {
+export async function beginRun(tx: WorkspaceTx, id: string): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
     name: "begin-import-run",
     text: `
@@ -145,7 +145,7 @@ export interface ImportStep {
 }
 
 /** Counts a chunk in the transaction that imported it. */
-export async function addImportStep(tx: WorkspaceTx, id: string, step: ImportStep): Promise<ImportRow | null> {
+export async function addStep(tx: WorkspaceTx, id: string, step: ImportStep): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
     name: "add-import-step",
     text: `
@@ -158,7 +158,7 @@ export async function addImportStep(tx: WorkspaceTx, id: string, step: ImportSte
 }
 
 /** Ends an import, well (`errorCode` null) or not, and lets go of its file. */
-export async function finishImport(tx: WorkspaceTx, id: string, errorCode: string | null): Promise<ImportRow | null> {
+export async function finish(tx: WorkspaceTx, id: string, errorCode: string | null): Promise<ImportRow | null> {
   const { rows } = await tx.query<ImportRow>({
     name: "finish-import",
     text: `

@@ -12,7 +12,7 @@ const LIST = `
   (SELECT count(*)::integer FROM prospect_list_member m WHERE m.workspace_id = $1 AND m.list_id = l.id) AS count`;
 
 /** The workspace's lists with how many prospects each has, by name as French sorts it. */
-export async function findLists(tx: WorkspaceTx): Promise<ListRow[]> {
+export async function list(tx: WorkspaceTx): Promise<ListRow[]> {
   const { rows } = await tx.query<ListRow>({
     name: "find-lists",
     text: `SELECT ${LIST} FROM prospect_list l WHERE l.workspace_id = $1 ORDER BY l.name COLLATE "fr-x-icu", l.id`,
@@ -21,7 +21,7 @@ export async function findLists(tx: WorkspaceTx): Promise<ListRow[]> {
   return rows;
 }
 
-export async function findList(tx: WorkspaceTx, id: string): Promise<ListRow | null> {
+export async function find(tx: WorkspaceTx, id: string): Promise<ListRow | null> {
   const { rows } = await tx.query<ListRow>({
     name: "find-list",
     text: `SELECT ${LIST} FROM prospect_list l WHERE l.workspace_id = $1 AND l.id = $2`,
@@ -31,7 +31,7 @@ export async function findList(tx: WorkspaceTx, id: string): Promise<ListRow | n
 }
 
 /** Names of those of these lists that the workspace has, by id; locked against deletion until the transaction ends. */
-export async function lockLists(tx: WorkspaceTx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function lock(tx: WorkspaceTx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.query<{ id: string; name: string }>({
     name: "lock-lists",
     text: "SELECT id, name FROM prospect_list WHERE workspace_id = $1 AND id = ANY ($2::uuid[]) FOR KEY SHARE",
@@ -41,7 +41,7 @@ export async function lockLists(tx: WorkspaceTx, ids: readonly string[]): Promis
 }
 
 /** False when the workspace has a list of this name, whatever its case. */
-export async function insertList(tx: WorkspaceTx, list: { id: string; name: string; createdBy: string | null }): Promise<boolean> {
+export async function create(tx: WorkspaceTx, list: { id: string; name: string; createdBy: string | null }): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "insert-list",
     text: "INSERT INTO prospect_list (workspace_id, id, name, created_by) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
@@ -51,7 +51,7 @@ export async function insertList(tx: WorkspaceTx, list: { id: string; name: stri
 }
 
 /** True when another list of the workspace has this name, whatever its case. */
-export async function isListNameTaken(tx: WorkspaceTx, name: string, exceptId: string): Promise<boolean> {
+export async function isNameTaken(tx: WorkspaceTx, name: string, exceptId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "is-list-name-taken",
     text: "SELECT FROM prospect_list WHERE workspace_id = $1 AND lower(name) = lower($2) AND id <> $3",
@@ -61,7 +61,7 @@ export async function isListNameTaken(tx: WorkspaceTx, name: string, exceptId: s
 }
 
 /** False when there is no such list. */
-export async function renameListRow(tx: WorkspaceTx, id: string, name: string): Promise<boolean> {
+export async function rename(tx: WorkspaceTx, id: string, name: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "rename-list",
     text: "UPDATE prospect_list SET name = $3 WHERE workspace_id = $1 AND id = $2",
@@ -71,7 +71,7 @@ export async function renameListRow(tx: WorkspaceTx, id: string, name: string): 
 }
 
 /** Deletes a list and logs the removal of each member on its timeline; false when there is no such list. */
-export async function deleteListRow(tx: WorkspaceTx, id: string, actorId: string): Promise<boolean> {
+export async function remove(tx: WorkspaceTx, id: string, actorId: string): Promise<boolean> {
   const { rows } = await tx.query<{ name: string }>({
     name: "delete-list",
     text: `

@@ -1,7 +1,7 @@
 import type { WorkspaceTx } from "../../database.ts";
 
 /** Puts prospects of the workspace on a list; ids of those that were not on it before. Unknown ids are passed over. */
-export async function addMembers(tx: WorkspaceTx, listId: string, prospectIds: readonly string[]): Promise<string[]> {
+export async function addProspects(tx: WorkspaceTx, listId: string, prospectIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ prospect_id: string }>({
     name: "add-list-members",
     text: `
@@ -14,7 +14,7 @@ export async function addMembers(tx: WorkspaceTx, listId: string, prospectIds: r
 }
 
 /** Takes prospects off a list; ids of those that were on it. */
-export async function removeMembers(tx: WorkspaceTx, listId: string, prospectIds: readonly string[]): Promise<string[]> {
+export async function removeProspects(tx: WorkspaceTx, listId: string, prospectIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ prospect_id: string }>({
     name: "remove-list-members",
     text: `

@@ -32,7 +32,7 @@ export async function holdInstalled(tx: WorkspaceTx, types: readonly string[]): 
 }
 
 /** Installs a module; `userId` null: with the workspace. */
-export async function insertInstallation(
+export async function install(
   tx: WorkspaceTx,
   installation: { readonly id: string; readonly type: string; readonly credits: number; readonly userId: string | null; readonly at: Date },
 ): Promise<void> {
@@ -46,11 +46,11 @@ export async function insertInstallation(
 
 /** Gives a new workspace the modules that it starts with. */
 export async function installFirstModules(tx: WorkspaceTx, types: readonly string[], at: Date): Promise<void> {
-  for (const type of types) await insertInstallation(tx, { id: newId(), type, credits: 0, userId: null, at });
+  for (const type of types) await install(tx, { id: newId(), type, credits: 0, userId: null, at });
 }
 
 /** Ends the installation of a module; what it was, null when there is none. */
-export async function endInstallation(tx: WorkspaceTx, type: string, at: Date): Promise<InstallationRow | null> {
+export async function uninstall(tx: WorkspaceTx, type: string, at: Date): Promise<InstallationRow | null> {
   const { rows } = await tx.query<InstallationRow>({
     name: "market-uninstall",
     text: `UPDATE module_installation SET uninstalled_at = $3

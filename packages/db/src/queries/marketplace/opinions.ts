@@ -26,7 +26,7 @@ export async function setFavourite(tx: WorkspaceTx, userId: string, type: string
 }
 
 /** Rates a module from 1 to 5, or with null takes the rating back. */
-export async function setRating(tx: WorkspaceTx, userId: string, type: string, rating: number | null): Promise<void> {
+export async function rate(tx: WorkspaceTx, userId: string, type: string, rating: number | null): Promise<void> {
   await tx.query({
     name: "market-set-rating",
     text: `INSERT INTO module_opinion (workspace_id, user_id, module_type, rating) VALUES ($1, $2, $3, $4)

@@ -17,7 +17,7 @@ export async function publications(db: Queryable): Promise<Map<string, Publicati
 }
 
 /** Publishes or withdraws a module, and features it or not; one that is featured takes the place of the one before. */
-export async function setPublication(
+export async function publish(
   db: Queryable,
   publication: {
     readonly type: string;

@@ -13,7 +13,7 @@ export interface ModuleRequestRow {
 }
 
 /** Keeps a member's proposal of a module. */
-export async function insertModuleRequest(
+export async function propose(
   tx: WorkspaceTx,
   request: { readonly id: string; readonly userId: string; readonly description: string; readonly at: Date },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function insertModuleRequest(
 }
 
 /** A member's proposals, newest first, 100 at most. */
-export async function moduleRequestsOf(tx: WorkspaceTx, userId: string): Promise<ModuleRequestRow[]> {
+export async function listRequestsOf(tx: WorkspaceTx, userId: string): Promise<ModuleRequestRow[]> {
   const { rows } = await tx.query<ModuleRequestRow>({
     name: "market-requests-of",
     text: `SELECT id, description, status, created_at, available_at, module_type FROM module_request
@@ -48,7 +48,7 @@ export interface AdminModuleRequestRow extends ModuleRequestRow {
 const FROM = "admin_module_requests() r";
 
 /** A page of all workspaces' proposals, those that wait first, then the newest. */
-export async function pageModuleRequests(
+export async function pageRequests(
   db: Queryable,
   filter: { readonly search: string | null; readonly status: RequestStatus | "available" | null },
   slice: Slice,
@@ -60,7 +60,7 @@ export async function pageModuleRequests(
   return readPage<AdminModuleRequestRow>(db, { columns: "r.*", from: FROM, order }, wanted, slice);
 }
 
-export async function findModuleRequest(db: Queryable, id: string): Promise<AdminModuleRequestRow | null> {
+export async function findRequest(db: Queryable, id: string): Promise<AdminModuleRequestRow | null> {
   const { rows } = await db.query<AdminModuleRequestRow>({
     name: "market-find-request",
     text: `SELECT r.* FROM ${FROM} WHERE r.id = $1`,
@@ -70,7 +70,7 @@ export async function findModuleRequest(db: Queryable, id: string): Promise<Admi
 }
 
 /** Decides on a request that is pending, in its workspace's transaction; false when it is not. */
-export async function decideModuleRequest(
+export async function decideRequest(
   tx: WorkspaceTx,
   id: string,
   decision: { readonly status: "approved" | "rejected"; readonly userId: string; readonly at: Date },

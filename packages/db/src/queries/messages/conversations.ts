@@ -57,7 +57,7 @@ const IN_BOX: Readonly<Record<ConversationBox, string>> = {
 const SEARCHED = 500;
 
 /** A page of conversations, the newest first, after the place of the last one seen. */
-export async function pageConversations(
+export async function listConversations(
   tx: WorkspaceTx,
   { box, channel, campaignId, search }: ConversationFilter,
   after: { readonly at: string; readonly id: string } | null,

@@ -37,7 +37,7 @@ const COLUMNS =
   "id, prospect_id, account_id, channel, author_id, campaign_id, subject, text, status, idempotency_key, attempt, account_day::text, result_code, created_at";
 
 /** Keeps a message to be sent; false when one with this id is there already. */
-export async function insertManualMessage(tx: WorkspaceTx, message: ManualWrite): Promise<boolean> {
+export async function sendMessage(tx: WorkspaceTx, message: ManualWrite): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "manual-insert",
     text: `
@@ -62,7 +62,7 @@ export async function insertManualMessage(tx: WorkspaceTx, message: ManualWrite)
 }
 
 /** A message written by hand, locked; null when there is none. */
-export async function lockManualMessage(tx: WorkspaceTx, id: string): Promise<ManualRow | null> {
+export async function lockMessage(tx: WorkspaceTx, id: string): Promise<ManualRow | null> {
   const { rows } = await tx.query<ManualRow>({
     name: "manual-lock",
     text: `SELECT ${COLUMNS} FROM manual_message WHERE workspace_id = $1 AND id = $2 FOR UPDATE`,
@@ -72,7 +72,7 @@ export async function lockManualMessage(tx: WorkspaceTx, id: string): Promise<Ma
 }
 
 /** Puts one that did not go, or of which nobody can tell, back among those to be sent. */
-export async function requeueManualMessage(tx: WorkspaceTx, id: string, accountDay: string): Promise<void> {
+export async function retryMessage(tx: WorkspaceTx, id: string, accountDay: string): Promise<void> {
   await tx.query({
     name: "manual-requeue",
     text: `
@@ -83,7 +83,7 @@ export async function requeueManualMessage(tx: WorkspaceTx, id: string, accountD
 }
 
 /** Forgets a message that did not go. */
-export async function deleteManualMessage(tx: WorkspaceTx, id: string): Promise<void> {
+export async function discardMessage(tx: WorkspaceTx, id: string): Promise<void> {
   await tx.query({
     name: "manual-delete",
     text: "DELETE FROM manual_message WHERE workspace_id = $1 AND id = $2",
@@ -92,7 +92,7 @@ export async function deleteManualMessage(tx: WorkspaceTx, id: string): Promise<
 }
 
 /** Messages by hand of all workspaces that are to go, or that a worker has left; ids alone. */
-export async function dueManualMessages(db: Queryable, at: Date, most: number): Promise<{ workspace_id: string; id: string }[]> {
+export async function dueMessages(db: Queryable, at: Date, most: number): Promise<{ workspace_id: string; id: string }[]> {
   const { rows } = await db.query<{ workspace_id: string; id: string }>({
     name: "manual-due",
     text: "SELECT workspace_id, id FROM engine_manual_messages($1, $2)",
@@ -118,7 +118,7 @@ export interface ClaimedManualRow extends ManualRow {
 }
 
 /** Takes a message that is to go or was left, locked; null when it is neither, or in another worker's hands. */
-export async function claimManualMessage(tx: WorkspaceTx, id: string, at: Date): Promise<ClaimedManualRow | null> {
+export async function claimMessage(tx: WorkspaceTx, id: string, at: Date): Promise<ClaimedManualRow | null> {
   const { rows } = await tx.query<ClaimedManualRow>({
     name: "manual-claim",
     text: `
@@ -142,7 +142,7 @@ export async function claimManualMessage(tx: WorkspaceTx, id: string, at: Date):
 }
 
 /** Notes, before its provider hears of it, that a message is in this process's hands. */
-export async function leaseManualMessage(
+export async function leaseMessage(
   tx: WorkspaceTx,
   id: string,
   lease: { readonly owner: string; readonly until: Date; readonly idempotencyKey: string; readonly tries: number },
@@ -169,7 +169,7 @@ export interface ManualSettled {
  * Writes what became of a message that is in this owner's hands (null: in whose ever, such as nobody's); null when it no
  * longer is. Gives the day whose quota is to be given back, if any.
  */
-export async function settleManualMessage(
+export async function settleMessage(
   tx: WorkspaceTx,
   id: string,
   owner: string | null,
@@ -195,7 +195,7 @@ export async function settleManualMessage(
 }
 
 /** Keeps a message by hand in its conversation, once; by its own id, so that whoever shows it sees the same one. */
-export async function keepManualMessage(
+export async function keepMessage(
   tx: WorkspaceTx,
   message: Pick<ManualRow, "id" | "prospect_id" | "account_id" | "channel" | "author_id" | "campaign_id" | "subject" | "text">,
   sent: { readonly providerId: string; readonly threadId: string | null; readonly at: Date },

@@ -19,7 +19,7 @@ export interface MessageRow {
 }
 
 /** A page of what was written with a prospect, the newest first: what is kept, and what was written by hand and is not sent. */
-export async function pageMessages(
+export async function listMessages(
   tx: WorkspaceTx,
   prospectId: string,
   after: { readonly at: string; readonly id: string } | null,

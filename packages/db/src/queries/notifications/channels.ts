@@ -2,7 +2,7 @@ import type { NotificationChannels } from "@filon/contracts";
 import type { Queryable } from "../../database.ts";
 
 /** How a user wants to be told; every way, when they never said. */
-export async function notificationChannels(tx: Queryable, userId: string): Promise<NotificationChannels> {
+export async function findChannels(tx: Queryable, userId: string): Promise<NotificationChannels> {
   const { rows } = await tx.query<NotificationChannels>({
     name: "notification-channels",
     text: `SELECT notify_email AS email, notify_desktop AS desktop, notify_sound AS sound FROM user_preference WHERE user_id = $1`,
@@ -12,7 +12,7 @@ export async function notificationChannels(tx: Queryable, userId: string): Promi
 }
 
 /** Changes how a user wants to be told; a way that is null stays as it was. */
-export async function changeNotificationChannels(
+export async function setChannels(
   tx: Queryable,
   userId: string,
   change: { readonly [Way in keyof NotificationChannels]: boolean | null },

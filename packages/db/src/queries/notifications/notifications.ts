@@ -5,7 +5,7 @@ import { announce } from "../realtime/announce.ts";
 import { NOTIFICATION_COLUMNS, type NotificationRow, recordOf } from "./record.ts";
 
 /** A user's newest notifications. */
-export async function findNotifications(tx: WorkspaceTx, userId: string, limit: number): Promise<NotificationRecord[]> {
+export async function list(tx: WorkspaceTx, userId: string, limit: number): Promise<NotificationRecord[]> {
   const { rows } = await tx.query<NotificationRow>({
     name: "find-notifications",
     text: `
@@ -38,7 +38,7 @@ export interface OwnNotification {
 }
 
 /** Keeps a notification that a user leaves themselves, and tells their windows. */
-export async function insertOwnNotification(tx: WorkspaceTx, own: OwnNotification): Promise<NotificationRecord> {
+export async function create(tx: WorkspaceTx, own: OwnNotification): Promise<NotificationRecord> {
   const { rows } = await tx.query<NotificationRow>({
     name: "insert-own-notification",
     text: `
@@ -55,7 +55,7 @@ export async function insertOwnNotification(tx: WorkspaceTx, own: OwnNotificatio
 }
 
 /** Marks one of a user's notifications as read, and tells their windows; false when they have no such one. */
-export async function markNotificationRead(tx: WorkspaceTx, userId: string, id: string, at: Date): Promise<boolean> {
+export async function read(tx: WorkspaceTx, userId: string, id: string, at: Date): Promise<boolean> {
   const { rows } = await tx.query<NotificationRow>({
     name: "mark-notification-read",
     text: `
@@ -71,7 +71,7 @@ export async function markNotificationRead(tx: WorkspaceTx, userId: string, id: 
 }
 
 /** Marks a user's notifications that lead to a place as read, when they have gone there themselves, and tells their windows. */
-export async function markNotificationsOfLinkRead(tx: WorkspaceTx, userId: string, link: string, at: Date): Promise<void> {
+export async function readOfLink(tx: WorkspaceTx, userId: string, link: string, at: Date): Promise<void> {
   const { rows } = await tx.query<NotificationRow>({
     name: "mark-notifications-of-link-read",
     text: `
@@ -84,7 +84,7 @@ export async function markNotificationsOfLinkRead(tx: WorkspaceTx, userId: strin
 }
 
 /** Marks all of a user's notifications as read, and tells their windows. */
-export async function markAllNotificationsRead(tx: WorkspaceTx, userId: string, at: Date): Promise<void> {
+export async function readAll(tx: WorkspaceTx, userId: string, at: Date): Promise<void> {
   await tx.query({
     name: "mark-all-notifications-read",
     text: "UPDATE notification SET read_at = $3 WHERE workspace_id = $1 AND user_id = $2 AND read_at IS NULL",
@@ -94,7 +94,7 @@ export async function markAllNotificationsRead(tx: WorkspaceTx, userId: string, 
 }
 
 /** Deletes one of a user's notifications, and tells their windows; false when they have no such one. */
-export async function removeNotification(tx: WorkspaceTx, userId: string, id: string): Promise<boolean> {
+export async function remove(tx: WorkspaceTx, userId: string, id: string): Promise<boolean> {
   const { rows } = await tx.query<NotificationRow>({
     name: "remove-notification",
     text: `DELETE FROM notification WHERE workspace_id = $1 AND user_id = $2 AND id = $3 RETURNING ${NOTIFICATION_COLUMNS}`,

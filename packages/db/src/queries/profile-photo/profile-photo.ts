@@ -13,7 +13,7 @@ export interface NewProfilePhoto {
 }
 
 /** Makes this the user's photo; the one before is gone, and so is its address. */
-export async function keepProfilePhoto(tx: Queryable, photo: NewProfilePhoto): Promise<void> {
+export async function upload(tx: Queryable, photo: NewProfilePhoto): Promise<void> {
   await tx.query({
     name: "keep-profile-photo",
     text: `
@@ -28,7 +28,7 @@ export async function keepProfilePhoto(tx: Queryable, photo: NewProfilePhoto): P
 }
 
 /** Removes the user's photo and its address; without one, nothing happens. */
-export async function removeProfilePhoto(tx: Queryable, userId: string): Promise<void> {
+export async function remove(tx: Queryable, userId: string): Promise<void> {
   await tx.query({
     name: "remove-profile-photo",
     text: `
@@ -39,7 +39,7 @@ export async function removeProfilePhoto(tx: Queryable, userId: string): Promise
 }
 
 /** The picture behind an address, or null. */
-export async function findProfilePhoto(tx: Queryable, key: string): Promise<Buffer | null> {
+export async function find(tx: Queryable, key: string): Promise<Buffer | null> {
   const { rows } = await tx.query<{ image: Buffer }>({
     name: "find-profile-photo",
     text: "SELECT image FROM profile_photo WHERE key = $1",

@@ -6,7 +6,7 @@ import type { ProspectFilter } from "./page.ts";
 export const MOST_TAGS = 50;
 
 /** A portion of the prospects that match, in the order of their ids, after one of them; nobody added since `until`. */
-export async function matchingProspects(
+export async function listMatching(
   tx: WorkspaceTx,
   filter: ProspectFilter,
   { after, until, limit }: { readonly after: string | null; readonly until: Date; readonly limit: number },
@@ -116,7 +116,7 @@ export interface ProspectOwnerRow {
 }
 
 /** The workspace's members by name. */
-export async function findOwners(tx: WorkspaceTx): Promise<ProspectOwnerRow[]> {
+export async function listOwners(tx: WorkspaceTx): Promise<ProspectOwnerRow[]> {
   const { rows } = await tx.query<ProspectOwnerRow>({
     name: "find-prospect-owners",
     text: `

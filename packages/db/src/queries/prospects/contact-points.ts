@@ -18,7 +18,7 @@ export async function saveEmail(
 }
 
 /** Forgets an address by its key. */
-export async function dropEmail(tx: WorkspaceTx, prospectId: string, key: string): Promise<void> {
+export async function removeEmail(tx: WorkspaceTx, prospectId: string, key: string): Promise<void> {
   await tx.query({
     name: "drop-prospect-email",
     text: "DELETE FROM prospect_email_address WHERE workspace_id = $1 AND prospect_id = $2 AND key = $3",
@@ -42,7 +42,7 @@ export async function savePhone(
 }
 
 /** Forgets a number. */
-export async function dropPhone(tx: WorkspaceTx, prospectId: string, number: string): Promise<void> {
+export async function removePhone(tx: WorkspaceTx, prospectId: string, number: string): Promise<void> {
   await tx.query({
     name: "drop-prospect-phone",
     text: "DELETE FROM prospect_phone_number WHERE workspace_id = $1 AND prospect_id = $2 AND number = $3",

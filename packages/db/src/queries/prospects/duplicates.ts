@@ -10,7 +10,7 @@ export interface DuplicateRow {
 }
 
 /** Who may be the same person, by primary and by other addresses and numbers; at most 20 rows, one for each thing in common. */
-export async function findDuplicateRows(
+export async function findDuplicates(
   tx: WorkspaceTx,
   keys: { readonly email: string | null; readonly linkedinKey: string | null; readonly phone: string | null },
   exceptId: string | null,

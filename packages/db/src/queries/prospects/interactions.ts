@@ -25,7 +25,7 @@ const COLUMNS = `
   i.id, i.type, i.direction, i.outcome, i.notes, i.occurred_at, i.author_id, nullif(trim(u.first_name || ' ' || u.last_name), '') AS author_name`;
 
 /** A prospect's interactions, newest first; at most 500. */
-export async function findInteractions(tx: WorkspaceTx, prospectId: string): Promise<InteractionRow[]> {
+export async function listInteractions(tx: WorkspaceTx, prospectId: string): Promise<InteractionRow[]> {
   const { rows } = await tx.query<InteractionRow>({
     name: "find-interactions",
     text: `
@@ -48,7 +48,7 @@ export async function findInteraction(tx: WorkspaceTx, prospectId: string, id: s
   return rows[0] ?? null;
 }
 
-export async function insertInteraction(
+export async function addInteraction(
   tx: WorkspaceTx,
   interaction: InteractionFields & { readonly id: string; readonly prospectId: string; readonly authorId: string },
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function insertInteraction(
   });
 }
 
-export async function updateInteractionRow(tx: WorkspaceTx, id: string, fields: InteractionFields): Promise<void> {
+export async function updateInteraction(tx: WorkspaceTx, id: string, fields: InteractionFields): Promise<void> {
   await tx.query({
     name: "update-interaction",
     text: `
@@ -82,7 +82,7 @@ export async function updateInteractionRow(tx: WorkspaceTx, id: string, fields: 
 }
 
 /** False when the prospect has no such interaction. */
-export async function deleteInteractionRow(tx: WorkspaceTx, prospectId: string, id: string): Promise<boolean> {
+export async function removeInteraction(tx: WorkspaceTx, prospectId: string, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "delete-interaction",
     text: "DELETE FROM prospect_interaction WHERE workspace_id = $1 AND prospect_id = $2 AND id = $3",

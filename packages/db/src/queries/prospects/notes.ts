@@ -13,7 +13,7 @@ export interface NoteRow {
 const COLUMNS = "n.id, n.kind, n.text, n.author_id, nullif(trim(u.first_name || ' ' || u.last_name), '') AS author_name, n.created_at";
 
 /** A prospect's notes, newest first; at most 500. */
-export async function findNotes(tx: WorkspaceTx, prospectId: string): Promise<NoteRow[]> {
+export async function listNotes(tx: WorkspaceTx, prospectId: string): Promise<NoteRow[]> {
   const { rows } = await tx.query<NoteRow>({
     name: "find-notes",
     text: `
@@ -27,7 +27,7 @@ export async function findNotes(tx: WorkspaceTx, prospectId: string): Promise<No
 }
 
 /** Adds a note and says when. */
-export async function insertNote(
+export async function addNote(
   tx: WorkspaceTx,
   note: { id: string; prospectId: string; authorId: string | null; kind: NoteKind; text: string },
 ): Promise<Date> {
@@ -42,7 +42,7 @@ export async function insertNote(
 }
 
 /** Deletes a note, for a day; false when the prospect has no such note. The workspace's notes deleted longer ago are removed. */
-export async function deleteNoteRow(tx: WorkspaceTx, prospectId: string, noteId: string, at: Date): Promise<boolean> {
+export async function removeNote(tx: WorkspaceTx, prospectId: string, noteId: string, at: Date): Promise<boolean> {
   await tx.query({
     name: "purge-notes",
     text: "DELETE FROM prospect_note WHERE workspace_id = $1 AND deleted_at < $2::timestamptz - interval '1 day'",
@@ -57,7 +57,7 @@ export async function deleteNoteRow(tx: WorkspaceTx, prospectId: string, noteId:
 }
 
 /** Brings back a note deleted less than a day ago; null when there is none. */
-export async function restoreNoteRow(tx: WorkspaceTx, prospectId: string, noteId: string, at: Date): Promise<NoteRow | null> {
+export async function restoreNote(tx: WorkspaceTx, prospectId: string, noteId: string, at: Date): Promise<NoteRow | null> {
   const { rows } = await tx.query<NoteRow>({
     name: "restore-note",
     text: `

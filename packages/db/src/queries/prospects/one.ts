@@ -22,7 +22,7 @@ export interface ProspectRowFull extends Omit<ProspectPageRow, "sort_keys"> {
 }
 
 /** One prospect with the lists it is in; null when the workspace has none of this id. */
-export async function findProspect(tx: WorkspaceTx, id: string): Promise<ProspectRowFull | null> {
+export async function find(tx: WorkspaceTx, id: string): Promise<ProspectRowFull | null> {
   const { rows } = await tx.query<ProspectRowFull>({
     name: "find-prospect",
     text: `
@@ -52,7 +52,7 @@ export async function findProspect(tx: WorkspaceTx, id: string): Promise<Prospec
 }
 
 /** Locks a prospect until the transaction ends; false when there is none. */
-export async function lockProspect(tx: WorkspaceTx, id: string): Promise<boolean> {
+export async function lock(tx: WorkspaceTx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "lock-prospect",
     text: "SELECT FROM prospect WHERE workspace_id = $1 AND id = $2 FOR NO KEY UPDATE",
@@ -76,7 +76,7 @@ export interface ProspectFields {
 }
 
 /** Adds a prospect; false when another one has its e-mail address or LinkedIn profile. */
-export async function insertProspect(tx: WorkspaceTx, id: string, fields: ProspectFields, source: string): Promise<boolean> {
+export async function create(tx: WorkspaceTx, id: string, fields: ProspectFields, source: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "insert-prospect",
     text: `
@@ -111,7 +111,7 @@ export interface ProspectState extends ProspectFields {
 }
 
 /** Writes a prospect that the caller has locked. A new address has not bounced. */
-export async function updateProspectRow(tx: WorkspaceTx, id: string, state: ProspectState): Promise<void> {
+export async function update(tx: WorkspaceTx, id: string, state: ProspectState): Promise<void> {
   await tx.query({
     name: "update-prospect",
     text: `
@@ -165,7 +165,7 @@ export async function findHolder(
 }
 
 /** Deletes prospects with all that hangs on them; how many there were. */
-export async function deleteProspectRows(tx: WorkspaceTx, ids: readonly string[]): Promise<number> {
+export async function remove(tx: WorkspaceTx, ids: readonly string[]): Promise<number> {
   const { rowCount } = await tx.query({
     name: "delete-prospects",
     text: "DELETE FROM prospect WHERE workspace_id = $1 AND id = ANY ($2::uuid[])",

@@ -39,7 +39,7 @@ export interface ProspectPageRow {
  * A page of prospects through the audited function prospect_page (migration 000038): a search under row-level
  * security would miss its index.
  */
-export async function pageProspects(
+export async function list(
   tx: WorkspaceTx,
   filter: ProspectFilter,
   order: ProspectOrder,
@@ -70,7 +70,7 @@ export async function pageProspects(
 }
 
 /** How many prospects match, counting no further than `cap`. */
-export async function countMatchingProspects(tx: WorkspaceTx, filter: ProspectFilter, cap: number): Promise<number> {
+export async function count(tx: WorkspaceTx, filter: ProspectFilter, cap: number): Promise<number> {
   const { rows } = await tx.query<{ count: number }>({
     name: "count-matching-prospects",
     text: "SELECT prospect_count($1, $2, $3, $4, $5, $6, $7) AS count",

@@ -10,7 +10,7 @@ export interface ScoreRow {
 }
 
 /** Writes a prospect's levels and the score that they make, and keeps it in the history. */
-export async function saveScore(
+export async function updateScore(
   tx: WorkspaceTx,
   prospectId: string,
   judged: { readonly id: string; readonly levels: ScoreLevels; readonly score: number | null; readonly actorId: string },

@@ -5,7 +5,7 @@ const NEWEST = 5000;
 const MOST = 200;
 
 /** Tags of the workspace's newest prospects, the most used first. */
-export async function findTags(tx: WorkspaceTx): Promise<{ tag: string; count: number }[]> {
+export async function listTags(tx: WorkspaceTx): Promise<{ tag: string; count: number }[]> {
   const { rows } = await tx.query<{ tag: string; count: number }>({
     name: "find-tags",
     text: `
@@ -18,7 +18,7 @@ export async function findTags(tx: WorkspaceTx): Promise<{ tag: string; count: n
 }
 
 /** Sets the tags of a prospect that the caller has locked. */
-export async function saveTags(tx: WorkspaceTx, prospectId: string, tags: readonly string[]): Promise<void> {
+export async function updateTags(tx: WorkspaceTx, prospectId: string, tags: readonly string[]): Promise<void> {
   await tx.query({
     name: "save-tags",
     text: "UPDATE prospect SET tags = $3, updated_at = now() WHERE workspace_id = $1 AND id = $2",

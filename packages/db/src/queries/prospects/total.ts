@@ -4,7 +4,7 @@ import type { WorkspaceTx } from "../../database.ts";
 const FOLD_ABOVE = 200;
 
 /** The exact number of prospects of the workspace, from the kept total: no prospect is read. */
-export async function totalProspects(tx: WorkspaceTx): Promise<number> {
+export async function countAll(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ total: number; changes: number }>({
     name: "total-prospects",
     text: "SELECT coalesce(sum(change), 0)::integer AS total, count(*)::integer AS changes FROM prospect_total WHERE workspace_id = $1",

@@ -7,7 +7,7 @@ export interface PruTotalsRow {
 }
 
 /** What the ledger adds up to; a workspace that was never granted any has a total of 0. */
-export async function pruTotals(tx: WorkspaceTx): Promise<PruTotalsRow> {
+export async function totals(tx: WorkspaceTx): Promise<PruTotalsRow> {
   const { rows } = await tx.query<PruTotalsRow>({
     name: "pru-totals",
     text: `
@@ -20,7 +20,7 @@ export async function pruTotals(tx: WorkspaceTx): Promise<PruTotalsRow> {
 }
 
 /** The campaigns that occupy PRU now, the most first. */
-export async function pruByCampaign(tx: WorkspaceTx): Promise<{ id: string; title: string; pru: number }[]> {
+export async function byCampaign(tx: WorkspaceTx): Promise<{ id: string; title: string; pru: number }[]> {
   const { rows } = await tx.query<{ id: string; title: string; pru: number }>({
     name: "pru-by-campaign",
     text: `

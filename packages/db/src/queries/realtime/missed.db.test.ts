@@ -1,4 +1,5 @@
-import { insertUser, insertWorkspace, newId, type WorkspaceTx } from "../../index.ts";
+import { newId, type WorkspaceTx } from "../../index.ts";
+import { insertUser, insertWorkspace } from "../auth/index.ts";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { announce } from "./announce.ts";

@@ -22,7 +22,7 @@ export async function findBrand(tx: WorkspaceTx): Promise<BrandRow & { workspace
   return rows[0] ?? { workspaceName: "", name: null, colour: null, logo: null };
 }
 
-export async function writeBrand(tx: WorkspaceTx, brand: { readonly name: string | null; readonly colour: string | null }): Promise<void> {
+export async function changeBrand(tx: WorkspaceTx, brand: { readonly name: string | null; readonly colour: string | null }): Promise<void> {
   await tx.query({
     name: "write-brand",
     text: "UPDATE workspace SET brand_name = $2, brand_colour = $3 WHERE id = $1",
@@ -31,7 +31,10 @@ export async function writeBrand(tx: WorkspaceTx, brand: { readonly name: string
 }
 
 /** Makes this the workspace's logo; the one before is gone, and so is its address. */
-export async function keepLogo(tx: WorkspaceTx, logo: { readonly key: string; readonly image: Buffer; readonly at: Date }): Promise<void> {
+export async function uploadLogo(
+  tx: WorkspaceTx,
+  logo: { readonly key: string; readonly image: Buffer; readonly at: Date },
+): Promise<void> {
   await tx.query({
     name: "keep-logo",
     text: `
@@ -52,7 +55,7 @@ export async function removeLogo(tx: WorkspaceTx): Promise<void> {
 }
 
 /** The picture behind a key, a PNG; null: there is none. */
-export async function findLogo(tx: WorkspaceTx, key: string): Promise<Buffer | null> {
+export async function readLogo(tx: WorkspaceTx, key: string): Promise<Buffer | null> {
   const { rows } = await tx.query<{ image: Buffer }>({
     name: "find-logo",
     text: "SELECT image FROM workspace_logo WHERE workspace_id = $1 AND key = $2",
@@ -71,7 +74,7 @@ export async function findContacts(tx: Queryable, workspaceId: string): Promise<
   return rows[0] ?? null;
 }
 
-export async function writeContacts(tx: Queryable, workspaceId: string, { manager, community }: WorkspaceContacts): Promise<boolean> {
+export async function changeContacts(tx: Queryable, workspaceId: string, { manager, community }: WorkspaceContacts): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "write-contacts",
     text: "UPDATE workspace SET dedicated_manager = $2, community = $3 WHERE id = $1",

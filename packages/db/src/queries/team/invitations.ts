@@ -17,7 +17,7 @@ const COLUMNS = `
   i.id, i.email, i.first_name, i.last_name, i.team_role, i.sent_at, i.expires_at,
   (SELECT trim(u.first_name || ' ' || u.last_name) FROM app_user u WHERE u.id = i.invited_by) AS invited_by`;
 
-export async function listTeamInvitations(tx: WorkspaceTx): Promise<TeamInvitationRow[]> {
+export async function listInvitations(tx: WorkspaceTx): Promise<TeamInvitationRow[]> {
   const { rows } = await tx.query<TeamInvitationRow>({
     name: "list-team-invitations",
     text: `SELECT ${COLUMNS} FROM team_invitation i WHERE i.workspace_id = $1 ORDER BY i.created_at DESC, i.id`,
@@ -39,7 +39,7 @@ export interface NewTeamInvitation {
 }
 
 /** Keeps an invitation; false, and nothing changed, when the address has one already. */
-export async function insertTeamInvitation(tx: WorkspaceTx, invitation: NewTeamInvitation): Promise<boolean> {
+export async function invite(tx: WorkspaceTx, invitation: NewTeamInvitation): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "insert-team-invitation",
     text: `
@@ -64,7 +64,7 @@ export async function insertTeamInvitation(tx: WorkspaceTx, invitation: NewTeamI
 }
 
 /** An invitation of the transaction's workspace, locked; null: there is none. */
-export async function lockTeamInvitation(tx: WorkspaceTx, id: string): Promise<TeamInvitationRow | null> {
+export async function lockInvitation(tx: WorkspaceTx, id: string): Promise<TeamInvitationRow | null> {
   const { rows } = await tx.query<TeamInvitationRow>({
     name: "lock-team-invitation",
     text: `SELECT ${COLUMNS} FROM team_invitation i WHERE i.workspace_id = $1 AND i.id = $2 FOR UPDATE OF i`,
@@ -74,7 +74,7 @@ export async function lockTeamInvitation(tx: WorkspaceTx, id: string): Promise<T
 }
 
 /** Replaces an invitation's link: the one before no longer works. */
-export async function renewTeamInvitation(
+export async function resendInvitation(
   tx: WorkspaceTx,
   id: string,
   renewed: { readonly tokenHash: Buffer; readonly at: Date; readonly expiresAt: Date },
@@ -86,7 +86,7 @@ export async function renewTeamInvitation(
   });
 }
 
-export async function changeTeamInvitation(
+export async function changeInvitation(
   tx: WorkspaceTx,
   id: string,
   change: { readonly firstName: string; readonly lastName: string; readonly teamRole: "manager" | "member" },
@@ -99,7 +99,7 @@ export async function changeTeamInvitation(
 }
 
 /** Withdraws an invitation, or uses it up. */
-export async function deleteTeamInvitation(tx: WorkspaceTx, id: string): Promise<void> {
+export async function revokeInvitation(tx: WorkspaceTx, id: string): Promise<void> {
   await tx.query({
     name: "delete-team-invitation",
     text: "DELETE FROM team_invitation WHERE workspace_id = $1 AND id = $2",
@@ -121,7 +121,7 @@ export interface OpenTeamInvitation {
 }
 
 /** The invitation that a link opens, locked: null when it is unknown, over, or its workspace has no team any more. */
-export async function findOpenTeamInvitation(tx: WorkspaceTx, tokenHash: Buffer, now: Date): Promise<OpenTeamInvitation | null> {
+export async function findOpenInvitation(tx: WorkspaceTx, tokenHash: Buffer, now: Date): Promise<OpenTeamInvitation | null> {
   const { rows } = await tx.query<OpenTeamInvitation>({
     name: "find-open-team-invitation",
     text: `

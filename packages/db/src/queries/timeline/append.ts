@@ -12,7 +12,7 @@ export interface NewTimelineEvent {
 }
 
 /** Logs what happened, in one statement. */
-export async function appendTimeline(tx: WorkspaceTx, events: readonly NewTimelineEvent[]): Promise<void> {
+export async function append(tx: WorkspaceTx, events: readonly NewTimelineEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.query({
     name: "append-timeline",

@@ -2,7 +2,7 @@ import type { WorkspaceTx } from "../../database.ts";
 import type { ActivityRow } from "../campaigns/timeline.ts";
 
 /** A prospect's timeline, newest first, from after `cursor` on. */
-export async function pageTimeline(
+export async function list(
   tx: WorkspaceTx,
   prospectId: string,
   cursor: { at: string; id: string } | null,

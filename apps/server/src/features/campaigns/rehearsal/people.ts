@@ -1,6 +1,9 @@
 import { type CampaignTest, type Channel, MOST_TESTED } from "@filon/contracts";
 import { whyUnreachable } from "@filon/connectors/kit";
-import { findLists, type ListedPersonRow, testPeople, type TestPersonRow, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
+import type { ListedPersonRow, TestPersonRow } from "@filon/db/campaigns";
+import * as lists from "@filon/db/lists";
 import type { EngagementFacts, ProspectFacts } from "@filon/domain";
 import { fictionalPeople } from "./fictional-people.ts";
 
@@ -25,9 +28,9 @@ export interface Cast extends Pick<CampaignTest, "source" | "list"> {
  * invented people when there is nobody (WIZARD-18).
  */
 export async function castOf(tx: WorkspaceTx, listIds: readonly string[], language: "fr" | "en"): Promise<Cast> {
-  const first = listIds.length > 0 ? undefined : (await findLists(tx)).find(({ count }) => count > 0);
+  const first = listIds.length > 0 ? undefined : (await lists.list(tx)).find(({ count }) => count > 0);
   const looked = first === undefined ? listIds : [first.id];
-  const rows = looked.length === 0 ? [] : await testPeople(tx, looked, MOST_TESTED);
+  const rows = looked.length === 0 ? [] : await campaigns.testPeople(tx, looked, MOST_TESTED);
   const emptyLists = listIds.length > 0 && rows.length === 0;
   if (rows.length === 0) return { source: "fictional", list: null, listIds, people: fictionalPeople(language).map(invented), emptyLists };
   const list = first === undefined ? null : { id: first.id, name: first.name };

@@ -1,5 +1,6 @@
 import type { CampaignSettings, CampaignTest, TestChoice, WorkflowGraph } from "@filon/contracts";
-import { connectedChannels, audienceRows, senderName, type WorkspaceTx } from "@filon/db";
+import type { WorkspaceTx } from "@filon/db";
+import * as campaigns from "@filon/db/campaigns";
 import { channelsOf, prepareGraph } from "@filon/domain";
 import { rehearse } from "@filon/engine";
 import { catalogue } from "@filon/modules";
@@ -31,7 +32,7 @@ export async function testCampaign(tx: WorkspaceTx, request: TestRequest): Promi
   checkZone(settings.timeZone);
   await checkLists(tx, request.listIds);
   const { people, listIds, emptyLists, ...cast } = await castOf(tx, request.listIds, request.language);
-  const sender = { name: await senderName(tx, request.userId) };
+  const sender = { name: await campaigns.senderName(tx, request.userId) };
   const channels = channelsOf(graph, catalogue);
   const prepared = prepareGraph(graph, catalogue);
   const played = people.map((person) => ({
@@ -53,11 +54,14 @@ export async function testCampaign(tx: WorkspaceTx, request: TestRequest): Promi
     problems: problemsOf({
       graph,
       settings,
-      connected: await connectedChannels(tx),
+      connected: await campaigns.connectedChannels(tx),
       unreachable:
         cast.source === "fictional"
           ? []
-          : unreachableOf(await audienceRows(tx, { listIds, campaignId: null, exceptRun: null, recentSince: null }, []), channels),
+          : unreachableOf(
+              await campaigns.audienceRows(tx, { listIds, campaignId: null, exceptRun: null, recentSince: null }, []),
+              channels,
+            ),
       emptyLists,
       rehearsals: played.map(({ rehearsal }) => rehearsal),
     }),

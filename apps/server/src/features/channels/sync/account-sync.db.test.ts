@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createConnectors } from "@filon/connectors";
-import { findChannelAccounts, newId, requireNoTransaction } from "@filon/db";
+import { newId, requireNoTransaction } from "@filon/db";
+import * as channels from "@filon/db/channels";
 import { testDatabase } from "@filon/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { channelServer } from "../../../testing/channel-server.ts";
@@ -37,7 +38,7 @@ async function newProspect(fields: { email?: string; linkedinKey?: string }): Pr
 }
 
 async function accountOn(channel: "email" | "linkedin") {
-  const rows = await services.db.inWorkspace(user.workspaceId, findChannelAccounts);
+  const rows = await services.db.inWorkspace(user.workspaceId, channels.listAccounts);
   const row = rows.find((each) => each.channel === channel);
   if (row === undefined) throw new Error(`no ${channel} account`);
   return accessOf(tools.box, user.workspaceId, row);
@@ -57,7 +58,7 @@ async function heardOf(prospectId: string): Promise<{ type: string; matched_by: 
 
 it("connecting the demonstration's accounts again changes nothing", async () => {
   await connectSandboxAccounts(services, user.workspaceId, network);
-  const rows = await services.db.inWorkspace(user.workspaceId, findChannelAccounts);
+  const rows = await services.db.inWorkspace(user.workspaceId, channels.listAccounts);
   expect(rows.map((row) => [row.channel, row.status, row.is_sandbox])).toEqual([
     ["linkedin", "connected", true],
     ["email", "connected", true],

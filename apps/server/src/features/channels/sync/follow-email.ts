@@ -1,5 +1,6 @@
 import { emailAccess, MailboxCursor, watchMailbox } from "@filon/connectors";
-import { findChannelAccount, type LeasedAccountRow, saveSyncCursor, setAccountStatus } from "@filon/db";
+import * as channels from "@filon/db/channels";
+import type { LeasedAccountRow } from "@filon/db/channels";
 import type { Services } from "../../../services.ts";
 import { recordInbound } from "../record-inbound.ts";
 import { tellAccountChanged } from "../tell-account-changed.ts";
@@ -17,7 +18,7 @@ export async function followEmail(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, log } = services;
-  const row = await db.inWorkspace(account.workspace_id, (tx) => findChannelAccount(tx, account.id));
+  const row = await db.inWorkspace(account.workspace_id, (tx) => channels.findAccount(tx, account.id));
   if (row === null) return;
   const cursor = MailboxCursor.safeParse(row.sync_cursor);
   const problem = await watchMailbox({
@@ -29,13 +30,13 @@ export async function followEmail(
       db.inWorkspace(account.workspace_id, async (tx) => {
         // Enrolments are locked before accounts everywhere, so the account's row comes last.
         await recordInbound(services, tx, account.id, "email", read);
-        if (!(await saveSyncCursor(tx, account.id, worker, read.cursor))) throw new LeaseLost("another worker reads this mailbox");
+        if (!(await channels.saveSyncCursor(tx, account.id, worker, read.cursor))) throw new LeaseLost("another worker reads this mailbox");
       }),
     onProblem: (why) => log.warn({ accountId: account.id, problem: why }, "a mailbox cannot be read for now"),
   });
   if (problem === null) return;
   await db.inWorkspace(account.workspace_id, async (tx) => {
-    const changed = await setAccountStatus(tx, account.id, "needs_reauth", problem);
+    const changed = await channels.setAccountStatus(tx, account.id, "needs_reauth", problem);
     if (changed) await tellAccountChanged(services, tx, account.id, "needs_reauth");
   });
 }

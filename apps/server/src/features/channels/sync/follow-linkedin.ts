@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { gatewayOf, readRelations } from "@filon/connectors";
-import { findChannelAccount, findChannelWorkspace, type LeasedAccountRow, saveSyncCursor, setAccountStatus } from "@filon/db";
+import * as channels from "@filon/db/channels";
+import type { LeasedAccountRow } from "@filon/db/channels";
 import { GatewayError } from "@filon/integrations";
 import { z } from "zod";
 import type { Services } from "../../../services.ts";
@@ -50,7 +51,7 @@ async function readOnce(
   account: LeasedAccountRow,
   signal: AbortSignal,
 ): Promise<void> {
-  const row = await services.db.inWorkspace(account.workspace_id, (tx) => findChannelAccount(tx, account.id));
+  const row = await services.db.inWorkspace(account.workspace_id, (tx) => channels.findAccount(tx, account.id));
   if (row?.provider_account_id == null) return;
   const gateway = gatewayOf(tools.connectors.egress, services.config.gateway, accessOf(tools.box, account.workspace_id, row));
   const cursor = Cursor.safeParse(row.sync_cursor);
@@ -59,18 +60,18 @@ async function readOnce(
   await services.db.inWorkspace(account.workspace_id, async (tx) => {
     // Enrolments are locked before accounts everywhere; a fact recorded without the lease counts once all the same.
     await recordInbound(services, tx, account.id, "gateway", read);
-    await saveSyncCursor(tx, account.id, worker, read.cursor);
+    await channels.saveSyncCursor(tx, account.id, worker, read.cursor);
   });
 }
 
 async function clockFactor(services: Services, account: LeasedAccountRow): Promise<number> {
-  const workspace = await services.db.inWorkspace(account.workspace_id, findChannelWorkspace);
+  const workspace = await services.db.inWorkspace(account.workspace_id, channels.findWorkspace);
   return workspace?.clock_factor ?? 1;
 }
 
 async function needsReauth(services: Services, account: LeasedAccountRow, code: string): Promise<void> {
   await services.db.inWorkspace(account.workspace_id, async (tx) => {
-    const changed = await setAccountStatus(tx, account.id, "needs_reauth", code);
+    const changed = await channels.setAccountStatus(tx, account.id, "needs_reauth", code);
     if (changed) await tellAccountChanged(services, tx, account.id, "needs_reauth");
   });
 }

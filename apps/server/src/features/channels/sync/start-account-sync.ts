@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { leaseAccounts, type LeasedAccountRow, releaseAccounts } from "@filon/db";
+import * as channels from "@filon/db/channels";
+import type { LeasedAccountRow } from "@filon/db/channels";
 import { repeat } from "../../../jobs/repeat.ts";
 import type { Services } from "../../../services.ts";
 import { channelTools, webhookSecret } from "../tools.ts";
@@ -48,7 +49,7 @@ export function startAccountSync(services: Services, options: { readonly renewMs
   }
 
   async function renew(): Promise<void> {
-    const mine = await leaseAccounts(services.db.pool, worker, LEASE_SECONDS, MOST_ACCOUNTS);
+    const mine = await channels.leaseAccounts(services.db.pool, worker, LEASE_SECONDS, MOST_ACCOUNTS);
     const byId = new Map(mine.map((account) => [account.id, account]));
     for (const [id, reader] of following) {
       const account = byId.get(id);
@@ -70,7 +71,7 @@ export function startAccountSync(services: Services, options: { readonly renewMs
       stopping = true;
       await renewing.stop();
       await Promise.all([...following.values()].map((reader) => reader.stop()));
-      await releaseAccounts(services.db.pool, worker).catch(() => undefined);
+      await channels.releaseAccounts(services.db.pool, worker).catch(() => undefined);
       await tools.connectors.close();
     },
   };
