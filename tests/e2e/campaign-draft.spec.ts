@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
 
     here = await reopened(browser, here.context());
     await here.goto("/campaigns/new");
-    await expect(here.getByRole("heading", { name: t("campaigns.form.draftTitle") })).toBeVisible();
+    await expect(here.getByRole("heading", { name: t("campaigns.form.draftTitle", { count: 1 }) })).toBeVisible();
     await expect(here.getByText("Rentrée des DRH")).toBeVisible();
     await here.getByRole("button", { name: t("campaigns.form.draftResume") }).click();
     await expect(here.getByLabel(t("campaigns.form.description"))).toHaveValue("Lyon");
@@ -51,6 +51,33 @@ for (const language of LANGUAGES) {
     await here.context().close();
   });
 }
+
+test("two tabs write each a campaign of its own, and both are offered once they were closed", async ({ page, browser }) => {
+  const account = await registerNewcomer(page);
+  let here = await opened(browser, account, "fr");
+  await here.goto("/campaigns/new");
+  await here.getByLabel("Titre").fill("Rentrée des DRH");
+  const there = await here.context().newPage();
+  await there.goto("/campaigns/new");
+  await there.getByRole("button", { name: "En commencer une autre" }).click();
+  await there.getByLabel("Titre").fill("Salon de Lyon");
+  await here.getByLabel("Titre").fill("Rentrée des DRH de Lyon");
+  // The draft of the first is taken up in a third: the first goes on in a place of its own.
+  const third = await here.context().newPage();
+  await third.goto("/campaigns/new");
+  await third.getByRole("button", { name: "Reprendre le brouillon" }).first().click();
+  await expect(third.getByLabel("Titre")).toHaveValue("Rentrée des DRH de Lyon");
+  await third.getByLabel("Titre").fill("Rentrée, à trois");
+  await here.getByLabel("Titre").fill("Rentrée, à un");
+
+  here = await reopened(browser, here.context());
+  await here.goto("/campaigns/new");
+  await expect(here.getByRole("heading", { name: "3 campagnes vous attendent" })).toBeVisible();
+  for (const title of ["Rentrée, à un", "Rentrée, à trois", "Salon de Lyon"]) await expect(here.getByText(title)).toBeVisible();
+  await here.getByRole("button", { name: "Supprimer le brouillon" }).last().click();
+  await expect(here.getByText("Salon de Lyon")).toHaveCount(0);
+  await here.context().close();
+});
 
 test("on a shared browser nobody is offered another's campaign, and its owner is when they are back", async ({ page, browser }) => {
   const [ada, paul] = [await registerNewcomer(page), await registerNewcomer(page)];

@@ -17,6 +17,7 @@ export function layout(
       <title>${page.title}</title>
       <link rel="icon" href="/sandbox/icon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="/sandbox/style.css" />
+      <script src="/sandbox/times.js" defer></script>
       ${page.live && html`<script src="/sandbox/live.js" defer></script>`}
     </head>
     <body>

@@ -1,9 +1,12 @@
-const FORMATS = {
-  fr: new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit" }),
-  en: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit" }),
-};
+import { html, type Html } from "./html.ts";
 
-/** Day and time of real life; with seconds, since a day of the network may last but a few. */
-export function formatDate(at: number, language: "fr" | "en"): string {
-  return FORMATS[language].format(at);
+const PARTS = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit", timeZoneName: "short" } as const;
+const FORMATS = { fr: new Intl.DateTimeFormat("fr-FR", PARTS), en: new Intl.DateTimeFormat("en-GB", PARTS) };
+
+/**
+ * Day and time of real life; with seconds, since a day of the network may last but a few. In this process's zone, named, until
+ * assets/times.js shows the reader's own.
+ */
+export function timeOf(at: number, language: "fr" | "en"): Html {
+  return html`<time datetime="${new Date(at).toISOString()}">${FORMATS[language].format(at)}</time>`;
 }

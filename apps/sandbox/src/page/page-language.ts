@@ -1,4 +1,5 @@
-import { formatDate } from "./page-dates.ts";
+import type { Html } from "./html.ts";
+import { timeOf } from "./page-dates.ts";
 import { translate } from "@filon/i18n/server";
 
 export type PageLanguage = "fr" | "en";
@@ -7,7 +8,7 @@ export type PageLanguage = "fr" | "en";
 export interface Voice {
   readonly language: PageLanguage;
   readonly say: (key: string, params?: Readonly<Record<string, string | number>>) => string;
-  readonly date: (at: number) => string;
+  readonly date: (at: number) => Html;
 }
 
 /** ?lang= if it is one of ours, then the browser's first that is, then French. */
@@ -25,5 +26,5 @@ export function languageOf(asked: string | undefined, accepted: string | undefin
 }
 
 export function voiceOf(language: PageLanguage): Voice {
-  return { language, say: (key, params) => translate(language, `sandbox.${key}`, params), date: (at) => formatDate(at, language) };
+  return { language, say: (key, params) => translate(language, `sandbox.${key}`, params), date: (at) => timeOf(at, language) };
 }

@@ -129,7 +129,7 @@ function noteOn(voice: Voice, letter: Correspondence["letters"][number]): string
 
 function station(voice: Voice, at: number, text: string, quote = ""): Html {
   return html`<li class="event">
-    <p>${text} ${time(voice, at)}</p>
+    <p>${text} ${voice.date(at)}</p>
     ${quote !== "" && html`<blockquote>${quote}</blockquote>`}
   </li>`;
 }
@@ -144,14 +144,10 @@ function speech(
   note: string | null = null,
 ): Html {
   return html`<li class="${theirs ? "theirs" : "own"}">
-    <p class="by"><strong>${name}</strong> ${time(voice, at)}${note !== null && html` <span class="note">${note}</span>`}</p>
+    <p class="by"><strong>${name}</strong> ${voice.date(at)}${note !== null && html` <span class="note">${note}</span>`}</p>
     ${subject !== null && html`<p class="subject">${subject}</p>`}
     <p class="text">${text}</p>
   </li>`;
-}
-
-function time(voice: Voice, at: number): Html {
-  return html`<time datetime="${new Date(at).toISOString()}">${voice.date(at)}</time>`;
 }
 
 function answerBox(voice: Voice, person: Person, channel: "chat" | "mail", target: Html, id: string): Html {

@@ -31,7 +31,7 @@ export const quoteSeat = defineEndpoint({
   access: "user",
   plans: ["enterprise"],
   teamRoles: ["owner", "manager"],
-  summary: "What one more user of the team costs, and what of it is charged when they join; null: nothing is billed",
+  summary: "What one more seat of the team costs, and what of it is charged when they join; null: nothing is billed",
   answer: answerOf(SeatQuote.nullable()),
 });
 

@@ -104,7 +104,7 @@ export const BillingQuote = z
   .meta({ id: "BillingQuote" });
 export type BillingQuote = z.infer<typeof BillingQuote>;
 
-/** What one more user of an Enterprise team costs. */
+/** What one more seat of an Enterprise team costs. */
 export const SeatQuote = z
   .object({
     period: BillingPeriod,

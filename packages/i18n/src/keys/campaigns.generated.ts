@@ -210,9 +210,11 @@ export interface CampaignsMessages {
   "campaigns.form.discardText": undefined;
   "campaigns.form.discardTitle": undefined;
   "campaigns.form.draftDiscard": undefined;
+  "campaigns.form.draftNew": undefined;
+  "campaigns.form.draftOther": { "date": string | number; "title": string | number };
   "campaigns.form.draftResume": undefined;
   "campaigns.form.draftText": { "date": string | number; "title": string | number };
-  "campaigns.form.draftTitle": undefined;
+  "campaigns.form.draftTitle": { "count": string | number };
   "campaigns.form.editTitle": undefined;
   "campaigns.form.goal": undefined;
   "campaigns.form.heads.description": undefined;

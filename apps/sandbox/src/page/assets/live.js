@@ -9,6 +9,7 @@ async function refresh() {
   const answer = await fetch(location.href, { headers: { accept: "text/html" } });
   if (!answer.ok) return;
   const next = new DOMParser().parseFromString(await answer.text(), "text/html");
+  showLocalTimes(next);
   const [before, after] = [document, next].map((page) => [...page.querySelectorAll("[data-live]")]);
   const same = before.length === after.length && before.every((element, index) => text(element) === text(after[index]));
   const [talks, nextTalks] = [document, next].map((page) => page.querySelector("[data-live-all]"));

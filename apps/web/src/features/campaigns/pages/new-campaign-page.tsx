@@ -15,25 +15,33 @@ import { CampaignEditor } from "../wizard/campaign-editor.tsx";
 import { emptyDraft, firstFault, inputOf } from "../wizard/draft.ts";
 import { type WizardStep } from "../wizard/wizard-steps.ts";
 import { DraftOffer } from "../wizard/draft-offer.tsx";
-import { type DraftOwner, forgetDraft, keepDraft, keptDraft } from "../wizard/kept-draft.ts";
+import { type DraftOwner, forgetDraft, keepApart, keepDraft, type KeptDraft, keptDrafts, takeUpDraft } from "../wizard/kept-draft.ts";
 import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
 
-/** Writes a new campaign (WIZARD-01); one that its user began in this browser and left is offered first. */
+/** Writes a new campaign (WIZARD-01); those that their user began in this browser and left are offered first. */
 export function NewCampaignPage() {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const owner = useMemo(() => ({ userId: user._id, workspaceId: user.workspace.id }), [user._id, user.workspace.id]);
-  const [kept] = useState(() => keptDraft(owner));
-  const [resume, setResume] = useState(kept === null || kept.isWriting ? true : null);
-  if (kept === null || resume !== null) return <NewCampaign owner={owner} kept={resume === true ? kept : null} />;
-  const discard = () => {
-    forgetDraft(owner);
-    setResume(false);
-  };
+  const [offered, setOffered] = useState(() => keptDrafts(owner));
+  // Undefined: nothing chosen yet; null: a new one.
+  const [resumed, setResumed] = useState<KeptDraft | null | undefined>(() => offered.find(({ isWriting }) => isWriting));
+  if (resumed !== undefined || offered.length === 0) return <NewCampaign owner={owner} kept={resumed ?? null} />;
   return (
     <>
       <PageHeader title={t("campaigns.form.newTitle")} />
-      <DraftOffer title={kept.draft.title} keptAt={kept.keptAt} onResume={() => setResume(true)} onDiscard={discard} />
+      <DraftOffer
+        drafts={offered}
+        onResume={(kept) => {
+          takeUpDraft(kept.key);
+          setResumed(kept);
+        }}
+        onDiscard={({ key }) => {
+          forgetDraft(owner, key);
+          setOffered(offered.filter((kept) => kept.key !== key));
+        }}
+        onNew={() => setResumed(null)}
+      />
     </>
   );
 }
@@ -41,7 +49,7 @@ export function NewCampaignPage() {
 interface NewCampaignProps {
   readonly owner: DraftOwner;
   /** The draft that is gone on with; null: a new one. */
-  readonly kept: ReturnType<typeof keptDraft>;
+  readonly kept: KeptDraft | null;
 }
 
 /** The wizard of a new campaign, kept in this browser until it is created or given up. */
@@ -63,7 +71,11 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
   const save = useSaveCampaign(null);
   const command = useCampaignCommand();
   useEffect(() => {
-    if (dirty.current && !done.current) keepDraft(owner, at, draft, new Date());
+    const keep = () => {
+      if (dirty.current && !done.current) keepDraft(owner, at, draft, new Date());
+    };
+    keep();
+    return keepApart(owner, keep);
   }, [owner, at, draft]);
   const question = useLeaveGuard({
     dirty: () => dirty.current && !done.current,

@@ -1,32 +1,59 @@
 import { AppButton, EmptyState, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import type { KeptDraft } from "./kept-draft.ts";
 
 interface DraftOfferProps {
-  /** Of the draft; empty when none was given yet. */
-  readonly title: string;
-  /** ISO 8601. */
-  readonly keptAt: string;
-  readonly onResume: () => void;
-  readonly onDiscard: () => void;
+  /** At least one, the last written first. */
+  readonly drafts: readonly KeptDraft[];
+  readonly onResume: (draft: KeptDraft) => void;
+  readonly onDiscard: (draft: KeptDraft) => void;
+  readonly onNew: () => void;
 }
 
-/** Offers the campaign that was being written when the browser was closed: to go on with it, or to do without. */
-export function DraftOffer({ title, keptAt, onResume, onDiscard }: DraftOfferProps) {
+/** Offers the campaigns that were being written when the browser or a tab was closed: to go on with one, or to do without. */
+export function DraftOffer({ drafts, onResume, onDiscard, onNew }: DraftOfferProps) {
   const t = useTexts();
   const format = useFormat();
+  const [first, ...others] = drafts;
+  const acts = (draft: KeptDraft) => (
+    <>
+      <AppButton onClick={() => onDiscard(draft)}>{t("campaigns.form.draftDiscard")}</AppButton>
+      <AppButton
+        kind={draft === first ? "primary" : "secondary"}
+        data-autofocus={draft === first || undefined}
+        onClick={() => onResume(draft)}
+      >
+        {t("campaigns.form.draftResume")}
+      </AppButton>
+    </>
+  );
+  const words = ({ draft, keptAt }: KeptDraft) => ({
+    title: draft.title.trim() || t("campaigns.form.untitled"),
+    date: format.dateTime(keptAt),
+  });
   return (
-    <EmptyState
-      title={t("campaigns.form.draftTitle")}
-      actions={
-        <>
-          <AppButton onClick={onDiscard}>{t("campaigns.form.draftDiscard")}</AppButton>
-          <AppButton kind="primary" data-autofocus onClick={onResume}>
-            {t("campaigns.form.draftResume")}
-          </AppButton>
-        </>
-      }
-    >
-      {t("campaigns.form.draftText", { title: title.trim() || t("campaigns.form.untitled"), date: format.dateTime(keptAt) })}
-    </EmptyState>
+    <>
+      {first && (
+        <EmptyState
+          title={t("campaigns.form.draftTitle", { count: drafts.length })}
+          actions={
+            <>
+              <AppButton kind="quiet" onClick={onNew}>
+                {t("campaigns.form.draftNew")}
+              </AppButton>
+              {acts(first)}
+            </>
+          }
+        >
+          {t("campaigns.form.draftText", words(first))}
+        </EmptyState>
+      )}
+      {others.map((draft) => (
+        <section key={draft.key} className="card draft-offer">
+          <p>{t("campaigns.form.draftOther", words(draft))}</p>
+          <div className="draft-offer-acts">{acts(draft)}</div>
+        </section>
+      ))}
+    </>
   );
 }
