@@ -27,7 +27,8 @@ describe("the toasts drawn", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const toaster = () => createToaster(() => Date.now());
-  const texts = ({ visible }: ReturnType<typeof toaster>) => visible().map(({ text }) => text);
+  const texts = ({ visible }: ReturnType<typeof toaster>) => visible().map(({ lines }) => lines.map(({ text }) => text).join("\n"));
+  const counts = ({ visible }: ReturnType<typeof toaster>) => visible().map(({ lines }) => lines.map(({ count }) => count));
 
   it.each([
     ["success", 3000],
@@ -73,6 +74,49 @@ describe("the toasts drawn", () => {
     one.show("success", "Prospect ajouté à la liste A");
     one.show("success", "Prospect ajouté à la liste B");
     expect(texts(one)).toEqual(["Prospect ajouté à la liste A"]);
+  });
+
+  it("twenty equal failures are one toast that counts them, and it goes when the first would have gone", async () => {
+    const one = toaster();
+    const told = vi.fn();
+    one.subscribe(told);
+    for (let time = 0; time < 20; time += 1) {
+      one.show("error", "La campagne n’a pas pu être supprimée.");
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    expect(texts(one)).toEqual(["La campagne n’a pas pu être supprimée."]);
+    expect(counts(one)).toEqual([[20]]);
+    expect(told).toHaveBeenCalledTimes(20);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(texts(one)).toEqual([]);
+  });
+
+  it("one that waits for room or is being read is not joined by its equal, however late that comes; what can be undone is", async () => {
+    const one = toaster();
+    for (const text of ["a", "b", "c", "d"]) one.show("error", text);
+    one.hold(one.visible()[0]?.id ?? -1);
+    await vi.advanceTimersByTimeAsync(4900);
+    for (const text of ["a", "d"]) one.show("error", text);
+    await vi.advanceTimersByTimeAsync(200);
+    one.show("error", "a");
+    expect(texts(one)).toEqual(["a", "d"]);
+    expect(counts(one)).toEqual([[3], [2]]);
+
+    const undone = toaster();
+    const act = { label: "Annuler", run: () => undefined };
+    undone.show("success", "Zoé : refusé", act);
+    undone.hold(undone.visible()[0]?.id ?? -1);
+    await vi.advanceTimersByTimeAsync(6000);
+    undone.show("success", "Zoé : refusé", act);
+    expect(texts(undone)).toEqual(["Zoé : refusé", "Zoé : refusé"]);
+  });
+
+  it("of several failures in one toast each has its count", () => {
+    const [first, second] = ["La campagne n’a pas pu démarrer.", "La campagne n’a pas pu être supprimée."];
+    const one = toaster();
+    for (const text of [first, second, first, second, second]) one.show("error", text);
+    expect(texts(one)).toEqual([`${first}\n${second}`]);
+    expect(counts(one)).toEqual([[2, 3]]);
   });
 
   it("one that somebody reads stays, and its time starts anew when they leave", async () => {

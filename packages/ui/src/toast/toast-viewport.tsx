@@ -29,7 +29,19 @@ function ToastCard({ shown, closeLabel }: { readonly shown: Toast; readonly clos
       onBlur={() => toaster.release(shown.id)}
     >
       <Icon className="toast-icon" size={20} aria-hidden="true" />
-      <p>{shown.text}</p>
+      <p>
+        {shown.lines.map(({ text, count }) => (
+          <span key={text} className="toast-line">
+            {text}
+            {count > 1 && (
+              // Read with the rest, but not read out at each of twenty failures.
+              <b className="toast-count" aria-live="off">
+                {`×\u00a0${count}`}
+              </b>
+            )}
+          </span>
+        ))}
+      </p>
       {shown.act && (
         <button
           type="button"

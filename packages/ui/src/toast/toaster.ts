@@ -6,11 +6,16 @@ export interface ToastAct {
   readonly run: () => void;
 }
 
+/** One thing that is told, and how often it was since the toast stands. */
+interface ToastLine {
+  readonly text: string;
+  readonly count: number;
+}
+
 export interface Toast {
   readonly id: number;
   readonly type: ToastType;
-  /** A line for each thing that is told. */
-  readonly text: string;
+  readonly lines: readonly ToastLine[];
   readonly act?: ToastAct;
 }
 
@@ -45,30 +50,46 @@ export function createToaster(now: () => number): Toaster {
       setTimeout(() => dismiss(id), TOAST_DURATION_MS[type]),
     );
   }
-  function changeTo(next: readonly Toast[]): void {
+  /** `renewed`: a toast that says more than before, whose time starts anew. */
+  function changeTo(next: readonly Toast[], renewed?: number): void {
     const before = drawn;
     queue = next;
     drawn = next.slice(0, VISIBLE_TOASTS);
-    for (const toast of drawn) if (!before.includes(toast)) start(toast);
+    for (const toast of drawn) if (toast.id === renewed || !before.some(({ id }) => id === toast.id)) start(toast);
     for (const listener of listeners) listener();
   }
   function dismiss(id: number): void {
     stop(id);
     changeTo(queue.filter((toast) => toast.id !== id));
   }
+  function replace(toast: Toast, lines: readonly ToastLine[], renewed?: number): void {
+    changeTo(
+      queue.map((each) => (each === toast ? { ...toast, lines } : each)),
+      renewed,
+    );
+  }
   return {
     show(type, text, act) {
       const at = now();
       const isAdmitted = admitsToast(shown, type, text, at);
-      if (!isAdmitted && !saysMore(shown, type, text, at)) return;
-      shown = [...shown.filter((toast) => at - toast.at < 10_000), { type, text, at }];
-      const alike = isAdmitted ? undefined : queue.find((waiting) => beginsAlike(waiting, { type, text }));
-      if (alike !== undefined) {
-        changeTo(queue.map((each) => (each === alike ? { ...alike, text: `${alike.text}\n${text}` } : each)));
+      const equal = queue.find((toast) => toast.type === type && toast.lines.some((line) => line.text === text));
+      // An act is of its own toast: what one undoes the other does not.
+      if (equal !== undefined && !(isAdmitted && act)) {
+        replace(
+          equal,
+          equal.lines.map((line) => (line.text === text ? { text, count: line.count + 1 } : line)),
+        );
         return;
       }
+      if (!isAdmitted && !saysMore(shown, type, text, at)) return;
+      shown = [...shown.filter((toast) => at - toast.at < 10_000), { type, text, at }];
+      const line = { text, count: 1 };
+      const alike = isAdmitted
+        ? undefined
+        : queue.find(({ type: of, lines }) => beginsAlike({ type: of, text: lines[0]?.text ?? "" }, { type, text }));
+      if (alike !== undefined) return replace(alike, [...alike.lines, line], alike.id);
       lastId += 1;
-      changeTo([...queue, { id: lastId, type, text, ...(act && { act }) }]);
+      changeTo([...queue, { id: lastId, type, lines: [line], ...(act && { act }) }]);
     },
     dismiss,
     hold: stop,
