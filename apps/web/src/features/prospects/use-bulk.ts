@@ -1,10 +1,10 @@
 import type { ProspectAct } from "@filon/contracts";
 import { toast } from "@filon/ui";
-import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { failureText } from "../../shared/http/index.ts";
+import { useAct } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
-import { actOnSelection } from "./api/bulk.ts";
+import * as prospects from "./api/bulk.ts";
+import { PROSPECTS_SHOWN } from "./api/prospects.ts";
 import type { ProspectSearch } from "./prospect-search.ts";
 import type { Selection } from "./selection.ts";
 
@@ -34,14 +34,16 @@ export function useBulk(who: BulkWho, onDone: () => void): Bulk {
   const t = useTexts();
   const [seen, setSeen] = useState(0);
   const stopping = useRef<AbortController>(undefined);
-  const acting = useMutation({
-    mutationFn: async ({ act }: BulkAct) => {
+  const act = useAct({
+    run: async ({ act: wanted }: BulkAct) => {
       setSeen(0);
       stopping.current = new AbortController();
-      const what = typeof act === "function" ? await act() : act;
-      return actOnSelection(who, what, { onProgress: setSeen, signal: stopping.current.signal });
+      const what = typeof wanted === "function" ? await wanted() : wanted;
+      return prospects.act(who, what, { onProgress: setSeen, signal: stopping.current.signal });
     },
-    onSuccess: ({ changed, skipped, stopped }, { done }) => {
+    refresh: PROSPECTS_SHOWN,
+    failure: t("prospects.bulk.error"),
+    onDone: ({ changed, skipped, stopped }, { done }) => {
       if (changed === 0) toast.info(t(stopped ? "prospects.bulk.stoppedUnchanged" : "prospects.bulk.unchanged"));
       else if (stopped) toast.warning(t("prospects.bulk.stopped", { done: done(changed) }));
       else toast.success(done(changed));
@@ -50,7 +52,6 @@ export function useBulk(who: BulkWho, onDone: () => void): Bulk {
       if (skipped.length > full) toast.error(t("prospects.bulk.failed", { count: skipped.length - full }));
       onDone();
     },
-    onError: (error) => toast.error(failureText(error, t("prospects.bulk.error"))),
   });
-  return { isPending: acting.isPending, error: acting.error, seen, run: acting.mutate, stop: () => stopping.current?.abort() };
+  return { isPending: act.isPending, error: act.error, seen, run: act.run, stop: () => stopping.current?.abort() };
 }

@@ -6,5 +6,6 @@ export { failureInPlace, messageOf, queryClient, serverMessageOf } from "./query
 export { isServerAway, lookForServer, serverAwaySince, serverBack, subscribeReach, watchServer } from "./reach.ts";
 export { handleIdentityChecks } from "./identity-check.ts";
 export { renewedToken, renewSavedToken } from "./renewal.ts";
+export { type Act, foreseeIn, isActing, useAct } from "./use-act.ts";
 export { whenAnswered } from "./when-answered.ts";
 export type { CallInput } from "./request.ts";

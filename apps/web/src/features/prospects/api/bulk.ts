@@ -2,7 +2,7 @@ import { type BulkProgress, type ProspectAct, prospects, type ProspectSelection,
 import { call } from "../../../shared/http/index.ts";
 import type { ProspectSearch } from "../prospect-search.ts";
 import type { Selection } from "../selection.ts";
-import { filtersOf, prospectsChanged } from "./prospects.ts";
+import { filtersOf } from "./prospects.ts";
 
 /** What became of an act on many so far. */
 export interface BulkResult {
@@ -23,29 +23,25 @@ function selectionsOf(selection: Selection, search: ProspectSearch): readonly Pr
 }
 
 /** Acts portion by portion, telling how far it is, until all is done or `signal` says to stop. Throws when a portion is refused. */
-export async function actOnSelection(
+export async function act(
   who: { readonly selection: Selection; readonly search: ProspectSearch },
-  act: ProspectAct,
+  wanted: ProspectAct,
   { onProgress, signal }: { readonly onProgress: (seen: number) => void; readonly signal: AbortSignal },
 ): Promise<BulkResult> {
   let seen = 0;
   let changed = 0;
   const skipped: BulkProgress["skipped"] = [];
-  try {
-    for (const selection of selectionsOf(who.selection, who.search)) {
-      for (let after: string | undefined; ;) {
-        if (signal.aborted) return { seen, changed, skipped, stopped: true };
-        const { data } = await call(prospects.act, { body: { selection, act, ...(after !== undefined && { after }) } });
-        seen += data.seen;
-        changed += data.changed;
-        skipped.push(...data.skipped);
-        onProgress(seen);
-        if (data.next === null) break;
-        after = data.next;
-      }
+  for (const selection of selectionsOf(who.selection, who.search)) {
+    for (let after: string | undefined; ;) {
+      if (signal.aborted) return { seen, changed, skipped, stopped: true };
+      const { data } = await call(prospects.act, { body: { selection, act: wanted, ...(after !== undefined && { after }) } });
+      seen += data.seen;
+      changed += data.changed;
+      skipped.push(...data.skipped);
+      onProgress(seen);
+      if (data.next === null) break;
+      after = data.next;
     }
-    return { seen, changed, skipped, stopped: false };
-  } finally {
-    void prospectsChanged();
   }
+  return { seen, changed, skipped, stopped: false };
 }

@@ -1,31 +1,28 @@
 import { type Interaction, interactions } from "@filon/contracts";
-import { call, type CallInput, queryClient } from "../../../shared/http/index.ts";
-import { detailChanged, interactionsQuery } from "./detail.ts";
-import { prospectQuery } from "./prospects.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call, type CallInput } from "../../../shared/http/index.ts";
+import { partsShown, prospectQuery } from "./prospects.ts";
 
-function interactionsChanged(id: string): void {
-  void queryClient.invalidateQueries({ queryKey: interactionsQuery(id).queryKey });
-  void queryClient.invalidateQueries({ queryKey: prospectQuery(id).queryKey });
-  detailChanged(id);
+export function interactionsQuery(id: string) {
+  return queryOptions({
+    queryKey: ["prospects", "interactions", id],
+    queryFn: async ({ signal }): Promise<readonly Interaction[]> => (await call(interactions.list, { params: { id }, signal })).data,
+  });
 }
 
-export async function logInteraction(id: string, body: CallInput<typeof interactions.add>["body"]): Promise<Interaction> {
-  const { data } = await call(interactions.add, { params: { id }, body });
-  interactionsChanged(id);
-  return data;
+/** What is read again when an interaction with this prospect has changed. */
+export const interactionsShown = (id: string) => [interactionsQuery(id).queryKey, prospectQuery(id).queryKey, ...partsShown(id)];
+
+export type InteractionFields = CallInput<typeof interactions.add>["body"];
+
+export async function add(id: string, body: InteractionFields): Promise<Interaction> {
+  return (await call(interactions.add, { params: { id }, body })).data;
 }
 
-export async function changeInteraction(
-  id: string,
-  interactionId: string,
-  body: CallInput<typeof interactions.update>["body"],
-): Promise<Interaction> {
-  const { data } = await call(interactions.update, { params: { id, interactionId }, body });
-  interactionsChanged(id);
-  return data;
+export async function update(id: string, interactionId: string, body: InteractionFields): Promise<Interaction> {
+  return (await call(interactions.update, { params: { id, interactionId }, body })).data;
 }
 
-export async function eraseInteraction(id: string, interactionId: string): Promise<void> {
+export async function remove(id: string, interactionId: string): Promise<void> {
   await call(interactions.remove, { params: { id, interactionId } });
-  interactionsChanged(id);
 }

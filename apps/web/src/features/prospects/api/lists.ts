@@ -1,34 +1,29 @@
 import { lists, type ProspectList } from "@filon/contracts";
 import { call } from "../../../shared/http/index.ts";
-import { prospectsChanged } from "./prospects.ts";
+import { listsQuery } from "../../../shared/queries/lists.ts";
+import { PROSPECTS } from "./prospects.ts";
 
-export async function newList(name: string): Promise<ProspectList> {
-  const { data } = await call(lists.create, { body: { name } });
-  void prospectsChanged();
-  return data;
+/** What is read again when a list or its members have changed. */
+export const LISTS_SHOWN = [PROSPECTS, listsQuery.queryKey];
+
+export async function create(name: string): Promise<ProspectList> {
+  return (await call(lists.create, { body: { name } })).data;
 }
 
-export async function changeListName(id: string, name: string): Promise<ProspectList> {
-  const { data } = await call(lists.rename, { params: { id }, body: { name } });
-  void prospectsChanged();
-  return data;
+export async function rename(id: string, name: string): Promise<ProspectList> {
+  return (await call(lists.rename, { params: { id }, body: { name } })).data;
 }
 
-export async function dropList(id: string): Promise<void> {
+export async function remove(id: string): Promise<void> {
   await call(lists.remove, { params: { id } });
-  void prospectsChanged();
 }
 
 /** Adds prospects to a list; gives how many were not in it yet. */
-export async function putInList(id: string, prospectIds: readonly string[]): Promise<number> {
-  const { data } = await call(lists.addProspects, { params: { id }, body: { prospectIds: [...prospectIds] } });
-  void prospectsChanged();
-  return data.added;
+export async function addProspects(id: string, prospectIds: readonly string[]): Promise<number> {
+  return (await call(lists.addProspects, { params: { id }, body: { prospectIds: [...prospectIds] } })).data.added;
 }
 
 /** Removes prospects from a list; gives how many were in it. */
-export async function takeFromList(id: string, prospectIds: readonly string[]): Promise<number> {
-  const { data } = await call(lists.removeProspects, { params: { id }, body: { prospectIds: [...prospectIds] } });
-  void prospectsChanged();
-  return data.removed;
+export async function removeProspects(id: string, prospectIds: readonly string[]): Promise<number> {
+  return (await call(lists.removeProspects, { params: { id }, body: { prospectIds: [...prospectIds] } })).data.removed;
 }

@@ -1,6 +1,7 @@
 import { type Note, type NoteKind, notes } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
-import { call, queryClient } from "../../../shared/http/index.ts";
+import { call } from "../../../shared/http/index.ts";
+import { timelineQuery } from "./timeline.ts";
 
 export function notesQuery(id: string) {
   return queryOptions({
@@ -9,24 +10,18 @@ export function notesQuery(id: string) {
   });
 }
 
-function notesChanged(id: string): void {
-  void queryClient.invalidateQueries({ queryKey: notesQuery(id).queryKey });
-  void queryClient.invalidateQueries({ queryKey: ["prospects", "timeline", id] });
+/** What is read again when a note on this prospect has changed. */
+export const notesShown = (id: string) => [notesQuery(id).queryKey, timelineQuery(id).queryKey];
+
+export async function add(id: string, text: string, kind: NoteKind): Promise<Note> {
+  return (await call(notes.add, { params: { id }, body: { text, kind } })).data;
 }
 
-export async function writeNote(id: string, text: string, kind: NoteKind): Promise<Note> {
-  const { data } = await call(notes.add, { params: { id }, body: { text, kind } });
-  notesChanged(id);
-  return data;
-}
-
-export async function eraseNote(id: string, noteId: string): Promise<void> {
+export async function remove(id: string, noteId: string): Promise<void> {
   await call(notes.remove, { params: { id, noteId } });
-  notesChanged(id);
 }
 
-/** Brings back a note that was deleted a moment ago. */
-export async function unEraseNote(id: string, noteId: string): Promise<void> {
+/** Restores a note that was deleted a moment ago. */
+export async function restore(id: string, noteId: string): Promise<void> {
   await call(notes.restore, { params: { id, noteId }, body: {} });
-  notesChanged(id);
 }

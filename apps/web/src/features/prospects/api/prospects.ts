@@ -1,9 +1,30 @@
 import { type Prospect, type ProspectRow, prospects } from "@filon/contracts";
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call, type CallInput, queryClient } from "../../../shared/http/index.ts";
+import { listsQuery } from "../../../shared/queries/lists.ts";
 import type { ProspectSearch } from "../prospect-search.ts";
 
 const PAGE_SIZE = 100;
+
+/** The key under which everything about prospects is read. */
+export const PROSPECTS: QueryKey = ["prospects"];
+
+/** What is read again when prospects have come, gone or changed. */
+export const PROSPECTS_SHOWN = [PROSPECTS, listsQuery.queryKey];
+
+/** What of a prospect's page may change with them, besides themselves: the timeline, the list, what hangs on them. */
+export const partsShown = (id: string): QueryKey[] => [
+  ["prospects", "timeline", id],
+  ["prospects", "list"],
+  ["prospects", "figures", id],
+  ["prospects", "campaigns", id],
+];
+
+/** The acts on a prospect's page, by which `isActing` knows them. */
+export const prospectActs = (id: string): QueryKey => ["prospect-act", id];
+
+/** What all acts on a prospect's page have in common. */
+export const onProspectPage = (id: string) => ({ key: prospectActs(id), refresh: partsShown(id) });
 
 /** What narrows the list, by the server's names. */
 export function filtersOf({ search, status, list, tag, owner }: ProspectSearch) {
@@ -44,27 +65,73 @@ export function prospectQuery(id: string) {
   });
 }
 
-/** Everything shown of prospects is read again. */
-export function prospectsChanged(): Promise<unknown> {
-  return Promise.all([queryClient.invalidateQueries({ queryKey: ["prospects"] }), queryClient.invalidateQueries({ queryKey: ["lists"] })]);
+/** Who finds addresses, and the credits there are. */
+export const emailFinderQuery = queryOptions({
+  queryKey: ["prospects", "email-finder"],
+  queryFn: async ({ signal }) => (await call(prospects.getEmailFinder, { signal })).data,
+});
+
+export const tagsQuery = queryOptions({
+  queryKey: ["prospects", "tags"],
+  queryFn: async ({ signal }) => (await call(prospects.listTags, { signal })).data,
+  staleTime: 60_000,
+});
+
+export function figuresQuery(id: string) {
+  return queryOptions({
+    queryKey: ["prospects", "figures", id],
+    queryFn: async ({ signal }) => (await call(prospects.getFigures, { params: { id }, signal })).data,
+  });
 }
 
-export async function addProspect(body: CallInput<typeof prospects.create>["body"]): Promise<Prospect> {
-  const { data } = await call(prospects.create, { body });
-  void prospectsChanged();
-  return data;
+type DuplicateKeys = CallInput<typeof prospects.findDuplicates>["body"];
+
+/** Who has one of these already; nobody is asked for while there is nothing to ask by. */
+export function duplicatesQuery(keys: DuplicateKeys) {
+  return queryOptions({
+    queryKey: ["prospects", "duplicates", keys],
+    queryFn: async ({ signal }) => (await call(prospects.findDuplicates, { body: keys, signal })).data,
+    enabled: Boolean(keys.email ?? keys.phone ?? keys.profileLink),
+    staleTime: 10_000,
+  });
 }
 
-export async function changeProspect(id: string, body: CallInput<typeof prospects.update>["body"]): Promise<Prospect> {
-  const { data } = await call(prospects.update, { params: { id }, body });
-  queryClient.setQueryData(prospectQuery(id).queryKey, data);
-  void prospectsChanged();
-  return data;
+/** Keeps a prospect that an act was answered with where `prospectQuery` reads it. */
+export function keepProspect(prospect: Prospect): Prospect {
+  queryClient.setQueryData(prospectQuery(prospect.id).queryKey, prospect);
+  return prospect;
+}
+
+export async function create(body: CallInput<typeof prospects.create>["body"]): Promise<Prospect> {
+  return (await call(prospects.create, { body })).data;
+}
+
+export async function update(id: string, body: CallInput<typeof prospects.update>["body"]): Promise<Prospect> {
+  return keepProspect((await call(prospects.update, { params: { id }, body })).data);
 }
 
 /** Deletes prospects; gives how many there were. */
-export async function removeProspects(ids: readonly string[]): Promise<number> {
-  const { data } = await call(prospects.remove, { body: { ids: [...ids] } });
-  void prospectsChanged();
-  return data.deleted;
+export async function remove(ids: readonly string[]): Promise<number> {
+  return (await call(prospects.remove, { body: { ids: [...ids] } })).data.deleted;
+}
+
+export async function updateTags(id: string, body: CallInput<typeof prospects.updateTags>["body"]): Promise<Prospect> {
+  return keepProspect((await call(prospects.updateTags, { params: { id }, body })).data);
+}
+
+export async function updateScore(id: string, body: CallInput<typeof prospects.updateScore>["body"]): Promise<Prospect> {
+  return keepProspect((await call(prospects.updateScore, { params: { id }, body })).data);
+}
+
+/** Notes that the prospect does not want to be contacted. */
+export async function oppose(id: string): Promise<Prospect> {
+  return keepProspect((await call(prospects.oppose, { params: { id }, body: {} })).data);
+}
+
+/** Looks for the prospect's address, which costs credits; what became of it and what the server says. */
+export async function searchEmail(id: string) {
+  const { data, message } = await call(prospects.searchEmail, { params: { id }, body: {} });
+  keepProspect(data.prospect);
+  queryClient.setQueryData(emailFinderQuery.queryKey, (finder) => finder && { ...finder, credits: data.credits });
+  return { found: data.found, cost: data.cost, message };
 }

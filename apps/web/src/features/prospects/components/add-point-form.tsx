@@ -1,7 +1,7 @@
 import { AppButton } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { ApiProblem, failureText } from "../../../shared/http/index.ts";
+import { type Act, ApiProblem, failureText } from "../../../shared/http/index.ts";
 
 interface AddPointFormProps {
   readonly label: string;
@@ -9,31 +9,30 @@ interface AddPointFormProps {
   readonly inputType: "email" | "tel";
   readonly types: readonly { readonly value: string; readonly label: string }[];
   readonly submit: string;
-  readonly busy: boolean;
   /** What is wrong with the text, or null. */
   readonly check: (text: string) => string | null;
   readonly failure: string;
-  readonly onAdd: (text: string, type: string, onFailure: (error: Error) => void, onSuccess: () => void) => void;
+  readonly add: Act<{ readonly text: string; readonly type: string }, unknown>;
 }
 
 /** A line to add an address or a number with its type; it stays filled while it is refused. */
-export function AddPointForm({ label, typeLabel, inputType, types, submit, busy, check, failure, onAdd }: AddPointFormProps) {
+export function AddPointForm({ label, typeLabel, inputType, types, submit, check, failure, add }: AddPointFormProps) {
   const [text, setText] = useState("");
   const [type, setType] = useState(types[0]?.value ?? "");
   const [fault, setFault] = useState<string | null>(null);
-  const add = (event: FormEvent) => {
+  const submitPoint = (event: FormEvent) => {
     event.preventDefault();
     const problem = check(text.trim());
     if (problem !== null) return setFault(problem);
-    onAdd(
-      text.trim(),
-      type,
-      (error) => setFault((error instanceof ApiProblem ? Object.values(error.fields)[0] : undefined) ?? failureText(error, failure)),
-      () => setText(""),
-    );
+    const input = { text: text.trim(), type };
+    add.run(input, {
+      onDone: () => setText(""),
+      onFailure: (error) =>
+        setFault((error instanceof ApiProblem ? Object.values(error.fields)[0] : undefined) ?? failureText(error, failure)),
+    });
   };
   return (
-    <form noValidate className="point-form" onSubmit={add}>
+    <form noValidate className="point-form" onSubmit={submitPoint}>
       <TextInput
         type={inputType}
         aria-label={label}
@@ -47,7 +46,7 @@ export function AddPointForm({ label, typeLabel, inputType, types, submit, busy,
         }}
       />
       <NativeSelect aria-label={typeLabel} data={[...types]} value={type} onChange={(event) => setType(event.currentTarget.value)} />
-      <AppButton type="submit" loading={busy}>
+      <AppButton type="submit" loading={add.isPending}>
         {submit}
       </AppButton>
     </form>

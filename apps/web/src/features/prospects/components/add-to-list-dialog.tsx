@@ -1,8 +1,7 @@
-import { AppButton, Dialog, DialogActions, toast } from "@filon/ui";
-import { useMutation } from "@tanstack/react-query";
-import { failureText } from "../../../shared/http/index.ts";
+import { AppButton, Dialog, DialogActions } from "@filon/ui";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { putInList } from "../api/lists.ts";
+import * as lists from "../api/lists.ts";
 import { useListChoice } from "./list-choice.tsx";
 
 interface AddToListDialogProps {
@@ -24,12 +23,12 @@ export function AddToListDialog({ opened, prospectId, onClose }: AddToListDialog
 function AddToListForm({ prospectId, onClose }: Omit<AddToListDialogProps, "opened">) {
   const t = useTexts();
   const choice = useListChoice();
-  const adding = useMutation({
-    mutationFn: async () => putInList(await choice.target(), [prospectId]),
-    onSuccess: (count) => {
-      toast.success(t("lists.add.done", { count }));
-      onClose();
-    },
+  const add = useAct({
+    run: async () => lists.addProspects(await choice.target(), [prospectId]),
+    refresh: lists.LISTS_SHOWN,
+    done: (count) => t("lists.add.done", { count }),
+    failure: null,
+    onDone: onClose,
   });
   return (
     <form
@@ -37,15 +36,13 @@ function AddToListForm({ prospectId, onClose }: Omit<AddToListDialogProps, "open
       className="form-stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (choice.ready) adding.mutate();
+        if (choice.ready) add.run();
       }}
     >
-      {choice.fields(
-        adding.error === null ? undefined : failureText(adding.error, t(choice.isNew ? "lists.createError" : "lists.add.error")),
-      )}
+      {choice.fields(add.error === null ? undefined : failureText(add.error, t(choice.isNew ? "lists.createError" : "lists.add.error")))}
       <DialogActions>
         <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
-        <AppButton kind="primary" type="submit" disabled={!choice.ready} loading={adding.isPending}>
+        <AppButton kind="primary" type="submit" disabled={!choice.ready} loading={add.isPending}>
           {t("lists.add.submit")}
         </AppButton>
       </DialogActions>

@@ -1,12 +1,11 @@
 import type { Prospect } from "@filon/contracts";
-import { AppButton, Notice, toast } from "@filon/ui";
+import { AppButton, Notice } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiProblem, failureText } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { changeProspect } from "../api/prospects.ts";
+import * as prospects from "../api/prospects.ts";
 import { contactChanges, contactForm } from "../contact-changes.ts";
 import { CONTACT_FIELDS, type ContactField } from "../contact-fields.ts";
 import { SectionCard } from "./section-card.tsx";
@@ -22,21 +21,21 @@ export function ContactCard({ prospect }: { readonly prospect: Prospect }) {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const form = { ...stored, ...typed };
   const changes = contactChanges(stored, form);
-  const saving = useMutation({
-    mutationFn: (change: NonNullable<typeof changes>) => changeProspect(prospect.id, change as Parameters<typeof changeProspect>[1]),
-    onSuccess: () => {
-      setTyped({});
-      toast.success(t("prospects.detail.saved"));
-    },
-    onError: (error) => setFaults(error instanceof ApiProblem ? error.fields : {}),
+  const update = useAct({
+    run: (change: NonNullable<typeof changes>) => prospects.update(prospect.id, change as Parameters<typeof prospects.update>[1]),
+    refresh: prospects.PROSPECTS_SHOWN,
+    done: t("prospects.detail.saved"),
+    failure: null,
+    onDone: () => setTyped({}),
+    onFailure: (error) => setFaults(error instanceof ApiProblem ? error.fields : {}),
   });
   const discard = () => {
     setTyped({});
     setFaults({});
-    saving.reset();
+    update.reset();
   };
   const save = () => {
-    if (changes) saving.mutate(changes);
+    if (changes) update.run(changes);
   };
   return (
     <SectionCard title={t("prospects.detail.identity")}>
@@ -48,9 +47,9 @@ export function ContactCard({ prospect }: { readonly prospect: Prospect }) {
           save();
         }}
       >
-        {saving.error !== null && Object.keys(faults).length === 0 && (
+        {update.error !== null && Object.keys(faults).length === 0 && (
           <Notice tone="alert" live>
-            {failureText(saving.error, t("prospects.detail.saveError"))}
+            {failureText(update.error, t("prospects.detail.saveError"))}
           </Notice>
         )}
         <div className="form-grid">
@@ -80,10 +79,10 @@ export function ContactCard({ prospect }: { readonly prospect: Prospect }) {
         </div>
         {changes !== null && (
           <div className="contact-actions">
-            <AppButton kind="primary" type="submit" loading={saving.isPending}>
+            <AppButton kind="primary" type="submit" loading={update.isPending}>
               {t("prospects.detail.save")}
             </AppButton>
-            <AppButton kind="quiet" onClick={discard} disabled={saving.isPending}>
+            <AppButton kind="quiet" onClick={discard} disabled={update.isPending}>
               {t("prospects.detail.cancel")}
             </AppButton>
           </div>

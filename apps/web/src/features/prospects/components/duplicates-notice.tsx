@@ -2,7 +2,7 @@ import { Notice } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { duplicatesQuery } from "../api/detail.ts";
+import { duplicatesQuery } from "../api/prospects.ts";
 
 interface DuplicatesNoticeProps {
   readonly keys: Parameters<typeof duplicatesQuery>[0];

@@ -1,7 +1,10 @@
-import { contactPoints, EMAIL_SHAPE, EmailType, type Prospect, type ProspectEmail } from "@filon/contracts";
+import { EMAIL_SHAPE, EmailType, type Prospect, type ProspectEmail } from "@filon/contracts";
 import { StatusBadge } from "@filon/ui";
+import { foreseeIn, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { answered, useProspectAct } from "../api/detail.ts";
+import * as contactPoints from "../api/contact-points.ts";
+import type { EmailChange } from "../api/contact-points.ts";
+import { onProspectPage, prospectQuery } from "../api/prospects.ts";
 import { AddPointForm } from "./add-point-form.tsx";
 import { EmailSearchButton } from "./email-search-button.tsx";
 import { MarkAction, PointActions } from "./point-actions.tsx";
@@ -21,19 +24,25 @@ function withEmail(prospect: Prospect, id: string, change: Partial<ProspectEmail
 export function EmailsCard({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const { id } = prospect;
-  const act = useProspectAct(id);
-  const change = (emailId: string, body: { type?: EmailType; isPrimary?: true; isVerified?: boolean }) =>
-    act.mutate({
-      foresee: (before) => withEmail(before, emailId, body),
-      run: () => answered(contactPoints.updateEmail, { params: { id, emailId }, body }),
-      failure: t("prospects.emails.updateError"),
-    });
-  const remove = (emailId: string) =>
-    act.mutate({
-      foresee: (before) => ({ ...before, emails: before.emails.filter((email) => email.id !== emailId) }),
-      run: () => answered(contactPoints.removeEmail, { params: { id, emailId } }),
-      failure: t("prospects.emails.deleteError"),
-    });
+  const updateEmail = useAct({
+    ...onProspectPage(id),
+    run: ({ emailId, change }: { emailId: string; change: EmailChange }) => contactPoints.updateEmail(id, emailId, change),
+    foresee: ({ emailId, change }) => foreseeIn(prospectQuery(id), (before) => withEmail(before, emailId, change)),
+    failure: t("prospects.emails.updateError"),
+  });
+  const removeEmail = useAct({
+    ...onProspectPage(id),
+    run: (emailId: string) => contactPoints.removeEmail(id, emailId),
+    foresee: (emailId) =>
+      foreseeIn(prospectQuery(id), (before) => ({ ...before, emails: before.emails.filter((email) => email.id !== emailId) })),
+    failure: t("prospects.emails.deleteError"),
+  });
+  const addEmail = useAct({
+    ...onProspectPage(id),
+    run: ({ text, type }: { readonly text: string; readonly type: string }) => contactPoints.addEmail(id, text, EmailType.parse(type)),
+    failure: null,
+  });
+  const update = (emailId: string, change: EmailChange) => updateEmail.run({ emailId, change });
   return (
     <SectionCard title={t("prospects.emails.title")}>
       {prospect.emails.length === 0 && <p className="quiet">{t("prospects.emails.none")}</p>}
@@ -53,15 +62,15 @@ export function EmailsCard({ prospect }: { readonly prospect: Prospect }) {
               types={TYPES}
               type={email.type}
               typeLabel={(type) => t("prospects.emails.setType", { type: t(`prospects.emails.types.${type}`) })}
-              onType={(type) => change(email.id, { type })}
+              onType={(type) => update(email.id, { type })}
               {...(!email.isPrimary && {
-                primary: { label: t("prospects.emails.makePrimary"), onClick: () => change(email.id, { isPrimary: true }) },
+                primary: { label: t("prospects.emails.makePrimary"), onClick: () => update(email.id, { isPrimary: true }) },
               })}
-              deletion={{ label: t("prospects.emails.delete"), onClick: () => remove(email.id) }}
+              deletion={{ label: t("prospects.emails.delete"), onClick: () => removeEmail.run(email.id) }}
             >
               <MarkAction
                 label={t(email.isVerified ? "prospects.emails.unmarkVerified" : "prospects.emails.markVerified")}
-                onClick={() => change(email.id, { isVerified: !email.isVerified })}
+                onClick={() => update(email.id, { isVerified: !email.isVerified })}
               />
             </PointActions>
           </li>
@@ -74,17 +83,9 @@ export function EmailsCard({ prospect }: { readonly prospect: Prospect }) {
         inputType="email"
         types={TYPES.map((type) => ({ value: type, label: t(`prospects.emails.types.${type}`) }))}
         submit={t("prospects.emails.add")}
-        busy={act.isPending}
         check={(text) => (EMAIL_SHAPE.test(text) ? null : t("ui.fields.invalid"))}
         failure={t("prospects.emails.addError")}
-        onAdd={(address, type, onFailure, onSuccess) =>
-          act.mutate({
-            run: () => answered(contactPoints.addEmail, { params: { id }, body: { address, type: EmailType.parse(type) } }),
-            failure: t("prospects.emails.addError"),
-            onFailure,
-            onSuccess,
-          })
-        }
+        add={addEmail}
       />
     </SectionCard>
   );

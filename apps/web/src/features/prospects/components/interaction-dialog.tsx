@@ -2,11 +2,10 @@ import { type Interaction, InteractionDirection, InteractionOutcome, Interaction
 import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiProblem, failureText } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { changeInteraction, logInteraction } from "../api/interactions.ts";
+import * as interactions from "../api/interactions.ts";
 import { instantOfMinute, localMinute } from "../interaction-form.ts";
 
 interface InteractionDialogProps {
@@ -30,18 +29,20 @@ export function InteractionDialog({ prospectId, interaction, onClose }: Interact
     },
   });
   const failure = t(interaction ? "prospects.interactions.updateError" : "prospects.interactions.addError");
-  const saving = useMutation({
-    mutationFn: (body: Parameters<typeof logInteraction>[1]) =>
-      interaction ? changeInteraction(prospectId, interaction.id, body) : logInteraction(prospectId, body),
-    onSuccess: onClose,
-    onError: (error) => {
+  const save = useAct({
+    run: (body: interactions.InteractionFields) =>
+      interaction ? interactions.update(prospectId, interaction.id, body) : interactions.add(prospectId, body),
+    refresh: interactions.interactionsShown(prospectId),
+    failure: null,
+    onDone: onClose,
+    onFailure: (error) => {
       if (error instanceof ApiProblem) form.setErrors(error.fields);
     },
   });
   const submit = form.onSubmit((values) => {
     const occurredAt = instantOfMinute(values.occurredAt);
     if (occurredAt === null) return form.setErrors({ occurredAt: t("prospects.interactions.badWhen") });
-    saving.mutate({
+    save.run({
       type: InteractionType.parse(values.type),
       direction: InteractionDirection.parse(values.direction),
       outcome: InteractionOutcome.options.find((known) => known === values.outcome) ?? null,
@@ -57,9 +58,9 @@ export function InteractionDialog({ prospectId, interaction, onClose }: Interact
       closeLabel={t("ui.actions.close")}
     >
       <form noValidate className="form-stack" onSubmit={submit}>
-        {saving.error !== null && !(saving.error instanceof ApiProblem && Object.keys(saving.error.fields).length > 0) && (
+        {save.error !== null && !(save.error instanceof ApiProblem && Object.keys(save.error.fields).length > 0) && (
           <Notice tone="alert" live>
-            {failureText(saving.error, failure)}
+            {failureText(save.error, failure)}
           </Notice>
         )}
         <div className="form-grid">
@@ -99,7 +100,7 @@ export function InteractionDialog({ prospectId, interaction, onClose }: Interact
         />
         <DialogActions>
           <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
-          <AppButton kind="primary" type="submit" loading={saving.isPending}>
+          <AppButton kind="primary" type="submit" loading={save.isPending}>
             {t("prospects.interactions.save")}
           </AppButton>
         </DialogActions>

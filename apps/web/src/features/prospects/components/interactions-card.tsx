@@ -1,5 +1,5 @@
 import type { Interaction, InteractionOutcome } from "@filon/contracts";
-import { AppButton, ConfirmDialog, Notice, SkeletonRows, StatusBadge, toast, type Tone, useFormat } from "@filon/ui";
+import { AppButton, ConfirmDialog, Notice, SkeletonRows, StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { ActionIcon } from "@mantine/core";
 import {
   IconBrandLinkedin,
@@ -12,12 +12,12 @@ import {
   IconTrash,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { failureText } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { interactionsQuery } from "../api/detail.ts";
-import { eraseInteraction } from "../api/interactions.ts";
+import * as interactions from "../api/interactions.ts";
+import { interactionsQuery, interactionsShown } from "../api/interactions.ts";
 import { SectionCard } from "./section-card.tsx";
 
 const InteractionDialog = lazy(async () => ({ default: (await import("./interaction-dialog.tsx")).InteractionDialog }));
@@ -41,16 +41,14 @@ const TONES: Readonly<Record<InteractionOutcome, Tone>> = {
 export function InteractionsCard({ prospectId }: { readonly prospectId: string }) {
   const t = useTexts();
   const format = useFormat();
-  const { data: interactions, error } = useQuery(interactionsQuery(prospectId));
+  const { data: logged, error } = useQuery(interactionsQuery(prospectId));
   const [edited, setEdited] = useState<Interaction | "new" | null>(null);
   const [doomed, setDoomed] = useState<Interaction | null>(null);
-  const erasing = useMutation({
-    mutationFn: (id: string) => eraseInteraction(prospectId, id),
-    onSuccess: () => setDoomed(null),
-    onError: (failure) => {
-      setDoomed(null);
-      toast.error(failureText(failure, t("prospects.interactions.deleteError")));
-    },
+  const remove = useAct({
+    run: (id: string) => interactions.remove(prospectId, id),
+    refresh: interactionsShown(prospectId),
+    failure: t("prospects.interactions.deleteError"),
+    onSettled: () => setDoomed(null),
   });
   return (
     <SectionCard
@@ -61,13 +59,11 @@ export function InteractionsCard({ prospectId }: { readonly prospectId: string }
         </AppButton>
       }
     >
-      {error !== null && interactions === undefined && (
-        <Notice tone="alert">{failureText(error, t("prospects.interactions.loadError"))}</Notice>
-      )}
-      {interactions === undefined && error === null && <SkeletonRows label={t("ui.states.loading")} rows={2} />}
-      {interactions?.length === 0 && <p className="quiet">{t("prospects.interactions.none")}</p>}
+      {error !== null && logged === undefined && <Notice tone="alert">{failureText(error, t("prospects.interactions.loadError"))}</Notice>}
+      {logged === undefined && error === null && <SkeletonRows label={t("ui.states.loading")} rows={2} />}
+      {logged?.length === 0 && <p className="quiet">{t("prospects.interactions.none")}</p>}
       <ul className="interactions">
-        {interactions?.map((interaction) => {
+        {logged?.map((interaction) => {
           const Icon = ICONS[interaction.type];
           const when = format.dateTime(interaction.occurredAt);
           return (
@@ -123,8 +119,8 @@ export function InteractionsCard({ prospectId }: { readonly prospectId: string }
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
         danger
-        busy={erasing.isPending}
-        onConfirm={() => doomed && erasing.mutate(doomed.id)}
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.run(doomed.id)}
         onCancel={() => setDoomed(null)}
       >
         {t("prospects.interactions.deleteText")}

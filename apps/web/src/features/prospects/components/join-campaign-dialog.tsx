@@ -1,12 +1,12 @@
-import { campaigns, type Prospect } from "@filon/contracts";
-import { AppButton, Dialog, DialogActions, toast } from "@filon/ui";
+import type { Prospect } from "@filon/contracts";
+import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { Select, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, failureText, queryClient } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { CAMPAIGNS, campaignsQuery } from "../../campaigns/index.ts";
-import { prospectsChanged } from "../api/prospects.ts";
+import { campaignsQuery } from "../../campaigns/index.ts";
+import * as campaigns from "../api/campaigns.ts";
 import { prospectName } from "../prospect-name.ts";
 
 /** What joining means in each of the states in which a campaign takes somebody. */
@@ -23,14 +23,12 @@ export function JoinCampaignDialog({ prospect, onClose }: { readonly prospect: P
   const [chosen, setChosen] = useState<string | null>(null);
   const open = (found?.rows ?? []).flatMap(({ id, title, status }) => (isOpen(status) ? [{ id, title, status }] : []));
   const campaign = open.find(({ id }) => id === chosen);
-  const joining = useMutation({
-    mutationFn: (id: string) => call(campaigns.addProspects, { params: { id }, body: { prospectId: prospect.id } }),
-    onSuccess: ({ message }) => {
-      toast.success(message ?? t("prospects.automation.join"));
-      void prospectsChanged();
-      void queryClient.invalidateQueries({ queryKey: CAMPAIGNS });
-      onClose();
-    },
+  const addProspects = useAct({
+    run: (id: string) => campaigns.addProspects(id, prospect.id),
+    refresh: campaigns.MEMBERS_SHOWN,
+    done: (message) => message ?? t("prospects.automation.join"),
+    failure: null,
+    onDone: onClose,
   });
   return (
     <Dialog
@@ -45,7 +43,7 @@ export function JoinCampaignDialog({ prospect, onClose }: { readonly prospect: P
         className="form-stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (campaign !== undefined) joining.mutate(campaign.id);
+          if (campaign !== undefined) addProspects.run(campaign.id);
         }}
       >
         {found !== undefined && open.length === 0 ? (
@@ -59,15 +57,15 @@ export function JoinCampaignDialog({ prospect, onClose }: { readonly prospect: P
             value={chosen}
             onChange={(id) => {
               setChosen(id);
-              joining.reset();
+              addProspects.reset();
             }}
-            error={joining.error === null ? undefined : failureText(joining.error, t("prospects.automation.joinError"))}
+            error={addProspects.error === null ? undefined : failureText(addProspects.error, t("prospects.automation.joinError"))}
           />
         )}
         {campaign !== undefined && <Text>{t(`prospects.automation.${MEANING[campaign.status]}`)}</Text>}
         <DialogActions>
           <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
-          <AppButton kind="primary" type="submit" disabled={campaign === undefined} loading={joining.isPending}>
+          <AppButton kind="primary" type="submit" disabled={campaign === undefined} loading={addProspects.isPending}>
             {t("prospects.automation.joinSubmit")}
           </AppButton>
         </DialogActions>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
-import { newList } from "../api/lists.ts";
+import { create } from "../api/lists.ts";
 
 const NEW = "new";
 
@@ -31,7 +31,7 @@ export function useListChoice(): ListChoice {
     ready: target !== null && (!isNew || name.trim() !== ""),
     target: async () => {
       if (target !== null && !isNew) return target;
-      const { id } = await newList(name.trim());
+      const { id } = await create(name.trim());
       // Should the rest fail, trying again does not create it twice.
       setChosen(id);
       return id;

@@ -1,10 +1,9 @@
 import type { ProspectList } from "@filon/contracts";
-import { ConfirmDialog, toast } from "@filon/ui";
-import { useMutation } from "@tanstack/react-query";
-import { failureText } from "../../../shared/http/index.ts";
+import { ConfirmDialog } from "@filon/ui";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { dropList } from "../api/lists.ts";
-import { ListNameDialog } from "./list-name-dialog.tsx";
+import * as lists from "../api/lists.ts";
+import { CreateListDialog, RenameListDialog } from "./list-name-dialog.tsx";
 
 interface ListDialogsProps {
   readonly kind: "create" | "rename" | "delete";
@@ -17,18 +16,19 @@ interface ListDialogsProps {
 /** The dialogs that create, rename and delete a list. */
 export function ListDialogs({ kind, current, onClose, onPick }: ListDialogsProps) {
   const t = useTexts();
-  const deletion = useMutation({
-    mutationFn: dropList,
-    onSuccess: () => {
-      toast.success(t("lists.deleted"));
+  const remove = useAct({
+    run: lists.remove,
+    refresh: lists.LISTS_SHOWN,
+    done: t("lists.deleted"),
+    failure: t("lists.deleteError"),
+    onDone: () => {
       onClose();
       onPick(undefined);
     },
-    onError: (error) => toast.error(failureText(error, t("lists.deleteError"))),
   });
-  if (kind === "create") return <ListNameDialog opened onClose={onClose} onDone={(list) => onPick(list.id)} />;
+  if (kind === "create") return <CreateListDialog onClose={onClose} onCreated={(list) => onPick(list.id)} />;
   if (!current) return null;
-  if (kind === "rename") return <ListNameDialog opened list={current} onClose={onClose} />;
+  if (kind === "rename") return <RenameListDialog list={current} onClose={onClose} />;
   return (
     <ConfirmDialog
       opened
@@ -37,8 +37,8 @@ export function ListDialogs({ kind, current, onClose, onPick }: ListDialogsProps
       cancelLabel={t("ui.actions.cancel")}
       closeLabel={t("ui.actions.close")}
       danger
-      busy={deletion.isPending}
-      onConfirm={() => deletion.mutate(current.id)}
+      busy={remove.isPending}
+      onConfirm={() => remove.run(current.id)}
       onCancel={onClose}
     >
       {t("lists.deleteText")}

@@ -1,53 +1,96 @@
 import type { ProspectList } from "@filon/contracts";
-import { AppButton, Dialog, DialogActions, toast } from "@filon/ui";
+import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureText } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { textFault } from "../../../shared/i18n/text-fault.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { changeListName, newList } from "../api/lists.ts";
-
-interface ListNameDialogProps {
-  readonly opened: boolean;
-  /** The list to rename; without one a list is created. */
-  readonly list?: ProspectList;
-  readonly onClose: () => void;
-  readonly onDone?: (list: ProspectList) => void;
-}
+import * as lists from "../api/lists.ts";
 
 const NAME_MAX = 120;
 
-/** Asks for the name of a list, new or not. */
-export function ListNameDialog({ opened, list, onClose, onDone }: ListNameDialogProps) {
+interface CreateListDialogProps {
+  readonly onClose: () => void;
+  readonly onCreated: (list: ProspectList) => void;
+}
+
+/** Creates a list. */
+export function CreateListDialog({ onClose, onCreated }: CreateListDialogProps) {
   const t = useTexts();
-  const [name, setName] = useState(list?.name ?? "");
-  const [fault, setFault] = useState<string | null>(null);
-  const naming = useMutation({
-    mutationFn: (text: string) => (list ? changeListName(list.id, text) : newList(text)),
-    onSuccess: (done) => {
-      toast.success(list ? t("lists.renamed") : t("lists.created", { name: done.name }));
-      if (!list) setName("");
+  const create = useAct({
+    run: lists.create,
+    refresh: lists.LISTS_SHOWN,
+    done: ({ name }) => t("lists.created", { name }),
+    failure: null,
+    onDone: (list) => {
       onClose();
-      onDone?.(done);
+      onCreated(list);
     },
-    onError: (error) => setFault(failureText(error, t(list ? "lists.renameError" : "lists.createError"))),
   });
   return (
-    <Dialog
-      opened={opened}
+    <ListNameDialog
+      title={t("lists.create")}
+      submit={t("lists.createSubmit")}
+      initial=""
+      busy={create.isPending}
+      failure={create.error && failureText(create.error, t("lists.createError"))}
+      onName={(name) => create.run(name)}
+      onTyping={create.reset}
       onClose={onClose}
-      title={t(list ? "lists.rename" : "lists.create")}
-      closeLabel={t("ui.actions.close")}
-      size="sm"
-    >
+    />
+  );
+}
+
+/** Renames a list. */
+export function RenameListDialog({ list, onClose }: { readonly list: ProspectList; readonly onClose: () => void }) {
+  const t = useTexts();
+  const rename = useAct({
+    run: (name: string) => lists.rename(list.id, name),
+    refresh: lists.LISTS_SHOWN,
+    done: t("lists.renamed"),
+    failure: null,
+    onDone: onClose,
+  });
+  return (
+    <ListNameDialog
+      title={t("lists.rename")}
+      submit={t("lists.renameSubmit")}
+      initial={list.name}
+      busy={rename.isPending}
+      failure={rename.error && failureText(rename.error, t("lists.renameError"))}
+      onName={(name) => rename.run(name)}
+      onTyping={rename.reset}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ListNameDialogProps {
+  readonly title: string;
+  readonly submit: string;
+  readonly initial: string;
+  readonly busy: boolean;
+  /** Why the name was not saved. */
+  readonly failure: string | null;
+  readonly onName: (name: string) => void;
+  readonly onTyping: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a list, new or not. */
+function ListNameDialog({ title, submit, initial, busy, failure, onName, onTyping, onClose }: ListNameDialogProps) {
+  const t = useTexts();
+  const [name, setName] = useState(initial);
+  const [fault, setFault] = useState<string | null>(null);
+  return (
+    <Dialog opened onClose={onClose} title={title} closeLabel={t("ui.actions.close")} size="sm">
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           const found = textFault(t, name, { most: NAME_MAX });
-          if (found !== null) setFault(found);
-          else naming.mutate(name.trim());
+          if (found === null) onName(name.trim());
+          else setFault(found);
         }}
       >
         <TextInput
@@ -55,16 +98,17 @@ export function ListNameDialog({ opened, list, onClose, onDone }: ListNameDialog
           required
           data-autofocus
           value={name}
-          error={fault}
+          error={fault ?? failure}
           onChange={(event) => {
             setName(event.currentTarget.value);
             setFault(null);
+            onTyping();
           }}
         />
         <DialogActions>
           <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
-          <AppButton kind="primary" type="submit" loading={naming.isPending}>
-            {t(list ? "lists.renameSubmit" : "lists.createSubmit")}
+          <AppButton kind="primary" type="submit" loading={busy}>
+            {submit}
           </AppButton>
         </DialogActions>
       </form>

@@ -1,13 +1,12 @@
 import type { Prospect } from "@filon/contracts";
-import { AppButton, toast } from "@filon/ui";
+import { AppButton } from "@filon/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { failureText } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { takeFromList } from "../api/lists.ts";
+import * as lists from "../api/lists.ts";
 import { AddToListDialog } from "./add-to-list-dialog.tsx";
 import { SectionCard } from "./section-card.tsx";
 
@@ -15,10 +14,11 @@ import { SectionCard } from "./section-card.tsx";
 export function ListsCard({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const [adding, setAdding] = useState(false);
-  const removal = useMutation({
-    mutationFn: (listId: string) => takeFromList(listId, [prospect.id]),
-    onSuccess: (count) => toast.success(t("lists.remove.done", { count })),
-    onError: (error) => toast.error(failureText(error, t("lists.remove.error"))),
+  const removeProspects = useAct({
+    run: (listId: string) => lists.removeProspects(listId, [prospect.id]),
+    refresh: lists.LISTS_SHOWN,
+    done: (count) => t("lists.remove.done", { count }),
+    failure: t("lists.remove.error"),
   });
   return (
     <SectionCard
@@ -39,8 +39,8 @@ export function ListsCard({ prospect }: { readonly prospect: Prospect }) {
               variant="subtle"
               color="gray"
               aria-label={t("prospects.detail.removeFromList", { name: list.name })}
-              disabled={removal.isPending}
-              onClick={() => removal.mutate(list.id)}
+              disabled={removeProspects.isPending}
+              onClick={() => removeProspects.run(list.id)}
             >
               <IconX size={16} aria-hidden="true" />
             </ActionIcon>

@@ -1,11 +1,10 @@
 import { NoteKind } from "@filon/contracts";
 import { AppButton } from "@filon/ui";
 import { NativeSelect, Textarea } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureText } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { writeNote } from "../api/notes.ts";
+import * as notes from "../api/notes.ts";
 
 /** Writes a note, or what is to be remembered of an appointment. */
 export function NoteForm({ prospectId }: { readonly prospectId: string }) {
@@ -13,10 +12,12 @@ export function NoteForm({ prospectId }: { readonly prospectId: string }) {
   const [text, setText] = useState("");
   const [kind, setKind] = useState<NoteKind>("note");
   const [fault, setFault] = useState<string | null>(null);
-  const adding = useMutation({
-    mutationFn: (note: string) => writeNote(prospectId, note, kind),
-    onSuccess: () => setText(""),
-    onError: (error) => setFault(failureText(error, t("prospects.notes.addError"))),
+  const add = useAct({
+    run: (note: string) => notes.add(prospectId, note, kind),
+    refresh: notes.notesShown(prospectId),
+    failure: null,
+    onDone: () => setText(""),
+    onFailure: (error) => setFault(failureText(error, t("prospects.notes.addError"))),
   });
   return (
     <form
@@ -25,7 +26,7 @@ export function NoteForm({ prospectId }: { readonly prospectId: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() === "") setFault(t("prospects.notes.empty"));
-        else adding.mutate(text.trim());
+        else add.run(text.trim());
       }}
     >
       <Textarea
@@ -50,7 +51,7 @@ export function NoteForm({ prospectId }: { readonly prospectId: string }) {
           value={kind}
           onChange={(event) => setKind(NoteKind.parse(event.currentTarget.value))}
         />
-        <AppButton type="submit" size="xs" loading={adding.isPending}>
+        <AppButton type="submit" size="xs" loading={add.isPending}>
           {t("prospects.notes.add")}
         </AppButton>
       </div>

@@ -1,44 +1,47 @@
 import type { Note } from "@filon/contracts";
-import { AppButton, Notice, SkeletonRows, StatusBadge, toast, useFormat } from "@filon/ui";
+import { AppButton, Notice, SkeletonRows, StatusBadge, useFormat } from "@filon/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureText } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { eraseNote, notesQuery, unEraseNote } from "../api/notes.ts";
+import * as notes from "../api/notes.ts";
+import { notesQuery, notesShown } from "../api/notes.ts";
 import { NoteForm } from "./note-form.tsx";
 import { SectionCard } from "./section-card.tsx";
 
 /** What the team noted about this person. A note that was deleted here can be brought back in its place. */
 export function NotesCard({ prospectId }: { readonly prospectId: string }) {
   const t = useTexts();
-  const { data: notes, error, isPending } = useQuery(notesQuery(prospectId));
+  const { data: kept, error, isPending } = useQuery(notesQuery(prospectId));
   const [deleted, setDeleted] = useState<readonly Note[]>([]);
   const keep = (note: Note) => setDeleted((before) => before.filter(({ id }) => id !== note.id));
-  const erasing = useMutation({
-    mutationFn: (note: Note) => eraseNote(prospectId, note.id),
-    onMutate: (note) => setDeleted((before) => [...before, note]),
-    onError: (failure, note) => {
-      keep(note);
-      toast.error(failureText(failure, t("prospects.notes.deleteError")));
+  const remove = useAct({
+    run: (note: Note) => notes.remove(prospectId, note.id),
+    foresee: (note) => {
+      setDeleted((before) => [...before, note]);
+      return () => keep(note);
     },
+    refresh: notesShown(prospectId),
+    failure: t("prospects.notes.deleteError"),
   });
-  const restoring = useMutation({
-    mutationFn: (note: Note) => unEraseNote(prospectId, note.id),
-    onSuccess: (_, note) => keep(note),
-    onError: (failure) => toast.error(failureText(failure, t("prospects.notes.restoreError"))),
+  const restore = useAct({
+    run: (note: Note) => notes.restore(prospectId, note.id),
+    refresh: notesShown(prospectId),
+    failure: t("prospects.notes.restoreError"),
+    onDone: (_, note) => keep(note),
   });
   const gone = new Set(deleted.map(({ id }) => id));
-  const shown = [...(notes ?? []).filter(({ id }) => !gone.has(id)), ...deleted].toSorted((one, other) =>
+  const shown = [...(kept ?? []).filter(({ id }) => !gone.has(id)), ...deleted].toSorted((one, other) =>
     other.createdAt.localeCompare(one.createdAt),
   );
   return (
     <SectionCard title={t("prospects.notes.title")}>
       <NoteForm prospectId={prospectId} />
       {isPending && <SkeletonRows label={t("ui.states.loading")} rows={2} />}
-      {error !== null && notes === undefined && <Notice tone="alert">{failureText(error, t("prospects.notes.loadError"))}</Notice>}
-      {notes?.length === 0 && shown.length === 0 && <p className="quiet">{t("prospects.notes.none")}</p>}
+      {error !== null && kept === undefined && <Notice tone="alert">{failureText(error, t("prospects.notes.loadError"))}</Notice>}
+      {kept?.length === 0 && shown.length === 0 && <p className="quiet">{t("prospects.notes.none")}</p>}
       <ul className="notes">
         {shown.map((note) =>
           gone.has(note.id) ? (
@@ -47,15 +50,15 @@ export function NotesCard({ prospectId }: { readonly prospectId: string }) {
               <AppButton
                 size="xs"
                 aria-label={t("prospects.notes.undoLabel")}
-                disabled={erasing.isPending}
-                loading={restoring.isPending && restoring.variables.id === note.id}
-                onClick={() => restoring.mutate(note)}
+                disabled={remove.isPending}
+                loading={restore.isPending && restore.input?.id === note.id}
+                onClick={() => restore.run(note)}
               >
                 {t("prospects.notes.undo")}
               </AppButton>
             </li>
           ) : (
-            <NoteItem key={note.id} note={note} onDelete={() => erasing.mutate(note)} />
+            <NoteItem key={note.id} note={note} onDelete={() => remove.run(note)} />
           ),
         )}
       </ul>

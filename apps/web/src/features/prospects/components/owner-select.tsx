@@ -1,8 +1,10 @@
-import { type Prospect, prospects } from "@filon/contracts";
+import type { Prospect } from "@filon/contracts";
 import { NativeSelect } from "@mantine/core";
+import { foreseeIn, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { answered, useProspectAct } from "../api/detail.ts";
 import { useOwners } from "../api/owners.ts";
+import * as prospects from "../api/prospects.ts";
+import { onProspectPage, prospectQuery } from "../api/prospects.ts";
 
 const NOBODY = "";
 
@@ -11,14 +13,13 @@ export function OwnerSelect({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const owners = useOwners();
   const { id, ownerId } = prospect;
-  const act = useProspectAct(id);
+  const update = useAct({
+    ...onProspectPage(id),
+    run: (to: string | null) => prospects.update(id, { ownerId: to }),
+    foresee: (to) => foreseeIn(prospectQuery(id), (before) => ({ ...before, ownerId: to })),
+    failure: t("prospects.owner.error"),
+  });
   if (owners.length === 0) return null;
-  const give = (to: string | null) =>
-    act.mutate({
-      foresee: (before) => ({ ...before, ownerId: to }),
-      run: () => answered(prospects.update, { params: { id }, body: { ownerId: to } }),
-      failure: t("prospects.owner.error"),
-    });
   return (
     <NativeSelect
       aria-label={t("prospects.fields.owner")}
@@ -29,7 +30,7 @@ export function OwnerSelect({ prospect }: { readonly prospect: Prospect }) {
         ...owners.filter((owner) => !owner.suspended || owner.id === ownerId).map((owner) => ({ value: owner.id, label: owner.name })),
       ]}
       value={ownerId ?? NOBODY}
-      onChange={(event) => give(event.currentTarget.value === NOBODY ? null : event.currentTarget.value)}
+      onChange={(event) => update.run(event.currentTarget.value === NOBODY ? null : event.currentTarget.value)}
     />
   );
 }

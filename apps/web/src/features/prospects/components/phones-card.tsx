@@ -1,7 +1,10 @@
-import { contactPoints, PhoneType, type Prospect, type ProspectPhone } from "@filon/contracts";
+import { PhoneType, type Prospect, type ProspectPhone } from "@filon/contracts";
 import { StatusBadge } from "@filon/ui";
+import { foreseeIn, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { answered, useProspectAct } from "../api/detail.ts";
+import * as contactPoints from "../api/contact-points.ts";
+import type { PhoneChange } from "../api/contact-points.ts";
+import { onProspectPage, prospectQuery } from "../api/prospects.ts";
 import { AddPointForm } from "./add-point-form.tsx";
 import { PointActions } from "./point-actions.tsx";
 import { SectionCard } from "./section-card.tsx";
@@ -20,19 +23,30 @@ function withPhone(prospect: Prospect, id: string, change: Partial<ProspectPhone
 export function PhonesCard({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const { id } = prospect;
-  const act = useProspectAct(id);
-  const change = (phoneId: string, body: { type?: PhoneType; isPrimary?: true }) =>
-    act.mutate({
-      foresee: (before) => withPhone(before, phoneId, body),
-      run: () => answered(contactPoints.updatePhone, { params: { id, phoneId }, body }),
-      failure: t("prospects.phones.updateError"),
-    });
-  const remove = (phoneId: string) =>
-    act.mutate({
-      foresee: (before) => ({ ...before, phones: before.phones.filter((phone) => phone.id !== phoneId) }),
-      run: () => answered(contactPoints.removePhone, { params: { id, phoneId } }),
-      failure: t("prospects.phones.deleteError"),
-    });
+  const updatePhone = useAct({
+    ...onProspectPage(id),
+    run: ({ phoneId, change }: { phoneId: string; change: PhoneChange }) => contactPoints.updatePhone(id, phoneId, change),
+    foresee: ({ phoneId, change }) => foreseeIn(prospectQuery(id), (before) => withPhone(before, phoneId, change)),
+    failure: t("prospects.phones.updateError"),
+  });
+  const removePhone = useAct({
+    ...onProspectPage(id),
+    run: (phoneId: string) => contactPoints.removePhone(id, phoneId),
+    foresee: (phoneId) =>
+      foreseeIn(prospectQuery(id), (before) => ({ ...before, phones: before.phones.filter((phone) => phone.id !== phoneId) })),
+    failure: t("prospects.phones.deleteError"),
+  });
+  const addPhone = useAct({
+    ...onProspectPage(id),
+    run: ({ text, type }: { readonly text: string; readonly type: string }) =>
+      contactPoints.addPhone(
+        id,
+        text,
+        TYPES.find((known) => known === type),
+      ),
+    failure: null,
+  });
+  const update = (phoneId: string, change: PhoneChange) => updatePhone.run({ phoneId, change });
   return (
     <SectionCard title={t("prospects.phones.title")}>
       {prospect.phones.length === 0 && <p className="quiet">{t("prospects.phones.none")}</p>}
@@ -51,11 +65,11 @@ export function PhonesCard({ prospect }: { readonly prospect: Prospect }) {
               types={TYPES}
               type={phone.type}
               typeLabel={(type) => t("prospects.phones.setType", { type: t(`prospects.phones.types.${type}`) })}
-              onType={(type) => change(phone.id, { type })}
+              onType={(type) => update(phone.id, { type })}
               {...(!phone.isPrimary && {
-                primary: { label: t("prospects.phones.makePrimary"), onClick: () => change(phone.id, { isPrimary: true }) },
+                primary: { label: t("prospects.phones.makePrimary"), onClick: () => update(phone.id, { isPrimary: true }) },
               })}
-              deletion={{ label: t("prospects.phones.delete"), onClick: () => remove(phone.id) }}
+              deletion={{ label: t("prospects.phones.delete"), onClick: () => removePhone.run(phone.id) }}
             />
           </li>
         ))}
@@ -69,18 +83,9 @@ export function PhonesCard({ prospect }: { readonly prospect: Prospect }) {
           ...TYPES.map((type) => ({ value: type, label: t(`prospects.phones.types.${type}`) })),
         ]}
         submit={t("prospects.phones.add")}
-        busy={act.isPending}
         check={(text) => (/\d{2}/u.test(text) ? null : t("prospects.server.invalidPhone"))}
         failure={t("prospects.phones.addError")}
-        onAdd={(number, type, onFailure, onSuccess) => {
-          const chosen = TYPES.find((known) => known === type);
-          act.mutate({
-            run: () => answered(contactPoints.addPhone, { params: { id }, body: { number, ...(chosen && { type: chosen }) } }),
-            failure: t("prospects.phones.addError"),
-            onFailure,
-            onSuccess,
-          });
-        }}
+        add={addPhone}
       />
     </SectionCard>
   );

@@ -1,13 +1,12 @@
 import type { Prospect, ProspectStatus } from "@filon/contracts";
-import { AppButton, ConfirmDialog, Popup, PopupAction, toast } from "@filon/ui";
+import { AppButton, ConfirmDialog, Popup, PopupAction } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { IconDotsVertical, IconMessages, IconPencil, IconRoute, IconSend, IconTrash } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { failureText } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { changeProspect, removeProspects } from "../api/prospects.ts";
+import * as prospects from "../api/prospects.ts";
 import { JoinCampaignDialog } from "./join-campaign-dialog.tsx";
 import { OwnerSelect } from "./owner-select.tsx";
 import { STATUSES } from "../prospect-search.ts";
@@ -18,29 +17,29 @@ export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prosp
   const navigate = useNavigate();
   const [confirming, setConfirming] = useState(false);
   const [joining, setJoining] = useState(false);
-  const move = useMutation({
-    mutationFn: (status: ProspectStatus) => changeProspect(prospect.id, { status }),
-    onError: (error) => toast.error(failureText(error, t("prospects.detail.statusError"))),
+  const update = useAct({
+    run: (status: ProspectStatus) => prospects.update(prospect.id, { status }),
+    refresh: prospects.PROSPECTS_SHOWN,
+    failure: t("prospects.detail.statusError"),
   });
-  const deletion = useMutation({
-    mutationFn: removeProspects,
-    onSuccess: (count) => {
-      toast.success(t("prospects.bulk.deleted", { count }));
-      void navigate({ to: "/prospects" });
-    },
-    onError: (error) => toast.error(failureText(error, t("prospects.bulk.deleteError"))),
+  const remove = useAct({
+    run: prospects.remove,
+    refresh: prospects.PROSPECTS_SHOWN,
+    done: (count) => t("prospects.bulk.deleted", { count }),
+    failure: t("prospects.bulk.deleteError"),
+    onDone: () => navigate({ to: "/prospects" }),
   });
   return (
     <>
       <NativeSelect
         aria-label={t("prospects.fields.status")}
         className="prospect-status"
-        disabled={move.isPending}
+        disabled={update.isPending}
         data={STATUSES.map((status) => ({ value: status, label: t(`prospects.status.${status}`) }))}
-        value={move.isPending ? move.variables : prospect.status}
+        value={update.isPending ? update.input : prospect.status}
         onChange={(event) => {
           const status = STATUSES.find((known) => known === event.currentTarget.value);
-          if (status !== undefined && status !== prospect.status) move.mutate(status);
+          if (status !== undefined && status !== prospect.status) update.run(status);
         }}
       />
       <OwnerSelect prospect={prospect} />
@@ -79,8 +78,8 @@ export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prosp
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
         danger
-        busy={deletion.isPending}
-        onConfirm={() => deletion.mutate([prospect.id])}
+        busy={remove.isPending}
+        onConfirm={() => remove.run([prospect.id])}
         onCancel={() => setConfirming(false)}
       >
         {t("prospects.bulk.deleteText")}

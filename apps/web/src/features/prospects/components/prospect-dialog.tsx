@@ -3,7 +3,8 @@ import { Dialog, ErrorState, LoadingState, toast } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { addProspect, changeProspect, prospectQuery } from "../api/prospects.ts";
+import * as prospects from "../api/prospects.ts";
+import { prospectQuery } from "../api/prospects.ts";
 import { contactChanges, contactForm } from "../contact-changes.ts";
 import { prospectName } from "../prospect-name.ts";
 import { ProspectForm } from "./prospect-form.tsx";
@@ -28,7 +29,7 @@ export function AddProspectDialog({ listId, onClose, onAdded }: AddProspectDialo
         onClose={onClose}
         save={({ listIds, firstName, lastName, ...others }) => {
           const filled = Object.fromEntries(Object.entries(others).map(([field, text]) => [field, text.trim() || null]));
-          return addProspect({ firstName, lastName, ...filled, listIds: [...listIds] });
+          return prospects.create({ firstName, lastName, ...filled, listIds: [...listIds] });
         }}
         onSaved={(prospect) => {
           toast.success(t("prospects.add.added", { name: prospectName(prospect, t("prospects.detail.unnamed")) }));
@@ -62,7 +63,7 @@ export function EditProspectDialog({ id, onClose }: { readonly id: string; reado
           onClose={onClose}
           save={async (values) => {
             const changes = contactChanges(contactForm(prospect), values);
-            return changes === null ? prospect : changeProspect(id, changes as Parameters<typeof changeProspect>[1]);
+            return changes === null ? prospect : prospects.update(id, changes as Parameters<typeof prospects.update>[1]);
           }}
           onSaved={() => {
             toast.success(t("prospects.dialog.saved"));

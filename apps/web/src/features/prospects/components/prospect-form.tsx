@@ -3,10 +3,11 @@ import { AppButton, DialogActions, Notice } from "@filon/ui";
 import { MultiSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { ApiProblem, failureText } from "../../../shared/http/index.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
+import { PROSPECTS_SHOWN } from "../api/prospects.ts";
 import type { ContactForm } from "../contact-changes.ts";
 import { CONTACT_FIELDS } from "../contact-fields.ts";
 import { DuplicatesNotice } from "./duplicates-notice.tsx";
@@ -53,10 +54,12 @@ export function ProspectForm({ initial, exceptId, listIds, submitLabel, failure,
   // Looked for while one types, not on leaving a field: what appears then would move the button from under the pointer.
   const [typed] = useDebouncedValue(form.values, TYPING_PAUSE_MS);
   const asked = Object.fromEntries(KEYS.map((key) => [key, isWorthAsking(key, typed[key].trim(), initial) ? typed[key].trim() : null]));
-  const saving = useMutation({
-    mutationFn: save,
-    onSuccess: onSaved,
-    onError: (error) => {
+  const saving = useAct({
+    run: save,
+    refresh: PROSPECTS_SHOWN,
+    failure: null,
+    onDone: onSaved,
+    onFailure: (error) => {
       if (error instanceof ApiProblem) form.setErrors(error.fields);
     },
   });
@@ -65,7 +68,7 @@ export function ProspectForm({ initial, exceptId, listIds, submitLabel, failure,
     if (email !== "" && !EMAIL_SHAPE.test(email)) return form.setErrors({ email: t("ui.fields.invalid") });
     if (`${values.firstName}${values.lastName}${email}${values.profileLink}`.trim() === "")
       return form.setErrors({ firstName: t("prospects.add.identity") });
-    saving.mutate(values);
+    saving.run(values);
   });
   const hasFieldErrors = saving.error instanceof ApiProblem && Object.keys(saving.error.fields).length > 0;
   return (

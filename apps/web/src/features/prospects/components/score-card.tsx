@@ -1,8 +1,10 @@
-import { type Prospect, prospects, SCORE_CRITERIA, type ScoreCriterion, ScoreLevel } from "@filon/contracts";
+import { type Prospect, SCORE_CRITERIA, type ScoreCriterion, ScoreLevel } from "@filon/contracts";
 import { prospectScore, scoreParts } from "@filon/domain";
 import { useFormat } from "@filon/ui";
+import { foreseeIn, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { answered, useProspectAct } from "../api/detail.ts";
+import * as prospects from "../api/prospects.ts";
+import { onProspectPage, prospectQuery } from "../api/prospects.ts";
 import { SectionCard } from "./section-card.tsx";
 
 /** The score by its criteria, and what it is made of. */
@@ -10,17 +12,17 @@ export function ScoreCard({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const format = useFormat();
   const { id, levels, score } = prospect;
-  const act = useProspectAct(id);
-  const parts = new Map(scoreParts(levels).map((part) => [part.criterion, part]));
-  const judge = (criterion: ScoreCriterion, level: ScoreLevel | null) =>
-    act.mutate({
-      foresee: (before) => {
-        const after = { ...before.levels, [criterion]: level };
+  const updateScore = useAct({
+    ...onProspectPage(id),
+    run: (change: { readonly [Criterion in ScoreCriterion]?: ScoreLevel | null }) => prospects.updateScore(id, change),
+    foresee: (change) =>
+      foreseeIn(prospectQuery(id), (before) => {
+        const after = { ...before.levels, ...change };
         return { ...before, levels: after, score: prospectScore(after) };
-      },
-      run: () => answered(prospects.updateScore, { params: { id }, body: { [criterion]: level } }),
-      failure: t("prospects.score.error"),
-    });
+      }),
+    failure: t("prospects.score.error"),
+  });
+  const parts = new Map(scoreParts(levels).map((part) => [part.criterion, part]));
   return (
     <SectionCard
       title={t("prospects.score.title")}
@@ -51,7 +53,7 @@ export function ScoreCard({ prospect }: { readonly prospect: Prospect }) {
                   key={level}
                   type="button"
                   aria-pressed={levels[criterion] === level}
-                  onClick={() => judge(criterion, levels[criterion] === level ? null : level)}
+                  onClick={() => updateScore.run({ [criterion]: levels[criterion] === level ? null : level })}
                 >
                   {t(`prospects.score.levels.${level}`)}
                 </button>

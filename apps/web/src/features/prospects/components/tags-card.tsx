@@ -1,8 +1,10 @@
-import { cutText, type Prospect, prospects } from "@filon/contracts";
+import { cutText, type Prospect } from "@filon/contracts";
 import { TagsInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { foreseeIn, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { answered, tagsQuery, useProspectAct } from "../api/detail.ts";
+import * as prospects from "../api/prospects.ts";
+import { onProspectPage, prospectQuery, tagsQuery } from "../api/prospects.ts";
 import { SectionCard } from "./section-card.tsx";
 
 /** The prospect's tags; those that the workspace uses are suggested, the most used first. */
@@ -10,17 +12,17 @@ export function TagsCard({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const { id, tags } = prospect;
   const { data: known = [] } = useQuery(tagsQuery);
-  const act = useProspectAct(id);
+  const updateTags = useAct({
+    ...onProspectPage(id),
+    run: ({ add, remove }: { add: string[]; remove: string[]; after: string[] }) => prospects.updateTags(id, { add, remove }),
+    foresee: ({ after }) => foreseeIn(prospectQuery(id), (before) => ({ ...before, tags: after })),
+    failure: t("prospects.tags.error"),
+  });
   const change = (wanted: readonly string[]) => {
     const after = [...new Set(wanted.map((tag) => cutText(tag.trim(), 60)).filter(Boolean))];
     const add = after.filter((tag) => !tags.includes(tag));
     const remove = tags.filter((tag) => !after.includes(tag));
-    if (add.length + remove.length === 0) return;
-    act.mutate({
-      foresee: (before) => ({ ...before, tags: after }),
-      run: () => answered(prospects.updateTags, { params: { id }, body: { add, remove } }),
-      failure: t("prospects.tags.error"),
-    });
+    if (add.length + remove.length > 0) updateTags.run({ add, remove, after });
   };
   return (
     <SectionCard title={t("prospects.tags.title")}>

@@ -3,10 +3,10 @@ import { Tabs } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { isActing, messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
-import { prospectQuery } from "../api/prospects.ts";
+import { prospectActs, prospectQuery } from "../api/prospects.ts";
 import { BackToProspects } from "../components/back-to-prospects.tsx";
 import { ProspectActions } from "../components/prospect-actions.tsx";
 import { ProspectFacts } from "../components/prospect-facts.tsx";
@@ -35,8 +35,8 @@ export function ProspectPage() {
   const { data: prospect, error, isPending, refetch } = useQuery(prospectQuery(id));
   const readAgain = () => {
     // What is being changed here right now comes back with its own answer.
-    const isActing = queries.isMutating({ mutationKey: ["prospect-act", id] }) > 0;
-    for (const part of LIVE) if (part !== "one" || !isActing) void queries.invalidateQueries({ queryKey: ["prospects", part, id] });
+    const isChanging = isActing(prospectActs(id));
+    for (const part of LIVE) if (part !== "one" || !isChanging) void queries.invalidateQueries({ queryKey: ["prospects", part, id] });
   };
   useServerEvent("prospect:changed", ({ prospectId }) => (prospectId === null || prospectId === id) && readAgain());
   useServerEvent("new_message", ({ prospectId }) => prospectId === id && readAgain());

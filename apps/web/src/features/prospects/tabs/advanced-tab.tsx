@@ -1,10 +1,11 @@
-import { failureText } from "../../../shared/http/index.ts";
-import { LegalBasis, type Prospect, prospects } from "@filon/contracts";
-import { AppButton, ConfirmDialog, Notice, toast, useFormat } from "@filon/ui";
+import { LegalBasis, type Prospect } from "@filon/contracts";
+import { AppButton, ConfirmDialog, Notice, useFormat } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { foreseeIn, useAct } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
-import { answered, oppose, useProspectAct } from "../api/detail.ts";
+import * as prospects from "../api/prospects.ts";
+import { onProspectPage, prospectQuery } from "../api/prospects.ts";
 import { SectionCard } from "../components/section-card.tsx";
 
 /** Names and values, or a sentence where there are none. */
@@ -27,7 +28,12 @@ export function AdvancedTab({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const format = useFormat();
   const { id } = prospect;
-  const act = useProspectAct(id);
+  const update = useAct({
+    ...onProspectPage(id),
+    run: (legalBasis: LegalBasis) => prospects.update(id, { legalBasis }),
+    foresee: (legalBasis) => foreseeIn(prospectQuery(id), (before) => ({ ...before, legalBasis })),
+    failure: t("prospects.advanced.basisError"),
+  });
   const source = textIfAny(`prospects.advanced.sources.${prospect.source}`) ?? prospect.source;
   const enriched = Object.entries(prospect.enrichment).map(([name, value]): [string, string] => [
     textIfAny(`prospects.advanced.enriched.${name}`) ?? name,
@@ -57,14 +63,7 @@ export function AdvancedTab({ prospect }: { readonly prospect: Prospect }) {
             description={t("prospects.advanced.basisHelp")}
             data={LegalBasis.options.map((value) => ({ value, label: t(`prospects.advanced.bases.${value}`) }))}
             value={prospect.legalBasis}
-            onChange={(event) => {
-              const legalBasis = LegalBasis.parse(event.currentTarget.value);
-              act.mutate({
-                foresee: (before) => ({ ...before, legalBasis }),
-                run: () => answered(prospects.update, { params: { id }, body: { legalBasis } }),
-                failure: t("prospects.advanced.basisError"),
-              });
-            }}
+            onChange={(event) => update.run(LegalBasis.parse(event.currentTarget.value))}
           />
         </SectionCard>
         <OppositionCard prospect={prospect} />
@@ -77,20 +76,13 @@ function OppositionCard({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const format = useFormat();
   const [confirming, setConfirming] = useState(false);
-  const act = useProspectAct(prospect.id);
-  const note = () =>
-    act.mutate({
-      run: () => oppose(prospect.id),
-      failure: t("prospects.advanced.opposeError"),
-      onSuccess: () => {
-        setConfirming(false);
-        toast.success(t("prospects.advanced.opposeDone"));
-      },
-      onFailure: (error) => {
-        setConfirming(false);
-        toast.error(failureText(error, t("prospects.advanced.opposeError")));
-      },
-    });
+  const oppose = useAct({
+    ...onProspectPage(prospect.id),
+    run: () => prospects.oppose(prospect.id),
+    done: t("prospects.advanced.opposeDone"),
+    failure: t("prospects.advanced.opposeError"),
+    onSettled: () => setConfirming(false),
+  });
   return (
     <SectionCard title={t("prospects.advanced.opposition")}>
       {prospect.optedOutAt === null ? (
@@ -108,8 +100,8 @@ function OppositionCard({ prospect }: { readonly prospect: Prospect }) {
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
         danger
-        busy={act.isPending}
-        onConfirm={note}
+        busy={oppose.isPending}
+        onConfirm={() => oppose.run()}
         onCancel={() => setConfirming(false)}
       >
         {t("prospects.advanced.opposeText")}

@@ -3,7 +3,7 @@ import { ErrorState, SkeletonRows, StatRow, StatTile, useFormat } from "@filon/u
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
-import { figuresQuery } from "../api/detail.ts";
+import { figuresQuery } from "../api/prospects.ts";
 import { MonthsPicture } from "../components/months-picture.tsx";
 import { ScorePicture } from "../components/score-picture.tsx";
 import { SectionCard } from "../components/section-card.tsx";

@@ -1,0 +1,117 @@
+import { toast } from "@filon/ui";
+import { type DataTag, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { failureText } from "./failure-text.ts";
+import { queryClient } from "./query-client.ts";
+
+/** What follows once an act has its answer, also when the row or dialog that began it has left the page by then. */
+export interface Outcome<Input, Answer> {
+  readonly onDone?: (answer: Answer, input: Input) => unknown;
+  readonly onFailure?: (error: Error, input: Input) => unknown;
+  /** After either of the two. */
+  readonly onSettled?: () => unknown;
+}
+
+export interface ActOptions<Input, Answer> extends Outcome<Input, Answer> {
+  /** Calls the server, by a function of the feature's `api/`. */
+  readonly run: (input: Input) => Promise<Answer>;
+  /** Shows the result before the answer is there; gives what takes it back when the act fails. */
+  readonly foresee?: (input: Input) => Undo | Promise<Undo>;
+  /** The keys of the queries that are read again once it is answered; the act is pending until they are, where it succeeded. */
+  readonly refresh?: readonly QueryKey[];
+  /** The toast when it succeeded; null: none. */
+  readonly done?: string | ((answer: Answer, input: Input) => string | null | undefined);
+  /**
+   * The toast when it failed: what failed, said where the server gives no reason (`failureText`), or the whole text; null: no
+   * toast, the component shows `error` in its place.
+   */
+  readonly failure: string | null | ((error: Error, input: Input) => string | null);
+  /** A name for `isActing`. */
+  readonly key?: QueryKey;
+}
+
+type Undo = () => void;
+
+export interface Act<Input, Answer> {
+  /** Begins it; the outcome given here follows that of the act itself. Always the same function. */
+  readonly run: (input: Input, outcome?: Outcome<Input, Answer>) => void;
+  readonly isPending: boolean;
+  readonly isDone: boolean;
+  readonly error: Error | null;
+  /** What it was last begun with. */
+  readonly input: Input | undefined;
+  readonly answer: Answer | undefined;
+  /** Forgets the last answer or failure. */
+  readonly reset: () => void;
+}
+
+interface Begun<Input, Answer> {
+  readonly input: Input;
+  readonly outcome: Outcome<Input, Answer>;
+}
+
+/** Acts that have their answer and only wait for what is read again. */
+const answered = new WeakSet<object>();
+
+/**
+ * The one way to change something on the server (decision 73). The order is: foresee, run; then, on success, the toast and
+ * `onDone`; on failure, the roll-back, the toast and `onFailure`. Everything that follows is part of the mutation itself and not of
+ * TanStack Query's `mutate`, whose callbacks are skipped once their component has left the page.
+ */
+export function useAct<Answer, Input = void>(options: ActOptions<Input, Answer>): Act<Input, Answer> {
+  const queries = useQueryClient();
+  const refresh = () => Promise.all((options.refresh ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const mutation = useMutation<Answer, Error, Begun<Input, Answer>, Undo | undefined>({
+    ...(options.key && { mutationKey: options.key }),
+    mutationFn: ({ input }) => options.run(input),
+    onMutate: ({ input }) => options.foresee?.(input),
+    onSuccess: async (answer, begun) => {
+      answered.add(begun);
+      const { input, outcome } = begun;
+      const reading = refresh();
+      const told = typeof options.done === "function" ? options.done(answer, input) : options.done;
+      if (told) toast.success(told);
+      for (const { onDone, onSettled } of [options, outcome]) {
+        onDone?.(answer, input);
+        onSettled?.();
+      }
+      await reading;
+    },
+    onError: (error, begun, undo) => {
+      answered.add(begun);
+      const { input, outcome } = begun;
+      undo?.();
+      void refresh();
+      const told = typeof options.failure === "string" ? failureText(error, options.failure) : options.failure?.(error, input);
+      if (told) toast.error(told);
+      for (const { onFailure, onSettled } of [options, outcome]) {
+        onFailure?.(error, input);
+        onSettled?.();
+      }
+    },
+  });
+  const { mutate } = mutation;
+  const run = useCallback((input: Input, outcome: Outcome<Input, Answer> = {}) => mutate({ input, outcome }), [mutate]);
+  const { isPending, isSuccess, error, data, variables, reset } = mutation;
+  return { run, isPending, isDone: isSuccess, error, input: variables?.input, answer: data, reset };
+}
+
+/** Whether an act of this key has been begun and has no answer yet. */
+export function isActing(key: QueryKey): boolean {
+  const waiting = queryClient.getMutationCache().findAll({ mutationKey: key, status: "pending" });
+  return waiting.some(({ state: { variables } }) => !(typeof variables === "object" && variables !== null && answered.has(variables)));
+}
+
+/** For an act's `foresee`: changes what was read at once; gives what puts it back and reads it again. */
+export async function foreseeIn<Data>(
+  { queryKey }: { readonly queryKey: DataTag<QueryKey, Data, Error> },
+  change: (before: Data) => Data,
+): Promise<Undo> {
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData<Data>(queryKey);
+  if (before !== undefined) queryClient.setQueryData<Data>(queryKey, change(before));
+  return () => {
+    if (before !== undefined) queryClient.setQueryData<Data>(queryKey, before);
+    void queryClient.invalidateQueries({ queryKey });
+  };
+}
