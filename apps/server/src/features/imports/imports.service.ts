@@ -4,7 +4,7 @@ import * as imports from "@filon/db/imports";
 import type { ImportRow } from "@filon/db/imports";
 import * as lists from "@filon/db/lists";
 import type { Services } from "../../services.ts";
-import { makeList } from "../lists/index.ts";
+import { createListIn } from "../lists/index.ts";
 import { type Actor, allowanceOf, roomOf } from "../prospects/index.ts";
 import { readMapping } from "./checking/mapping.ts";
 import type { FileWork } from "./file-work.ts";
@@ -83,7 +83,7 @@ async function announced(tx: WorkspaceTx, row: ImportRow | null) {
 async function listOf(tx: WorkspaceTx, actor: Actor, order: StartOrder): Promise<string | null> {
   if (order.newListName !== null) {
     if (order.listId !== null) throw new UserError("imports.server.twoLists", { fields: { newListName: "imports.server.twoLists" } });
-    return (await makeList(tx, order.newListName, actor.userId)).id;
+    return (await createListIn(tx, order.newListName, actor.userId)).id;
   }
   if (order.listId === null) return null;
   if (!(await lists.lock(tx, [order.listId])).has(order.listId))

@@ -1,2 +1,2 @@
 export { registerLists } from "./lists.routes.ts";
-export { makeList } from "./lists.service.ts";
+export { createListIn } from "./lists.service.ts";

@@ -25,7 +25,7 @@ const events = async (user: User, id: string) =>
     ({ type, data }) => `${type} ${data.name ?? ""}`.trim(),
   );
 
-it("[LIST-02] a list has a name, required and unique whatever its case", async () => {
+it("[LIST-02] a list needs a name, unique in the workspace whatever its case", async () => {
   const user = await signedIn();
   const list = await newList(user, " Salon de Lyon ");
   expect(list).toMatchObject({ name: "Salon de Lyon", count: 0 });
@@ -54,14 +54,14 @@ it("[LIST-05] adding and removing a prospect is logged on its timeline, once", a
   expect(await events(user, id)).toEqual(["list_removed Salon", "list_added Salon", "created"]);
 });
 
-it("a prospect can be added straight onto lists", async () => {
+it("a prospect can be created with its lists", async () => {
   const user = await signedIn();
   const list = await newList(user, "Salon");
   const id = await newProspect(user, { firstName: "Zoé", listIds: [list.id, list.id] });
   expect((await events(user, id)).sort()).toEqual(["created", "list_added Salon"]);
 });
 
-it("deleting a list keeps its prospects and tells their timelines", async () => {
+it("deleting a list keeps its prospects and logs the removal on their timelines", async () => {
   const user = await signedIn();
   const list = await newList(user, "Salon");
   const id = await newProspect(user, { firstName: "Zoé", listIds: [list.id] });
@@ -71,7 +71,7 @@ it("deleting a list keeps its prospects and tells their timelines", async () => 
   expect((await call(user, "DELETE", `/api/lists/${list.id}`)).status).toBe(404);
 });
 
-it("[LIST-06] a list of another workspace is out of reach, in so many words", async () => {
+it("[LIST-06] lists of another workspace cannot be reached, and the answer says so", async () => {
   const [user, stranger] = [await signedIn(), await signedIn()];
   const list = await newList(user, "Salon");
   const mine = await newProspect(stranger, { firstName: "Max" });

@@ -20,29 +20,31 @@ async function readList(tx: WorkspaceTx, id: string) {
   return listAnswer(row);
 }
 
-/** The workspace's lists, by name. */
-export async function readLists(tx: WorkspaceTx) {
-  return (await lists.list(tx)).map(listAnswer);
+/** Returns the workspace's lists, sorted by name. */
+export async function list(services: Services, { workspaceId }: Actor) {
+  const rows = await services.db.inWorkspace(workspaceId, (tx) => lists.list(tx));
+  return rows.map(listAnswer);
 }
 
-/** Makes a list inside a transaction; 409 when the workspace has one of this name, whatever its case (LIST-02). */
-export async function makeList(tx: WorkspaceTx, name: string, userId: string | null) {
+/** Creates a list inside the caller's transaction. Throws 409 when the workspace has one of that name in any case (LIST-02). */
+export async function createListIn(tx: WorkspaceTx, name: string, userId: string | null) {
   if (name.includes("\u0000")) throw new UserError("lists.server.badName", { fields: { name: "lists.server.badName" } });
   const id = newId();
   if (!(await lists.create(tx, { id, name, createdBy: userId }))) throw nameTaken(name);
   return readList(tx, id);
 }
 
-export async function createOne(services: Services, actor: Actor, name: string) {
+/** Creates a list and announces it. Throws as `createListIn`. */
+export async function create(services: Services, actor: Actor, name: string) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    const list = await makeList(tx, name, actor.userId);
+    const created = await createListIn(tx, name, actor.userId);
     await announceProspects(tx, services, null);
-    return list;
+    return created;
   });
 }
 
-/** Renames a list; 404 for one that the caller has no access to, 409 for a name in use. */
-export async function renameOne(services: Services, actor: Actor, id: string, name: string) {
+/** Renames a list. Throws 404 when it is not in the caller's workspace, 409 when the name is taken. */
+export async function rename(services: Services, actor: Actor, id: string, name: string) {
   if (name.includes("\u0000")) throw new UserError("lists.server.badName", { fields: { name: "lists.server.badName" } });
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     if (await lists.isNameTaken(tx, name, id)) throw nameTaken(name);
@@ -52,20 +54,20 @@ export async function renameOne(services: Services, actor: Actor, id: string, na
   });
 }
 
-/** Deletes a list; its prospects stay, and each one's timeline says that it was taken off. */
-export async function deleteOne(services: Services, actor: Actor, id: string): Promise<void> {
+/** Deletes a list. Its prospects stay, and the removal is logged on each timeline. Throws 404. */
+export async function remove(services: Services, actor: Actor, id: string): Promise<void> {
   await services.db.inWorkspace(actor.workspaceId, async (tx) => {
     if (!(await lists.remove(tx, id, actor.userId))) throw noAccess();
     await announceProspects(tx, services, null);
   });
 }
 
-/** Puts prospects on a list, logs it on each timeline (LIST-05); how many were not on it before. */
+/** Adds prospects to a list and logs it on their timelines (LIST-05). Returns how many were not on it before. */
 export async function addProspects(services: Services, actor: Actor, listId: string, prospectIds: readonly string[]): Promise<number> {
   return changeMembers(services, actor, { listId, prospectIds, change: lists.addProspects, type: "list_added" });
 }
 
-/** Takes prospects off a list, logs it on each timeline (LIST-05); how many were on it. */
+/** Removes prospects from a list and logs it on their timelines (LIST-05). Returns how many were on it. */
 export async function removeProspects(services: Services, actor: Actor, listId: string, prospectIds: readonly string[]): Promise<number> {
   return changeMembers(services, actor, { listId, prospectIds, change: lists.removeProspects, type: "list_removed" });
 }

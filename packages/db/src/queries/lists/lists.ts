@@ -11,7 +11,7 @@ const LIST = `
   l.id, l.name, l.created_at,
   (SELECT count(*)::integer FROM prospect_list_member m WHERE m.workspace_id = $1 AND m.list_id = l.id) AS count`;
 
-/** The workspace's lists with how many prospects each has, by name as French sorts it. */
+/** Returns the workspace's lists with their numbers of prospects, sorted by name as in French. */
 export async function list(tx: WorkspaceTx): Promise<ListRow[]> {
   const { rows } = await tx.query<ListRow>({
     name: "find-lists",
@@ -21,6 +21,7 @@ export async function list(tx: WorkspaceTx): Promise<ListRow[]> {
   return rows;
 }
 
+/** Returns one list of the workspace, or null. */
 export async function find(tx: WorkspaceTx, id: string): Promise<ListRow | null> {
   const { rows } = await tx.query<ListRow>({
     name: "find-list",
@@ -30,7 +31,7 @@ export async function find(tx: WorkspaceTx, id: string): Promise<ListRow | null>
   return rows[0] ?? null;
 }
 
-/** Names of those of these lists that the workspace has, by id; locked against deletion until the transaction ends. */
+/** Locks lists against deletion until the transaction ends. Returns their names by id, without those the workspace does not have. */
 export async function lock(tx: WorkspaceTx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.query<{ id: string; name: string }>({
     name: "lock-lists",
@@ -40,7 +41,7 @@ export async function lock(tx: WorkspaceTx, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** False when the workspace has a list of this name, whatever its case. */
+/** Returns false when the workspace has a list of this name in any case. */
 export async function create(tx: WorkspaceTx, list: { id: string; name: string; createdBy: string | null }): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "insert-list",
@@ -50,7 +51,7 @@ export async function create(tx: WorkspaceTx, list: { id: string; name: string; 
   return rowCount === 1;
 }
 
-/** True when another list of the workspace has this name, whatever its case. */
+/** Returns true when another list of the workspace has this name in any case. */
 export async function isNameTaken(tx: WorkspaceTx, name: string, exceptId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "is-list-name-taken",
@@ -60,7 +61,7 @@ export async function isNameTaken(tx: WorkspaceTx, name: string, exceptId: strin
   return rowCount !== 0;
 }
 
-/** False when there is no such list. */
+/** Returns false when there is no such list. */
 export async function rename(tx: WorkspaceTx, id: string, name: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "rename-list",
@@ -70,7 +71,7 @@ export async function rename(tx: WorkspaceTx, id: string, name: string): Promise
   return rowCount === 1;
 }
 
-/** Deletes a list and logs the removal of each member on its timeline; false when there is no such list. */
+/** Deletes a list and logs the removal on each member's timeline. Returns false when there is no such list. */
 export async function remove(tx: WorkspaceTx, id: string, actorId: string): Promise<boolean> {
   const { rows } = await tx.query<{ name: string }>({
     name: "delete-list",

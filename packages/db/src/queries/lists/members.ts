@@ -1,6 +1,6 @@
 import type { WorkspaceTx } from "../../database.ts";
 
-/** Puts prospects of the workspace on a list; ids of those that were not on it before. Unknown ids are passed over. */
+/** Adds prospects of the workspace to a list; ignores unknown ids. Returns the ids that were not on it before. */
 export async function addProspects(tx: WorkspaceTx, listId: string, prospectIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ prospect_id: string }>({
     name: "add-list-members",
@@ -13,7 +13,7 @@ export async function addProspects(tx: WorkspaceTx, listId: string, prospectIds:
   return rows.map((row) => row.prospect_id);
 }
 
-/** Takes prospects off a list; ids of those that were on it. */
+/** Removes prospects from a list. Returns the ids that were on it. */
 export async function removeProspects(tx: WorkspaceTx, listId: string, prospectIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ prospect_id: string }>({
     name: "remove-list-members",
