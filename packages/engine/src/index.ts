@@ -6,5 +6,5 @@ export * from "./lifecycle/index.ts";
 export * from "./manual/commands.ts";
 export { type WritingWay, writingWays } from "./manual/writing-ways.ts";
 export type { EngineLimits, EngineLog, EngineOptions, OpenSecrets } from "./ports.ts";
-export { type Rehearsal, type RehearsalRequest, type RehearsedStop, rehearse } from "./rehearse/index.ts";
+export { type PlayedPath, type PathRequest, type PlayedStop, playPath } from "./test-run/index.ts";
 export { type Engine, startEngine } from "./start-engine.ts";

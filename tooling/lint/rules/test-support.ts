@@ -7,9 +7,9 @@ const TEST = /\.(?:test|spec)\.tsx?$/u;
 const IN_TESTS = /\/tests\/(?:chaos|e2e|integration|security)\//u;
 const PRODUCT = /\/(?:packages|apps)\/[a-z0-9-]+\/src\//u;
 const FOR_TESTS_ONLY = new RegExp(`^(?:vitest|@playwright/.*|fast-check)$|(?:^|/)${KINDS}(?:/|$)`, "u");
-/** Names that test support had, or is likely to be given, elsewhere. */
+/** Names that test support had, or is likely to be given, elsewhere; a `test-run` is the product's own (docs/glossary.md). */
 const OTHER_NAMES =
-  /\/(?:test-[a-z-]+|stand-in|fixture|harness|mocks?|__mocks__|fakes?|stubs?)\/|[./-](?:fixtures?|harness|mocks?|fakes?|stubs?)\.tsx?$/u;
+  /\/(?:test-(?!run\/)[a-z-]+|stand-in|fixture|harness|mocks?|__mocks__|fakes?|stubs?)\/|[./-](?:fixtures?|harness|mocks?|fakes?|stubs?)\.tsx?$/u;
 
 /** True for a test and for what only tests run. */
 export function isForTests(file: string): boolean {

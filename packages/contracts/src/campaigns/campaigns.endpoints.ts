@@ -3,7 +3,7 @@ import { IdParams, answerOf, Done } from "../api/answer.ts";
 import { defineEndpoint } from "../api/endpoint.ts";
 import { AudienceScope, AudienceChoice } from "./audience.ts";
 import { CampaignStatistics } from "./campaign-statistics.ts";
-import { TestChoice, CampaignTest } from "./campaign-test.ts";
+import { TestRunChoice, TestRun } from "./test-run.ts";
 import { CampaignWays } from "./campaign-ways.ts";
 import {
   CampaignSettings,
@@ -28,7 +28,7 @@ export const getStatistics = defineEndpoint({
   answer: answerOf(CampaignStatistics),
 });
 
-const Choices = z.array(TestChoice).max(200).default([]);
+const Choices = z.array(TestRunChoice).max(200).default([]);
 
 export const testDraft = defineEndpoint({
   method: "POST",
@@ -41,7 +41,7 @@ export const testDraft = defineEndpoint({
     settings: CampaignSettings.partial().default({}),
     choices: Choices,
   }),
-  answer: answerOf(CampaignTest),
+  answer: answerOf(TestRun),
 });
 export const test = defineEndpoint({
   method: "POST",
@@ -50,7 +50,7 @@ export const test = defineEndpoint({
   summary: "Play a campaign in virtual time for at most five prospects; nothing is sent or changed",
   params: IdParams,
   body: z.strictObject({ choices: Choices }),
-  answer: answerOf(CampaignTest),
+  answer: answerOf(TestRun),
 });
 
 export const countWays = defineEndpoint({

@@ -4,5 +4,5 @@ export * as workflow from "./workflow.endpoints.ts";
 export * from "./campaigns.ts";
 export * from "./audience.ts";
 export * from "./campaign-statistics.ts";
-export * from "./campaign-test.ts";
+export * from "./test-run.ts";
 export * from "./campaign-ways.ts";

@@ -19,7 +19,7 @@ import { activityPage, campaignLive, enrolmentPage } from "./live.ts";
 import { quoteCampaign } from "./quote.ts";
 import { campaignStatistics } from "./statistics.ts";
 import { countWays } from "./ways.ts";
-import { testCampaign } from "./rehearsal/test-campaign.ts";
+import { testCampaign } from "./test-run/test-campaign.ts";
 
 /** Mounts /api/campaigns. */
 export function registerCampaigns(app: FastifyInstance, services: Services): void {

@@ -7,7 +7,7 @@ import { catalogue } from "@filon/modules";
 import type { Temporal } from "temporal-polyfill";
 import { settingsOf } from "./campaigns.service.ts";
 import { checkLists } from "./check-input.ts";
-import { NOTHING_YET, prospectFacts } from "./rehearsal/people.ts";
+import { NOTHING_YET, prospectFacts } from "./test-run/people.ts";
 
 interface WaysRequest {
   readonly listIds: readonly string[];

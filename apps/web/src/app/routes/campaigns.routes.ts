@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { readCampaignEditSearch, readCampaignPageSearch, readCampaignSearch } from "../../features/campaigns/campaign-search.ts";
-import { readTestSearch } from "../../features/campaigns/rehearsal/test-search.ts";
+import { readTestSearch } from "../../features/campaigns/test-run/test-search.ts";
 import { loadTexts } from "../../shared/i18n/index.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { shellRoute } from "./shell.route.ts";

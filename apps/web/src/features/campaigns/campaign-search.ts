@@ -1,5 +1,5 @@
 import { type CampaignState, cutText } from "@filon/contracts";
-import { readTestSearch, type TestSearch } from "./rehearsal/test-search.ts";
+import { readTestSearch, type TestSearch } from "./test-run/test-search.ts";
 import { STATES } from "./status.ts";
 import { WIZARD_STEPS, type WizardStep } from "./wizard/wizard-steps.ts";
 

@@ -6,6 +6,6 @@ export * from "./quote.ts";
 export * from "./read-campaigns.ts";
 export * from "./statistics.ts";
 export * from "./tallies.ts";
-export * from "./test-people.ts";
+export * from "./test-run-people.ts";
 export * from "./timeline.ts";
 export * from "./write-campaign.ts";

@@ -1,4 +1,4 @@
-import { campaigns, type CampaignSettings, type CampaignTest, type TestChoice, type WorkflowGraph } from "@filon/contracts";
+import { campaigns, type CampaignSettings, type TestRun, type TestRunChoice, type WorkflowGraph } from "@filon/contracts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
@@ -8,10 +8,10 @@ export type TestSubject =
   | { readonly listIds: readonly string[]; readonly graph: WorkflowGraph; readonly settings: CampaignSettings };
 
 /** The report of a test, with the forks looked at by these ports. It is played anew each time: it costs nothing and is never stale. */
-export function testQuery(subject: TestSubject, choices: readonly TestChoice[]) {
+export function testQuery(subject: TestSubject, choices: readonly TestRunChoice[]) {
   return queryOptions({
-    queryKey: ["campaign-test", subject, choices],
-    queryFn: async ({ signal }): Promise<CampaignTest> => {
+    queryKey: ["test-run", subject, choices],
+    queryFn: async ({ signal }): Promise<TestRun> => {
       if ("id" in subject)
         return (await call(campaigns.test, { params: { id: subject.id }, body: { choices: [...choices] }, signal })).data;
       const { listIds, graph, settings } = subject;

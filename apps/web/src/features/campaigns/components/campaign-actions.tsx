@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useStillHere } from "../../../shared/controls/use-still-here.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { TestButton } from "../rehearsal/wizard-test.tsx";
+import { TestButton } from "../test-run/wizard-test-run.tsx";
 import { quoteQuery } from "../api/prepare.ts";
 import { commandsOf, SETS_GOING } from "../status.ts";
 import { GrowButton } from "../../auth/index.ts";

@@ -12,7 +12,7 @@ import { CampaignStatusBadge } from "../components/campaign-status.tsx";
 import { DetailsTab } from "../components/details-tab.tsx";
 import { OverviewTab } from "../components/overview-tab.tsx";
 import { ProspectsTab } from "../components/prospects-tab.tsx";
-import { SavedTest } from "../rehearsal/saved-test.tsx";
+import { SavedTestRun } from "../test-run/saved-test-run.tsx";
 import { StatisticsTab } from "../statistics/statistics-tab.tsx";
 import { useCampaignUpdates } from "../use-campaign-updates.ts";
 import { useWording } from "../wording.ts";
@@ -79,7 +79,7 @@ export function CampaignPage() {
           <DetailsTab campaign={campaign} />
         </Tabs.Panel>
       </Tabs>
-      <SavedTest campaign={campaign} />
+      <SavedTestRun campaign={campaign} />
     </>
   );
 }

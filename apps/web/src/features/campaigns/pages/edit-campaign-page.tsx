@@ -8,8 +8,8 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSaveCampaign } from "../api/change-campaigns.ts";
 import { modulesQuery } from "../api/prepare.ts";
 import { campaignQuery } from "../api/read-campaigns.ts";
-import type { TestWindow } from "../rehearsal/test-search.ts";
-import { TestButton, WizardTest } from "../rehearsal/wizard-test.tsx";
+import type { TestWindow } from "../test-run/test-search.ts";
+import { TestButton, WizardTestRun } from "../test-run/wizard-test-run.tsx";
 import { CampaignEditor } from "../wizard/campaign-editor.tsx";
 import { type Draft, draftOf, faultAt, firstFault, inputOf } from "../wizard/draft.ts";
 import { type WizardStep } from "../wizard/wizard-steps.ts";
@@ -100,7 +100,7 @@ function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly i
           </>
         )}
       />
-      <WizardTest draft={draft} open={test} onOpen={(next) => openTest(next, true)} onMove={setAt} />
+      <WizardTestRun draft={draft} open={test} onOpen={(next) => openTest(next, true)} onMove={setAt} />
       {question}
     </>
   );

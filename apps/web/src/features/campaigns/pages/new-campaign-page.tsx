@@ -10,7 +10,7 @@ import { useCampaignCommand, useSaveCampaign } from "../api/change-campaigns.ts"
 import { choiceFor, type MadeChoice, NOBODY_LET_IN } from "../audience/choice.ts";
 import { modulesQuery } from "../api/prepare.ts";
 import { canStart, lackingPru } from "../components/quote-panel.tsx";
-import { TestButton, WizardTest } from "../rehearsal/wizard-test.tsx";
+import { TestButton, WizardTestRun } from "../test-run/wizard-test-run.tsx";
 import { CampaignEditor } from "../wizard/campaign-editor.tsx";
 import { emptyDraft, firstFault, inputOf } from "../wizard/draft.ts";
 import { type WizardStep } from "../wizard/wizard-steps.ts";
@@ -151,7 +151,7 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
           </>
         )}
       />
-      <WizardTest
+      <WizardTestRun
         draft={draft}
         open={test}
         onOpen={(next) => void navigate({ to: "/campaigns/new", search: next === undefined ? {} : { test: next }, replace: true })}

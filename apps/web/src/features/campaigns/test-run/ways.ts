@@ -1,4 +1,4 @@
-import type { TestPerson } from "@filon/contracts";
+import type { TestRunPerson } from "@filon/contracts";
 
 /** A point on a person's way as the picture shows it. */
 export interface WayPoint {
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const APART = 4.5;
 
 /** Everybody's way on one scale of time, from the start to the last end. */
-export function waysOf(people: readonly TestPerson[], startsAt: string): readonly Way[] {
+export function waysOf(people: readonly TestRunPerson[], startsAt: string): readonly Way[] {
   const start = Date.parse(startsAt);
   const last = Math.max(start + 1, ...people.map(({ endsAt }) => Date.parse(endsAt)));
   const place = (at: string) => ((Date.parse(at) - start) / (last - start)) * 100;

@@ -1,14 +1,14 @@
-import type { ModuleDescription, TestProblem, WorkflowNode } from "@filon/contracts";
+import type { ModuleDescription, TestRunProblem, WorkflowNode } from "@filon/contracts";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useProblemText } from "../wizard/use-problem-text.ts";
 import { useStepWords } from "../wizard/step-words.ts";
 import { useReasons, useWording } from "../wording.ts";
-import type { Mend } from "./campaign-test.tsx";
+import type { Mend } from "./test-run-windows.tsx";
 import { useVariableNames } from "./use-variable-names.ts";
 
 interface TestProblemsProps {
-  readonly problems: readonly TestProblem[];
+  readonly problems: readonly TestRunProblem[];
   readonly steps: ReadonlyMap<string, WorkflowNode>;
   readonly modules: ReadonlyMap<string, ModuleDescription>;
   readonly mend: Mend;
@@ -32,7 +32,7 @@ export function TestProblems({ problems, steps, modules, mend }: TestProblemsPro
   );
 }
 
-function useProblemSentence(steps: TestProblemsProps["steps"], modules: TestProblemsProps["modules"]): (problem: TestProblem) => string {
+function useProblemSentence(steps: TestProblemsProps["steps"], modules: TestProblemsProps["modules"]): (problem: TestRunProblem) => string {
   const t = useTexts();
   const format = useFormat();
   const wording = useWording();

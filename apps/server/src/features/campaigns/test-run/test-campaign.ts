@@ -1,8 +1,8 @@
-import type { CampaignSettings, CampaignTest, TestChoice, WorkflowGraph } from "@filon/contracts";
+import type { CampaignSettings, TestRun, TestRunChoice, WorkflowGraph } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import { channelsOf, prepareGraph } from "@filon/domain";
-import { rehearse } from "@filon/engine";
+import { playPath } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import type { Temporal } from "temporal-polyfill";
 import { checkLists, checkZone } from "../check-input.ts";
@@ -11,11 +11,11 @@ import { castOf, NOTHING_YET } from "./people.ts";
 import { personAnswer } from "./person-answer.ts";
 import { problemsOf } from "./problems.ts";
 
-export interface TestRequest {
+export interface TestRunRequest {
   readonly listIds: readonly string[];
   readonly graph: WorkflowGraph;
   readonly settings: CampaignSettings;
-  readonly choices: readonly TestChoice[];
+  readonly choices: readonly TestRunChoice[];
   /** Whose name the messages are signed with. */
   readonly userId: string;
   readonly language: "fr" | "en";
@@ -27,7 +27,7 @@ export interface TestRequest {
  * planned, no quota or PRU counted, nothing stored. Throws UserError for lists that are not the workspace's and for a
  * zone that there is not; whatever else is wrong is what the report is for.
  */
-export async function testCampaign(tx: WorkspaceTx, request: TestRequest): Promise<CampaignTest> {
+export async function testCampaign(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> {
   const { graph, settings, now } = request;
   checkZone(settings.timeZone);
   await checkLists(tx, request.listIds);
@@ -37,7 +37,7 @@ export async function testCampaign(tx: WorkspaceTx, request: TestRequest): Promi
   const prepared = prepareGraph(graph, catalogue);
   const played = people.map((person) => ({
     person,
-    rehearsal: rehearse({
+    path: playPath({
       id: person.facts.id,
       graph: prepared,
       startsAt: now,
@@ -63,8 +63,8 @@ export async function testCampaign(tx: WorkspaceTx, request: TestRequest): Promi
               channels,
             ),
       emptyLists,
-      rehearsals: played.map(({ rehearsal }) => rehearsal),
+      paths: played.map(({ path }) => path),
     }),
-    people: played.map(({ person, rehearsal }) => personAnswer(person, rehearsal)),
+    people: played.map(({ person, path }) => personAnswer(person, path)),
   };
 }

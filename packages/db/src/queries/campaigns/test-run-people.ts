@@ -25,7 +25,7 @@ export interface ListedPersonRow {
 }
 
 /** A prospect as a campaign's test knows them. */
-export interface TestPersonRow extends ListedPersonRow {
+export interface TestRunPersonRow extends ListedPersonRow {
   /** Channels on which they are suppressed; `all` among them means every one. */
   suppressed_on: string[];
 }
@@ -61,8 +61,8 @@ export async function listedPeople(
 }
 
 /** The first distinct prospects of these lists, those that were added to Filon first before the others. */
-export async function testPeople(tx: WorkspaceTx, listIds: readonly string[], most: number): Promise<TestPersonRow[]> {
-  const { rows } = await tx.query<TestPersonRow>({
+export async function testRunPeople(tx: WorkspaceTx, listIds: readonly string[], most: number): Promise<TestRunPersonRow[]> {
+  const { rows } = await tx.query<TestRunPersonRow>({
     name: "campaigns-test-people",
     text: `
       SELECT ${ASKED},

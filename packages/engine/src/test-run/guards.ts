@@ -2,7 +2,7 @@ import type { ActKind } from "@filon/contracts";
 import { type AccountState, type Facts, guard, type GuardState, opensEver, type Verdict, type WorkingWindow } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import type { ActEffect } from "../advance/move-on.ts";
-import type { RehearsalRequest } from "./types.ts";
+import type { PathRequest } from "./types.ts";
 
 const PLENTY = Number.MAX_SAFE_INTEGER;
 const NO_LIMITS: Record<ActKind, number> = { visit_profile: PLENTY, send_invitation: PLENTY, send_message: PLENTY };
@@ -13,10 +13,10 @@ export function windowOf({ campaign }: Facts): WorkingWindow {
 }
 
 /**
- * The guards' word on an act of the rehearsal: the same guards, told of a campaign that runs and of an account that has
- * done nothing yet and may do anything. So the person and the hours decide, and no quota, PRU or account is looked at.
+ * Asks the live guards about an act of a test run, assuming a running campaign and an unused account without limits: only
+ * the prospect and the hours decide. "neverOpen" when the campaign has no active hours.
  */
-export function askGuards(request: RehearsalRequest, facts: Facts, effect: ActEffect, now: Temporal.Instant): Verdict | "neverOpen" {
+export function askGuards(request: PathRequest, facts: Facts, effect: ActEffect, now: Temporal.Instant): Verdict | "neverOpen" {
   const { prospect, campaign } = facts;
   const { channel, payload, visit } = effect;
   const window = windowOf(facts);

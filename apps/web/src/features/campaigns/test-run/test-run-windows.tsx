@@ -1,4 +1,4 @@
-import type { TestProblem, WorkflowGraph } from "@filon/contracts";
+import type { TestRunProblem, WorkflowGraph } from "@filon/contracts";
 import { ConfirmDialog, Dialog } from "@filon/ui";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -8,9 +8,9 @@ import type { TestWindow } from "./test-search.ts";
 import "../components/campaign-question.css";
 
 /** Leads to where a problem is mended; null where there is no such place. */
-export type Mend = (where: TestProblem["mend"]) => ReactNode;
+export type Mend = (where: TestRunProblem["mend"]) => ReactNode;
 
-interface CampaignTestProps {
+interface TestRunWindowsProps {
   readonly subject: TestSubject;
   readonly graph: WorkflowGraph;
   readonly open: TestWindow | undefined;
@@ -20,7 +20,7 @@ interface CampaignTestProps {
 }
 
 /** The windows of a campaign's test: what it will do, then what it found (WIZARD-02). */
-export function CampaignTestWindows({ subject, graph, open, onOpen, mend }: CampaignTestProps) {
+export function TestRunWindows({ subject, graph, open, onOpen, mend }: TestRunWindowsProps) {
   const t = useTexts();
   const close = () => onOpen(undefined);
   return (

@@ -1,22 +1,22 @@
-import type { TestPerson, TestStop } from "@filon/contracts";
-import type { Rehearsal, RehearsedStop } from "@filon/engine";
+import type { TestRunPerson, TestRunStop } from "@filon/contracts";
+import type { PlayedPath, PlayedStop } from "@filon/engine";
 import type { Tested } from "./people.ts";
 
 /** One prospect's way, as the report gives it. */
-export function personAnswer({ facts, fictional }: Tested, rehearsal: Rehearsal): TestPerson {
+export function personAnswer({ facts, fictional }: Tested, path: PlayedPath): TestRunPerson {
   return {
     id: facts.id,
     name: `${facts.firstName} ${facts.lastName}`.trim() || (facts.email ?? ""),
     company: facts.company,
     fictional,
-    stops: rehearsal.stops.map(stopAnswer),
-    end: rehearsal.end,
-    reason: rehearsal.reason,
-    endsAt: rehearsal.endsAt.toString(),
+    stops: path.stops.map(stopAnswer),
+    end: path.end,
+    reason: path.reason,
+    endsAt: path.endsAt.toString(),
   };
 }
 
-function stopAnswer({ reachedAt, leftAt, waitsUntil, act, effects, ...stop }: RehearsedStop): TestStop {
+function stopAnswer({ reachedAt, leftAt, waitsUntil, act, effects, ...stop }: PlayedStop): TestRunStop {
   return {
     nodeId: stop.nodeId,
     reachedAt: reachedAt.toString(),
@@ -31,7 +31,7 @@ function stopAnswer({ reachedAt, leftAt, waitsUntil, act, effects, ...stop }: Re
   };
 }
 
-type Payload = NonNullable<RehearsedStop["act"]>["payload"];
+type Payload = NonNullable<PlayedStop["act"]>["payload"];
 
 function wordsOf(payload: Payload): { subject: string | null; text: string | null } {
   switch (payload.kind) {
@@ -44,7 +44,7 @@ function wordsOf(payload: Payload): { subject: string | null; text: string | nul
   }
 }
 
-function changeOf(effect: RehearsedStop["effects"][number]): TestStop["changes"][number] {
+function changeOf(effect: PlayedStop["effects"][number]): TestRunStop["changes"][number] {
   switch (effect.type) {
     case "addTags":
     case "removeTags":

@@ -1,14 +1,14 @@
-import type { TestStop } from "@filon/contracts";
+import type { TestRunStop } from "@filon/contracts";
 import { useFormat } from "@filon/ui";
 import { SegmentedControl } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useReasons, useWording } from "../wording.ts";
-import type { Mend } from "./campaign-test.tsx";
+import type { Mend } from "./test-run-windows.tsx";
 import { useVariableNames } from "./use-variable-names.ts";
 import "../components/activity.css";
 
 interface StopDetailsProps {
-  readonly stop: TestStop;
+  readonly stop: TestRunStop;
   readonly fictional: boolean;
   readonly mend: Mend;
   readonly onChoose: (port: string) => void;
@@ -58,7 +58,7 @@ export function StopDetails({ stop, fictional, mend, onChoose }: StopDetailsProp
   );
 }
 
-function Held({ held, fictional }: { readonly held: NonNullable<TestStop["held"]>; readonly fictional: boolean }) {
+function Held({ held, fictional }: { readonly held: NonNullable<TestRunStop["held"]>; readonly fictional: boolean }) {
   const t = useTexts();
   const reasons = useReasons();
   const names = useVariableNames();

@@ -8,11 +8,11 @@ import { modulesQuery } from "../api/prepare.ts";
 import { toGraph } from "../sequence/to-graph.ts";
 import type { Draft } from "../wizard/draft.ts";
 import type { WizardStep } from "../wizard/wizard-steps.ts";
-import { CampaignTestWindows, type Mend } from "./campaign-test.tsx";
+import { TestRunWindows, type Mend } from "./test-run-windows.tsx";
 import type { TestWindow } from "./test-search.ts";
 import "../wizard/link-button.css";
 
-interface WizardTestProps {
+interface WizardTestRunProps {
   readonly draft: Draft;
   readonly open: TestWindow | undefined;
   readonly onOpen: (window: TestWindow | undefined) => void;
@@ -22,7 +22,7 @@ interface WizardTestProps {
 const STATIONS = { sequence: "sequence", settings: "sequence", lists: "lists" } as const;
 
 /** The test of a campaign that is being written: its windows; what is wrong leads to the station where it is mended. */
-export function WizardTest({ draft, open, onOpen, onMove }: WizardTestProps) {
+export function WizardTestRun({ draft, open, onOpen, onMove }: WizardTestRunProps) {
   const t = useTexts();
   const { data: modules } = useQuery(modulesQuery);
   const { steps, listIds, settings } = draft;
@@ -40,7 +40,7 @@ export function WizardTest({ draft, open, onOpen, onMove }: WizardTestProps) {
       </button>
     );
   };
-  return <CampaignTestWindows subject={{ listIds, graph, settings }} graph={graph} open={open} onOpen={onOpen} mend={mend} />;
+  return <TestRunWindows subject={{ listIds, graph, settings }} graph={graph} open={open} onOpen={onOpen} mend={mend} />;
 }
 
 /** Opens a test; every place that offers one has this button. */

@@ -1,8 +1,8 @@
-import { type CampaignTest, type Channel, MOST_TESTED } from "@filon/contracts";
+import { type TestRun, type Channel, MAX_TEST_RUN_PEOPLE } from "@filon/contracts";
 import { whyUnreachable } from "@filon/connectors/kit";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
-import type { ListedPersonRow, TestPersonRow } from "@filon/db/campaigns";
+import type { ListedPersonRow, TestRunPersonRow } from "@filon/db/campaigns";
 import * as lists from "@filon/db/lists";
 import type { EngagementFacts, ProspectFacts } from "@filon/domain";
 import { fictionalPeople } from "./fictional-people.ts";
@@ -15,7 +15,7 @@ export interface Tested {
   readonly unreachable: (channel: Channel) => string | null;
 }
 
-export interface Cast extends Pick<CampaignTest, "source" | "list"> {
+export interface Cast extends Pick<TestRun, "source" | "list"> {
   /** The lists whose prospects the campaign would contact. */
   readonly listIds: readonly string[];
   readonly people: readonly Tested[];
@@ -30,7 +30,7 @@ export interface Cast extends Pick<CampaignTest, "source" | "list"> {
 export async function castOf(tx: WorkspaceTx, listIds: readonly string[], language: "fr" | "en"): Promise<Cast> {
   const first = listIds.length > 0 ? undefined : (await lists.list(tx)).find(({ count }) => count > 0);
   const looked = first === undefined ? listIds : [first.id];
-  const rows = looked.length === 0 ? [] : await campaigns.testPeople(tx, looked, MOST_TESTED);
+  const rows = looked.length === 0 ? [] : await campaigns.testRunPeople(tx, looked, MAX_TEST_RUN_PEOPLE);
   const emptyLists = listIds.length > 0 && rows.length === 0;
   if (rows.length === 0) return { source: "fictional", list: null, listIds, people: fictionalPeople(language).map(invented), emptyLists };
   const list = first === undefined ? null : { id: first.id, name: first.name };
@@ -41,7 +41,7 @@ function invented(facts: ProspectFacts): Tested {
   return { facts, fictional: true, suppressed: () => false, unreachable: () => null };
 }
 
-function known(row: TestPersonRow): Tested {
+function known(row: TestRunPersonRow): Tested {
   return {
     fictional: false,
     suppressed: (channel) => row.suppressed_on.some((on) => on === "all" || on === channel),

@@ -17,7 +17,7 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { windowOf } from "./guards.ts";
-import { type Rehearsal, type RehearsalRequest, rehearse } from "./index.ts";
+import { type PlayedPath, type PathRequest, playPath } from "./index.ts";
 
 /** A Friday at 17:00 in Paris. */
 const FRIDAY = Temporal.Instant.from("2026-11-20T16:00:00Z");
@@ -27,7 +27,7 @@ const TEXTS = {
 };
 const BOTH = prepareGraph(linkedinAndEmailSequence(catalogue, TEXTS), catalogue);
 
-function request(changes: Partial<RehearsalRequest> & { readonly about?: FactChanges } = {}): RehearsalRequest {
+function request(changes: Partial<PathRequest> & { readonly about?: FactChanges } = {}): PathRequest {
   const { about, ...given } = changes;
   return {
     id: "p1",
@@ -42,10 +42,10 @@ function request(changes: Partial<RehearsalRequest> & { readonly about?: FactCha
 }
 
 const typeOf = ({ nodeId }: { readonly nodeId: string }) => nodeId.replace(/-\d+$/u, "");
-const acts = ({ stops }: Rehearsal) => stops.flatMap(({ act }) => (act === null ? [] : [act]));
+const acts = ({ stops }: PlayedPath) => stops.flatMap(({ act }) => (act === null ? [] : [act]));
 
 /** Plays again, with the core alone, what a report says: the instants, the outcomes and the answers that came. */
-function replay(graph: PreparedGraph, facts: Facts, report: Rehearsal): string[] {
+function replay(graph: PreparedGraph, facts: Facts, report: PlayedPath): string[] {
   const entered: string[] = [];
   let enrolment: Enrolment = newEnrolment("p1", graph, FRIDAY);
   let known = facts;
@@ -74,9 +74,9 @@ function replay(graph: PreparedGraph, facts: Facts, report: Rehearsal): string[]
   return entered;
 }
 
-describe("the rehearsal of a way", () => {
+describe("a test run of one prospect’s path", () => {
   it("[WIZARD-17] tells each step, when it comes, and the very message", () => {
-    const report = rehearse(request());
+    const report = playPath(request());
     expect(report.stops.map(typeOf)).toEqual([
       "start",
       "visit_profile",
@@ -113,7 +113,7 @@ describe("the rehearsal of a way", () => {
         const facts = someFacts({
           campaign: { activeStart: "00:00", activeEnd: "23:59", activeDays: [1, 2, 3, 4, 5, 6, 7], stopOnReply: false },
         });
-        const report = rehearse(request({ graph: prepared, facts }));
+        const report = playPath(request({ graph: prepared, facts }));
         const [, ...reached] = report.stops.map(({ nodeId }) => nodeId);
         expect(replay(prepared, facts, report).filter((id) => id !== "n0")).toEqual(reached);
       }),
@@ -126,8 +126,8 @@ describe("the rehearsal of a way", () => {
         const prepared = prepareGraph(graph, catalogue);
         const facts = someFacts();
         const before = JSON.stringify([graph, facts]);
-        const one = rehearse(request({ graph: prepared, facts }));
-        expect(rehearse(request({ graph: prepared, facts }))).toEqual(one);
+        const one = playPath(request({ graph: prepared, facts }));
+        expect(playPath(request({ graph: prepared, facts }))).toEqual(one);
         expect(JSON.stringify([graph, facts])).toBe(before);
         expect(one.stops.length).toBeLessThanOrEqual(200 + graph.nodes.length);
       }),
@@ -136,7 +136,7 @@ describe("the rehearsal of a way", () => {
 
   it("acts in the campaign's hours alone, and says what put an act off", () => {
     const late = FRIDAY.add({ hours: 3 });
-    const report = rehearse(request({ startsAt: late }));
+    const report = playPath(request({ startsAt: late }));
     const window = windowOf(someFacts());
     expect(acts(report).every(({ at }) => isInside(window, at))).toBe(true);
     expect(report.stops[1]).toMatchObject({ putOffBy: "outsideHours" });
@@ -145,7 +145,7 @@ describe("the rehearsal of a way", () => {
   });
 
   it("says so when the hours never open, instead of waiting for ever", () => {
-    const report = rehearse(request({ about: { campaign: { activeDays: [] } } }));
+    const report = playPath(request({ about: { campaign: { activeDays: [] } } }));
     expect([report.end, report.reason]).toEqual(["neverOpen", "outsideHours"]);
   });
 });
@@ -155,12 +155,12 @@ describe("a fork", () => {
     fc.assert(
       fc.property(randomGraph(catalogue), fc.nat(50), fc.nat(1), (graph, pick, side) => {
         const prepared = prepareGraph(graph, catalogue);
-        const usual = rehearse(request({ graph: prepared }));
+        const usual = playPath(request({ graph: prepared }));
         const forks = usual.stops.filter(({ fork }) => fork !== null);
         const stop = forks[pick % Math.max(1, forks.length)];
         const port = stop?.fork?.ports[side];
         if (stop === undefined || port === undefined) return;
-        const other = rehearse(request({ graph: prepared, choices: new Map([[stop.nodeId, port]]) }));
+        const other = playPath(request({ graph: prepared, choices: new Map([[stop.nodeId, port]]) }));
         expect(other.stops.find(({ nodeId }) => nodeId === stop.nodeId)?.fork?.port).toBe(port);
       }),
     );
@@ -168,11 +168,11 @@ describe("a fork", () => {
 
   it("of an answer that is awaited brings the answer; one of facts says that it is assumed", () => {
     const asks = [...BOTH.nodes.keys()].find((id) => id.startsWith("if_responded")) ?? "";
-    const answered = rehearse(request({ choices: new Map([[asks, "responded"]]) }));
+    const answered = playPath(request({ choices: new Map([[asks, "responded"]]) }));
     expect(answered.stops.find(({ nodeId }) => nodeId === asks)?.fork).toMatchObject({ port: "responded", because: "replied" });
     const friends = [...BOTH.nodes.keys()].find((id) => id.startsWith("if_connected")) ?? "";
     const connected = request({ about: { prospect: { connected: true } }, choices: new Map([[friends, "declined"]]) });
-    expect(rehearse(connected).stops.find(({ nodeId }) => nodeId === friends)?.fork).toMatchObject({
+    expect(playPath(connected).stops.find(({ nodeId }) => nodeId === friends)?.fork).toMatchObject({
       port: "declined",
       because: "assumed",
     });
@@ -181,7 +181,7 @@ describe("a fork", () => {
 
 describe("somebody who cannot go on", () => {
   it("is held at the hole of the message, with the names of what is missing", () => {
-    const report = rehearse(request({ about: { prospect: { company: null } } }));
+    const report = playPath(request({ about: { prospect: { company: null } } }));
     expect(report.end).toBe("held");
     expect(report.stops.at(-1)).toMatchObject({ act: null, held: { code: "missingVariable", detail: "companyName" } });
   });
@@ -191,16 +191,16 @@ describe("somebody who cannot go on", () => {
       buildSequence(catalogue, [{ step: "delay", value: 1, unit: "days" }]),
       new Map([...catalogue].filter(([type]) => type !== "delay")),
     );
-    const report = rehearse(request({ graph }));
+    const report = playPath(request({ graph }));
     expect(report.stops.at(-1)).toMatchObject({ nodeId: "delay-2", held: { code: "moduleMissing" } });
   });
 
   it("is not contacted against their will, on the list of opposition, or where there is no address", () => {
-    const against = rehearse(request({ about: { prospect: { optedOut: true } } }));
+    const against = playPath(request({ about: { prospect: { optedOut: true } } }));
     expect([acts(against), against.end, against.reason]).toEqual([[], "left", "opted_out"]);
-    const listed = rehearse(request({ suppressed: () => true }));
+    const listed = playPath(request({ suppressed: () => true }));
     expect([acts(listed), listed.stops.at(-1)?.refusedBy]).toEqual([[], "suppressed"]);
-    const addressless = rehearse(request({ unreachable: (channel) => (channel === "linkedin" ? "noLinkedInProfile" : null) }));
+    const addressless = playPath(request({ unreachable: (channel) => (channel === "linkedin" ? "noLinkedInProfile" : null) }));
     expect(addressless.stops.at(-1)).toMatchObject({ act: null, refusedBy: "noLinkedInProfile" });
   });
 });
@@ -214,7 +214,7 @@ it.each([
     ["tag_contact", { tags: ["perdu"] }],
     [type, config],
   ]);
-  const report = rehearse(request({ graph: prepareGraph(steps, catalogue) }));
+  const report = playPath(request({ graph: prepareGraph(steps, catalogue) }));
   expect(report).toMatchObject({ end: "left", reason: "refused", endsAt: FRIDAY });
   expect(acts(report)).toEqual([]);
   expect(report.stops.flatMap(({ effects }) => effects.map((effect) => effect.type))).toEqual(["setStatus", "addTags"]);

@@ -1,10 +1,10 @@
-import type { CampaignTest } from "@filon/contracts";
+import type { TestRun } from "@filon/contracts";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { waysOf } from "./ways.ts";
 
 interface WaysChartProps {
-  readonly report: CampaignTest;
+  readonly report: TestRun;
   readonly shown: string | undefined;
   readonly onShow: (id: string) => void;
 }

@@ -4,18 +4,18 @@ import { Channel, ActKind, InboundType } from "../outreach/outreach.ts";
 import { GraphProblem } from "../workflow/workflow.ts";
 
 /** A test plays the ways of so many prospects at most (WIZARD-17). */
-export const MOST_TESTED = 5;
+export const MAX_TEST_RUN_PEOPLE = 5;
 
 /** A fork of one prospect's way, and the port by which it is to be looked at. */
-export const TestChoice = z.strictObject({
+export const TestRunChoice = z.strictObject({
   personId: z.string().min(1).max(64),
   nodeId: z.string().min(1).max(64),
   port: z.string().min(1).max(40),
 });
-export type TestChoice = z.infer<typeof TestChoice>;
+export type TestRunChoice = z.infer<typeof TestRunChoice>;
 
 /** One step of a prospect's way; instants are virtual. */
-export const TestStop = z.object({
+export const TestRunStop = z.object({
   nodeId: z.string(),
   reachedAt: InstantText,
   leftAt: InstantText.nullable(),
@@ -40,22 +40,22 @@ export const TestStop = z.object({
     .nullable(),
   changes: z.array(z.object({ type: z.enum(["addTags", "removeTags", "setStatus", "addNote"]), values: z.array(z.string()) })),
 });
-export type TestStop = z.infer<typeof TestStop>;
+export type TestRunStop = z.infer<typeof TestRunStop>;
 
-export const TestPerson = z.object({
+export const TestRunPerson = z.object({
   id: z.string(),
   name: z.string(),
   company: z.string().nullable(),
   fictional: z.boolean(),
-  stops: z.array(TestStop),
+  stops: z.array(TestRunStop),
   end: z.enum(["ended", "left", "held", "neverOpen", "endless"]),
   reason: z.string().nullable(),
   endsAt: InstantText,
 });
-export type TestPerson = z.infer<typeof TestPerson>;
+export type TestRunPerson = z.infer<typeof TestRunPerson>;
 
 /** Something that would keep the campaign, or some of its prospects, from going on; and where it is mended. */
-export const TestProblem = z.object({
+export const TestRunProblem = z.object({
   code: z.enum([
     "workflow",
     "noAct",
@@ -78,18 +78,18 @@ export const TestProblem = z.object({
   /** With `workflow`. */
   problem: GraphProblem.nullable(),
 });
-export type TestProblem = z.infer<typeof TestProblem>;
+export type TestRunProblem = z.infer<typeof TestRunProblem>;
 
 /** The report of a campaign's test: nothing was sent, counted or changed. */
-export const CampaignTest = z
+export const TestRun = z
   .object({
     /** The lists chosen; the first one when none was; invented people when there is nobody. */
     source: z.enum(["lists", "firstList", "fictional"]),
     list: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     timeZone: z.string(),
     startsAt: InstantText,
-    problems: z.array(TestProblem),
-    people: z.array(TestPerson).max(MOST_TESTED),
+    problems: z.array(TestRunProblem),
+    people: z.array(TestRunPerson).max(MAX_TEST_RUN_PEOPLE),
   })
-  .meta({ id: "CampaignTest" });
-export type CampaignTest = z.infer<typeof CampaignTest>;
+  .meta({ id: "TestRun" });
+export type TestRun = z.infer<typeof TestRun>;

@@ -1,4 +1,4 @@
-import type { CampaignTest, ModuleDescription, TestChoice, WorkflowGraph } from "@filon/contracts";
+import type { TestRun, ModuleDescription, TestRunChoice, WorkflowGraph } from "@filon/contracts";
 import { AppButton, ErrorState, LoadingState, Notice } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -6,7 +6,7 @@ import { failureInPlace, messageOf } from "../../../shared/http/index.ts";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { modulesQuery } from "../api/prepare.ts";
 import { type TestSubject, testQuery } from "../api/test-campaign.ts";
-import type { Mend } from "./campaign-test.tsx";
+import type { Mend } from "./test-run-windows.tsx";
 import { PersonPath } from "./person-path.tsx";
 import { TestProblems } from "./test-problems.tsx";
 import { WaysChart } from "./ways-chart.tsx";
@@ -21,7 +21,7 @@ interface TestReportProps {
 /** What a test found: what to mend first, everybody's way in one picture, and one way step by step. */
 export function TestReport({ subject, graph, mend }: TestReportProps) {
   const t = useTexts();
-  const [choices, setChoices] = useState<readonly TestChoice[]>([]);
+  const [choices, setChoices] = useState<readonly TestRunChoice[]>([]);
   const [shown, setShown] = useState<string | null>(null);
   const modules = useQuery(modulesQuery);
   const { data, error, refetch, isFetching } = useQuery(testQuery(subject, choices));
@@ -60,7 +60,7 @@ export function TestReport({ subject, graph, mend }: TestReportProps) {
   );
 }
 
-function sourceText({ source, list, people }: CampaignTest, t: Translate): string {
+function sourceText({ source, list, people }: TestRun, t: Translate): string {
   switch (source) {
     case "lists":
       return t("campaigns.test.source.lists", { count: people.length });

@@ -1,6 +1,6 @@
-import type { CampaignQuote, CampaignSettings, Channel, TestProblem, WorkflowGraph } from "@filon/contracts";
+import type { CampaignQuote, CampaignSettings, Channel, TestRunProblem, WorkflowGraph } from "@filon/contracts";
 import { channelsOf, holidayAt, localDay, opensEver, validateGraph } from "@filon/domain";
-import type { Rehearsal } from "@filon/engine";
+import type { PlayedPath } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 
 /** What a test found out, before it is judged. */
@@ -11,14 +11,14 @@ export interface Findings {
   /** Of all prospects of the lists, not only of those tested. */
   readonly unreachable: CampaignQuote["unreachable"];
   readonly emptyLists: boolean;
-  readonly rehearsals: readonly Rehearsal[];
+  readonly paths: readonly PlayedPath[];
 }
 
-type Found = Pick<TestProblem, "code" | "mend"> & Partial<TestProblem>;
-const problem = (found: Found): TestProblem => ({ count: 0, nodeId: null, params: {}, problem: null, ...found });
+type Found = Pick<TestRunProblem, "code" | "mend"> & Partial<TestRunProblem>;
+const problem = (found: Found): TestRunProblem => ({ count: 0, nodeId: null, params: {}, problem: null, ...found });
 
 /** All that would keep the campaign or some of its prospects from going on, in the order in which one would mend it. */
-export function problemsOf(findings: Findings): TestProblem[] {
+export function problemsOf(findings: Findings): TestRunProblem[] {
   const { graph, settings, connected } = findings;
   const channels = channelsOf(graph, catalogue);
   const acts = graph.nodes.some(({ type }) => catalogue.get(type)?.channels.length);
@@ -32,18 +32,18 @@ export function problemsOf(findings: Findings): TestProblem[] {
       .map((channel) => problem({ code: "accountMissing", mend: "channels", params: { channel } })),
     ...(findings.emptyLists ? [problem({ code: "emptyLists", mend: "lists" })] : []),
     ...findings.unreachable.map(({ code, count }) => problem({ code: "unreachable", mend: "lists", count, params: { reason: code } })),
-    ...heldAt(findings.rehearsals),
+    ...heldAt(findings.paths),
     // With one channel, those whom it cannot reach are counted above, of all the lists.
-    ...(channels.length > 1 ? leftAt(findings.rehearsals) : []),
-    ...(findings.rehearsals.some(({ end }) => end === "endless") ? [problem({ code: "endless", mend: "sequence" })] : []),
-    ...onHolidays(findings.rehearsals, settings.timeZone),
+    ...(channels.length > 1 ? leftAt(findings.paths) : []),
+    ...(findings.paths.some(({ end }) => end === "endless") ? [problem({ code: "endless", mend: "sequence" })] : []),
+    ...onHolidays(findings.paths, settings.timeZone),
   ];
 }
 
 /** Of those tested, who would be held, step by step and reason by reason. */
-function heldAt(rehearsals: readonly Rehearsal[]): TestProblem[] {
-  const groups = new Map<string, TestProblem>();
-  for (const { stops } of rehearsals) {
+function heldAt(paths: readonly PlayedPath[]): TestRunProblem[] {
+  const groups = new Map<string, TestRunProblem>();
+  for (const { stops } of paths) {
     const stop = stops.at(-1);
     if (stop === undefined || stop.held === null) continue;
     const { code, detail } = stop.held;
@@ -57,9 +57,9 @@ function heldAt(rehearsals: readonly Rehearsal[]): TestProblem[] {
 }
 
 /** Of those tested, whose way would break off at an act that can never be made. */
-function leftAt(rehearsals: readonly Rehearsal[]): TestProblem[] {
-  const groups = new Map<string, TestProblem>();
-  for (const { stops } of rehearsals) {
+function leftAt(paths: readonly PlayedPath[]): TestRunProblem[] {
+  const groups = new Map<string, TestRunProblem>();
+  for (const { stops } of paths) {
     const stop = stops.at(-1);
     if (stop === undefined || stop.refusedBy === null || stop.refusedBy === "optedOut") continue;
     const { nodeId, refusedBy: reason } = stop;
@@ -71,9 +71,9 @@ function leftAt(rehearsals: readonly Rehearsal[]): TestProblem[] {
 }
 
 /** Acts on public holidays, day by day: allowed, but seldom meant. */
-function onHolidays(rehearsals: readonly Rehearsal[], timeZone: string): TestProblem[] {
-  const days = new Map<string, TestProblem>();
-  for (const { act } of rehearsals.flatMap(({ stops }) => stops)) {
+function onHolidays(paths: readonly PlayedPath[], timeZone: string): TestRunProblem[] {
+  const days = new Map<string, TestRunProblem>();
+  for (const { act } of paths.flatMap(({ stops }) => stops)) {
     const name = act === null ? null : holidayAt(act.at, timeZone);
     if (act === null || name === null) continue;
     const day = localDay(act.at, timeZone);

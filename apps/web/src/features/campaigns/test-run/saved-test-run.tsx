@@ -1,10 +1,10 @@
 import type { Campaign } from "@filon/contracts";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { CampaignTestWindows, type Mend } from "./campaign-test.tsx";
+import { TestRunWindows, type Mend } from "./test-run-windows.tsx";
 
 /** The test of a saved campaign, on its page; a draft is mended in the wizard, what has started no more. */
-export function SavedTest({ campaign }: { readonly campaign: Campaign }) {
+export function SavedTestRun({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const { test, ...search } = useSearch({ from: "/shell/campaigns/$id" });
   const navigate = useNavigate({ from: "/campaigns/$id" });
@@ -19,7 +19,7 @@ export function SavedTest({ campaign }: { readonly campaign: Campaign }) {
     );
   };
   return (
-    <CampaignTestWindows
+    <TestRunWindows
       subject={{ id }}
       graph={graph}
       open={test}

@@ -1,14 +1,14 @@
-import type { ModuleDescription, TestPerson, TestStop, WorkflowNode } from "@filon/contracts";
+import type { ModuleDescription, TestRunPerson, TestRunStop, WorkflowNode } from "@filon/contracts";
 import { LineTimeline, StatusBadge, TimelineStop, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { useStepWords } from "../wizard/step-words.ts";
 import { useReasons } from "../wording.ts";
-import type { Mend } from "./campaign-test.tsx";
+import type { Mend } from "./test-run-windows.tsx";
 import { StopDetails } from "./stop-details.tsx";
 
 interface PersonPathProps {
-  readonly person: TestPerson;
+  readonly person: TestRunPerson;
   readonly steps: ReadonlyMap<string, WorkflowNode>;
   readonly modules: ReadonlyMap<string, ModuleDescription>;
   readonly mend: Mend;
@@ -22,11 +22,11 @@ export function PersonPath({ person, steps, modules, mend, onChoose }: PersonPat
   const reasons = useReasons();
   const words = useStepWords(modules);
   const { stops, end, reason } = person;
-  const titleOf = (stop: TestStop): string => {
+  const titleOf = (stop: TestRunStop): string => {
     const node = steps.get(stop.nodeId);
     return (stop.act === null ? null : actName(stop.act, t)) ?? (node === undefined ? stop.nodeId : words(node).name);
   };
-  const isEdge = ({ nodeId }: TestStop) => {
+  const isEdge = ({ nodeId }: TestRunStop) => {
     const node = steps.get(nodeId);
     return node !== undefined && (node.inputs.length === 0 || node.outputs.length === 0);
   };
@@ -66,7 +66,7 @@ export function PersonPath({ person, steps, modules, mend, onChoose }: PersonPat
   );
 }
 
-function actName({ kind, channel }: NonNullable<TestStop["act"]>, t: Translate): string {
+function actName({ kind, channel }: NonNullable<TestRunStop["act"]>, t: Translate): string {
   if (kind === "send_message") return t("campaigns.test.acts.send_message", { channel, name: t(`campaigns.channels.${channel}`) });
   return t(`campaigns.test.acts.${kind}`);
 }

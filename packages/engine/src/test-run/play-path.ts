@@ -4,7 +4,7 @@ import { decide } from "../advance/decide.ts";
 import { type ActEffect, factsAfter, type InnerEffect, moveOn } from "../advance/move-on.ts";
 import { askGuards } from "./guards.ts";
 import { overhear } from "./overhear.ts";
-import type { ForkReason, Rehearsal, RehearsalRequest, RehearsedStop } from "./types.ts";
+import type { ForkReason, PlayedPath, PathRequest, PlayedStop } from "./types.ts";
 import { endOfWait, endsAt, factsWith } from "./waits.ts";
 
 /** A way of more steps than this is not looked at to its end. */
@@ -15,8 +15,8 @@ const MOST_STOPS = 200;
  * writes down each step. Nothing is read, sent, counted or stored: every act is taken to succeed, and of the answers
  * that are waited for those come that `choices` ask for, else those that lead to most acts.
  */
-export function rehearse(request: RehearsalRequest): Rehearsal {
-  const stops: RehearsedStop[] = [];
+export function playPath(request: PathRequest): PlayedPath {
+  const stops: PlayedStop[] = [];
   const graph = overhear(request.graph, (node, context, answer) => {
     const stop = stopAt(stops, node.id, context.now);
     if ("waitUntil" in answer) stop.waitsUntil = answer.waitUntil;
@@ -34,12 +34,12 @@ export function rehearse(request: RehearsalRequest): Rehearsal {
   return play(request, graph, stops);
 }
 
-function play(request: RehearsalRequest, graph: PreparedGraph, stops: RehearsedStop[]): Rehearsal {
+function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[]): PlayedPath {
   let now = request.startsAt;
   let facts = request.facts;
   let enrolment = newEnrolment(request.id, graph, now);
   let triggers: readonly Trigger[] = [];
-  const over = (end: Rehearsal["end"], reason: string | null): Rehearsal => ({ stops, end, reason, endsAt: now });
+  const over = (end: PlayedPath["end"], reason: string | null): PlayedPath => ({ stops, end, reason, endsAt: now });
 
   while (stops.length < MOST_STOPS) {
     const moved = moveOn(graph, enrolment, triggers, facts, now);
@@ -83,10 +83,10 @@ function play(request: RehearsalRequest, graph: PreparedGraph, stops: RehearsedS
 }
 
 /** The present step when it is this node's, else a new one. */
-function stopAt(stops: RehearsedStop[], nodeId: string, now: Temporal.Instant): RehearsedStop {
+function stopAt(stops: PlayedStop[], nodeId: string, now: Temporal.Instant): PlayedStop {
   const last = stops.at(-1);
   if (last?.nodeId === nodeId && last.leftAt === null) return last;
-  const stop: RehearsedStop = {
+  const stop: PlayedStop = {
     nodeId,
     reachedAt: now,
     leftAt: null,
@@ -103,7 +103,7 @@ function stopAt(stops: RehearsedStop[], nodeId: string, now: Temporal.Instant): 
 }
 
 /** A hold belongs to the step it stands at, which may be one whose module could not even be asked. */
-function noteHeld(stops: RehearsedStop[], enrolment: Enrolment, effects: readonly InnerEffect[], now: Temporal.Instant): void {
+function noteHeld(stops: PlayedStop[], enrolment: Enrolment, effects: readonly InnerEffect[], now: Temporal.Instant): void {
   if (enrolment.status !== "held") return;
   const told = effects.findLast((effect) => effect.type === "log" && effect.event === "held");
   const detail = told?.type === "log" ? told.data["detail"] : undefined;

@@ -11,7 +11,7 @@ export interface WaitEnd {
   readonly port: string;
 }
 
-/** How a wait ends in the rehearsal: by the port that was chosen, else by the one with most acts ahead, else quietly. */
+/** Returns how a wait ends in the test run: by the chosen port, else the port with the most acts ahead, else by its time. */
 export function endOfWait(
   graph: PreparedGraph,
   enrolment: Enrolment,
