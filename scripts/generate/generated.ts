@@ -1,4 +1,5 @@
 import { globSync } from "node:fs";
+import { generateDecisionIndex } from "./decisions.ts";
 import { generateMessageKeys } from "./i18n-keys.ts";
 import { generateModuleRegistry } from "./modules.ts";
 
@@ -11,7 +12,7 @@ export interface Generated {
 
 /** All generated files of the repository with what they should hold now. */
 export async function generated(root: string): Promise<readonly Generated[]> {
-  return [...generateMessageKeys(root), generateModuleRegistry(root)];
+  return [...generateMessageKeys(root), generateModuleRegistry(root), generateDecisionIndex(root)];
 }
 
 /** Generated files that nothing would make any more, such as those of an area that is gone; from the repository's root. */

@@ -1,5 +1,5 @@
 /**
- * Words by which people ask to be left alone, in French and English (04, section 4.6). Matched on what they wrote
+ * Words by which people ask to be left alone, in French and English. Matched on what they wrote
  * themselves, quotes cut. "stop" counts alone or as a command, not inside "non-stop" or "stop by".
  */
 const OPT_OUT = [

@@ -5,7 +5,7 @@ import { virtualOrNull } from "../instants.ts";
 
 /**
  * Limits of an account that none were set for, by channel: what the networks' own guidance and the peers' defaults
- * have in common, kept on the careful side (reference on LinkedIn, 3.8; on e-mail, sending limits of new mailboxes).
+ * have in common, kept on the careful side (Unipile, “Provider limits and restrictions”, August 2026; ramp-ups of new mailboxes).
  */
 const USUAL_LIMITS: Readonly<Record<"linkedin" | "email" | "other", AccountLimits>> = {
   linkedin: { visit_profile: 80, send_invitation: 25, send_message: 80, minGapSeconds: 45, maxGapSeconds: 180 },

@@ -2,7 +2,7 @@ import type { ResolveOptions } from "@filon/integrations";
 import type { EmailAccess } from "../account.ts";
 import { openImap } from "./open.ts";
 
-/** Providers whose submission servers put what they send into the Sent folder by themselves (04, section 4.13). */
+/** Providers whose submission servers put what they send into the Sent folder by themselves (Gmail, Microsoft 365). */
 const KEEPS_ITSELF = /(?:^|\.)(?:gmail|googlemail|google|office365|outlook|hotmail|live)\.(?:com|fr)$/u;
 
 /** Whether we must put a copy of what is sent into the Sent folder ourselves. */

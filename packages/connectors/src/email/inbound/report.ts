@@ -47,7 +47,7 @@ export function readReport(parts: readonly ReportPart[], failedRecipients: strin
 }
 
 /**
- * What a failed delivery says of the address (04, section 4.5): hard: it is dead; block: the sender is refused,
+ * What a failed delivery says of the address (RFC 3463, RFC 3464): hard: it is dead; block: the sender is refused,
  * for policy or reputation; soft: it may work another time.
  */
 export function bounceClass(status: string | null, diagnostic: string): "hard" | "soft" | "block" {

@@ -6,7 +6,7 @@ import { SmtpFailure } from "./session.ts";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** The address is dead: 04, section 4.5. */
+/** The address is dead (RFC 3463: 5.1.1, 5.1.2, 5.1.3, 5.1.6, 5.1.10, 5.2.1). */
 const HARD = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/u;
 /** The sender's side is at fault: its address, or its reputation and authentication. */
 const SENDER = /^5\.1\.[78]$/u;

@@ -11,7 +11,7 @@ import { accessOf, type ChannelTools } from "../tools.ts";
 
 const Cursor = z.object({ seen: z.array(z.string()) });
 
-/** A few times a day, never regular (03, section 3.3); hours by the workspace's clock. */
+/** A few times a day, never regular (the gateway tells of new relations up to 8 h late); hours by the workspace's clock. */
 const LEAST_HOURS = 3;
 const MOST_HOURS = 7;
 /** However fast the demonstration's days pass, the gateway is asked no more often; milliseconds. */

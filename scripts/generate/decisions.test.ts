@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { decisionHeading } from "./decisions.ts";
+
+const path = "docs/decisions/0007-queues.md";
+
+it("a record's heading gives its number, title, date and status", () => {
+  expect(decisionHeading(path, "# 7. One queue\n\nDate: 2026-11-22 · Status: superseded by 9\n\nText")).toEqual({
+    number: 7,
+    title: "One queue",
+    date: "2026-11-22",
+    status: "superseded by 9",
+  });
+});
+
+it.each([
+  ["no date", "# 7. One queue\n\nText"],
+  ["another number than its file", "# 8. One queue\n\nDate: 2026-11-22 · Status: accepted\n"],
+  ["an unknown status", "# 7. One queue\n\nDate: 2026-11-22 · Status: maybe\n"],
+])("a record with %s is refused", (_, text) => {
+  expect(() => decisionHeading(path, text)).toThrow(path);
+});

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Generated } from "./generated.ts";
+
+/** A decision record's heading: its number, title, day and status. */
+export interface DecisionHeading {
+  readonly number: number;
+  readonly title: string;
+  readonly date: string;
+  readonly status: string;
+}
+
+const HEADING = /^# (\d+)\. (.+)\n\nDate: (\d{4}-\d{2}-\d{2}) · Status: (accepted|superseded by \d+)\n/u;
+
+/** Reads a record's heading. Throws when the record does not begin with number, title, date and status as its siblings do. */
+export function decisionHeading(path: string, text: string): DecisionHeading {
+  const [, number, title, date, status] = HEADING.exec(text) ?? [];
+  if (title === undefined || date === undefined || status === undefined || Number(number) !== Number(basename(path).slice(0, 4))) {
+    throw new Error(`${path} must begin with "# <its number>. <title>", an empty line and "Date: YYYY-MM-DD · Status: accepted"`);
+  }
+  return { number: Number(number), title, date, status };
+}
+
+/** Lists the decision records in docs/decisions/README.md, in order. */
+export function generateDecisionIndex(root: string): Generated {
+  const paths = globSync("docs/decisions/[0-9]*.md", { cwd: root }).toSorted();
+  const rows = paths.map((path) => {
+    const { number, title, date, status } = decisionHeading(path, readFileSync(join(root, path), "utf8"));
+    return `| ${number} | [${title.replaceAll("|", "\\|")}](${basename(path)}) | ${date} | ${status} |`;
+  });
+  const content = `# Decisions
+
+What was decided, and why. A record keeps its number for good. Numbers that are missing were reserved for work that needed no
+record; they are not used again. This list is generated.
+
+| No. | Decision | Date | Status |
+|---|---|---|---|
+${rows.join("\n")}
+`;
+  return { path: "docs/decisions/README.md", content };
+}
