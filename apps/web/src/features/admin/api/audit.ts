@@ -1,7 +1,7 @@
 import { audit, type AuditAction } from "@filon/contracts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
-import { ADMIN_KEY } from "./lists.ts";
+import { ADMIN_KEY } from "./key.ts";
 
 /** What the log is narrowed by; instants are ISO 8601. */
 export interface AuditFilter {

@@ -1,10 +1,11 @@
 import type { AdminWorkspace } from "@filon/contracts";
-import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
+import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { NumberInput, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useAdjust } from "../api/acts.ts";
+import { ADMIN_SHOWN } from "../api/key.ts";
+import * as workspaces from "../api/workspaces.ts";
 
 const LONGEST_REASON = 500;
 
@@ -33,7 +34,14 @@ interface AdjustDialogProps {
 
 function AdjustDialog({ workspace, what, onClose }: AdjustDialogProps) {
   const t = useTexts();
-  const adjust = useAdjust(workspace.id, what);
+  const adjust = useAct({
+    run: (by: workspaces.Adjustment) =>
+      what === "pru" ? workspaces.adjustPru(workspace.id, by) : workspaces.adjustCredits(workspace.id, by),
+    refresh: ADMIN_SHOWN,
+    done: t("admin.workspaces.adjust.done"),
+    failure: null,
+    onDone: onClose,
+  });
   const [amount, setAmount] = useState<string | number>("");
   const [reason, setReason] = useState("");
   const [checked, setChecked] = useState(false);
@@ -41,12 +49,7 @@ function AdjustDialog({ workspace, what, onClose }: AdjustDialogProps) {
   const submit = () => {
     setChecked(true);
     if (!isNumber || reason.trim() === "") return;
-    whenAnswered(adjust.mutateAsync({ amount, reason: reason.trim() }), {
-      onSuccess: () => {
-        toast.success(t("admin.workspaces.adjust.done"));
-        onClose();
-      },
-    });
+    adjust.run({ amount, reason: reason.trim() });
   };
   return (
     <Dialog opened onClose={onClose} title={t(`admin.workspaces.adjust.${what}`)} closeLabel={t("ui.actions.close")}>

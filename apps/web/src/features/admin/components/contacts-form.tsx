@@ -1,19 +1,18 @@
-import { contacts, EMAIL_SHAPE, type WorkspaceContacts } from "@filon/contracts";
-import { AppButton, toast } from "@filon/ui";
+import { EMAIL_SHAPE, type WorkspaceContacts } from "@filon/contracts";
+import { AppButton } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, failureText } from "../../../shared/http/index.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { ADMIN_KEY } from "../api/lists.ts";
+import * as contacts from "../api/contacts.ts";
+import { contactsQuery } from "../api/contacts.ts";
+import { ADMIN_SHOWN } from "../api/key.ts";
 
 /** Whom an Enterprise workspace can turn to: its dedicated manager and the community (PLAN-11). */
 export function ContactsForm({ workspaceId }: { readonly workspaceId: string }) {
   const t = useTexts();
-  const { data: known } = useQuery({
-    queryKey: [ADMIN_KEY, "contacts", workspaceId],
-    queryFn: async ({ signal }) => (await call(contacts.getOfWorkspace, { params: { id: workspaceId }, signal })).data,
-  });
+  const { data: known } = useQuery(contactsQuery(workspaceId));
   return (
     <section className="admin-card admin-form" aria-label={t("team.contacts.admin.title")}>
       <h2>{t("team.contacts.admin.title")}</h2>
@@ -25,12 +24,11 @@ export function ContactsForm({ workspaceId }: { readonly workspaceId: string }) 
 
 function Fields({ workspaceId, known: { manager, community } }: { readonly workspaceId: string; readonly known: WorkspaceContacts }) {
   const t = useTexts();
-  const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: (body: WorkspaceContacts) => call(contacts.changeOfWorkspace, { params: { id: workspaceId }, body }),
-    onSuccess: () => toast.success(t("team.contacts.admin.saved")),
-    onError: (error) => toast.error(failureText(error, t("admin.workspaces.failed"))),
-    onSettled: () => queries.invalidateQueries({ queryKey: [ADMIN_KEY] }),
+  const change = useAct({
+    run: (wanted: WorkspaceContacts) => contacts.changeOfWorkspace(workspaceId, wanted),
+    refresh: ADMIN_SHOWN,
+    done: t("team.contacts.admin.saved"),
+    failure: t("admin.workspaces.failed"),
   });
   const both = (value: string, other: string) => (value.trim() === "" && other.trim() !== "" ? t("team.contacts.admin.both") : null);
   const form = useForm({
@@ -51,7 +49,7 @@ function Fields({ workspaceId, known: { manager, community } }: { readonly works
     },
   });
   const submit = form.onSubmit((values) =>
-    save.mutate({
+    change.run({
       manager:
         values.name.trim() === "" ? null : { name: values.name.trim(), email: values.email.trim(), phone: values.phone.trim() || null },
       community: values.community.trim() === "" ? null : { name: values.community.trim(), url: values.url.trim() },
@@ -68,7 +66,7 @@ function Fields({ workspaceId, known: { manager, community } }: { readonly works
       <TextInput {...field("communityName")} maxLength={100} {...form.getInputProps("community")} />
       <TextInput {...field("communityUrl")} type="url" maxLength={500} {...form.getInputProps("url")} />
       <div>
-        <AppButton type="submit" loading={save.isPending}>
+        <AppButton type="submit" loading={change.isPending}>
           {t("team.contacts.admin.save")}
         </AppButton>
       </div>

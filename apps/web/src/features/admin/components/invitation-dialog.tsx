@@ -1,12 +1,13 @@
 import type { Invitation } from "@filon/contracts";
-import { AppButton, ConfirmDialog, Dialog, DialogActions, ErrorState, SkeletonRows, toast, useFormat } from "@filon/ui";
+import { AppButton, ConfirmDialog, Dialog, DialogActions, ErrorState, SkeletonRows, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { failureText, messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { messageOf, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useRevokeInvitation } from "../api/acts.ts";
-import { invitationUsesQuery } from "../api/details.ts";
+import * as invitations from "../api/invitations.ts";
+import { invitationUsesQuery } from "../api/invitations.ts";
+import { ADMIN_SHOWN } from "../api/key.ts";
 import { InvitationBadge } from "./badges.tsx";
 import { Facts } from "./facts.tsx";
 
@@ -15,15 +16,13 @@ export function InvitationDialog({ invitation, onClose }: { readonly invitation:
   const t = useTexts();
   const format = useFormat();
   const [asking, setAsking] = useState(false);
-  const revoke = useRevokeInvitation();
-  const confirm = () =>
-    whenAnswered(revoke.mutateAsync(invitation.id), {
-      onSuccess: () => {
-        toast.success(t("admin.invitations.revoke.done"));
-        onClose();
-      },
-      onError: (error) => toast.error(failureText(error, t("admin.invitations.revoke.failed"))),
-    });
+  const revoke = useAct({
+    run: invitations.revoke,
+    refresh: ADMIN_SHOWN,
+    done: t("admin.invitations.revoke.done"),
+    failure: t("admin.invitations.revoke.failed"),
+    onDone: onClose,
+  });
   const { prefix, email, createdBy } = invitation;
   return (
     <>
@@ -71,7 +70,7 @@ export function InvitationDialog({ invitation, onClose }: { readonly invitation:
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
         busy={revoke.isPending}
-        onConfirm={confirm}
+        onConfirm={() => revoke.run(invitation.id)}
         onCancel={() => setAsking(false)}
       >
         {t("admin.invitations.revoke.text")}

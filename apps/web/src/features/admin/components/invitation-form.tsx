@@ -2,9 +2,10 @@ import { EMAIL_SHAPE, type InvitationInput, type NewInvitation } from "@filon/co
 import { AppButton, DialogActions, Notice } from "@filon/ui";
 import { NativeSelect, NumberInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
-import { useMakeInvitation } from "../api/acts.ts";
+import * as invitations from "../api/invitations.ts";
+import { ADMIN_SHOWN } from "../api/key.ts";
 import { DaysSelect } from "./days-select.tsx";
 
 interface InvitationFormProps {
@@ -17,7 +18,7 @@ const MOST_USES = 10_000;
 /** What a code is for, how often and how long it can be used, and whom it is sent to. */
 export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
   const { t, language } = useLanguage();
-  const make = useMakeInvitation();
+  const create = useAct({ run: invitations.create, refresh: ADMIN_SHOWN, failure: null, onDone: onMade });
   const form = useForm<{ label: string; maxUses: number | string; days: number | null; email: string; language: "fr" | "en" }>({
     initialValues: { label: "", maxUses: 1, days: 30, email: "", language },
     validate: { email: (email) => (email.trim() === "" || EMAIL_SHAPE.test(email.trim()) ? null : t("admin.server.emailShape")) },
@@ -31,13 +32,13 @@ export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
       email: email.trim() || null,
       language: ofMessage,
     };
-    whenAnswered(make.mutateAsync(wanted), { onSuccess: onMade });
+    create.run(wanted);
   });
   return (
     <form className="form-stack" onSubmit={submit} noValidate>
-      {make.error && (
+      {create.error && (
         <Notice tone="alert" live>
-          {failureText(make.error, t("admin.invitations.createFailed"))}
+          {failureText(create.error, t("admin.invitations.createFailed"))}
         </Notice>
       )}
       <TextInput
@@ -80,7 +81,7 @@ export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
       </div>
       <DialogActions>
         <AppButton onClick={onCancel}>{t("ui.actions.cancel")}</AppButton>
-        <AppButton kind="primary" type="submit" loading={make.isPending}>
+        <AppButton kind="primary" type="submit" loading={create.isPending}>
           {sends ? t("admin.invitations.form.submitSend") : t("admin.invitations.form.submit")}
         </AppButton>
       </DialogActions>

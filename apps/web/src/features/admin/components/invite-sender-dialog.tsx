@@ -3,25 +3,29 @@ import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useInviteSender } from "../api/acts.ts";
+import { ADMIN_SHOWN } from "../api/key.ts";
+import * as tickets from "../api/tickets.ts";
 import { DaysSelect } from "./days-select.tsx";
 import { InvitationMade } from "./invitation-made.tsx";
 
 /** Invites whoever wrote a ticket: makes the code, sends it and shows it. */
 export function InviteSenderDialog({ ticket, onClose }: { readonly ticket: Ticket; readonly onClose: () => void }) {
   const t = useTexts();
-  const invite = useInviteSender(ticket.id);
   const [made, setMade] = useState<NewInvitation | null>(null);
+  const inviteSender = useAct({
+    run: (values: tickets.SenderInvitation) => tickets.inviteSender(ticket.id, values),
+    refresh: ADMIN_SHOWN,
+    failure: null,
+    onDone: setMade,
+  });
   const form = useForm<{ email: string; days: number | null; language: "fr" | "en" }>({
     initialValues: { email: ticket.sender?.email ?? "", days: 30, language: ticket.language },
     validate: { email: (email) => (EMAIL_SHAPE.test(email.trim()) ? null : t("admin.server.emailShape")) },
   });
   const title = t("admin.tickets.invite.title", { name: ticket.sender?.name ?? t("admin.tickets.unsigned") });
-  const submit = form.onSubmit((values) =>
-    whenAnswered(invite.mutateAsync({ ...values, email: values.email.trim() }), { onSuccess: setMade }),
-  );
+  const submit = form.onSubmit((values) => inviteSender.run({ ...values, email: values.email.trim() }));
   return (
     <Dialog opened onClose={onClose} title={made ? t("admin.invitations.made.title") : title} closeLabel={t("ui.actions.close")}>
       {made ? (
@@ -29,9 +33,9 @@ export function InviteSenderDialog({ ticket, onClose }: { readonly ticket: Ticke
       ) : (
         <form className="form-stack" onSubmit={submit} noValidate>
           <p className="admin-text">{t("admin.tickets.invite.text")}</p>
-          {invite.error && (
+          {inviteSender.error && (
             <Notice tone="alert" live>
-              {failureText(invite.error, t("admin.tickets.invite.failed"))}
+              {failureText(inviteSender.error, t("admin.tickets.invite.failed"))}
             </Notice>
           )}
           <TextInput type="email" label={t("admin.tickets.invite.email")} required data-autofocus {...form.getInputProps("email")} />
@@ -48,7 +52,7 @@ export function InviteSenderDialog({ ticket, onClose }: { readonly ticket: Ticke
           </div>
           <DialogActions>
             <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
-            <AppButton kind="primary" type="submit" loading={invite.isPending}>
+            <AppButton kind="primary" type="submit" loading={inviteSender.isPending}>
               {t("admin.tickets.invite.submit")}
             </AppButton>
           </DialogActions>

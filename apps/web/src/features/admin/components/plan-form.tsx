@@ -1,29 +1,30 @@
-import type { AdminWorkspace } from "@filon/contracts";
+import type { AdminWorkspace, PlanId } from "@filon/contracts";
 import { PLAN_PRU } from "@filon/domain";
-import { AppButton, ConfirmDialog, toast } from "@filon/ui";
+import { AppButton, ConfirmDialog } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { PLANS } from "../admin-search.ts";
-import { useChangePlan } from "../api/acts.ts";
+import { ADMIN_SHOWN } from "../api/key.ts";
+import * as workspaces from "../api/workspaces.ts";
 
 /** A workspace's plan; what the change does to its PRU is said before it is made. */
 export function PlanForm({ workspace }: { readonly workspace: AdminWorkspace }) {
   const t = useTexts();
-  const change = useChangePlan(workspace.id);
   const present = workspace.plan ?? "none";
   const [wanted, setWanted] = useState<(typeof PLANS)[number]>(present);
   const [asking, setAsking] = useState(false);
   const nameOf = (plan: (typeof PLANS)[number]) => t(`admin.workspaces.plans.${plan}`);
   const { total: before, occupied } = workspace.pru;
   const after = workspace.pruBeside + (wanted === "none" ? 0 : PLAN_PRU[wanted]);
-  const confirm = () =>
-    whenAnswered(change.mutateAsync(wanted === "none" ? null : wanted), {
-      onSuccess: () => toast.success(t("admin.workspaces.changePlan.done")),
-      onError: (error) => toast.error(failureText(error, t("admin.workspaces.failed"))),
-      onSettled: () => setAsking(false),
-    });
+  const changePlan = useAct({
+    run: (plan: PlanId | null) => workspaces.changePlan(workspace.id, plan),
+    refresh: ADMIN_SHOWN,
+    done: t("admin.workspaces.changePlan.done"),
+    failure: t("admin.workspaces.failed"),
+    onSettled: () => setAsking(false),
+  });
   return (
     <>
       <div className="admin-choice">
@@ -43,8 +44,8 @@ export function PlanForm({ workspace }: { readonly workspace: AdminWorkspace }) 
         confirmLabel={t("admin.workspaces.changePlan.confirm")}
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
-        busy={change.isPending}
-        onConfirm={confirm}
+        busy={changePlan.isPending}
+        onConfirm={() => changePlan.run(wanted === "none" ? null : wanted)}
         onCancel={() => setAsking(false)}
       >
         <p className="admin-text">

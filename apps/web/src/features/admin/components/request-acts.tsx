@@ -1,30 +1,36 @@
 import type { AdminModuleRequest } from "@filon/contracts";
-import { AppButton, Dialog, DialogActions, toast } from "@filon/ui";
+import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
-import { useDecideRequest, useMakeAvailable } from "../api/acts.ts";
-import { publicationsQuery } from "../api/lists.ts";
+import { ADMIN_SHOWN } from "../api/key.ts";
+import * as moduleRequests from "../api/module-requests.ts";
+import { publicationsQuery } from "../api/publications.ts";
 
 /** What may be done with a proposal now: approve or reject it, then say that there is such a module. */
 export function RequestActs({ request }: { readonly request: AdminModuleRequest }) {
   const t = useTexts();
-  const decide = useDecideRequest(request.id);
   const [asking, setAsking] = useState(false);
-  const say = (decision: "approved" | "rejected") =>
-    whenAnswered(decide.mutateAsync(decision), {
-      onSuccess: ({ message }) => toast.success(message ?? t(`admin.modules.${decision}`)),
-      onError: (error) => toast.error(failureText(error, t("admin.modules.processError"))),
-    });
+  const decide = useAct({
+    run: (decision: "approved" | "rejected") => moduleRequests.decide(request.id, decision),
+    refresh: ADMIN_SHOWN,
+    done: (message, decision) => message ?? t(`admin.modules.${decision}`),
+    failure: t("admin.modules.processError"),
+  });
   if (request.status === "pending") {
     return (
       <span className="admin-acts">
-        <AppButton size="sm" kind="primary" loading={decide.isPending && decide.variables === "approved"} onClick={() => say("approved")}>
+        <AppButton
+          size="sm"
+          kind="primary"
+          loading={decide.isPending && decide.input === "approved"}
+          onClick={() => decide.run("approved")}
+        >
           {t("admin.modules.approve")}
         </AppButton>
-        <AppButton size="sm" loading={decide.isPending && decide.variables === "rejected"} onClick={() => say("rejected")}>
+        <AppButton size="sm" loading={decide.isPending && decide.input === "rejected"} onClick={() => decide.run("rejected")}>
           {t("admin.modules.reject")}
         </AppButton>
       </span>
@@ -43,17 +49,15 @@ export function RequestActs({ request }: { readonly request: AdminModuleRequest 
 
 function AvailableDialog({ request, onClose }: { readonly request: AdminModuleRequest; readonly onClose: () => void }) {
   const t = useTexts();
-  const available = useMakeAvailable(request.id);
   const { data: modules = [] } = useQuery(publicationsQuery);
   const [type, setType] = useState("");
-  const tell = () =>
-    whenAnswered(available.mutateAsync(type === "" ? null : type), {
-      onSuccess: ({ message }) => {
-        toast.success(message ?? t("admin.modules.notified"));
-        onClose();
-      },
-      onError: (error) => toast.error(failureText(error, t("admin.modules.notifyError"))),
-    });
+  const makeAvailable = useAct({
+    run: () => moduleRequests.makeAvailable(request.id, type === "" ? null : type),
+    refresh: ADMIN_SHOWN,
+    done: (message) => message ?? t("admin.modules.notified"),
+    failure: t("admin.modules.notifyError"),
+    onDone: onClose,
+  });
   return (
     <Dialog opened onClose={onClose} title={t("admin.modules.availableTitle")} closeLabel={t("ui.actions.close")}>
       <p className="admin-text">{t("admin.modules.availableText", { name: request.author.name })}</p>
@@ -67,10 +71,10 @@ function AvailableDialog({ request, onClose }: { readonly request: AdminModuleRe
         onChange={(event) => setType(event.currentTarget.value)}
       />
       <DialogActions>
-        <AppButton onClick={onClose} disabled={available.isPending}>
+        <AppButton onClick={onClose} disabled={makeAvailable.isPending}>
           {t("ui.actions.cancel")}
         </AppButton>
-        <AppButton kind="primary" loading={available.isPending} onClick={tell}>
+        <AppButton kind="primary" loading={makeAvailable.isPending} onClick={() => makeAvailable.run()}>
           {t("admin.modules.tell")}
         </AppButton>
       </DialogActions>

@@ -1,11 +1,12 @@
 import type { AdminWorkspace, SubscriptionStatus } from "@filon/contracts";
-import { AppButton, ConfirmDialog, toast } from "@filon/ui";
+import { AppButton, ConfirmDialog } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { SUBSCRIPTIONS } from "../admin-search.ts";
-import { useChangeSubscription } from "../api/acts.ts";
+import { ADMIN_SHOWN } from "../api/key.ts";
+import * as workspaces from "../api/workspaces.ts";
 
 /** With these a workspace's campaigns send; with the others they wait. */
 const IN_ORDER = new Set<SubscriptionStatus>(["active", "trialing", "past_due"]);
@@ -13,17 +14,17 @@ const IN_ORDER = new Set<SubscriptionStatus>(["active", "trialing", "past_due"])
 /** The state of a workspace's subscription; what the change does to its campaigns is said before it is made. */
 export function SubscriptionForm({ workspace }: { readonly workspace: AdminWorkspace }) {
   const t = useTexts();
-  const change = useChangeSubscription(workspace.id);
   const present = workspace.subscriptionStatus;
   const [wanted, setWanted] = useState(present);
   const [asking, setAsking] = useState(false);
   const nameOf = (status: SubscriptionStatus) => t(`admin.workspaces.subscriptions.${status}`);
-  const confirm = () =>
-    whenAnswered(change.mutateAsync(wanted), {
-      onSuccess: () => toast.success(t("admin.workspaces.changeSubscription.done")),
-      onError: (error) => toast.error(failureText(error, t("admin.workspaces.failed"))),
-      onSettled: () => setAsking(false),
-    });
+  const changeSubscription = useAct({
+    run: (status: SubscriptionStatus) => workspaces.changeSubscription(workspace.id, status),
+    refresh: ADMIN_SHOWN,
+    done: t("admin.workspaces.changeSubscription.done"),
+    failure: t("admin.workspaces.failed"),
+    onSettled: () => setAsking(false),
+  });
   return (
     <>
       <div className="admin-choice">
@@ -44,8 +45,8 @@ export function SubscriptionForm({ workspace }: { readonly workspace: AdminWorks
         confirmLabel={t("admin.workspaces.changeSubscription.confirm")}
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
-        busy={change.isPending}
-        onConfirm={confirm}
+        busy={changeSubscription.isPending}
+        onConfirm={() => changeSubscription.run(wanted)}
         onCancel={() => setAsking(false)}
       >
         <p className="admin-text">{t(`admin.workspaces.changeSubscription.${IN_ORDER.has(wanted) ? "confirmGoes" : "confirmStops"}`)}</p>

@@ -1,23 +1,25 @@
 import type { Ticket } from "@filon/contracts";
-import { AppButton, toast, useFormat } from "@filon/ui";
+import { AppButton, useFormat } from "@filon/ui";
 import { NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { STATUSES } from "../admin-search.ts";
-import { useChangeTicket } from "../api/acts.ts";
+import { ADMIN_SHOWN } from "../api/key.ts";
+import * as tickets from "../api/tickets.ts";
 
 /** What administrators do with a ticket: its status and their note. */
 export function TicketHandling({ ticket }: { readonly ticket: Ticket }) {
   const t = useTexts();
   const format = useFormat();
-  const change = useChangeTicket(ticket.id);
   const [note, setNote] = useState(ticket.note);
-  const save = (body: Parameters<typeof change.mutate>[0], done: string) =>
-    whenAnswered(change.mutateAsync(body), {
-      onSuccess: () => toast.success(done),
-      onError: (error) => toast.error(failureText(error, t("admin.tickets.saveFailed"))),
-    });
+  const change = useAct({
+    run: (wanted: tickets.TicketChange) => tickets.change(ticket.id, wanted),
+    refresh: ADMIN_SHOWN,
+    done: (_, { status }) =>
+      status ? t("admin.tickets.statusSaved", { status: t(`admin.tickets.statuses.${status}`) }) : t("admin.tickets.noteSaved"),
+    failure: t("admin.tickets.saveFailed"),
+  });
   return (
     <section className="admin-card admin-form" aria-label={t("admin.tickets.handling")}>
       <h2>{t("admin.tickets.handling")}</h2>
@@ -28,7 +30,7 @@ export function TicketHandling({ ticket }: { readonly ticket: Ticket }) {
         disabled={change.isPending}
         onChange={({ currentTarget: { value } }) => {
           const status = STATUSES.find((known) => known === value);
-          if (status) save({ status }, t("admin.tickets.statusSaved", { status: t(`admin.tickets.statuses.${status}`) }));
+          if (status) change.run({ status });
         }}
       />
       <Textarea
@@ -41,11 +43,7 @@ export function TicketHandling({ ticket }: { readonly ticket: Ticket }) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <AppButton
-        disabled={note.trim() === ticket.note}
-        loading={change.isPending}
-        onClick={() => save({ note }, t("admin.tickets.noteSaved"))}
-      >
+      <AppButton disabled={note.trim() === ticket.note} loading={change.isPending} onClick={() => change.run({ note })}>
         {t("admin.tickets.saveNote")}
       </AppButton>
       {ticket.updatedAt !== null && (

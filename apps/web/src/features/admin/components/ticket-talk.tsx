@@ -1,23 +1,33 @@
 import { SUPPORT_MOST, type Ticket } from "@filon/contracts";
-import { AppButton, toast, useFormat } from "@filon/ui";
+import { AppButton, useFormat } from "@filon/ui";
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { queryClient, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
-import { useAnswerTicket, useTicketAgain } from "../api/acts.ts";
+import { ADMIN_SHOWN } from "../api/key.ts";
+import * as tickets from "../api/tickets.ts";
+import { ticketQuery } from "../api/tickets.ts";
 import "./ticket-talk.css";
 
 /** A user's talk with support: what was said, and the answer, which they see at once. */
 export function TicketTalk({ ticket, talk }: { readonly ticket: Ticket; readonly talk: NonNullable<Ticket["talk"]> }) {
   const t = useTexts();
   const format = useFormat();
-  const answer = useAnswerTicket(ticket.id);
-  const readAgain = useTicketAgain(ticket.id);
   const [text, setText] = useState("");
   // Made once for these words: sent twice, they are said once.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  useServerEvent("new_support_message", readAgain);
+  const answer = useAct({
+    run: () => tickets.answer(ticket.id, { key, text: text.trim() }),
+    refresh: ADMIN_SHOWN,
+    done: t("admin.tickets.talk.sent"),
+    failure: t("admin.tickets.talk.failed"),
+    onDone: () => {
+      setText("");
+      setKey(crypto.randomUUID());
+    },
+  });
+  useServerEvent("new_support_message", () => void queryClient.invalidateQueries({ queryKey: ticketQuery(ticket.id).queryKey }));
   return (
     <section className="admin-card ticket-talk" aria-label={t("admin.tickets.talk.label")}>
       <h2>{ticket.subject}</h2>
@@ -36,14 +46,7 @@ export function TicketTalk({ ticket, talk }: { readonly ticket: Ticket; readonly
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          whenAnswered(answer.mutateAsync({ key, text: text.trim() }), {
-            onSuccess: () => {
-              setText("");
-              setKey(crypto.randomUUID());
-              toast.success(t("admin.tickets.talk.sent"));
-            },
-            onError: (error) => toast.error(failureText(error, t("admin.tickets.talk.failed"))),
-          });
+          answer.run();
         }}
       >
         <Textarea

@@ -1,9 +1,10 @@
 import type { AdminUser } from "@filon/contracts";
-import { AppButton, ConfirmDialog, toast } from "@filon/ui";
+import { AppButton, ConfirmDialog } from "@filon/ui";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useEndSessions, useReinstateUser, useSuspendUser } from "../api/acts.ts";
+import { ADMIN_SHOWN } from "../api/key.ts";
+import * as users from "../api/users.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
 interface UserAccessProps {
@@ -15,18 +16,12 @@ interface UserAccessProps {
 /** A user's way in: suspended and reinstated, their sessions ended. */
 export function UserAccess({ user, name, isSelf }: UserAccessProps) {
   const t = useTexts();
-  const suspend = useSuspendUser(user.id);
-  const reinstate = useReinstateUser(user.id);
-  const endSessions = useEndSessions(user.id);
   const [asking, setAsking] = useState<"suspend" | "sessions" | null>(null);
   const close = () => setAsking(null);
-  const told = (done: string) => ({
-    onSuccess: () => {
-      toast.success(done);
-      close();
-    },
-    onError: (error: Error) => toast.error(failureText(error, t("admin.users.failed"))),
-  });
+  const outcome = { refresh: ADMIN_SHOWN, failure: t("admin.users.failed"), onDone: close };
+  const suspend = useAct({ ...outcome, run: (reason: string) => users.suspend(user.id, reason), done: t("admin.users.suspend.done") });
+  const reinstate = useAct({ ...outcome, run: () => users.reinstate(user.id), done: t("admin.users.reinstate.done") });
+  const endSessions = useAct({ ...outcome, run: () => users.endSessions(user.id), done: t("admin.users.endSessions.done") });
   if (!user.may.suspend && !user.may.endSessions) return null;
   return (
     <section className="admin-card admin-form" aria-label={t("admin.users.dangers")}>
@@ -44,11 +39,7 @@ export function UserAccess({ user, name, isSelf }: UserAccessProps) {
               {t("admin.users.suspend.action")}
             </AppButton>
           ) : (
-            <AppButton
-              kind="primary"
-              loading={reinstate.isPending}
-              onClick={() => whenAnswered(reinstate.mutateAsync(undefined), told(t("admin.users.reinstate.done")))}
-            >
+            <AppButton kind="primary" loading={reinstate.isPending} onClick={() => reinstate.run()}>
               {t("admin.users.reinstate.action")}
             </AppButton>
           ))}
@@ -62,7 +53,7 @@ export function UserAccess({ user, name, isSelf }: UserAccessProps) {
           confirmLabel={t("admin.users.suspend.confirm")}
           busy={suspend.isPending}
           error={suspend.error}
-          onConfirm={(reason) => whenAnswered(suspend.mutateAsync(reason), told(t("admin.users.suspend.done")))}
+          onConfirm={(reason) => suspend.run(reason)}
           onClose={close}
         />
       )}
@@ -74,7 +65,7 @@ export function UserAccess({ user, name, isSelf }: UserAccessProps) {
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
         busy={endSessions.isPending}
-        onConfirm={() => whenAnswered(endSessions.mutateAsync(undefined), told(t("admin.users.endSessions.done")))}
+        onConfirm={() => endSessions.run()}
         onCancel={close}
       >
         <p className="admin-text">

@@ -1,11 +1,12 @@
 import type { AdminUser, Role } from "@filon/contracts";
-import { AppButton, ConfirmDialog, toast } from "@filon/ui";
+import { AppButton, ConfirmDialog } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { ROLES } from "../admin-search.ts";
-import { useChangeRole } from "../api/acts.ts";
+import { ADMIN_SHOWN } from "../api/key.ts";
+import * as users from "../api/users.ts";
 
 interface UserRoleProps {
   readonly user: AdminUser;
@@ -18,16 +19,16 @@ interface UserRoleProps {
 /** A user's role, changed after a confirmation; or why it cannot be changed here. */
 export function UserRole({ user, name, isSelf, isSuperAdmin }: UserRoleProps) {
   const t = useTexts();
-  const change = useChangeRole(user.id);
   const [wanted, setWanted] = useState<Role>(user.role);
   const [asking, setAsking] = useState(false);
   const nameOf = (role: Role) => t(`admin.users.roles.${role}`);
-  const confirm = () =>
-    whenAnswered(change.mutateAsync(wanted), {
-      onSuccess: () => toast.success(t("admin.users.changeRole.done")),
-      onError: (error) => toast.error(failureText(error, t("admin.users.failed"))),
-      onSettled: () => setAsking(false),
-    });
+  const changeRole = useAct({
+    run: (role: Role) => users.changeRole(user.id, role),
+    refresh: ADMIN_SHOWN,
+    done: t("admin.users.changeRole.done"),
+    failure: t("admin.users.failed"),
+    onSettled: () => setAsking(false),
+  });
   return (
     <section className="admin-card admin-form" aria-label={t("admin.users.changeRole.title")}>
       <h2>{t("admin.users.changeRole.title")}</h2>
@@ -56,8 +57,8 @@ export function UserRole({ user, name, isSelf, isSuperAdmin }: UserRoleProps) {
         confirmLabel={t("admin.users.changeRole.confirm")}
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
-        busy={change.isPending}
-        onConfirm={confirm}
+        busy={changeRole.isPending}
+        onConfirm={() => changeRole.run(wanted)}
         onCancel={() => setAsking(false)}
       >
         <p className="admin-text">

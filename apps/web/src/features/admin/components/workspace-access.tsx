@@ -1,25 +1,20 @@
 import type { AdminWorkspace } from "@filon/contracts";
-import { AppButton, toast } from "@filon/ui";
+import { AppButton } from "@filon/ui";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useReinstateWorkspace, useSuspendWorkspace } from "../api/acts.ts";
+import { ADMIN_SHOWN } from "../api/key.ts";
+import * as workspaces from "../api/workspaces.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
 /** Suspends a workspace with a reason, and reinstates it. */
 export function WorkspaceAccess({ workspace }: { readonly workspace: AdminWorkspace }) {
   const t = useTexts();
-  const suspend = useSuspendWorkspace(workspace.id);
-  const reinstate = useReinstateWorkspace(workspace.id);
   const [asking, setAsking] = useState(false);
-  const told = (done: string) => ({
-    onSuccess: () => {
-      toast.success(done);
-      setAsking(false);
-    },
-    onError: (error: Error) => toast.error(failureText(error, t("admin.workspaces.failed"))),
-  });
-  const { name } = workspace;
+  const { id, name } = workspace;
+  const outcome = { refresh: ADMIN_SHOWN, failure: t("admin.workspaces.failed"), onDone: () => setAsking(false) };
+  const suspend = useAct({ ...outcome, run: (reason: string) => workspaces.suspend(id, reason), done: t("admin.workspaces.suspend.done") });
+  const reinstate = useAct({ ...outcome, run: () => workspaces.reinstate(id), done: t("admin.workspaces.reinstate.done") });
   return (
     <section className="admin-card admin-form" aria-label={t("admin.workspaces.access")}>
       <h2>{t("admin.workspaces.access")}</h2>
@@ -29,12 +24,7 @@ export function WorkspaceAccess({ workspace }: { readonly workspace: AdminWorksp
             {t("admin.workspaces.suspend.action")}
           </AppButton>
         ) : (
-          <AppButton
-            kind="primary"
-            disabled={!workspace.mayRaise}
-            loading={reinstate.isPending}
-            onClick={() => whenAnswered(reinstate.mutateAsync(undefined), told(t("admin.workspaces.reinstate.done")))}
-          >
+          <AppButton kind="primary" disabled={!workspace.mayRaise} loading={reinstate.isPending} onClick={() => reinstate.run()}>
             {t("admin.workspaces.reinstate.action")}
           </AppButton>
         )}
@@ -48,7 +38,7 @@ export function WorkspaceAccess({ workspace }: { readonly workspace: AdminWorksp
           confirmLabel={t("admin.workspaces.suspend.confirm")}
           busy={suspend.isPending}
           error={suspend.error}
-          onConfirm={(reason) => whenAnswered(suspend.mutateAsync(reason), told(t("admin.workspaces.suspend.done")))}
+          onConfirm={(reason) => suspend.run(reason)}
           onClose={() => setAsking(false)}
         />
       )}

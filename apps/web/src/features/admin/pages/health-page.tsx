@@ -3,7 +3,7 @@ import { AppButton, ErrorState, LoadingState, Notice, PageHeader, StatRow, StatT
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { monitorQuery } from "../api/details.ts";
+import { monitorQuery } from "../api/monitor.ts";
 import { Facts } from "../components/facts.tsx";
 import { PlainTable } from "../components/plain-table.tsx";
 import { ServiceStates } from "../components/service-states.tsx";

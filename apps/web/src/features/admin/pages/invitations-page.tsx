@@ -6,7 +6,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { type InvitationSearch, STATES } from "../admin-search.ts";
-import { invitationsQuery } from "../api/lists.ts";
+import { invitationsQuery } from "../api/invitations.ts";
 import { AdminList } from "../components/admin-list.tsx";
 import { InvitationBadge } from "../components/badges.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { isNarrowed, type RequestSearch, STAGES } from "../admin-search.ts";
-import { moduleRequestsQuery } from "../api/lists.ts";
+import { moduleRequestsQuery } from "../api/module-requests.ts";
 import { FilterSelect } from "../components/filter-select.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
 import { ListState } from "../components/list-state.tsx";

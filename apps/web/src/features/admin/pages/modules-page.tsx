@@ -1,10 +1,11 @@
 import type { ModulePublication } from "@filon/contracts";
-import { AppButton, PageHeader, StatusBadge, toast, useFormat } from "@filon/ui";
+import { AppButton, PageHeader, StatusBadge, useFormat } from "@filon/ui";
 import { useQuery } from "@tanstack/react-query";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
-import { usePublish } from "../api/acts.ts";
-import { publicationsQuery } from "../api/lists.ts";
+import { ADMIN_SHOWN } from "../api/key.ts";
+import * as publications from "../api/publications.ts";
+import { publicationsQuery } from "../api/publications.ts";
 import { ListState } from "../components/list-state.tsx";
 import { PlainTable } from "../components/plain-table.tsx";
 
@@ -57,23 +58,23 @@ function ModuleState({ module }: { readonly module: ModulePublication }) {
 
 function Acts({ module }: { readonly module: ModulePublication }) {
   const t = useTexts();
-  const publish = usePublish(module.type);
+  const publish = useAct({
+    run: (next: publications.Publication) => publications.publish(module.type, next),
+    refresh: ADMIN_SHOWN,
+    done: t("admin.modules.changed"),
+    failure: t("admin.modules.processError"),
+  });
   const name = textIfAny(`modules.types.${module.type}.label`) ?? module.type;
-  const change = (next: { withdrawn: boolean; featured: boolean }) =>
-    whenAnswered(publish.mutateAsync(next), {
-      onSuccess: () => toast.success(t("admin.modules.changed")),
-      onError: (error) => toast.error(failureText(error, t("admin.modules.processError"))),
-    });
   const { isWithdrawn, isFeatured, isIncluded } = module;
   return (
     <span className="admin-acts">
       {!isWithdrawn && (
-        <AppButton size="xs" disabled={publish.isPending} onClick={() => change({ withdrawn: false, featured: !isFeatured })}>
+        <AppButton size="xs" disabled={publish.isPending} onClick={() => publish.run({ withdrawn: false, featured: !isFeatured })}>
           {t(isFeatured ? "admin.modules.unfeature" : "admin.modules.feature")} <span className="visually-hidden">{name}</span>
         </AppButton>
       )}
       {!isIncluded && (
-        <AppButton size="xs" disabled={publish.isPending} onClick={() => change({ withdrawn: !isWithdrawn, featured: false })}>
+        <AppButton size="xs" disabled={publish.isPending} onClick={() => publish.run({ withdrawn: !isWithdrawn, featured: false })}>
           {t(isWithdrawn ? "admin.modules.publish" : "admin.modules.withdraw")} <span className="visually-hidden">{name}</span>
         </AppButton>
       )}

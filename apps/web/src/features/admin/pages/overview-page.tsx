@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { messageOf } from "../../../shared/http/index.ts";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
-import { monitorQuery, overviewQuery } from "../api/details.ts";
+import { monitorQuery, overviewQuery } from "../api/monitor.ts";
 import { durationText } from "../duration-text.ts";
 import { ServiceStates } from "../components/service-states.tsx";
 

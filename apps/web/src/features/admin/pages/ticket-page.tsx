@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { ticketQuery } from "../api/details.ts";
+import { ticketQuery } from "../api/tickets.ts";
 import { TicketBadge } from "../components/badges.tsx";
 import { DetailPage } from "../components/detail-page.tsx";
 import { Facts } from "../components/facts.tsx";

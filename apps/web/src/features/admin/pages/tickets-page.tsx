@@ -5,7 +5,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { CATEGORIES, STATUSES, type TicketSearch } from "../admin-search.ts";
-import { ticketsQuery } from "../api/lists.ts";
+import { ticketsQuery } from "../api/tickets.ts";
 import { AdminList } from "../components/admin-list.tsx";
 import { TicketBadge } from "../components/badges.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";

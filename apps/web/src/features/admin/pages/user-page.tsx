@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useAuth } from "../../../shared/session/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { userQuery } from "../api/details.ts";
+import { userQuery } from "../api/users.ts";
 import { StandingBadge } from "../components/badges.tsx";
 import { DetailPage } from "../components/detail-page.tsx";
 import { Facts } from "../components/facts.tsx";

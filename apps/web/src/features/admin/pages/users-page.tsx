@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { ROLES, STANDINGS, type UserSearch } from "../admin-search.ts";
-import { usersQuery } from "../api/lists.ts";
+import { usersQuery } from "../api/users.ts";
 import { RoleText, StandingBadge } from "../components/badges.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
 import { SortedListPage } from "../components/sorted-list-page.tsx";

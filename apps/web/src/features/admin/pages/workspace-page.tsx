@@ -3,7 +3,7 @@ import { Notice, PageHeader, StatRow, StatTile, StatusBadge, useFormat } from "@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { workspaceQuery } from "../api/details.ts";
+import { workspaceQuery } from "../api/workspaces.ts";
 import { Adjustments } from "../components/adjust-form.tsx";
 import { SubscriptionBadge } from "../components/badges.tsx";
 import { ContactsForm } from "../components/contacts-form.tsx";

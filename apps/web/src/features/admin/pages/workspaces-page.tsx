@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { PLANS, STANDINGS, SUBSCRIPTIONS, type WorkspaceSearch } from "../admin-search.ts";
-import { workspacesQuery } from "../api/lists.ts";
+import { workspacesQuery } from "../api/workspaces.ts";
 import { SubscriptionBadge } from "../components/badges.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
 import { SortedListPage } from "../components/sorted-list-page.tsx";

@@ -1,5 +1,5 @@
 import { type GivenTeamRole, team } from "@filon/contracts";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
 export const teamQuery = queryOptions({
@@ -7,11 +7,8 @@ export const teamQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(team.get, { signal })).data,
 });
 
-/** A change of the team, which is read again afterwards. */
-function useTeamAct<Input, Result>(act: (input: Input) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn: act, onSettled: () => queries.invalidateQueries({ queryKey: teamQuery.queryKey }) });
-}
+/** What is read again when the team has changed. */
+export const TEAM_SHOWN = [teamQuery.queryKey];
 
 export interface InvitedPerson {
   readonly firstName: string;
@@ -19,22 +16,39 @@ export interface InvitedPerson {
   readonly teamRole: GivenTeamRole;
 }
 
-export const useInvite = () => useTeamAct((body: InvitedPerson & { email: string }) => call(team.invite, { body }));
-export const useChangeInvitation = () =>
-  useTeamAct(({ id, ...body }: InvitedPerson & { id: string }) => call(team.changeInvitation, { params: { id }, body }));
-export const useResend = () => useTeamAct((id: string) => call(team.resendInvitation, { params: { id }, body: {} }));
-export const useRevoke = () => useTeamAct((id: string) => call(team.revokeInvitation, { params: { id } }));
-export const useChangeMember = () =>
-  useTeamAct(({ id, ...body }: { id: string; teamRole: GivenTeamRole; suspended: boolean }) =>
-    call(team.changeMember, { params: { id }, body }),
-  );
-export const useRemoveMember = () => useTeamAct((id: string) => call(team.removeMember, { params: { id } }));
-
-/** What the one who hands over may do changes with it: everything shown is read again. */
-export function useHandOver() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(team.handOver, { params: { id }, body: {} }),
-    onSettled: () => queries.invalidateQueries(),
-  });
+export async function invite(body: InvitedPerson & { readonly email: string }): Promise<void> {
+  await call(team.invite, { body });
 }
+
+export async function changeInvitation({ id, ...body }: InvitedPerson & { readonly id: string }): Promise<void> {
+  await call(team.changeInvitation, { params: { id }, body });
+}
+
+export async function resendInvitation(id: string): Promise<void> {
+  await call(team.resendInvitation, { params: { id }, body: {} });
+}
+
+export async function revokeInvitation(id: string): Promise<void> {
+  await call(team.revokeInvitation, { params: { id } });
+}
+
+interface MemberChange {
+  readonly id: string;
+  readonly teamRole: GivenTeamRole;
+  readonly suspended: boolean;
+}
+
+export async function changeMember({ id, ...body }: MemberChange): Promise<void> {
+  await call(team.changeMember, { params: { id }, body });
+}
+
+export async function removeMember(id: string): Promise<void> {
+  await call(team.removeMember, { params: { id } });
+}
+
+/** Makes a member the owner. What the present owner may do changes with it: everything shown is read again (`EVERYTHING`). */
+export async function handOver(id: string): Promise<void> {
+  await call(team.handOver, { params: { id }, body: {} });
+}
+
+export const EVERYTHING = [[]];

@@ -1,7 +1,7 @@
-import { ConfirmDialog, toast } from "@filon/ui";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { ConfirmDialog } from "@filon/ui";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useChangeMember, useHandOver, useRemoveMember, useRevoke } from "../api/team.ts";
+import * as team from "../api/team.ts";
 import type { TeamRow } from "../team-rows.ts";
 import type { TeamAct } from "./row-acts.tsx";
 
@@ -14,21 +14,19 @@ export const isAsked = (act: TeamAct): act is AskedAct => act in TOLD;
 /** Says what an act will do, and does it. */
 export function ConfirmAct({ act, row, onClose }: { readonly act: AskedAct; readonly row: TeamRow; readonly onClose: () => void }) {
   const t = useTexts();
-  const revoke = useRevoke();
-  const change = useChangeMember();
-  const remove = useRemoveMember();
-  const handOver = useHandOver();
   const { id, name } = row;
-  const told = {
-    onSuccess: () => toast.success(t(`team.told.${TOLD[act]}`, { name })),
-    onError: (error: Error) => toast.error(failureText(error, t("team.failed"))),
+  const outcome = {
+    refresh: team.TEAM_SHOWN,
+    done: t(`team.told.${TOLD[act]}`, { name }),
+    failure: t("team.failed"),
     onSettled: onClose,
   };
-  const confirm = () => {
-    if (act === "revoke") whenAnswered(revoke.mutateAsync(id), told);
-    else if (act === "remove") whenAnswered(remove.mutateAsync(id), told);
-    else if (act === "handOver") whenAnswered(handOver.mutateAsync(id), told);
-    else whenAnswered(change.mutateAsync({ id, teamRole: row.teamRole === "manager" ? "manager" : "member", suspended: true }), told);
+  const teamRole = row.teamRole === "manager" ? "manager" : "member";
+  const acts = {
+    revoke: useAct({ ...outcome, run: () => team.revokeInvitation(id) }),
+    suspend: useAct({ ...outcome, run: () => team.changeMember({ id, teamRole, suspended: true }) }),
+    remove: useAct({ ...outcome, run: () => team.removeMember(id) }),
+    handOver: useAct({ ...outcome, run: () => team.handOver(id), refresh: team.EVERYTHING }),
   };
   return (
     <ConfirmDialog
@@ -38,8 +36,8 @@ export function ConfirmAct({ act, row, onClose }: { readonly act: AskedAct; read
       confirmLabel={t(`team.acts.${act}`)}
       cancelLabel={t("ui.actions.cancel")}
       closeLabel={t("ui.actions.close")}
-      busy={revoke.isPending || change.isPending || remove.isPending || handOver.isPending}
-      onConfirm={confirm}
+      busy={acts[act].isPending}
+      onConfirm={() => acts[act].run()}
       onCancel={onClose}
     >
       {t(`team.confirm.${act}Text`, { name })}

@@ -1,10 +1,10 @@
 import { EMAIL_SHAPE, type GivenTeamRole, TEAM_INVITATION_DAYS, type User } from "@filon/contracts";
-import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
+import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { Radio, Switch, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { ApiProblem, failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useChangeInvitation, useChangeMember, useInvite } from "../api/team.ts";
+import * as team from "../api/team.ts";
 import type { TeamRow } from "../team-rows.ts";
 import { SeatCost } from "./seat-cost.tsx";
 
@@ -28,9 +28,10 @@ interface MemberDialogProps {
 /** The window in which somebody is added to the team, or changed in it (SHELL-17). */
 export function MemberDialog({ user, row, onClose }: MemberDialogProps) {
   const t = useTexts();
-  const invite = useInvite();
-  const changeInvitation = useChangeInvitation();
-  const changeMember = useChangeMember();
+  const outcome = { refresh: team.TEAM_SHOWN, failure: null, onDone: onClose };
+  const invite = useAct({ ...outcome, run: team.invite, done: (_, { email }) => t("team.told.invited", { email }) });
+  const changeInvitation = useAct({ ...outcome, run: team.changeInvitation, done: t("team.told.changed") });
+  const changeMember = useAct({ ...outcome, run: team.changeMember, done: t("team.told.changed") });
   const kind = row === null ? "invite" : row.member ? "editMember" : "editInvitation";
   const source = row?.member ?? row?.invitation;
   const required = (value: string) => (kind !== "editMember" && value.trim() === "" ? t("ui.fields.required") : null);
@@ -50,15 +51,10 @@ export function MemberDialog({ user, row, onClose }: MemberDialogProps) {
   });
   const error = invite.error ?? changeInvitation.error ?? changeMember.error;
   const field = error instanceof ApiProblem ? error.problem?.fields?.["email"]?.message : undefined;
-  const done = (message: string) => () => {
-    toast.success(message);
-    onClose();
-  };
   const submit = form.onSubmit(({ email, suspended, ...person }) => {
-    if (row === null) return whenAnswered(invite.mutateAsync({ ...person, email }), { onSuccess: done(t("team.told.invited", { email })) });
-    const changed = { onSuccess: done(t("team.told.changed")) };
-    if (row.member) whenAnswered(changeMember.mutateAsync({ id: row.id, teamRole: person.teamRole, suspended }), changed);
-    else whenAnswered(changeInvitation.mutateAsync({ id: row.id, ...person }), changed);
+    if (row === null) invite.run({ ...person, email });
+    else if (row.member) changeMember.run({ id: row.id, teamRole: person.teamRole, suspended });
+    else changeInvitation.run({ id: row.id, ...person });
   });
   const busy = invite.isPending || changeInvitation.isPending || changeMember.isPending;
   return (

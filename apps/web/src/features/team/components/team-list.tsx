@@ -1,10 +1,10 @@
 import type { Team, User } from "@filon/contracts";
-import { AppButton, EmptyState, FilterBar, SearchField, toast } from "@filon/ui";
+import { AppButton, EmptyState, FilterBar, SearchField } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useChangeMember, useResend } from "../api/team.ts";
+import * as teams from "../api/team.ts";
 import { GrowButton } from "../../auth/index.ts";
 import { rowsOf, shownRows, TEAM_STATUSES, type TeamRow, type TeamSorting, type TeamStatusFilter } from "../team-rows.ts";
 import { type AskedAct, ConfirmAct, isAsked } from "./confirm-act.tsx";
@@ -21,8 +21,19 @@ export function TeamList({ user, team, onInvite }: { readonly user: User; readon
   const [status, setStatus] = useState<TeamStatusFilter | null>(null);
   const [sorting, setSorting] = useState<TeamSorting>({ by: "role", direction: "asc" });
   const [opened, setOpened] = useState<Opened | null>(null);
-  const resend = useResend();
-  const change = useChangeMember();
+  const resendInvitation = useAct({
+    run: ({ id }: TeamRow) => teams.resendInvitation(id),
+    refresh: teams.TEAM_SHOWN,
+    done: (_, { email }) => t("team.told.resent", { email }),
+    failure: t("team.failed"),
+  });
+  const restore = useAct({
+    run: ({ id, teamRole }: TeamRow) =>
+      teams.changeMember({ id, teamRole: teamRole === "manager" ? "manager" : "member", suspended: false }),
+    refresh: teams.TEAM_SHOWN,
+    done: (_, { name }) => t("team.told.restored", { name }),
+    failure: t("team.failed"),
+  });
   const rows = useMemo(() => rowsOf(team), [team]);
   const shown = useMemo(() => shownRows(rows, { search, status }, sorting), [rows, search, status, sorting]);
   const clear = () => {
@@ -30,16 +41,10 @@ export function TeamList({ user, team, onInvite }: { readonly user: User; readon
     setStatus(null);
   };
   const close = () => setOpened(null);
-  const told = (message: string) => ({
-    onSuccess: () => toast.success(message),
-    onError: (error: Error) => toast.error(failureText(error, t("team.failed"))),
-  });
   const act = (row: TeamRow, wanted: TeamAct) => {
     if (wanted === "edit" || isAsked(wanted)) return setOpened({ act: wanted, row });
-    const { id, name, email } = row;
-    if (wanted === "resend") return whenAnswered(resend.mutateAsync(id), told(t("team.told.resent", { email })));
-    const teamRole = row.teamRole === "manager" ? "manager" : "member";
-    whenAnswered(change.mutateAsync({ id, teamRole, suspended: false }), told(t("team.told.restored", { name })));
+    if (wanted === "resend") resendInvitation.run(row);
+    else restore.run(row);
   };
   return (
     <>

@@ -1,0 +1,22 @@
+import { moduleRequests } from "@filon/contracts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+import type { RequestSearch } from "../admin-search.ts";
+import { ADMIN_KEY } from "./key.ts";
+
+export const moduleRequestsQuery = (query: RequestSearch) =>
+  queryOptions({
+    queryKey: [ADMIN_KEY, "module-requests", query],
+    queryFn: async ({ signal }) => (await call(moduleRequests.listAll, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Approves or rejects a proposal; gives what the server says of it. */
+export async function decide(id: string, decision: "approved" | "rejected"): Promise<string | undefined> {
+  return (await call(moduleRequests.decide, { params: { id }, body: { decision } })).message;
+}
+
+/** Tells who proposed it that there is such a module; gives what the server says of it. */
+export async function makeAvailable(id: string, moduleType: string | null): Promise<string | undefined> {
+  return (await call(moduleRequests.makeAvailable, { params: { id }, body: { moduleType } })).message;
+}
