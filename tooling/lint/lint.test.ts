@@ -34,7 +34,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "process-env": ["reads-env.ts"],
   "pure-domain": ["reads-clock.ts"],
   "screen-text": ["literal.tsx"],
-  "sql-in-db": ["no-tenant.ts", "query.ts"],
+  "sql-in-db": ["joined.ts", "listed.ts", "no-tenant.ts", "part.ts", "query.ts", "small-letters.ts", "unlisted.ts", "written.ts"],
   "storable-json": ["plain-json.ts"],
   "test-support": ["imports-support.ts", "probes.ts", "server.ts"],
   "text-cuts": ["cuts.ts"],

@@ -1,21 +1,79 @@
-import { type LintRule, type SyntaxNode, pathInRepository } from "./lint-rule.ts";
+import { type LintRule, pathInRepository, type SyntaxNode } from "./lint-rule.ts";
 
 const STATEMENT = /^\s*(?:SELECT\s[\s\S]+\sFROM\s|INSERT\s+INTO\s|UPDATE\s+\w+\s+SET\s|DELETE\s+FROM\s|WITH\s+\w+\s+AS\s*\()/iu;
-const EXEMPT = /(?:\/packages\/db\/|\/packages\/testing\/|\/bench\/|\/tests\/|\.test\.tsx?$)/u;
-const QUERIES = /\/packages\/db\/src\/queries\//u;
-const TENANT_TABLE =
-  /\b(?:FROM|JOIN|INTO|UPDATE)\s+(?:prospect|prospect_list|prospect_list_member|prospect_note|timeline_event|suppression|prospect_import|prospect_import_reject|channel_account|account_usage|campaign|campaign_list|workflow_version|enrolment|action|inbound_event|conversation_message|pru_entry)\b/iu;
+const EXEMPT = /(?:^\/packages\/(?:db|testing)\/|^\/(?:bench|tests)\/|\.test\.tsx?$)/u;
+const QUERIES = /^\/packages\/db\/src\/queries\//u;
 
-/** SQL lives in packages/db, and a statement on a workspace's table names the workspace. */
+/** Tables that a statement may use without naming a workspace: those of people, of the installation, and of how one comes in. */
+const PLATFORM_TABLES: ReadonlySet<string> = new Set([
+  "account_link",
+  "api_key",
+  "app_user",
+  "apple_sign_in",
+  "attempt_count",
+  "audit_entry",
+  "audit_head",
+  "health_trial",
+  "installation_setting",
+  "invitation_code",
+  "invitation_use",
+  "login_challenge",
+  "login_event",
+  "mail_receipt",
+  "module_publication",
+  "newsletter_subscription",
+  "process_heartbeat",
+  "profile_photo",
+  "recovery_code",
+  "setup_link",
+  "ticket",
+  "ticket_message",
+  "user_identity",
+  "user_preference",
+  "user_session",
+  "user_two_factor",
+  "workspace",
+  "workspace_member",
+]);
+
+/** The table that is written, and lists of those that are read: `FROM a, b c JOIN d`. */
+const WRITTEN = /\b(?:INTO|UPDATE)\s+(?:ONLY\s+)?([a-z_][\w.]*)/gu;
+const READ = /\b(?:FROM|JOIN|USING)\s+([\s\S]*?)(?=\b(?!AS\b|ONLY\b|LATERAL\b)[A-Z]{2,}\b|\)|;|$)/gu;
+/** FROM and UPDATE that name no table. */
+const OTHER_USES =
+  /\bIS\s+(?:NOT\s+)?DISTINCT\s+FROM\b|\b(?:extract|trim|substring)\s*\([^()]*?\bFROM\b|\bFOR\s+(?:NO\s+KEY\s+)?UPDATE(?:\s+OF\s+\w+)?|\bDO\s+UPDATE\b/giu;
+const NAMED_IN_STATEMENT = /\b(\w+)(?:\s*\([\w,\s]*\))?\s+AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/giu;
+/** Postgres's own tables, and those of one connection. */
+const NO_DATA = /^pg_/u;
+
+/** The tables of the application that a statement, or a part of one, uses: no functions, and none of `own`, which statements name themselves. */
+function tablesOf(text: string, own: ReadonlySet<string>): readonly string[] {
+  let plain = text.replace(OTHER_USES, " ");
+  // What functions are given holds no tables, but for sub-selects, which stay.
+  for (let before = ""; before !== plain;) {
+    before = plain;
+    plain = plain.replace(/\((?![^()]*\b(?:SELECT|FROM)\b)[^()]*\)/gu, "…");
+  }
+  const written = Array.from(plain.matchAll(WRITTEN), ([, name = ""]) => name);
+  const read = Array.from(plain.matchAll(READ), ([, list = ""]) => list.split(",")).flat();
+  const names = [...written, ...read.map((source) => /^\s*(?:ONLY\s+)?([a-z_][\w.]*)(?![\w.]|\s*[(…])/u.exec(source)?.[1] ?? "")];
+  return names.filter((name) => name !== "" && !own.has(name) && !NO_DATA.test(name));
+}
+
+/** SQL lives in packages/db, and a statement on any table but the few of the platform names the workspace. */
 export const sqlInDb: LintRule = {
   create(context) {
     const file = pathInRepository(context.filename);
+    const inQueries = QUERIES.test(file) && !file.endsWith(".test.ts");
+    // Put together of parts, a statement may use what another part names: all parts of the file are looked at together.
+    const own = new Set<string>();
+    const parts: { readonly node: unknown; readonly text: string }[] = [];
     function check(node: unknown, text: string): void {
-      if (!STATEMENT.test(text)) return;
-      if (!EXEMPT.test(file)) context.report({ node, message: "SQL belongs in packages/db/src/queries." });
-      else if (QUERIES.test(file) && !file.endsWith(".test.ts") && TENANT_TABLE.test(text) && !/workspace_id/u.test(text)) {
-        context.report({ node, message: "A statement on a workspace's table names workspace_id." });
-      }
+      if (STATEMENT.test(text) && !EXEMPT.test(file)) context.report({ node, message: "SQL belongs in packages/db/src/queries." });
+      if (!inQueries) return;
+      if (STATEMENT.test(text) && !/^\s*[A-Z]/u.test(text)) context.report({ node, message: "Words of SQL are written in capitals." });
+      for (const [, name = ""] of text.matchAll(NAMED_IN_STATEMENT)) own.add(name);
+      if (!/workspace_id/u.test(text)) parts.push({ node, text });
     }
     return {
       Literal(node: SyntaxNode) {
@@ -23,6 +81,16 @@ export const sqlInDb: LintRule = {
       },
       TemplateLiteral(node: SyntaxNode) {
         check(node, (node.quasis ?? []).map((part) => part.value.cooked ?? "").join(" "));
+      },
+      "Program:exit"() {
+        for (const { node, text } of parts) {
+          const tables = tablesOf(text, own).filter((table) => !PLATFORM_TABLES.has(table));
+          if (tables.length > 0)
+            context.report({
+              node,
+              message: `${tables.join(", ")}: only a statement on the platform's tables need not name workspace_id.`,
+            });
+        }
       },
     } as Record<string, (node: never) => void>;
   },

@@ -72,7 +72,7 @@ function mergedColumns(onKnown: "fill" | "overwrite"): [string, string][] {
 /** SQL of rows "r" whose prospect "p" the merge would change. */
 function changing(onKnown: "fill" | "overwrite"): string {
   const columns = mergedColumns(onKnown);
-  return `p.workspace_id = $1 AND p.id = r.known_id
+  return `p.id = r.known_id
     AND (${columns.map(([column]) => `p.${column}`).join(", ")}) IS DISTINCT FROM (${columns.map(([, value]) => value).join(", ")})`;
 }
 
@@ -80,7 +80,7 @@ function changing(onKnown: "fill" | "overwrite"): string {
 export async function findChanging(tx: WorkspaceTx, onKnown: Exclude<OnKnown, "skip">): Promise<Set<number>> {
   const { rows } = await tx.query<{ line: number }>({
     name: `find-changing-${onKnown}`,
-    text: `SELECT r.line FROM pg_temp.import_row r, prospect p WHERE ${changing(onKnown)}`,
+    text: `SELECT r.line FROM pg_temp.import_row r, prospect p WHERE p.workspace_id = $1 AND ${changing(onKnown)}`,
     values: [tx.workspaceId],
   });
   return new Set(rows.map((row) => row.line));
@@ -100,7 +100,7 @@ export async function updateStaged(tx: WorkspaceTx, onKnown: Exclude<OnKnown, "s
           provider_ids = CASE WHEN ${linkedinKey} IS DISTINCT FROM p.linkedin_key THEN p.provider_ids - 'linkedin' ELSE p.provider_ids END,
           linkedin_connected_at = CASE WHEN ${linkedinKey} IS DISTINCT FROM p.linkedin_key THEN NULL ELSE p.linkedin_connected_at END,
           linkedin_invited_at = CASE WHEN ${linkedinKey} IS DISTINCT FROM p.linkedin_key THEN NULL ELSE p.linkedin_invited_at END
-        FROM pg_temp.import_row r WHERE ${changing(onKnown)}
+        FROM pg_temp.import_row r WHERE p.workspace_id = $1 AND ${changing(onKnown)}
         RETURNING p.id
       )
       INSERT INTO timeline_event (workspace_id, id, prospect_id, type, data, actor_id)

@@ -41,7 +41,7 @@ export async function openStaging(tx: WorkspaceTx): Promise<void> {
 
 /** Copies rows into the staging table, in place of what it held. */
 export async function stageRows(tx: WorkspaceTx, rows: readonly StagedRow[]): Promise<void> {
-  await tx.client.query("DELETE FROM import_row");
+  await tx.client.query("DELETE FROM pg_temp.import_row");
   if (rows.length === 0) return;
   const text = Buffer.from(rows.map(copyLine).join(""), "utf8");
   await pipeline([text], tx.client.query(copyFrom("COPY pg_temp.import_row FROM STDIN")));
