@@ -13,3 +13,8 @@ export interface Services {
   /** Real time. */
   readonly now: () => Temporal.Instant;
 }
+
+/** Returns the present instant as the database takes it. */
+export function nowOf(services: Pick<Services, "now">): Date {
+  return new Date(services.now().epochMilliseconds);
+}

@@ -5,6 +5,7 @@ import jwt from "@fastify/jwt";
 import type { FastifyInstance } from "fastify";
 import type { Temporal } from "temporal-polyfill";
 import type { Caller } from "./route.ts";
+import { nowOf } from "../services.ts";
 
 /** Seconds an access token lives; the session behind it decides whether it is honoured meanwhile. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
@@ -62,7 +63,7 @@ export async function registerAccessTokens(
     async verify(token) {
       const claims = readClaims(token);
       if (!claims) return null;
-      const session = await auth.findLivingSession(db.pool, claims.sessionId, new Date(now().epochMilliseconds));
+      const session = await auth.findLivingSession(db.pool, claims.sessionId, nowOf({ now }));
       if (!session || session.user_id !== claims.userId || session.workspace_id !== claims.workspaceId) return null;
       return {
         userId: session.user_id,
@@ -77,7 +78,7 @@ export async function registerAccessTokens(
       };
     },
     async mayListen(sessionId) {
-      const session = await auth.findLivingSession(db.pool, sessionId, new Date(now().epochMilliseconds));
+      const session = await auth.findLivingSession(db.pool, sessionId, nowOf({ now }));
       return session !== null && !session.misses_second_factor;
     },
   };

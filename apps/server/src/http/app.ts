@@ -6,7 +6,7 @@ import { whyNoGrowth } from "@filon/domain";
 import compress from "@fastify/compress";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
-import type { Services } from "../services.ts";
+import { nowOf, type Services } from "../services.ts";
 import { admitKey, callerOfKey, isApiKey } from "./api-keys.ts";
 import { type AccessTokens, bearerOf, registerAccessTokens } from "./access-token.ts";
 import { answerSerializer } from "./answer-serializer.ts";
@@ -78,7 +78,7 @@ export async function buildApp(services: Services, webFolder: string | null = nu
     if (token === null) return null;
     return isApiKey(token) ? callerOfKey(services.db, token, services.now()) : tokens.verify(token);
   });
-  app.decorate("admitKey", (caller, endpoint) => admitKey(app, services.db, caller, endpoint, new Date(services.now().epochMilliseconds)));
+  app.decorate("admitKey", (caller, endpoint) => admitKey(app, services.db, caller, endpoint, nowOf(services)));
   app.decorate("isConfirmed", (sessionId) => {
     const since = services.now().epochMilliseconds - CONFIRMATION_MINUTES * 60_000;
     return account.isSessionConfirmed(services.db.pool, sessionId, new Date(since));

@@ -7,8 +7,7 @@ import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { makeApiKey } from "../../http/api-keys.ts";
 import { route } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
-import { nowOf } from "../auth/index.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { accountOf } from "./profile.ts";
 

@@ -1,7 +1,7 @@
 import { UserError } from "@filon/contracts";
 import type { AccountRow } from "@filon/db/account";
-import type { Services } from "../../services.ts";
-import { countConfirmation, forgiveConfirmation, nowOf, passwordMatches } from "../auth/index.ts";
+import { nowOf, type Services } from "../../services.ts";
+import { countConfirmation, forgiveConfirmation, passwordMatches } from "../auth/index.ts";
 
 /** Asks somebody who is signed in for their password again. Throws 400 `account.errors.wrongPassword` at `field`, and 429. */
 export async function confirmPassword(services: Services, account: AccountRow, password: string, field: string): Promise<void> {

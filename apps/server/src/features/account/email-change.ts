@@ -5,7 +5,7 @@ import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import type { Caller } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import {
   CONFIRMATION_HOURS,
   confirmationPath,
@@ -15,7 +15,6 @@ import {
   makeOneTimeToken,
   maySendLink,
   normalEmail,
-  nowOf,
   type Visitor,
 } from "../auth/index.ts";
 import { sendProductMail } from "../mails/index.ts";

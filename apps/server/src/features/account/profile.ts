@@ -3,14 +3,14 @@ import * as accountRows from "@filon/db/account";
 import type { AccountRow } from "@filon/db/account";
 import * as audit from "@filon/db/audit";
 import type { Caller } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
-import { isPasswordHash, nowOf, type Visitor } from "../auth/index.ts";
+import { nowOf, type Services } from "../../services.ts";
+import { isPasswordHash, type Visitor } from "../auth/index.ts";
 
 const WAIT_MS = PASSWORD_WAIT_HOURS * 3_600_000;
 
 /** The caller's account. Throws 401 when it is gone meanwhile. */
 export async function accountOf({ db, now }: Services, caller: Caller): Promise<AccountRow> {
-  const account = await accountRows.findProfile(db.pool, caller.userId, caller.workspaceId, new Date(now().epochMilliseconds));
+  const account = await accountRows.findProfile(db.pool, caller.userId, caller.workspaceId, nowOf({ now }));
   if (!account) throw new UserError("problems.unauthenticated", { status: 401 });
   return account;
 }

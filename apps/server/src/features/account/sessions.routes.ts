@@ -6,8 +6,8 @@ import * as auth from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { type Caller, route } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
-import { deviceOf, loginsKeptSince, nowOf } from "../auth/index.ts";
+import { nowOf, type Services } from "../../services.ts";
+import { deviceOf, loginsKeptSince } from "../auth/index.ts";
 
 /** Tries shown at most. */
 const LOGINS_SHOWN = 200;

@@ -5,14 +5,13 @@ import * as auth from "@filon/db/auth";
 import { announce } from "@filon/db/realtime";
 import { translate } from "@filon/i18n/server";
 import type { Caller } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import {
   countCodeTry,
   forgiveCodeTry,
   hashRecoveryCode,
   makeRecoveryCodes,
   makeTotpSecret,
-  nowOf,
   type SecondFactor,
   takeSecondFactor,
   totpStepOf,

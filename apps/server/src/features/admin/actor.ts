@@ -10,7 +10,5 @@ export interface Actor {
 
 export const actorOf = (caller: Caller, ip: string): Actor => ({ userId: caller.userId, workspaceId: caller.workspaceId, ip });
 
-export const nowOf = (services: Services): Date => new Date(services.now().epochMilliseconds);
-
 export const instant = (date: Date): string => date.toISOString();
 export const instantOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;

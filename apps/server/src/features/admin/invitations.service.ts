@@ -2,10 +2,10 @@ import { ADMIN_PAGE_SIZE, type Invitation, type NewInvitation, UserError } from 
 import type { Queryable } from "@filon/db";
 import * as admin from "@filon/db/admin";
 import type { InvitationRow } from "@filon/db/admin";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { issueInvitation } from "../auth/index.ts";
 import { sendProductMail } from "../mails/index.ts";
-import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
+import { type Actor, instant, instantOrNull } from "./actor.ts";
 import { record } from "./record.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { moduleRequests, publications } from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { changePublication, readPublications } from "../marketplace/index.ts";
-import { actorOf, nowOf } from "./actor.ts";
+import { actorOf } from "./actor.ts";
 import { decideRequest, makeAvailable, readModuleRequests } from "./module-requests.service.ts";
 import { record } from "./record.ts";
 

@@ -4,8 +4,8 @@ import * as marketplace from "@filon/db/marketplace";
 import type { AdminModuleRequestRow } from "@filon/db/marketplace";
 import * as notifications from "@filon/db/notifications";
 import { catalogue } from "@filon/modules";
-import type { Services } from "../../services.ts";
-import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
+import { nowOf, type Services } from "../../services.ts";
+import { type Actor, instant, instantOrNull } from "./actor.ts";
 import { record } from "./record.ts";
 
 export async function readModuleRequests(

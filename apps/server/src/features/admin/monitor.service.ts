@@ -1,9 +1,9 @@
 import { type AdminOverview, MONITOR_COUNT_LIMIT, type Monitor } from "@filon/contracts";
 import * as admin from "@filon/db/admin";
 import { engineHealth } from "@filon/engine";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { readDetailedHealth } from "../health/index.ts";
-import { instant, nowOf } from "./actor.ts";
+import { instant } from "./actor.ts";
 
 /** Failed jobs that are shown. */
 const FAILURES_SHOWN = 8;

@@ -2,8 +2,8 @@ import { ADMIN_PAGE_SIZE, type AdminUser, type AdminUserRow, type AdminUserSort,
 import type { Queryable } from "@filon/db";
 import * as admin from "@filon/db/admin";
 import type { AdminUserListRow } from "@filon/db/admin";
-import type { Services } from "../../services.ts";
-import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
+import { nowOf, type Services } from "../../services.ts";
+import { type Actor, instant, instantOrNull } from "./actor.ts";
 import { record } from "./record.ts";
 import { requireRight, rightsOver } from "./rights.ts";
 

@@ -14,9 +14,9 @@ import * as credits from "@filon/db/credits";
 import * as notifications from "@filon/db/notifications";
 import * as team from "@filon/db/team";
 import { tierOf } from "@filon/domain";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { applyPlan, applySubscriptionStatus, holdRunning, wakeHeld } from "../plans/index.ts";
-import { type Actor, instant, instantOrNull, nowOf } from "./actor.ts";
+import { type Actor, instant, instantOrNull } from "./actor.ts";
 import { record } from "./record.ts";
 
 /** Who asks, with the role that they have now. */

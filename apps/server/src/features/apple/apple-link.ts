@@ -4,8 +4,8 @@ import * as apple from "@filon/db/apple";
 import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";
 import type { Caller } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
-import { hashToken, nowOf, type Visitor } from "../auth/index.ts";
+import { nowOf, type Services } from "../../services.ts";
+import { hashToken, type Visitor } from "../auth/index.ts";
 import type { AppleContext } from "./apple.service.ts";
 
 /**

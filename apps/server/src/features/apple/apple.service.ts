@@ -12,7 +12,6 @@ import {
   type AuthContext,
   hashToken,
   makeOneTimeToken,
-  nowOf,
   registerAccount,
   type SecondFactorNeeded,
   type SignedIn,
@@ -20,6 +19,7 @@ import {
 } from "../auth/index.ts";
 import { bindingOf, identityOf, postedNames } from "./apple-answer.ts";
 import type { AppleProvider } from "./apple-provider.ts";
+import { nowOf } from "../../services.ts";
 
 export interface AppleContext extends AuthContext {
   readonly provider: AppleProvider;

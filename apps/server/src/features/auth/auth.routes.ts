@@ -4,12 +4,12 @@ import * as authRows from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { checkInvitation, registerAccount, setUpOwner } from "./auth.service.ts";
 import { askForReset, resetPassword } from "./recovery.ts";
 import { leaveSession, userOf, visitorOf } from "./sessions.ts";
 import { forgetSession, renewSession } from "./renew-session.ts";
-import { finishSignIn, nowOf, signIn } from "./sign-in.ts";
+import { finishSignIn, signIn } from "./sign-in.ts";
 import { sendWelcome } from "./welcome.ts";
 
 /** Mounts signing in and out, registration and sessions. */

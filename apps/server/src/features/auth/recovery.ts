@@ -5,7 +5,7 @@ import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";
 import { isStrongEnough, PASSWORD_MIN_LENGTH } from "@filon/domain";
 import { secretBox } from "@filon/integrations";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { sendProductMail } from "../mails/index.ts";
 import { requestReset } from "./auth.jobs.ts";
 import { makeDeviceToken } from "./known-device.ts";
@@ -13,7 +13,7 @@ import { makeOneTimeToken } from "./one-time-token.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashToken } from "./refresh-token.ts";
 import type { Visitor } from "./sessions.ts";
-import { normalEmail, nowOf } from "./sign-in.ts";
+import { normalEmail } from "./sign-in.ts";
 import { countLinkTry, forgiveLinkTry, forgiveSignIn, maySendLink } from "./throttle.ts";
 
 /** What seals the address of a request that waits. */

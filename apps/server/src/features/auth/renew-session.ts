@@ -6,7 +6,8 @@ import type { LivingSessionRow } from "@filon/db/auth";
 import { makeOneTimeToken } from "./one-time-token.ts";
 import { hashToken, sessionOfRefreshToken, successorOf } from "./refresh-token.ts";
 import { callerOf, userOf, type Visitor } from "./sessions.ts";
-import { type AuthContext, noteSignIn, nowOf, type SecondFactorNeeded } from "./sign-in.ts";
+import { type AuthContext, noteSignIn, type SecondFactorNeeded } from "./sign-in.ts";
+import { nowOf } from "../../services.ts";
 
 /**
  * Seconds in which a refresh token that has been replaced is answered once more, unless its successor has been used: time

@@ -5,7 +5,7 @@ import type { ProfileRow } from "@filon/db/auth";
 import type { FastifyRequest } from "fastify";
 import type { AccessTokens } from "../../http/access-token.ts";
 import type { Caller } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { hashToken, makeRefreshToken } from "./refresh-token.ts";
 
 /** Seconds a session lives, without and with "remember me" (AUTH-61). */
@@ -98,7 +98,7 @@ export async function openSession(
 ): Promise<SignedIn> {
   const profile = await auth.findProfile(tx, who.workspaceId, who.userId);
   if (!profile) throw new Error("a session was asked for somebody who is no member of the workspace");
-  const createdAt = new Date(services.now().epochMilliseconds);
+  const createdAt = nowOf(services);
   const term = who.rememberMe ? SESSION_SECONDS.remembered : SESSION_SECONDS.short;
   const expiresAt = who.endsAt ?? new Date(createdAt.getTime() + term * 1000);
   const id = newId(createdAt.getTime());
@@ -123,7 +123,7 @@ export async function openSession(
  * would have: its refresh token, for the browser's saved account, is answered; null when nothing was to be remembered.
  */
 export async function leaveSession({ db, config, now }: Services, sessionId: string, keepRemembered: boolean): Promise<string | null> {
-  const at = new Date(now().epochMilliseconds);
+  const at = nowOf({ now });
   const id = newId(at.getTime());
   const refreshToken = makeRefreshToken(config.tokenKey, id);
   return db.onPlatform(async (tx) => {

@@ -13,7 +13,7 @@ import * as auth from "@filon/db/auth";
 import type { KnownPlace, SignInRow } from "@filon/db/auth";
 import { translate } from "@filon/i18n/server";
 import type { AccessTokens } from "../../http/access-token.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { sendProductMail } from "../mails/index.ts";
 import { deviceOf } from "./device-of.ts";
 import { deviceOfToken, makeDeviceToken } from "./known-device.ts";
@@ -39,8 +39,6 @@ export interface SecondFactorNeeded {
 export interface Entered extends SignedIn {
   readonly deviceToken: string;
 }
-
-export const nowOf = (services: Pick<Services, "now">): Date => new Date(services.now().epochMilliseconds);
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Before this instant, tries at signing in are forgotten. */

@@ -2,11 +2,10 @@ import type { Queryable } from "@filon/db";
 import * as account from "@filon/db/account";
 import * as auth from "@filon/db/auth";
 import * as notifications from "@filon/db/notifications";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { sendProductMail } from "../mails/index.ts";
 import { makeOneTimeToken } from "./one-time-token.ts";
 import { hashToken } from "./refresh-token.ts";
-import { nowOf } from "./sign-in.ts";
 
 /** Hours in which an address is to be confirmed; another link can be asked for in the settings. */
 export const CONFIRMATION_HOURS = 7 * 24;

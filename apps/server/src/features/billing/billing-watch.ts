@@ -3,7 +3,7 @@ import * as billing from "@filon/db/billing";
 import * as notifications from "@filon/db/notifications";
 import { announce } from "@filon/db/realtime";
 import { repeat } from "../../jobs/repeat.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { applyPlan, applySubscriptionStatus } from "../plans/index.ts";
 import { followTeam } from "./follow-team.ts";
 import { type BillingTools, billingTools } from "./provider.ts";
@@ -38,7 +38,7 @@ export function startBillingWatch(services: Services): { stop: () => Promise<voi
  */
 export async function watchBilling(tools: BillingTools): Promise<void> {
   const { services } = tools;
-  const at = new Date(services.now().epochMilliseconds);
+  const at = nowOf(services);
   let after: string | null = null;
   for (;;) {
     const due: string[] = await billing.dueWorkspaces(services.db.pool, at, after, BATCH);
@@ -65,7 +65,7 @@ async function lookAt(tools: BillingTools, workspaceId: string): Promise<void> {
 async function endTrial({ services }: BillingTools, workspaceId: string): Promise<boolean> {
   return services.db.inWorkspace(workspaceId, async (tx) => {
     await billing.lock(tx);
-    const at = new Date(services.now().epochMilliseconds);
+    const at = nowOf(services);
     const workspace = await billing.findWorkspace(tx);
     const subscription = await billing.findSubscription(tx);
     const hasSubscription = subscription !== null && subscription.status !== "canceled" && subscription.status !== "incomplete";

@@ -10,6 +10,7 @@ import { withBilling } from "./standing.ts";
 import type { Author } from "./take-up.ts";
 import { tellProvider } from "./tell-provider.ts";
 import { isInVies, readVatNumber } from "./vat-number.ts";
+import { nowOf } from "../../services.ts";
 
 interface Answer {
   information: BillingInformation;
@@ -75,7 +76,7 @@ export async function writeInformation(
   const known = before !== null && before.vat_number === information.vatNumber && before.country === information.country;
   const check = information.vatNumber === "" || known ? null : await ask(tools, information.country, information.vatNumber);
   if (check?.result === "invalid") throw new UserError("billing.server.incomplete", { fields: { vatNumber: "billing.server.vatInvalid" } });
-  const at = new Date(services.now().epochMilliseconds);
+  const at = nowOf(services);
   const row = rowOf(information, known ? before : null, check, at);
   await services.db.inWorkspace(workspaceId, async (tx) => {
     await billing.lock(tx);

@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { type BillingTools, type Provider, withProvider } from "./provider.ts";
 import { readProvider } from "./standing.ts";
 import { BILLING_PATH } from "./take-up.ts";
+import { nowOf } from "../../services.ts";
 
 /** The provider repeats an event for three days. */
 const EVENTS_KEPT_MS = 30 * 86_400_000;
@@ -21,7 +22,7 @@ export function registerPaymentWebhook(app: FastifyInstance, tools: BillingTools
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
     scope.post(PAYMENT_WEBHOOK_PATH, { schema: { hide: true } }, async (request) => {
       const provider = await tools.provider();
-      const now = new Date(tools.services.now().epochMilliseconds);
+      const now = nowOf(tools.services);
       const signature = request.headers["stripe-signature"];
       const event =
         provider === null || typeof signature !== "string" || typeof request.body !== "string"
@@ -47,12 +48,12 @@ async function handle(tools: BillingTools, provider: Provider, workspaceId: stri
   await withProvider(() =>
     readProvider(tools, provider, workspaceId, null, {
       before: async (tx) => {
-        const at = new Date(services.now().epochMilliseconds);
+        const at = nowOf(services);
         await billing.forgetEvents(tx, new Date(at.getTime() - EVENTS_KEPT_MS));
         return billing.noteEvent(tx, { id: event.id, type: event.type, at });
       },
       after: async (tx) => {
-        if (event.type === "customer.subscription.trial_will_end") await tellTrialEnd(tx, new Date(services.now().epochMilliseconds));
+        if (event.type === "customer.subscription.trial_will_end") await tellTrialEnd(tx, nowOf(services));
       },
     }),
   );

@@ -15,6 +15,7 @@ import { settleOwed } from "./owed.ts";
 import { type BillingTools, type Provider, requireProvider, withProvider } from "./provider.ts";
 import { billingIn, billingWorkspace } from "./read-billing.ts";
 import { type Author, takeUp } from "./take-up.ts";
+import { nowOf } from "../../services.ts";
 
 /** All that billing knows of a workspace before it does something; read at once, and held by no transaction. */
 export interface Standing {
@@ -80,7 +81,7 @@ export async function readStanding({ services }: BillingTools, workspaceId: stri
       seatRetry: await billingRows.findSeatRetry(tx),
       methodId: cards.find(({ is_default: pays }) => pays)?.provider_id ?? null,
       methodIds: cards.map(({ provider_id: id }) => id),
-      now: new Date(services.now().epochMilliseconds),
+      now: nowOf(services),
     };
   });
 }

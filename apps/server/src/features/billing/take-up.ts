@@ -6,7 +6,7 @@ import type { BillingSubscriptionRow, BillingWorkspaceRow, OwnerRow } from "@fil
 import * as notifications from "@filon/db/notifications";
 import { announce } from "@filon/db/realtime";
 import type { ProviderInvoice, ProviderSnapshot, ProviderSubscription } from "@filon/integrations";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { applyPlan, applySubscriptionStatus } from "../plans/index.ts";
 import { choiceOf } from "./catalogue.ts";
 import { mailInvoice } from "./mail-invoice.ts";
@@ -22,7 +22,7 @@ export const BILLING_PATH = "/settings/billing";
  * number of events matters. Call with the billing locked.
  */
 export async function takeUp(tx: WorkspaceTx, services: Services, snapshot: ProviderSnapshot, author: Author): Promise<void> {
-  const now = new Date(services.now().epochMilliseconds);
+  const now = nowOf(services);
   const owner = await billing.findOwner(tx);
   const pays = snapshot.methods.find(({ isDefault }) => isDefault);
   const retry = await billing.findSeatRetry(tx);

@@ -1,7 +1,7 @@
 import { campaigns } from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { requirePru } from "./affordable.ts";
 import {
   createCampaign,
@@ -32,7 +32,7 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   route(app, campaigns.quote, async ({ caller, body }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, (tx) =>
-      quoteCampaign(tx, { ...body, campaignId: body.campaignId ?? null, at: new Date(now().epochMilliseconds) }),
+      quoteCampaign(tx, { ...body, campaignId: body.campaignId ?? null, at: nowOf({ now }) }),
     ),
   }));
   route(
@@ -48,7 +48,7 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     success: true,
     data: await db.inWorkspace(caller.workspaceId, async (tx) => {
       const campaign = await createCampaign(tx, caller.userId, body);
-      await requirePru(tx, campaign, new Date(now().epochMilliseconds));
+      await requirePru(tx, campaign, nowOf({ now }));
       return campaign;
     }),
     message: translate(language, "campaigns.done.created"),
@@ -72,7 +72,7 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     message: translate(language, "campaigns.done.duplicated"),
   }));
   route(app, campaigns.addProspects, async ({ caller, params, body, language }) => {
-    const at = new Date(now().epochMilliseconds);
+    const at = nowOf({ now });
     const joining = { campaignId: params.id, prospectId: body.prospectId, actorId: caller.userId, at, language };
     await db.inWorkspace(caller.workspaceId, (tx) => joinOne(tx, joining));
     return { success: true, message: translate(language, "campaigns.done.added") };
@@ -92,7 +92,7 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     }),
   }));
   route(app, campaigns.act, async ({ caller, params, body, language }) => {
-    const at = new Date(now().epochMilliseconds);
+    const at = nowOf({ now });
     const data = await db.inWorkspace(caller.workspaceId, async (tx) => {
       await commandCampaign(tx, params.command, {
         campaignId: params.id,
@@ -124,7 +124,7 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
     data: await db.inWorkspace(caller.workspaceId, (tx) => enrolmentPage(tx, params.id, query)),
   }));
   route(app, campaigns.decideHeld, async ({ caller, params, body, language }) => {
-    const at = new Date(now().epochMilliseconds);
+    const at = nowOf({ now });
     await db.inWorkspace(caller.workspaceId, (tx) => decideHeld(tx, params, body.decision, at));
     return { success: true, message: translate(language, "campaigns.done.decided") };
   });

@@ -2,7 +2,7 @@ import type { ConnectionProblem } from "@filon/contracts";
 import { UserError } from "@filon/contracts";
 import type { SideTest } from "@filon/connectors";
 import * as auth from "@filon/db/auth";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -14,7 +14,7 @@ export async function countConnectionTry(
   { db, now }: Pick<Services, "db" | "now">,
   { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string | null },
 ): Promise<void> {
-  const at = new Date(now().epochMilliseconds);
+  const at = nowOf({ now });
   const keys = [`connection-workspace:${workspaceId}`, ...(userId === null ? [] : [`connection-user:${userId}`])];
   const counts = await auth.countAttempts(db.pool, keys, at, WINDOW_SECONDS);
   for (const [place, { attempts, resetsAt }] of counts.entries()) {

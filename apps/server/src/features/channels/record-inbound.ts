@@ -3,7 +3,7 @@ import { refusalOf, type WorkspaceTx } from "@filon/db";
 import * as channels from "@filon/db/channels";
 import { announce } from "@filon/db/realtime";
 import { receiveInbound } from "@filon/engine";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 
 /** What an account's network told. */
 export interface News {
@@ -23,7 +23,7 @@ export async function recordInbound(
   provider: "gateway" | "email",
   { inbound: facts, unreadable = [] }: News,
 ): Promise<void> {
-  const at = new Date(services.now().epochMilliseconds);
+  const at = nowOf(services);
   const put: Unreadable[] = [...unreadable];
   for (const inbound of facts) {
     const refusal = await refusalOf(tx, () => receiveInbound(tx, { accountId, provider, inbound, at }));

@@ -2,10 +2,8 @@ import type { TicketRequest } from "@filon/contracts";
 import { newId } from "@filon/db";
 import * as contact from "@filon/db/contact";
 import type { Language } from "@filon/i18n";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { countCall } from "./throttle.ts";
-
-const nowOf = (services: Services): Date => new Date(services.now().epochMilliseconds);
 
 /** Keeps a message of the contact form. Throws 429 when the address has sent too many. */
 export async function takeTicket(services: Services, ticket: TicketRequest, language: Language, ip: string): Promise<void> {

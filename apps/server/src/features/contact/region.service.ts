@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { UserError } from "@filon/contracts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { countCall } from "./throttle.ts";
 
 /** The look-up is given up after this long, milliseconds (LEGAL-07). */
@@ -35,7 +35,7 @@ export async function countryOf(services: Services, ip: string): Promise<string 
   const kind = isIP(ip);
   if (base === null || kind === 0 || NOWHERE.check(ip, kind === 4 ? "ipv4" : "ipv6")) return null;
   try {
-    await countCall(services.db.pool, "region", ip, new Date(services.now().epochMilliseconds));
+    await countCall(services.db.pool, "region", ip, nowOf(services));
     const answer = await fetch(`${base}/${encodeURIComponent(ip)}/json/`, {
       headers: { accept: "application/json" },
       redirect: "error",

@@ -2,7 +2,7 @@ import { credits, type Credits } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as creditRows from "@filon/db/credits";
 import { type FastifyInstance, route } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 
 /** Entries that are answered, the newest. */
 const MOST_ENTRIES = 50;
@@ -10,7 +10,7 @@ const MOST_ENTRIES = 50;
 /** Mounts /api/credits. */
 export function registerCredits(app: FastifyInstance, { db, now }: Services): void {
   route(app, credits.get, async ({ caller }) => {
-    const at = new Date(now().epochMilliseconds);
+    const at = nowOf({ now });
     return { success: true, data: await db.inWorkspace(caller.workspaceId, (tx) => readCredits(tx, at)) };
   });
 }

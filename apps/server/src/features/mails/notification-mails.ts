@@ -1,7 +1,7 @@
 import * as auth from "@filon/db/auth";
 import * as mails from "@filon/db/mails";
 import { repeat } from "../../jobs/repeat.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { notificationAnswer } from "../notifications/index.ts";
 import { sendProductMail } from "./send-product-mail.ts";
 
@@ -23,7 +23,7 @@ export function startNotificationMails(services: Services): { readonly stop: () 
 
 /** Has an e-mail sent for each notification that is due, once, whoever else looks at the same time. */
 export async function mailDueNotifications(services: Services): Promise<void> {
-  const at = new Date(services.now().epochMilliseconds);
+  const at = nowOf(services);
   for (const { workspaceId, id } of await mails.notificationMailsDue(services.db.pool, at, BATCH)) {
     // One that fails stays due and keeps none of the others waiting.
     await mailNotification(services, workspaceId, id, at).catch((error: unknown) =>

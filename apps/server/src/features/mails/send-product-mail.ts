@@ -1,7 +1,7 @@
 import { newId, type Queryable } from "@filon/db";
 import { secretBox } from "@filon/integrations";
 import type { Language } from "@filon/i18n";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { isOverDailyLimit, isUrgent } from "./daily-limits.ts";
 import { sendMail } from "./mails.jobs.ts";
 import type { MailTemplate, MailValues } from "./templates/index.ts";
@@ -25,7 +25,7 @@ export async function sendProductMail<Template extends MailTemplate>(
   { jobs, config, now }: Pick<Services, "jobs" | "config" | "now">,
   { template, to, language, values, isKnown = true }: ProductMail<Template>,
 ): Promise<boolean> {
-  if (await isOverDailyLimit(tx, { template, to, isKnown }, new Date(now().epochMilliseconds))) return false;
+  if (await isOverDailyLimit(tx, { template, to, isKnown }, nowOf({ now }))) return false;
   const mailId = newId();
   const sealed = secretBox([config.secretKey]).seal(JSON.stringify({ to, values }), mailId);
   await jobs.enqueue(tx, sendMail, { mailId, template, language, sealed }, { urgent: isUrgent(template) });

@@ -1,7 +1,7 @@
 import * as mails from "@filon/db/mails";
 import { secretBox } from "@filon/integrations";
 import { z } from "zod";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { MailRefused, mailServerOf, openMailer } from "./mail-server.ts";
 import { sendMail } from "./mails.jobs.ts";
 import { renderMail } from "./render-mail.ts";
@@ -35,9 +35,9 @@ export async function workMails(services: Services): Promise<void> {
     if (hold === "sent") return;
     try {
       await mailer.deliver(server, { ...mail, to, template, messageId });
-      await mails.noteMailSent(db.pool, { id: mailId, at: new Date(services.now().epochMilliseconds) });
+      await mails.noteMailSent(db.pool, { id: mailId, at: nowOf(services) });
     } catch (error) {
-      await mails.letMailGo(db.pool, { id: mailId, at: new Date(services.now().epochMilliseconds) });
+      await mails.letMailGo(db.pool, { id: mailId, at: nowOf(services) });
       if (!(error instanceof MailRefused)) throw error;
       log.error({ mailId, template, answer: answerOf(error.cause) }, "an e-mail was refused by the mail server");
     }

@@ -4,12 +4,12 @@ import * as marketplaceRows from "@filon/db/marketplace";
 import type { ModuleRequestRow } from "@filon/db/marketplace";
 import { translate } from "@filon/i18n/server";
 import { type Caller, type FastifyInstance, route } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { favour, install, rate, readMarketplace, readModule, uninstall, type Visitor } from "./modules.service.ts";
 
 /** Mounts /api/marketplace. */
 export function registerMarketplace(app: FastifyInstance, { db, now }: Services): void {
-  const visitorOf = ({ userId }: Caller): Visitor => ({ userId, at: new Date(now().epochMilliseconds) });
+  const visitorOf = ({ userId }: Caller): Visitor => ({ userId, at: nowOf({ now }) });
 
   route(app, marketplace.get, async ({ caller }) => ({
     success: true,

@@ -16,7 +16,7 @@ import { writingWays, type WritingWay } from "@filon/engine";
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 
 /** Postgres' own writing of an instant, with its microseconds. */
 const Place = z.tuple([CursorInstant, z.uuid()]);
@@ -102,7 +102,7 @@ export async function mark(
   id: string,
   change: { readonly read?: boolean | undefined; readonly archived?: boolean | undefined },
 ): Promise<void> {
-  const at = new Date(services.now().epochMilliseconds);
+  const at = nowOf(services);
   await services.db.inWorkspace(workspaceId, async (tx) => {
     const changed = await messages.changeConversation(tx, id, { read: change.read ?? null, archived: change.archived ?? null }, at);
     if (changed === null) throw conversationNotFound();

@@ -15,7 +15,7 @@ import * as notifications from "@filon/db/notifications";
 import { announce } from "@filon/db/realtime";
 import { supportHours } from "@filon/domain";
 import type { Language } from "@filon/i18n";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 
 /** Characters of the first message that stand for the ticket's subject. */
 const SUBJECT_MOST = 80;
@@ -30,8 +30,6 @@ export interface Person {
 }
 
 const notFound = () => new UserError("messages.server.ticketNotFound", { status: 404 });
-const dateOf = (services: Services): Date => new Date(services.now().epochMilliseconds);
-
 /** A person's own talks with support, and whether somebody is there now. */
 export async function readTickets(services: Services, userId: string): Promise<{ tickets: SupportTicketRow[]; hours: SupportHours }> {
   const { open, opensAt } = supportHours(services.now());
@@ -61,7 +59,7 @@ export async function ticketTalk(db: Queryable, ticketId: string): Promise<Suppo
 
 /** Begins a talk; the same first message twice begins one. */
 export async function openTicket(services: Services, person: Person, said: SupportText, language: Language): Promise<SupportTicket> {
-  const at = dateOf(services);
+  const at = nowOf(services);
   const { ticket, isNew } = await services.db.onPlatform(async (tx) => {
     const known = await messages.ticketOfMessage(tx, person.userId, said.key);
     if (known !== null) return { ticket: await readTicket(tx, known, person.userId), isNew: false };
@@ -85,7 +83,7 @@ export async function openTicket(services: Services, person: Person, said: Suppo
 
 /** Says more in a talk of one's own, which is open again if it was closed. Throws 404. */
 export async function write(services: Services, person: Person, id: string, said: SupportText): Promise<SupportTicket> {
-  const at = dateOf(services);
+  const at = nowOf(services);
   const { ticket, isNew } = await services.db.onPlatform(async (tx) => {
     const known = await messages.findSupportTicket(tx, id, person.userId);
     if (known === null) throw notFound();
@@ -107,7 +105,7 @@ export async function write(services: Services, person: Person, id: string, said
 
 /** Marks support's answers as read. Throws 404. */
 export async function markRead(services: Services, id: string, userId: string): Promise<void> {
-  if (!(await messages.markTicketRead(services.db.pool, id, userId, dateOf(services)))) throw notFound();
+  if (!(await messages.markTicketRead(services.db.pool, id, userId, nowOf(services)))) throw notFound();
 }
 
 /**

@@ -1,13 +1,11 @@
 import { notifications, NOTIFICATIONS_LISTED, UserError } from "@filon/contracts";
 import * as notificationRows from "@filon/db/notifications";
 import { type FastifyInstance, route } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { notificationAnswer } from "./notification-answer.ts";
 
 /** Mounts /api/notifications: everybody's own, of the workspace they are signed in to. */
 export function registerNotifications(app: FastifyInstance, { db, now }: Services): void {
-  const instant = () => new Date(now().epochMilliseconds);
-
   route(app, notifications.list, async ({ caller, language }) =>
     db.inWorkspace(caller.workspaceId, async (tx) => {
       const records = await notificationRows.list(tx, caller.userId, NOTIFICATIONS_LISTED);
@@ -17,16 +15,16 @@ export function registerNotifications(app: FastifyInstance, { db, now }: Service
   );
   route(app, notifications.create, async ({ caller, body, language }) => {
     const { type, title, message, link = null } = body;
-    const own = { userId: caller.userId, type, title, message, link, at: instant() };
+    const own = { userId: caller.userId, type, title, message, link, at: nowOf({ now }) };
     const record = await db.inWorkspace(caller.workspaceId, (tx) => notificationRows.create(tx, own));
     return { success: true, notification: notificationAnswer(record, language) };
   });
   route(app, notifications.readAll, async ({ caller }) => {
-    await db.inWorkspace(caller.workspaceId, (tx) => notificationRows.readAll(tx, caller.userId, instant()));
+    await db.inWorkspace(caller.workspaceId, (tx) => notificationRows.readAll(tx, caller.userId, nowOf({ now })));
     return { success: true };
   });
   route(app, notifications.read, async ({ caller, params }) => {
-    const found = await db.inWorkspace(caller.workspaceId, (tx) => notificationRows.read(tx, caller.userId, params.id, instant()));
+    const found = await db.inWorkspace(caller.workspaceId, (tx) => notificationRows.read(tx, caller.userId, params.id, nowOf({ now })));
     if (!found) throw new UserError("notifications.errors.notFound", { status: 404 });
     return { success: true };
   });

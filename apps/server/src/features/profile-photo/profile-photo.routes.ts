@@ -4,7 +4,7 @@ import * as profilePhotoRows from "@filon/db/profile-photo";
 import type { FastifyInstance } from "fastify";
 import { acceptFileBody } from "../../http/file-body.ts";
 import { route } from "../../http/route.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { squarePhoto } from "./square-photo.ts";
 
 /** A photo never changes under its address; only the browser keeps it, so that a deleted one is gone everywhere else. */
@@ -23,7 +23,7 @@ export function registerProfilePhoto(app: FastifyInstance, { db, now }: Services
       const image = await squarePhoto(request.body);
       const key = randomBytes(24).toString("base64url");
       const address = profilePhoto.read.path.replace("{key}", key);
-      const at = new Date(now().epochMilliseconds);
+      const at = nowOf({ now });
       await profilePhotoRows.upload(db.pool, { userId: caller.userId, key, address, image, at });
       return { success: true, data: { avatar: address } };
     });

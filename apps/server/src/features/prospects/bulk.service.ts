@@ -7,7 +7,7 @@ import { stopForRefusal } from "@filon/engine";
 import { z } from "zod";
 import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
 import { requireGrowth } from "../../http/require-growth.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
 import { filterOf } from "./prospect-page.ts";
 import type { Actor } from "./prospects.service.ts";
@@ -96,7 +96,7 @@ async function changeAll(
   switch (act.act) {
     case "setStatus": {
       // Acts and enrolments are locked before prospects everywhere. Who is refused already may have been let into a campaign since.
-      const at = new Date(services.now().epochMilliseconds);
+      const at = nowOf(services);
       const ended = act.status === "refused" ? await stopForRefusal(tx, ids, { actorId: userId, at }) : 0;
       const changed = await prospects.setStatusOf(tx, ids, act.status, userId);
       if (ended > 0 && changed.length === 0) await announceProspects(tx, services, null);

@@ -6,7 +6,7 @@ import type { ProspectRowFull } from "@filon/db/prospects";
 import * as timeline from "@filon/db/timeline";
 import { readEmailAddress } from "@filon/domain";
 import { countryOfZone, readPhone } from "../../phones/phone.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
 import { type EmailPoint, emailsOf, type PhonePoint, phonesOf, withChange, withoutPoint, withPoint } from "./contact-points.ts";
 import { type Actor, readProspect } from "./prospects.service.ts";
@@ -120,7 +120,7 @@ export async function addEmailOf(
     if (before.length >= MOST) throw tooMany("address");
     await refuseIfBarred(tx, value, id);
     const point: EmailPoint = { id: newId(), value, key, type: given.type, isPrimary: given.isPrimary, isVerified: false };
-    await saveEmails(tx, row, withPoint(before, point), new Date(services.now().epochMilliseconds));
+    await saveEmails(tx, row, withPoint(before, point), nowOf(services));
     return "emails";
   });
 }
@@ -157,7 +157,7 @@ export async function changeEmailOf(
       ...(given.isPrimary && { isPrimary: true }),
       ...(given.isVerified !== undefined && { isVerified: given.isVerified }),
     });
-    await saveEmails(tx, row, after, new Date(services.now().epochMilliseconds));
+    await saveEmails(tx, row, after, nowOf(services));
     return isSame(before, after) ? null : "emails";
   });
 }
@@ -167,7 +167,7 @@ export async function removeEmailOf(services: Services, actor: Actor, id: string
   return change(services, actor, id, async (tx, row) => {
     const before = emailsOf(row);
     if (!before.some((point) => point.id === emailId)) throw new UserError("prospects.server.emailNotFound", { status: 404 });
-    await saveEmails(tx, row, withoutPoint(before, emailId), new Date(services.now().epochMilliseconds));
+    await saveEmails(tx, row, withoutPoint(before, emailId), nowOf(services));
     return "emails";
   });
 }

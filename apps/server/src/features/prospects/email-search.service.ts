@@ -7,7 +7,7 @@ import * as prospects from "@filon/db/prospects";
 import * as timeline from "@filon/db/timeline";
 import { createEgress, createHunter, type EmailFinder, FinderFailed, type FoundEmail } from "@filon/integrations";
 import { readEmailAddress } from "@filon/domain";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { findSandboxGateway } from "../channels/index.ts";
 import { announceProspects } from "./announce-change.ts";
 import { emailsOf, withPoint } from "./contact-points.ts";
@@ -19,8 +19,6 @@ const PER_WINDOW = 10;
 const WINDOW_SECONDS = 60;
 /** A search that has not ended after this was interrupted: a vendor is waited for less long, its retries included. */
 const INTERRUPTED_AFTER_MS = 2 * 60_000;
-
-const instant = (services: Services): Date => new Date(services.now().epochMilliseconds);
 const tooMany = () => new UserError("prospects.server.searchLimit", { status: 429 });
 const lacking = (credits: number) =>
   new UserError("prospects.server.noCredits", { status: 402, params: { cost: EMAIL_SEARCH_COST, credits } });
@@ -38,7 +36,7 @@ async function finderAccess(services: Services): Promise<{ provider: Provider; b
 /** Who finds addresses, what it costs, and the credits there are. */
 export async function readEmailFinder(services: Services, { workspaceId }: Actor) {
   const access = await finderAccess(services);
-  const credits = await services.db.inWorkspace(workspaceId, (tx) => creditRows.balance(tx, instant(services)));
+  const credits = await services.db.inWorkspace(workspaceId, (tx) => creditRows.balance(tx, nowOf(services)));
   return { provider: access?.provider ?? null, cost: EMAIL_SEARCH_COST, credits };
 }
 
@@ -51,7 +49,7 @@ export async function searchEmailOf(services: Services, actor: Actor, prospectId
   const person = await soughtPerson(services, actor, prospectId);
   const access = await finderAccess(services);
   if (access === null) throw new UserError("prospects.server.noFinder", { status: 409 });
-  const { attempts } = await auth.countAttempt(services.db.pool, `email-search:${actor.userId}`, instant(services), WINDOW_SECONDS);
+  const { attempts } = await auth.countAttempt(services.db.pool, `email-search:${actor.userId}`, nowOf(services), WINDOW_SECONDS);
   if (attempts > PER_WINDOW) throw tooMany();
   const searchId = await begin(services, actor, prospectId, access.provider);
 
@@ -63,7 +61,7 @@ export async function searchEmailOf(services: Services, actor: Actor, prospectId
       settle(services, tx, actor, { prospectId, searchId, found, provider: access.provider }),
     );
   } catch (error) {
-    await services.db.inWorkspace(actor.workspaceId, (tx) => prospects.endEmailSearch(tx, searchId, "failed", instant(services)));
+    await services.db.inWorkspace(actor.workspaceId, (tx) => prospects.endEmailSearch(tx, searchId, "failed", nowOf(services)));
     if (!(error instanceof FinderFailed)) throw error;
     services.log.warn({ reason: error.reason, status: error.status, provider: access.provider }, "an e-mail search failed");
     throw error.reason === "limited" ? tooMany() : new UserError("prospects.server.searchFailed", { status: 502 });
@@ -83,7 +81,7 @@ async function soughtPerson(services: Services, actor: Actor, prospectId: string
 }
 
 async function begin(services: Services, actor: Actor, prospectId: string, provider: Provider): Promise<string> {
-  const at = instant(services);
+  const at = nowOf(services);
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const credits = await creditRows.balance(tx, at);
     if (credits < EMAIL_SEARCH_COST) throw lacking(credits);
@@ -104,7 +102,7 @@ interface Settled {
 
 /** Writes down what a search came to, all of it or nothing. */
 async function settle(services: Services, tx: WorkspaceTx, actor: Actor, { prospectId, searchId, found, provider }: Settled) {
-  const at = instant(services);
+  const at = nowOf(services);
   const row = await lockedProspect(tx, prospectId);
   const value = found === null ? null : readEmailAddress(found.address);
   const isOpen = value !== null && row.opted_out_at === null && !(await prospects.isSuppressed(tx, value, true));

@@ -11,7 +11,7 @@ import * as prospects from "@filon/db/prospects";
 import type { InteractionRow } from "@filon/db/prospects";
 import * as timeline from "@filon/db/timeline";
 import { stopForRefusal } from "@filon/engine";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
 import { lockedProspect } from "./contact-points.service.ts";
 import type { Actor } from "./prospects.service.ts";
@@ -65,7 +65,7 @@ interface Given {
 
 /** Whoever was not interested has said no, as one whose status says so: no campaign has them any more. Before the prospect is locked. */
 async function takeNo(tx: WorkspaceTx, services: Services, { userId }: Actor, prospectId: string): Promise<void> {
-  await stopForRefusal(tx, [prospectId], { actorId: userId, at: new Date(services.now().epochMilliseconds) });
+  await stopForRefusal(tx, [prospectId], { actorId: userId, at: nowOf(services) });
   await prospects.setStatusOf(tx, [prospectId], "refused", userId);
 }
 

@@ -5,7 +5,7 @@ import * as timeline from "@filon/db/timeline";
 import type { NewTimelineEvent } from "@filon/db/timeline";
 import { noteOpposition } from "@filon/engine";
 import { prospectScore } from "@filon/domain";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
 import { lockedProspect } from "./contact-points.service.ts";
 import { type Actor, readProspect } from "./prospects.service.ts";
@@ -76,7 +76,7 @@ export async function oppose(services: Services, actor: Actor, id: string) {
     // Not locked here: the engine's acts and enrolments come before the prospect in the order of locks.
     const { optedOutAt } = await readProspect(tx, id);
     if (optedOutAt === null) {
-      const moved = await noteOpposition(tx, id, new Date(services.now().epochMilliseconds));
+      const moved = await noteOpposition(tx, id, nowOf(services));
       await timeline.append(tx, [
         { prospectId: id, type: "opted_out", actorId: actor.userId },
         ...(moved === null ? [] : [{ prospectId: id, type: "status_changed" as const, data: moved, actorId: actor.userId }]),

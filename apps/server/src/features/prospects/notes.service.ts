@@ -3,7 +3,7 @@ import { newId, type WorkspaceTx } from "@filon/db";
 import * as prospects from "@filon/db/prospects";
 import type { NoteRow } from "@filon/db/prospects";
 import * as timeline from "@filon/db/timeline";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { announceProspects } from "./announce-change.ts";
 import type { Actor } from "./prospects.service.ts";
 
@@ -50,7 +50,7 @@ export async function writeNote(
 /** Deletes a note, which can be brought back for a day; 404 when the prospect has no such note. */
 export async function removeNote(services: Services, actor: Actor, prospectId: string, noteId: string): Promise<void> {
   await services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    if (!(await prospects.removeNote(tx, prospectId, noteId, instantOf(services))))
+    if (!(await prospects.removeNote(tx, prospectId, noteId, nowOf(services))))
       throw new UserError("prospects.server.noteNotFound", { status: 404 });
     await announceProspects(tx, services, prospectId);
   });
@@ -59,11 +59,9 @@ export async function removeNote(services: Services, actor: Actor, prospectId: s
 /** Brings a deleted note back as it was; 404 when it was deleted more than a day ago, or never was. */
 export async function bringNoteBack(services: Services, actor: Actor, prospectId: string, noteId: string): Promise<Note> {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    const row = await prospects.restoreNote(tx, prospectId, noteId, instantOf(services));
+    const row = await prospects.restoreNote(tx, prospectId, noteId, nowOf(services));
     if (!row) throw new UserError("prospects.server.noteNotFound", { status: 404 });
     await announceProspects(tx, services, prospectId);
     return noteAnswer(row);
   });
 }
-
-const instantOf = (services: Services): Date => new Date(services.now().epochMilliseconds);

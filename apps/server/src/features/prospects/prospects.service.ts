@@ -7,7 +7,7 @@ import * as timeline from "@filon/db/timeline";
 import type { NewTimelineEvent } from "@filon/db/timeline";
 import { stopForRefusal, takeRefusalBack } from "@filon/engine";
 import { storedPhone } from "../../phones/phone.ts";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { takeOne } from "./allowance.ts";
 import { announceProspects } from "./announce-change.ts";
 import { emailsOf, phonesOf } from "./contact-points.ts";
@@ -139,7 +139,7 @@ async function followRefusal(
   { id, status, takenBack }: { readonly id: string; readonly status: ProspectStatus | undefined; readonly takenBack: boolean },
 ): Promise<number> {
   if (status === undefined) return 0;
-  const refusing = { actorId: userId, at: new Date(services.now().epochMilliseconds) };
+  const refusing = { actorId: userId, at: nowOf(services) };
   if (status === "refused") return stopForRefusal(tx, [id], refusing);
   const before = await prospects.find(tx, id);
   return takenBack && before?.status === "refused" ? takeRefusalBack(tx, id, refusing) : 0;

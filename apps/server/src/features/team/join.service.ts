@@ -16,7 +16,6 @@ import {
   forgiveLinkTry,
   hashPassword,
   hashToken,
-  nowOf,
   type SignedIn,
   type Visitor,
   welcome,
@@ -24,6 +23,7 @@ import {
 import { requireGrowth } from "../../http/require-growth.ts";
 import { succeedSession } from "./succeed-session.ts";
 import { workspaceOfToken } from "./workspace-token.ts";
+import { nowOf } from "../../services.ts";
 
 const over = () => new UserError("team.server.invitationOver", { status: 404 });
 

@@ -4,8 +4,7 @@ import * as audit from "@filon/db/audit";
 import { announce } from "@filon/db/realtime";
 import * as team from "@filon/db/team";
 import { requireGrowth } from "../../http/require-growth.ts";
-import type { Services } from "../../services.ts";
-import { nowOf } from "../auth/index.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { invitationAnswer } from "./invitation-answer.ts";
 import { auditedBy, type Leader } from "./leader.ts";
 

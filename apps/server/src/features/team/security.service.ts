@@ -3,8 +3,7 @@ import type { WorkspaceTx } from "@filon/db";
 import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";
 import { announce } from "@filon/db/realtime";
-import type { Services } from "../../services.ts";
-import { nowOf } from "../auth/index.ts";
+import { nowOf, type Services } from "../../services.ts";
 import { auditedBy, type Leader } from "./leader.ts";
 
 /** What a workspace asks of those who sign in to it, and who of them does not meet it. */

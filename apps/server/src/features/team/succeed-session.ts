@@ -3,7 +3,8 @@ import type { Queryable } from "@filon/db";
 import * as auth from "@filon/db/auth";
 import * as team from "@filon/db/team";
 import type { Caller } from "../../http/route.ts";
-import { type AuthContext, nowOf, openSession, type SignedIn, type Visitor } from "../auth/index.ts";
+import { type AuthContext, openSession, type SignedIn, type Visitor } from "../auth/index.ts";
+import { nowOf } from "../../services.ts";
 
 /** Ends the caller's session, sockets included, and begins one in another workspace that is remembered alike and ends when it would have. */
 export async function succeedSession(

@@ -1,9 +1,9 @@
 import { type OwnWorkspace, UserError } from "@filon/contracts";
 import * as audit from "@filon/db/audit";
 import * as team from "@filon/db/team";
-import type { Services } from "../../services.ts";
+import { nowOf, type Services } from "../../services.ts";
 import type { Caller } from "../../http/route.ts";
-import { type AuthContext, nowOf, type SignedIn, type Visitor } from "../auth/index.ts";
+import { type AuthContext, type SignedIn, type Visitor } from "../auth/index.ts";
 import { succeedSession } from "./succeed-session.ts";
 
 /** The workspaces that a user can come into. */
