@@ -1,14 +1,15 @@
-import type { Services } from "../../services.ts";
+import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../http/route.ts";
 
-/** The administrator who acts, and from where. */
+/** An administrator who makes a request, with their present role and their address. */
 export interface Actor {
   readonly userId: string;
   readonly workspaceId: string;
+  readonly role: Caller["role"];
   readonly ip: string;
 }
 
-export const actorOf = (caller: Caller, ip: string): Actor => ({ userId: caller.userId, workspaceId: caller.workspaceId, ip });
-
-export const instant = (date: Date): string => date.toISOString();
-export const instantOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
+/** Returns the administrator who makes a request. */
+export function actorOf({ caller, request }: { readonly caller: Caller; readonly request: FastifyRequest }): Actor {
+  return { userId: caller.userId, workspaceId: caller.workspaceId, role: caller.role, ip: request.ip };
+}

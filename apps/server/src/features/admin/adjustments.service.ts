@@ -4,24 +4,20 @@ import * as credits from "@filon/db/credits";
 import { announcePru, readPru } from "@filon/engine";
 import type { Services } from "../../services.ts";
 import { record } from "./record.ts";
-import { type AskingActor, lock, raiseIn } from "./workspaces.service.ts";
+import type { Actor } from "./actor.ts";
+import { lock, raiseIn } from "./workspaces.service.ts";
 
-/** So many more, or fewer when negative, and why: kept in the audit log. */
+/** An amount to add, negative to take away, and the reason for the audit log. */
 export interface Adjustment {
   readonly amount: number;
   readonly reason: string;
 }
 
 /**
- * Changes a workspace's PRU total beside its plan's. Throws as raiseIn, and 409 when the total would fall below 0; campaigns
- * that hold more than the new total keep it, while none can start.
+ * Changes the PRU that a workspace has in addition to its plan's. Campaigns keep what they hold even above the new total, but
+ * none can start. Throws as raiseIn, and 409 when the total would fall below 0.
  */
-export async function adjustPruOf(
-  services: Services,
-  actor: AskingActor,
-  id: string,
-  { amount, reason }: Adjustment,
-): Promise<AdminWorkspace> {
+export async function adjustPru(services: Services, actor: Actor, id: string, { amount, reason }: Adjustment): Promise<AdminWorkspace> {
   return raiseIn(services, actor, id, async (tx, now) => {
     await lock(tx);
     if ((await readPru(tx)).total + amount < 0) throw new UserError("admin.server.belowZero", { status: 409, fields: BELOW_ZERO });
@@ -31,13 +27,8 @@ export async function adjustPruOf(
   });
 }
 
-/** Changes a workspace's credits until its period ends. Throws as raiseIn, and 409 when the balance would fall below 0. */
-export async function adjustCreditsOf(
-  services: Services,
-  actor: AskingActor,
-  id: string,
-  { amount, reason }: Adjustment,
-): Promise<AdminWorkspace> {
+/** Changes a workspace's credits for its current period. Throws as raiseIn, and 409 when the balance would fall below 0. */
+export async function adjustCredits(services: Services, actor: Actor, id: string, { amount, reason }: Adjustment): Promise<AdminWorkspace> {
   return raiseIn(services, actor, id, async (tx, now) => {
     await lock(tx);
     if (!(await credits.adjust(tx, { amount, detail: reason, userId: actor.userId, at: now })))

@@ -29,7 +29,7 @@ const register = (invitationCode: string, email = `${newId()}@exemple.test`) =>
   });
 
 describe("an invitation code", () => {
-  it("[ADMIN-05] is told once, kept hashed with its first group, and lets in whom it was made for", async () => {
+  it("[ADMIN-05] is shown once, stored as a hash with its first group, and registers the person it was made for", async () => {
     const made = await make({ label: "Salon", email: "Ada@Exemple.test" });
     expect(made.code).toMatch(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}$/u);
     expect(made.invitation).toMatchObject({ label: "Salon", email: "ada@exemple.test", prefix: made.code.slice(0, 4), state: "open" });
@@ -46,7 +46,7 @@ describe("an invitation code", () => {
     expect(await uses(made.invitation.id)).toMatchObject([{ email: "ada@exemple.test" }]);
   });
 
-  it("[ADMIN-05] lets in as many as it has uses, however many come at once", async () => {
+  it("[ADMIN-05] registers as many users as it has uses, even when more try concurrently", async () => {
     const made = await make({ maxUses: 3 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(made.code)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 400, 400, 400, 400, 400]);
@@ -54,7 +54,7 @@ describe("an invitation code", () => {
     expect(await one(made.invitation.id)).toMatchObject({ uses: 3, state: "used" });
   });
 
-  it("[ADMIN-05] ends with its days", async () => {
+  it("[ADMIN-05] expires after its number of days", async () => {
     const made = await make({ days: 7, maxUses: 5 });
     expect((await register(made.code)).statusCode).toBe(200);
     clock.ahead = 7 * 86_400_000 - 60_000;
@@ -65,7 +65,7 @@ describe("an invitation code", () => {
     expect(await uses(made.invitation.id)).toHaveLength(2);
   });
 
-  it("[ADMIN-05] lets nobody in once it is revoked, and those who came stay", async () => {
+  it("[ADMIN-05] registers nobody once revoked; users who registered before stay", async () => {
     const made = await make({ maxUses: 5, days: null });
     const first = (await register(made.code)).json<{ token: string }>();
     expect((await by.post(`/invitations/${made.invitation.id}/revoke`)).status).toBe(200);
@@ -75,7 +75,7 @@ describe("an invitation code", () => {
     expect((await by.post(`/invitations/${newId()}/revoke`)).status).toBe(404);
   });
 
-  it("made on the command line it is listed with the others, by its first group", async () => {
+  it("is listed with the others by its first group when created on the command line", async () => {
     const code = await createInvitation(database.db.pool, { uses: 2, expiresAt: null });
     const { rows } = (await by.get(`/invitations?search=${code.slice(0, 4).toLowerCase()}`)).body.data as unknown as {
       rows: Made["invitation"][];
@@ -123,7 +123,7 @@ describe("tickets", () => {
   };
   const rows = async (query: string) => ((await by.get(`/tickets?${query}`)).body.data["rows"] as { id: string }[]).map(({ id }) => id);
 
-  it("[ADMIN-05] are found by text, category and status, and answered with who wrote them", async () => {
+  it("[ADMIN-05] are found by text, category and status, and show their sender", async () => {
     const waiting = await write(beta);
     const other = await write({ description: "Une panne étrange\n\nZoé <zoe@exemple.test>", category: "technical" });
     expect(await rows("category=beta_access&status=new")).toEqual([waiting]);
@@ -149,7 +149,7 @@ describe("tickets", () => {
     expect((await by.patch(`/tickets/${newId()}`, { status: "closed" })).status).toBe(404);
   });
 
-  it("[ADMIN-05] a request for beta access becomes an invitation for one person, in one act", async () => {
+  it("[ADMIN-05] a request for beta access becomes an invitation for one person in one step", async () => {
     const id = await write(beta);
     server.jobs.queued.length = 0;
     const made = (await by.post(`/tickets/${id}/invite`, { email: "zoe@exemple.test", days: 30, language: "fr" })).body

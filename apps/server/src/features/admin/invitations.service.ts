@@ -5,27 +5,28 @@ import type { InvitationRow } from "@filon/db/admin";
 import { nowOf, type Services } from "../../services.ts";
 import { issueInvitation } from "../auth/index.ts";
 import { sendProductMail } from "../mails/index.ts";
-import { type Actor, instant, instantOrNull } from "./actor.ts";
+import type { Actor } from "./actor.ts";
 import { record } from "./record.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A code to be made. */
-export interface Wanted {
+/** An invitation code to create. */
+export interface InvitationOrder {
   readonly label: string;
   readonly maxUses: number;
-  /** Null: without end. */
+  /** Null: never expires. */
   readonly days: number | null;
   readonly email: string | null;
   readonly language: "fr" | "en";
 }
 
-export async function readInvitations(
+/** Returns a page of invitation codes, newest first, with their total. */
+export async function list(
   services: Services,
   query: { readonly search?: string | undefined; readonly state?: Invitation["state"] | undefined; readonly page: number },
 ): Promise<{ rows: Invitation[]; total: number }> {
   const slice = { limit: ADMIN_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PAGE_SIZE };
-  const { rows, total } = await admin.pageInvitations(
+  const { rows, total } = await admin.listInvitations(
     services.db.pool,
     { search: query.search ?? null, state: query.state ?? null },
     nowOf(services),
@@ -34,14 +35,17 @@ export async function readInvitations(
   return { rows: rows.map(invitationOf), total };
 }
 
-/** Makes a code in the caller's transaction and, when it has an address, has it sent there once that commits. The caller records it. Throws 429. */
-export async function invite(tx: Queryable, services: Services, actor: Actor, wanted: Wanted): Promise<NewInvitation> {
+/**
+ * Creates a code in the caller's transaction; if it has an address, the code is sent there after the commit. Leaves the audit
+ * entry to the caller. Throws 429 when too many were sent.
+ */
+export async function createIn(tx: Queryable, services: Services, actor: Actor, wanted: InvitationOrder): Promise<NewInvitation> {
   const createdAt = nowOf(services);
   const expiresAt = wanted.days === null ? null : new Date(createdAt.getTime() + wanted.days * DAY_MS);
   const { label, maxUses, email } = wanted;
   const { id, code } = await issueInvitation(tx, { uses: maxUses, expiresAt, label, email, createdBy: actor.userId, createdAt });
   const made = await admin.findInvitation(tx, id, createdAt);
-  if (!made) throw new Error("an invitation that was made is not found");
+  if (!made) throw new Error("a created invitation is not found");
   const address = `${services.config.publicUrl}/register?code=${code}`;
   const values = { code, days: wanted.days };
   const isRefused =
@@ -50,9 +54,10 @@ export async function invite(tx: Queryable, services: Services, actor: Actor, wa
   return { invitation: invitationOf(made), code, address };
 }
 
-export async function makeInvitation(services: Services, actor: Actor, wanted: Wanted): Promise<NewInvitation> {
+/** Creates a code and records it. Throws as createIn. */
+export async function create(services: Services, actor: Actor, wanted: InvitationOrder): Promise<NewInvitation> {
   return services.db.onPlatform(async (tx) => {
-    const made = await invite(tx, services, actor, wanted);
+    const made = await createIn(tx, services, actor, wanted);
     const { maxUses, days } = wanted;
     const action = wanted.email === null ? "invitationCreated" : "invitationSent";
     await record(tx, actor, nowOf(services), action, { subject: made.invitation.id, details: { maxUses, days } });
@@ -60,19 +65,19 @@ export async function makeInvitation(services: Services, actor: Actor, wanted: W
   });
 }
 
-/** Who came with a code. Throws 404. */
-export async function readUses(services: Services, id: string) {
+/** Returns the users who registered with a code. Throws 404. */
+export async function listUses(services: Services, id: string) {
   const { pool } = services.db;
   if (!(await admin.findInvitation(pool, id, nowOf(services)))) throw notFound();
   return (await admin.listInvitationUses(pool, id)).map((row) => ({
     userId: row.user_id,
     name: row.name,
     email: row.email,
-    usedAt: instant(row.used_at),
+    usedAt: row.used_at.toISOString(),
   }));
 }
 
-/** Ends a code; one that was ended before stays so. Throws 404. */
+/** Revokes a code; does nothing if it is revoked already. Throws 404. */
 export async function revoke(services: Services, actor: Actor, id: string): Promise<void> {
   const now = nowOf(services);
   await services.db.onPlatform(async (tx) => {
@@ -94,9 +99,9 @@ function invitationOf(row: InvitationRow): Invitation {
     state: row.state,
     uses: row.uses,
     maxUses: row.max_uses,
-    createdAt: instant(row.created_at),
-    expiresAt: instantOrNull(row.expires_at),
-    revokedAt: instantOrNull(row.revoked_at),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
     createdBy: row.created_by,
   };
 }

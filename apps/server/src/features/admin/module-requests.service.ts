@@ -5,15 +5,16 @@ import type { AdminModuleRequestRow } from "@filon/db/marketplace";
 import * as notifications from "@filon/db/notifications";
 import { catalogue } from "@filon/modules";
 import { nowOf, type Services } from "../../services.ts";
-import { type Actor, instant, instantOrNull } from "./actor.ts";
+import type { Actor } from "./actor.ts";
 import { record } from "./record.ts";
 
-export async function readModuleRequests(
+/** Returns a page of proposals with their total: pending ones first. */
+export async function listAll(
   services: Services,
   query: { readonly search?: string | undefined; readonly stage?: ModuleRequestStage | undefined; readonly page: number },
 ): Promise<{ rows: AdminModuleRequest[]; total: number }> {
   const slice = { limit: ADMIN_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PAGE_SIZE };
-  const { rows, total } = await marketplace.pageRequests(
+  const { rows, total } = await marketplace.listRequests(
     services.db.pool,
     { search: query.search ?? null, status: query.stage ?? null },
     slice,
@@ -21,13 +22,8 @@ export async function readModuleRequests(
   return { rows: rows.map(requestOf), total };
 }
 
-/** Approves or rejects a pending proposal (ADMIN-02). Throws 404, and 409 when somebody has decided. */
-export async function decideRequest(
-  services: Services,
-  actor: Actor,
-  id: string,
-  decision: "approved" | "rejected",
-): Promise<AdminModuleRequest> {
+/** Approves or rejects a pending proposal (ADMIN-02). Throws 404, and 409 when it was decided before. */
+export async function decide(services: Services, actor: Actor, id: string, decision: "approved" | "rejected"): Promise<AdminModuleRequest> {
   return change(services, id, async (tx, at) => {
     if (!(await marketplace.decideRequest(tx, id, { status: decision, userId: actor.userId, at })))
       throw new UserError("admin.server.requestDecided", { status: 409 });
@@ -37,8 +33,8 @@ export async function decideRequest(
 }
 
 /**
- * Marks an approved proposal as available, once, and tells its author (ADMIN-03), with the way to the module when it is
- * named. Throws 404, and 409 when it is not approved or is available already.
+ * Marks an approved proposal as available, once, and notifies its author (ADMIN-03), with a link to the module if one is
+ * given. Throws 404, and 409 when it is not approved or already available.
  */
 export async function makeAvailable(services: Services, actor: Actor, id: string, moduleType: string | null): Promise<AdminModuleRequest> {
   if (moduleType !== null && !catalogue.has(moduleType)) throw new UserError("marketplace.errors.notFound", { status: 404 });
@@ -57,10 +53,10 @@ export async function makeAvailable(services: Services, actor: Actor, id: string
   });
 }
 
-/** Characters of a proposal that its author is reminded of. */
+/** Characters of the proposal that its author's notification quotes. */
 const EXCERPT = 120;
 
-/** Changes a proposal in the transaction of its own workspace. */
+/** Changes a proposal in a transaction of its workspace. */
 async function change(
   services: Services,
   id: string,
@@ -83,12 +79,12 @@ function requestOf(row: AdminModuleRequestRow): AdminModuleRequest {
     id: row.id,
     description: row.description,
     status: row.status,
-    createdAt: instant(row.created_at),
-    availableAt: instantOrNull(row.available_at),
+    createdAt: row.created_at.toISOString(),
+    availableAt: row.available_at?.toISOString() ?? null,
     moduleType: row.module_type,
     author: { id: row.user_id, name: row.author, email: row.email },
     workspace: { id: row.workspace_id, name: row.workspace_name },
-    decidedAt: instantOrNull(row.decided_at),
+    decidedAt: row.decided_at?.toISOString() ?? null,
     decidedBy: row.decided_by,
   };
 }

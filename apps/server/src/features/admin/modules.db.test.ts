@@ -32,7 +32,7 @@ const decide = (id: string, decision: string) => ask(admin, "POST", `admin/modul
 const available = (id: string, moduleType: string | null = null) =>
   ask(admin, "POST", `admin/module-requests/${id}/available`, { moduleType });
 
-it("[ADMIN-01] administrators see every workspace's proposals, those that wait first; others see none", async () => {
+it("[ADMIN-01] administrators see every workspace's proposals, pending ones first; others see none", async () => {
   const [ada, bob] = [await server.signedIn(), await server.signedIn()];
   const first = await proposal(ada, "Publier un article sur LinkedIn");
   const second = await proposal(bob, "Publier une vidéo sur LinkedIn");
@@ -53,7 +53,7 @@ it("[ADMIN-02][MARKET-13] a pending proposal is approved or rejected, once", asy
   expect((await available(unwanted)).statusCode).toBe(409);
 });
 
-it("[ADMIN-03][ADMIN-05][SHELL-21] marking an approved proposal as available tells its author, once, by a notification and a mail", async () => {
+it("[ADMIN-03][ADMIN-05][SHELL-21] marking an approved proposal as available notifies its author once, in the product and by e-mail", async () => {
   const ada = await server.signedIn();
   const id = await proposal(ada, "Prévenir un collègue par une notification");
   expect((await available(id, "message")).statusCode).toBe(409);
@@ -75,7 +75,7 @@ it("[ADMIN-03][ADMIN-05][SHELL-21] marking an approved proposal as available tel
   expect(server.jobs.queued.filter(({ payload }) => (payload as { template?: string }).template === "notification")).toHaveLength(1);
 });
 
-it("[ADMIN-05] PRU are adjusted with a reason that the audit log keeps, never below nothing", async () => {
+it("[ADMIN-05] PRU are adjusted with a reason that the audit log keeps, never below zero", async () => {
   const ada = await server.signedIn({ plan: "starter" });
   const adjust = (amount: number, reason = "Geste commercial") =>
     ask(admin, "POST", `admin/workspaces/${ada.workspaceId}/pru`, { amount, reason });
@@ -86,7 +86,7 @@ it("[ADMIN-05] PRU are adjusted with a reason that the audit log keeps, never be
   expect((await adjust(0)).statusCode).toBe(400);
 });
 
-it("[ADMIN-05] credits are adjusted with a reason that the audit log keeps and the workspace reads", async () => {
+it("[ADMIN-05] credits are adjusted with a reason that the audit log keeps and the workspace can read", async () => {
   const ada = await server.signedIn({ plan: "starter" });
   const adjust = (amount: number) => ask(admin, "POST", `admin/workspaces/${ada.workspaceId}/credits`, { amount, reason: "Panne du 12" });
   expect((await adjust(-30)).json().data.credits).toBe(70);
@@ -96,7 +96,7 @@ it("[ADMIN-05] credits are adjusted with a reason that the audit log keeps and t
   expect(entries[0]).toMatchObject({ kind: "adjust", amount: -30, detail: "Panne du 12" });
 });
 
-it("[ADMIN-05] a withdrawn module is offered to nobody and stays where it is installed; one module is featured", async () => {
+it("[ADMIN-05] a withdrawn module is no longer offered but stays where it is installed; one module is featured", async () => {
   const [ada, bob] = [await server.signedIn(), await server.signedIn()];
   const publish = (type: string, withdrawn: boolean, featured: boolean) =>
     ask(admin, "PUT", `admin/modules/${type}`, { withdrawn, featured });

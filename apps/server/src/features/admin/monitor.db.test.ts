@@ -15,7 +15,7 @@ const server = await testServer(database);
 const admin = await server.signedIn({ role: "admin" });
 const monitor = async () => Monitor.parse((await caller(server, admin.headers).get("/health")).body.data);
 
-it("[ADMIN-05] tells processes with their last sign of life, the database and what the engine has before it", async () => {
+it("[ADMIN-05] shows processes with their last heartbeat, the database and the engine's backlog", async () => {
   const processId = newId();
   await auth.beat(database.db.pool, processId, "engine");
   server.clock.ahead = 12_000;
@@ -30,7 +30,7 @@ it("[ADMIN-05] tells processes with their last sign of life, the database and wh
   expect(told.queues).toEqual([]);
 });
 
-it("a process that ended long ago is not told of, whether it said so or died", async () => {
+it("a process that ended long ago is not shown, whether it stopped or crashed", async () => {
   const [living, silent, dead, ended] = [newId(), newId(), newId(), newId()];
   for (const id of [living, silent, dead, ended]) await auth.beat(database.db.pool, id, "api");
   await database.asOwner("UPDATE process_heartbeat SET beat_at = now() - interval '90 seconds' WHERE process_id = $1", [silent]);
@@ -40,7 +40,7 @@ it("a process that ended long ago is not told of, whether it said so or died", a
   expect(told).toEqual([living, silent]);
 });
 
-it("[ADMIN-05] tells how long the queues are and what failed last, without what the jobs carried", async () => {
+it("[ADMIN-05] shows the length of the queues and the last failures, without the data of the jobs", async () => {
   const jobs = await startJobs({ connection: database.ownerConnection, log: pino({ level: "silent" }), works: true });
   afterAll(() => jobs.stop());
   const job = (name: string) => defineJob({ name, schema: z.object({ secret: z.string() }), timeoutSeconds: 30, retryLimit: 0 });

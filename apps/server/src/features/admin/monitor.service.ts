@@ -3,13 +3,13 @@ import * as admin from "@filon/db/admin";
 import { engineHealth } from "@filon/engine";
 import { nowOf, type Services } from "../../services.ts";
 import { readDetailedHealth } from "../health/index.ts";
-import { instant } from "./actor.ts";
 
-/** Failed jobs that are shown. */
+/** How many failed jobs are shown. */
 const FAILURES_SHOWN = 8;
 
-export async function readAdminOverview(services: Services): Promise<AdminOverview> {
-  const row = await admin.readOverview(services.db.pool, nowOf(services));
+/** Returns the figures of the administration's first page. */
+export async function getOverview(services: Services): Promise<AdminOverview> {
+  const row = await admin.getOverview(services.db.pool, nowOf(services));
   return {
     users: row.users,
     suspendedUsers: row.suspended_users,
@@ -21,8 +21,8 @@ export async function readAdminOverview(services: Services): Promise<AdminOvervi
   };
 }
 
-/** How the installation works; read anew every few seconds, so every count of it is bounded. */
-export async function readMonitor(services: Services): Promise<Monitor> {
+/** Returns the state of the installation. Polled every few seconds, so every count is bounded. */
+export async function get(services: Services): Promise<Monitor> {
   const { pool } = services.db;
   const now = nowOf(services);
   const [health, processes, database, engine, figures, queues, failures] = await Promise.all([
@@ -35,14 +35,14 @@ export async function readMonitor(services: Services): Promise<Monitor> {
     admin.listFailures(pool, FAILURES_SHOWN),
   ]);
   return {
-    at: instant(now),
+    at: now.toISOString(),
     services: health.services,
     latencies: health.latencies,
     server: { uptimeSeconds: health.uptimeSeconds, memoryBytes: process.memoryUsage.rss(), node: process.version },
     processes: processes.map((row) => ({
       id: row.process_id,
       role: row.role,
-      startedAt: instant(row.started_at),
+      startedAt: row.started_at.toISOString(),
       silentSeconds: Math.max(0, (now.getTime() - row.beat_at.getTime()) / 1000),
     })),
     database: {
@@ -60,6 +60,6 @@ export async function readMonitor(services: Services): Promise<Monitor> {
       held: figures.held,
     },
     queues,
-    failures: failures.map((row) => ({ id: row.id, job: row.job, at: instant(row.at), message: row.message ?? "" })),
+    failures: failures.map((row) => ({ id: row.id, job: row.job, at: row.at.toISOString(), message: row.message ?? "" })),
   };
 }

@@ -22,10 +22,10 @@ const entries = () =>
     "SELECT action, actor_id, subject, workspace_id, ip, details FROM audit_entry WHERE actor_id = $1 ORDER BY sequence",
     [boss.userId],
   );
-/** Those that signing in and the like have left are not what is looked at. */
+/** Leaves out entries of sign-ins and the like. */
 const acts = async () => (await entries()).filter(({ action }) => !action.startsWith("signIn"));
 
-it("[ADMIN-05] every act of an administrator is in the audit log: who, to whom, from where and what changed; no address in it", async () => {
+it("[ADMIN-05] the audit log has every act of an administrator: actor, subject, IP address and change, but no e-mail address", async () => {
   const { invitation } = (await by.post("/invitations", { email: "ada@exemple.test", days: 7 })).body.data as {
     invitation: { id: string };
   };
@@ -61,7 +61,7 @@ it("[ADMIN-05] every act of an administrator is in the audit log: who, to whom, 
   expect(JSON.stringify(told)).not.toContain("@exemple.test");
 });
 
-it("[ADMIN-05] what is refused, or changes nothing, leaves no entry", async () => {
+it("[ADMIN-05] refused acts and acts without effect leave no entry", async () => {
   const before = (await acts()).length;
   await by.put(`/users/${boss.userId}/role`, { role: "user" });
   await by.post(`/users/${person.userId}/suspend`, { reason: "" });

@@ -3,16 +3,16 @@ import type { Queryable } from "@filon/db";
 import * as audit from "@filon/db/audit";
 import type { Actor } from "./actor.ts";
 
-/** What an act of an administrator did. */
+/** The effect of an act of an administrator. */
 interface Done {
-  /** Id of whom or what it was done to, when that is no workspace. */
+  /** Id of the user or thing it was done to, if not a workspace. */
   readonly subject?: string;
   readonly workspaceId?: string;
-  /** A few plain facts: no address, no name. */
+  /** Plain facts, without addresses or names. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Adds an act of an administrator to the audit log, as the last thing its transaction does. */
+/** Adds an act of an administrator to the audit log. Call it last in the transaction. */
 export async function record(tx: Queryable, actor: Actor, at: Date, action: AuditAction, done: Done): Promise<void> {
   await audit.record(tx, { action, at, actorId: actor.userId, ip: actor.ip, ...done });
 }

@@ -13,8 +13,8 @@ export interface Rights {
 type Standing = Pick<UserStandingRow, "id" | "role">;
 
 /**
- * The matrix of roles: a superAdmin acts on everybody but themselves; an admin on users, never on those who administer.
- * Ending sessions, one's own included, harms nobody more than a sign-in.
+ * Returns what an administrator may do with a user. A superAdmin may act on everyone else, an admin on plain users only.
+ * All may end their own sessions: it only costs a sign-in.
  */
 export function rightsOver(actor: Standing, target: Standing): Rights {
   const isSelf = actor.id === target.id;
@@ -23,9 +23,9 @@ export function rightsOver(actor: Standing, target: Standing): Rights {
 }
 
 /**
- * Locks the two users and every superAdmin, and gives the target when the actor, as they stand now, may do this to
- * them. Since nobody may demote or suspend themselves and the actor is looked at under the lock, a superAdmin who can
- * sign in always remains. Throws UserError 404 `admin.server.userNotFound`, 409 `ownAccount`, 403 `problems.forbidden`.
+ * Locks the two users and every superAdmin, and returns the target if the actor has the right. Because the actor's rights
+ * are read under the lock and users cannot demote or suspend themselves, at least one superAdmin can always sign in. Throws
+ * UserError 404 `admin.server.userNotFound`, 409 `ownAccount`, 403 `problems.forbidden`.
  */
 export async function requireRight(tx: Queryable, actorId: string, targetId: string, right: keyof Rights): Promise<UserStandingRow> {
   const rows = await admin.lockStanding(tx, actorId, targetId);

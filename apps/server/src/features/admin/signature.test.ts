@@ -2,7 +2,7 @@ import { EMPTY_FORM, ticketOf } from "@filon/contracts";
 import { expect, it } from "vitest";
 import { readSignature } from "./signature.ts";
 
-it("finds the sender that the contact form signs with", () => {
+it("finds the sender in the signature of the contact form", () => {
   const { description } = ticketOf(
     { ...EMPTY_FORM, name: " Ada L. ", email: "Ada@Exemple.test", message: "Bonjour,\n\nun essai ?" },
     "other",

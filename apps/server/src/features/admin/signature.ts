@@ -1,14 +1,15 @@
-/** Who signed a message of the contact form, and the message without it. */
+/** A message of the contact form, split from the signature of its sender. */
 export interface Signed {
   readonly message: string;
   readonly sender: { readonly name: string; readonly email: string } | null;
 }
 
-/** `Name <address>` as the last line, the way the contact form ends its messages (CONTACT-15). */
+/** `Name <address>`: the last line of messages of the contact form (CONTACT-15). */
 const SIGNATURE = /^([^<>]{1,200}?)\s*<([^\s<>@]{1,64}@[^\s<>@]{1,189})>$/u;
-/** A line of such a form is never longer. */
+/** Longer lines cannot be a signature. */
 const LONGEST_LINE = 500;
 
+/** Splits the sender's signature from a message; the sender is null when there is none. */
 export function readSignature(description: string): Signed {
   const text = description.trimEnd();
   const lastLine = text.lastIndexOf("\n") + 1;

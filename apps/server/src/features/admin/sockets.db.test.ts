@@ -44,7 +44,7 @@ it.each(["suspend", "end-sessions"] as const)("[ADMIN-05] %s cuts the user's ope
   expect(other.connected).toBe(true);
 });
 
-it("[ADMIN-05] a plan given to a workspace is told to its open windows with the new PRU", async () => {
+it("[ADMIN-05] a changed plan reaches the open windows of the workspace with the new PRU", async () => {
   const admin = await server.signedIn({ role: "admin" });
   const owner = await server.signedIn({ plan: "starter" });
   const socket = await connected(owner.token);

@@ -13,12 +13,13 @@ import * as admin from "@filon/db/admin";
 import type { TicketDetailRow, TicketListRow } from "@filon/db/admin";
 import { answerTicket, ticketTalk } from "../messages/index.ts";
 import { nowOf, type Services } from "../../services.ts";
-import { type Actor, instant, instantOrNull } from "./actor.ts";
-import { invite } from "./invitations.service.ts";
+import type { Actor } from "./actor.ts";
+import { createIn as createInvitationIn } from "./invitations.service.ts";
 import { record } from "./record.ts";
 import { readSignature } from "./signature.ts";
 
-export async function readTickets(
+/** Returns a page of tickets, newest first, with their total. */
+export async function list(
   services: Services,
   query: {
     readonly search?: string | undefined;
@@ -29,19 +30,19 @@ export async function readTickets(
 ): Promise<{ rows: TicketRow[]; total: number }> {
   const slice = { limit: ADMIN_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PAGE_SIZE };
   const filter = { search: query.search ?? null, category: query.category ?? null, status: query.status ?? null };
-  const { rows, total } = await admin.pageTickets(services.db.pool, filter, slice);
+  const { rows, total } = await admin.listTickets(services.db.pool, filter, slice);
   return { rows: rows.map(rowOf), total };
 }
 
-/** One ticket. Throws 404. */
-export async function readTicket(services: Services, id: string): Promise<Ticket> {
+/** Returns one ticket. Throws 404. */
+export async function get(services: Services, id: string): Promise<Ticket> {
   const row = await admin.findTicket(services.db.pool, id);
   if (!row) throw notFound();
   return ticketOf(services.db.pool, row);
 }
 
-/** Changes a ticket's status or its note. Throws 404. */
-export async function changeTicket(
+/** Changes a ticket's status or note. Throws 404. */
+export async function change(
   services: Services,
   actor: Actor,
   id: string,
@@ -63,15 +64,20 @@ export async function changeTicket(
   });
 }
 
-/** Answers a user who wrote from inside; they see it at once. Throws 404, and 409 for a message of the contact form. */
-export async function answer(services: Services, actor: Actor & { readonly name: string }, id: string, said: SupportText): Promise<Ticket> {
+/** Answers the ticket of a signed-in user, who sees it live. Throws 404, and 409 for a message of the contact form. */
+export async function answer(
+  services: Services,
+  actor: Actor & { readonly name: string },
+  id: string,
+  message: SupportText,
+): Promise<Ticket> {
   const at = nowOf(services);
   const row = await admin.findTicket(services.db.pool, id);
   if (!row) throw notFound();
   const { user_id: userId, opened_in: workspaceId } = row;
   if (userId === null || workspaceId === null) throw new UserError("admin.server.ticketNotAnswerable", { status: 409 });
   return services.db.inWorkspace(workspaceId, async (tx) => {
-    const isNew = await answerTicket(tx, { id, userId }, { userId: actor.userId, name: actor.name }, said, at);
+    const isNew = await answerTicket(tx, { id, userId }, { userId: actor.userId, name: actor.name }, message, at);
     const after = await admin.findTicket(tx, id);
     if (!after) throw notFound();
     const answered = await ticketOf(tx, after);
@@ -80,7 +86,7 @@ export async function answer(services: Services, actor: Actor & { readonly name:
   });
 }
 
-/** Invites whoever wrote a ticket: a code for one person, sent to them, and the ticket is answered. Throws 404. */
+/** Sends the author of a ticket a code for one person and marks the ticket as answered. Throws 404. */
 export async function inviteSender(
   services: Services,
   actor: Actor,
@@ -92,7 +98,7 @@ export async function inviteSender(
     const ticket = await admin.findTicket(tx, id);
     if (!ticket) throw notFound();
     const label = readSignature(ticket.description).sender?.name ?? cutText(ticket.subject, 120);
-    const made = await invite(tx, services, actor, { ...wanted, label, maxUses: 1 });
+    const made = await createInvitationIn(tx, services, actor, { ...wanted, label, maxUses: 1 });
     await admin.changeTicket(tx, id, { status: "answered", note: null, invitationId: made.invitation.id }, { actorId: actor.userId, at });
     const details = { maxUses: 1, days: wanted.days, ticket: id };
     await record(tx, actor, at, "invitationSent", { subject: made.invitation.id, details });
@@ -112,7 +118,7 @@ function rowOf(row: TicketListRow): TicketRow {
     language: row.language,
     sender:
       row.user_email === null ? readSignature(row.description).sender : { name: row.user_name ?? row.user_email, email: row.user_email },
-    createdAt: instant(row.created_at),
+    createdAt: row.created_at.toISOString(),
     invited: row.invitation_id !== null,
   };
 }
@@ -124,7 +130,7 @@ async function ticketOf(tx: Queryable, row: TicketDetailRow): Promise<Ticket> {
     metadata: TicketMetadata.nullable().catch(null).parse(row.metadata),
     talk: row.user_id === null ? null : await ticketTalk(tx, row.id),
     note: row.note,
-    updatedAt: instantOrNull(row.updated_at),
+    updatedAt: row.updated_at?.toISOString() ?? null,
     updatedBy: row.updated_by,
     invitation:
       row.invitation_id === null

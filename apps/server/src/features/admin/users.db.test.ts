@@ -31,15 +31,18 @@ describe("who may administer", () => {
     ["post", `/workspaces/${user.workspaceId}/reinstate`],
   ] as const;
 
-  it.each(calls)("[SHELL-10][SEC-03] %s %s answers 401 to nobody, 403 to a user and 200 to an admin or superAdmin", async (method, url) => {
-    expect((await caller(server)[method](url)).status).toBe(401);
-    expect(await caller(server, user.headers)[method](url)).toMatchObject({ status: 403, body: { code: "problems.forbidden" } });
-    if (url.endsWith("end-sessions")) return;
-    expect((await by.admin[method](url)).status).toBe(200);
-    expect((await by.boss[method](url)).status).toBe(200);
-  });
+  it.each(calls)(
+    "[SHELL-10][SEC-03] %s %s answers 401 without a session, 403 to a user and 200 to an admin or superAdmin",
+    async (method, url) => {
+      expect((await caller(server)[method](url)).status).toBe(401);
+      expect(await caller(server, user.headers)[method](url)).toMatchObject({ status: 403, body: { code: "problems.forbidden" } });
+      if (url.endsWith("end-sessions")) return;
+      expect((await by.admin[method](url)).status).toBe(200);
+      expect((await by.boss[method](url)).status).toBe(200);
+    },
+  );
 
-  it("[ADMIN-05] a superAdmin acts on all but themselves, an admin on users alone", async () => {
+  it("[ADMIN-05] a superAdmin acts on all but themselves, an admin only on users", async () => {
     const may = async (who: keyof typeof by, id: string) => (await by[who].get(`/users/${id}`)).body.data["may"];
     const [all, nothing] = [
       { changeRole: true, suspend: true, endSessions: true },
@@ -53,7 +56,7 @@ describe("who may administer", () => {
     expect(await may("admin", admin.userId)).toEqual({ ...nothing, endSessions: true });
   });
 
-  it("[ADMIN-05][SEC-03] what somebody may not do is refused and changes nothing", async () => {
+  it("[ADMIN-05][SEC-03] forbidden acts are refused and change nothing", async () => {
     const refusals = [
       await by.admin.put(`/users/${user.userId}/role`, { role: "admin" }),
       await by.admin.put(`/users/${admin.userId}/role`, { role: "superAdmin" }),
@@ -70,7 +73,7 @@ describe("who may administer", () => {
     expect((await app.inject({ url: "/api/auth/user", headers: boss.headers })).statusCode).toBe(200);
   });
 
-  it("[ADMIN-05] a role given holds at the next request of a session that was open before", async () => {
+  it("[ADMIN-05] a changed role takes effect at the next request of an open session", async () => {
     const promoted = await signedIn({ role: "user" });
     expect((await caller(server, promoted.headers).get("/users")).status).toBe(403);
     expect(await by.boss.put(`/users/${promoted.userId}/role`, { role: "admin" })).toMatchObject({
@@ -82,7 +85,7 @@ describe("who may administer", () => {
     expect((await caller(server, promoted.headers).get("/users")).status).toBe(403);
   });
 
-  it("[ADMIN-05] two superAdmins who demote or suspend one another at once leave one that can sign in", async () => {
+  it("[ADMIN-05] two superAdmins who demote or suspend one another concurrently leave one who can sign in", async () => {
     for (const act of ["role", "suspend"] as const) {
       const [one, other] = await Promise.all([signedIn({ role: "superAdmin" }), signedIn({ role: "superAdmin" })]);
       await database.asOwner("UPDATE app_user SET role = 'admin' WHERE role = 'superAdmin' AND id <> ALL($1::uuid[])", [
@@ -106,7 +109,7 @@ describe("who may administer", () => {
 });
 
 describe("suspending a user", () => {
-  it("[ADMIN-05] ends their sessions, and only the right password is told why", async () => {
+  it("[ADMIN-05] ends their sessions and shows the reason only to the right password", async () => {
     const person = await signedIn();
     const elsewhere = (await signIn(person.email)).json<{ token: string; refreshToken: string }>();
     const suspended = await by.admin.post(`/users/${person.userId}/suspend`, { reason: "Envois abusifs" });
@@ -124,7 +127,7 @@ describe("suspending a user", () => {
       suspendedAt: null,
       suspendedReason: null,
     });
-    // The sessions from before stay ended.
+    // Earlier sessions stay ended.
     expect((await app.inject({ url: "/api/auth/user", headers: person.headers })).statusCode).toBe(401);
     expect((await signIn(person.email)).statusCode).toBe(200);
   });
@@ -137,7 +140,7 @@ describe("suspending a user", () => {
     expect(await value(database, "SELECT suspended_at FROM app_user WHERE id = $1", [user.userId])).toBeNull();
   });
 
-  it("[ADMIN-05] all sessions of somebody can be ended, and they may sign in again", async () => {
+  it("[ADMIN-05] all sessions of a user can be ended; the user may sign in again", async () => {
     const person = await signedIn();
     await signIn(person.email);
     expect((await by.admin.get(`/users/${person.userId}`)).body.data).toMatchObject({ sessions: 2 });
@@ -151,7 +154,7 @@ describe("suspending a user", () => {
 describe("the list of users", () => {
   const rows = async (query: string) => (await by.admin.get(`/users?${query}`)).body.data["rows"] as { email: string }[];
 
-  it("[ADMIN-05] is searched without accents, filtered, sorted and cut into pages by the server", async () => {
+  it("[ADMIN-05] is searched ignoring accents, filtered, sorted and paged by the server", async () => {
     await database.asOwner("UPDATE app_user SET first_name = 'Zoé', last_name = 'Élan' WHERE id = $1", [user.userId]);
     expect((await rows("search=zoe%20elan")).map(({ email }) => email)).toEqual(["zoe@exemple.test"]);
     expect(await rows("search=100%25")).toEqual([]);
@@ -171,7 +174,7 @@ describe("the list of users", () => {
     expect(new Set(seen).size).toBe(60);
   });
 
-  it("tells nothing that is secret", async () => {
+  it("contains no secrets", async () => {
     const text = JSON.stringify([await by.boss.get("/users"), await by.boss.get(`/users/${user.userId}`)]);
     expect(text).not.toMatch(/password|hash|\$argon2/iu);
   });

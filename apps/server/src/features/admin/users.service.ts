@@ -3,14 +3,12 @@ import type { Queryable } from "@filon/db";
 import * as admin from "@filon/db/admin";
 import type { AdminUserListRow } from "@filon/db/admin";
 import { nowOf, type Services } from "../../services.ts";
-import { type Actor, instant, instantOrNull } from "./actor.ts";
+import type { Actor } from "./actor.ts";
 import { record } from "./record.ts";
 import { requireRight, rightsOver } from "./rights.ts";
 
-/** Who asks: what they may do is told with each user. */
-type Asking = Pick<Actor, "userId"> & { readonly role: Role };
-
-export async function readUsers(
+/** Returns a page of users with their total. */
+export async function list(
   services: Services,
   query: {
     readonly search?: string | undefined;
@@ -22,7 +20,7 @@ export async function readUsers(
   },
 ): Promise<{ rows: AdminUserRow[]; total: number }> {
   const suspended = query.standing === undefined ? null : query.standing === "suspended";
-  const { rows, total } = await admin.pageUsers(
+  const { rows, total } = await admin.listUsers(
     services.db.pool,
     { search: query.search ?? null, role: query.role ?? null, suspended },
     { by: query.sort, descending: query.direction === "desc" },
@@ -32,13 +30,13 @@ export async function readUsers(
   return { rows: rows.map(rowOf), total };
 }
 
-/** One user with their workspaces. Throws 404. */
-export async function readUser(services: Services, asking: Asking, id: string): Promise<AdminUser> {
-  return userIn(services.db.pool, asking, id, nowOf(services));
+/** Returns one user with their workspaces and what the actor may do with them. Throws 404. */
+export async function get(services: Services, actor: Actor, id: string): Promise<AdminUser> {
+  return userIn(services.db.pool, actor, id, nowOf(services));
 }
 
-/** Gives a user another role, which their very next request has. Throws as requireRight. */
-export async function giveRole(services: Services, actor: Actor & Asking, id: string, role: Role): Promise<AdminUser> {
+/** Changes a user's role, effective from their next request. Throws as requireRight. */
+export async function changeRole(services: Services, actor: Actor, id: string, role: Role): Promise<AdminUser> {
   const now = nowOf(services);
   return services.db.onPlatform(async (tx) => {
     const target = await requireRight(tx, actor.userId, id, "changeRole");
@@ -48,21 +46,21 @@ export async function giveRole(services: Services, actor: Actor & Asking, id: st
   });
 }
 
-/** Suspends a user: sessions and sockets end as this commits, and none begins. Throws as requireRight. */
-export async function suspend(services: Services, actor: Actor & Asking, id: string, reason: string): Promise<AdminUser> {
+/** Suspends a user and ends their sessions and sockets. Throws as requireRight, and 409 when suspended already. */
+export async function suspend(services: Services, actor: Actor, id: string, reason: string): Promise<AdminUser> {
   const now = nowOf(services);
   return services.db.onPlatform(async (tx) => {
     const target = await requireRight(tx, actor.userId, id, "suspend");
     if (target.suspended) throw new UserError("admin.server.alreadySuspended", { status: 409 });
     await admin.setUserSuspension(tx, id, { at: now, reason, by: actor.userId });
-    const sessions = await admin.revokeUserSessions(tx, id, now);
+    const sessions = await admin.endUserSessions(tx, id, now);
     await record(tx, actor, now, "userSuspended", { subject: id, details: { reason, sessions } });
     return userIn(tx, actor, id, now);
   });
 }
 
-/** Lets a suspended user sign in again; one who is not suspended stays as they are. Throws as requireRight. */
-export async function reinstate(services: Services, actor: Actor & Asking, id: string): Promise<AdminUser> {
+/** Lets a suspended user sign in again; does nothing if they are not suspended. Throws as requireRight. */
+export async function reinstate(services: Services, actor: Actor, id: string): Promise<AdminUser> {
   const now = nowOf(services);
   return services.db.onPlatform(async (tx) => {
     const target = await requireRight(tx, actor.userId, id, "suspend");
@@ -74,17 +72,17 @@ export async function reinstate(services: Services, actor: Actor & Asking, id: s
   });
 }
 
-/** Ends all sessions of a user, sockets included. Throws as requireRight. */
+/** Ends all sessions and sockets of a user. Throws as requireRight. */
 export async function endSessions(services: Services, actor: Actor, id: string): Promise<void> {
   const now = nowOf(services);
   await services.db.onPlatform(async (tx) => {
     await requireRight(tx, actor.userId, id, "endSessions");
-    const sessions = await admin.revokeUserSessions(tx, id, now);
+    const sessions = await admin.endUserSessions(tx, id, now);
     await record(tx, actor, now, "userSessionsEnded", { subject: id, details: { sessions } });
   });
 }
 
-async function userIn(db: Queryable, asking: Asking, id: string, now: Date): Promise<AdminUser> {
+async function userIn(db: Queryable, actor: Actor, id: string, now: Date): Promise<AdminUser> {
   const row = await admin.findUser(db, id, now);
   if (!row) throw new UserError("admin.server.userNotFound", { status: 404 });
   const memberships = await admin.listMemberships(db, id);
@@ -93,7 +91,7 @@ async function userIn(db: Queryable, asking: Asking, id: string, now: Date): Pro
     suspendedReason: row.suspended_reason,
     suspendedBy: row.suspended_by,
     memberships: memberships.map(({ team_role, ...workspace }) => ({ ...workspace, teamRole: team_role })),
-    may: rightsOver({ id: asking.userId, role: asking.role }, row),
+    may: rightsOver({ id: actor.userId, role: actor.role }, row),
   };
 }
 
@@ -105,9 +103,9 @@ function rowOf(row: AdminUserListRow): AdminUserRow {
     lastName: row.last_name,
     role: row.role,
     language: row.language,
-    createdAt: instant(row.created_at),
-    suspendedAt: instantOrNull(row.suspended_at),
-    lastSignInAt: instantOrNull(row.last_sign_in_at),
+    createdAt: row.created_at.toISOString(),
+    suspendedAt: row.suspended_at?.toISOString() ?? null,
+    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
     sessions: row.sessions,
     workspaces: row.workspaces,
   };

@@ -20,7 +20,7 @@ const grantsOf = (workspaceId: string) =>
     workspaceId,
   ]);
 
-/** A running campaign that occupies so many PRU. */
+/** Starts a campaign that occupies the given number of PRU. */
 async function run({ workspaceId }: Owner, prospects: number): Promise<void> {
   const accountId = await outreachAccount(database.db, workspaceId);
   const listId = await outreachList(database.db, workspaceId, prospects);
@@ -50,7 +50,7 @@ describe("a workspace's plan", () => {
     }
   });
 
-  it("[PRU-14] changing it to and fro adds nothing; the same again writes nothing; what was granted beside it stays", async () => {
+  it("[PRU-14] changing it back and forth adds no PRU, setting it again writes nothing, and extra grants stay", async () => {
     const owner = await signedIn({ plan: "starter" });
     const { workspaceId } = owner;
     await database.asOwner("INSERT INTO pru_entry (workspace_id, id, kind, amount, reason) VALUES ($1, $2, 'grant', 40, 'gesture')", [
@@ -62,7 +62,7 @@ describe("a workspace's plan", () => {
     expect((await by.get(`/workspaces/${workspaceId}`)).body.data).toMatchObject({ pru: { total: 140 }, pruBeside: 40 });
   });
 
-  it("[PRU-14] changed by several at once, the total is that of the plan which holds", async () => {
+  it("[PRU-14] the total matches the final plan after concurrent changes", async () => {
     const owner = await signedIn({ plan: "starter" });
     const wishes = ["enterprise", "professional", null, "enterprise", "starter", "professional"];
     await Promise.all(wishes.map((plan) => by.put(`/workspaces/${owner.workspaceId}/plan`, { plan })));
@@ -72,7 +72,7 @@ describe("a workspace's plan", () => {
     expect((await pruOf(owner)).total).toBe({ starter: 100, professional: 250, enterprise: 500, none: 0 }[plan ?? "none"]);
   });
 
-  it("[PRU-01][PRU-14] lowered under what campaigns hold, they keep it and nothing is available", async () => {
+  it("[PRU-01][PRU-14] campaigns keep their PRU when it falls below what they hold, and nothing is available", async () => {
     const owner = await signedIn({ plan: "professional" });
     await run(owner, 180);
     await by.put(`/workspaces/${owner.workspaceId}/plan`, { plan: "starter" });
@@ -80,7 +80,7 @@ describe("a workspace's plan", () => {
     await expect(run(owner, 1)).rejects.toMatchObject({ code: "campaigns.errors.noPru" });
   });
 
-  it("[ADMIN-05] its limits hold at the very next request", async () => {
+  it("[ADMIN-05] its limits apply from the next request", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const month = "date_trunc('month', now() AT TIME ZONE 'Europe/Paris')::date";
     await database.asOwner(`INSERT INTO prospect_allowance (workspace_id, month, used) VALUES ($1, ${month}, 100)`, [owner.workspaceId]);
@@ -92,7 +92,7 @@ describe("a workspace's plan", () => {
 });
 
 describe("a workspace's subscription and suspension", () => {
-  it("[PLAN-12] premium is a plan that is active or on trial, freemium the rest", async () => {
+  it("[PLAN-12] a plan that is active or on trial is premium, anything else freemium", async () => {
     const owner = await signedIn({ plan: "starter" });
     const path = `/workspaces/${owner.workspaceId}`;
     const tiers: unknown[] = [];
@@ -117,7 +117,7 @@ describe("a workspace's subscription and suspension", () => {
       people: [{ email: owner.email, teamRole: "owner" }],
     });
     expect((await by.post(`${path}/suspend`, { reason: "encore" })).body.code).toBe("admin.server.alreadySuspended");
-    // Those whom it concerns can go on reading, and are told why nothing is sent.
+    // Members can still read, and see why nothing is sent.
     const told = async () =>
       (await app.inject({ url: "/api/notifications", headers: owner.headers })).json<{ notifications: object[] }>().notifications;
     expect((await app.inject({ url: "/api/auth/user", headers: owner.headers })).json()).toMatchObject({
@@ -136,7 +136,7 @@ describe("a workspace's subscription and suspension", () => {
   });
 });
 
-describe("a workspace of one's own", () => {
+describe("an administrator's own workspace", () => {
   const raises = [
     ["put", "plan", { plan: "enterprise" }],
     ["put", "subscription", { status: "active" }],
@@ -148,7 +148,7 @@ describe("a workspace of one's own", () => {
   const refusalsOf = (id: string) =>
     value<number>(database, "SELECT count(*)::integer FROM audit_entry WHERE action = 'ownWorkspaceRefused' AND workspace_id = $1", [id]);
 
-  it.each(raises)("is not raised by an admin, which is kept (%s %s); by a superAdmin it is", async (method, act, payload) => {
+  it.each(raises)("cannot be raised by an admin, and the refusal is recorded (%s %s); a superAdmin can", async (method, act, payload) => {
     const self = await signedIn({ role: "admin", plan: "starter" });
     const mine = caller(server, self.headers);
     const path = `/workspaces/${self.workspaceId}`;
@@ -157,7 +157,7 @@ describe("a workspace of one's own", () => {
     expect(await standingOf(self.workspaceId)).toEqual([{ plan: "starter", subscription_status: "active" }]);
     expect((await pruOf(self)).total).toBe(100);
     expect(await refusalsOf(self.workspaceId)).toBe(1);
-    // Of another admin's it may be done, and by a superAdmin to their own.
+    // An admin may raise another admin's workspace, and a superAdmin their own.
     expect((await by[method](`${path}/${act}`, payload)).status).toBe(200);
     const boss = await signedIn({ role: "superAdmin", plan: "starter" });
     const bossPath = `/workspaces/${boss.workspaceId}`;
@@ -166,7 +166,7 @@ describe("a workspace of one's own", () => {
     expect(await refusalsOf(boss.workspaceId)).toBe(0);
   });
 
-  it("is one's own as a member of it too, suspended there or not", async () => {
+  it("is any workspace they belong to, even as a suspended member", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const member = await signedIn({ role: "admin" });
     await database.asOwner(

@@ -4,7 +4,6 @@ import {
   type AdminWorkspaceRow,
   type AdminWorkspaceSort,
   type PlanId,
-  type Role,
   UserError,
 } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
@@ -16,14 +15,11 @@ import * as team from "@filon/db/team";
 import { tierOf } from "@filon/domain";
 import { nowOf, type Services } from "../../services.ts";
 import { applyPlan, applySubscriptionStatus, holdRunning, wakeHeld } from "../plans/index.ts";
-import { type Actor, instant, instantOrNull } from "./actor.ts";
+import type { Actor } from "./actor.ts";
 import { record } from "./record.ts";
 
-/** Who asks, with the role that they have now. */
-type Asking = Pick<Actor, "userId"> & { readonly role: Role };
-export type AskingActor = Actor & Asking;
-
-export async function readWorkspaces(
+/** Returns a page of workspaces with their total. */
+export async function list(
   services: Services,
   query: {
     readonly search?: string | undefined;
@@ -37,7 +33,7 @@ export async function readWorkspaces(
 ): Promise<{ rows: AdminWorkspaceRow[]; total: number }> {
   const { pool } = services.db;
   const suspended = query.standing === undefined ? null : query.standing === "suspended";
-  const { rows, total } = await admin.pageWorkspaces(
+  const { rows, total } = await admin.listWorkspaces(
     pool,
     { search: query.search ?? null, plan: query.plan ?? null, subscription: query.subscription ?? null, suspended },
     { by: query.sort, descending: query.direction === "desc" },
@@ -54,16 +50,16 @@ export async function readWorkspaces(
   return { rows: rows.map((row) => rowOf(row, figures.get(row.id))), total };
 }
 
-/** One workspace with its members, as this administrator sees it. Throws 404. */
-export async function readWorkspace(services: Services, asking: Asking, id: string): Promise<AdminWorkspace> {
-  return services.db.inWorkspace(id, (tx) => workspaceIn(tx, asking, nowOf(services)));
+/** Returns one workspace with its members and whether the actor may raise it. Throws 404. */
+export async function get(services: Services, actor: Actor, id: string): Promise<AdminWorkspace> {
+  return services.db.inWorkspace(id, (tx) => workspaceIn(tx, actor, nowOf(services)));
 }
 
 /**
- * Gives a workspace another plan, or none. Its PRU total follows in the same transaction: the ledger is granted the
- * difference (PRU-14), and what campaigns hold stays theirs. Throws as raiseIn.
+ * Changes a workspace's plan, or removes it. The PRU ledger is granted the difference in the same transaction (PRU-14);
+ * campaigns keep the PRU they hold. Throws as raiseIn.
  */
-export async function givePlan(services: Services, actor: AskingActor, id: string, plan: PlanId | null): Promise<AdminWorkspace> {
+export async function changePlan(services: Services, actor: Actor, id: string, plan: PlanId | null): Promise<AdminWorkspace> {
   return raiseIn(services, actor, id, async (tx, now) => {
     const { before, pru } = await applyPlan(tx, plan, now);
     if (before !== plan)
@@ -71,13 +67,8 @@ export async function givePlan(services: Services, actor: AskingActor, id: strin
   });
 }
 
-/** Changes the state of the subscription; once in order again, those whom it held back are looked at now. Throws as raiseIn. */
-export async function changeSubscription(
-  services: Services,
-  actor: AskingActor,
-  id: string,
-  status: SubscriptionName,
-): Promise<AdminWorkspace> {
+/** Changes the status of a subscription. If it is in order again, the enrolments it blocked become due. Throws as raiseIn. */
+export async function changeSubscription(services: Services, actor: Actor, id: string, status: SubscriptionName): Promise<AdminWorkspace> {
   return raiseIn(services, actor, id, async (tx, now) => {
     const before = await applySubscriptionStatus(tx, status, now);
     if (before !== status)
@@ -85,8 +76,8 @@ export async function changeSubscription(
   });
 }
 
-/** Suspends a workspace: once this has committed none of its campaigns begins an outward act. Throws 404 and 409. */
-export async function suspendWorkspace(services: Services, actor: AskingActor, id: string, reason: string): Promise<AdminWorkspace> {
+/** Suspends a workspace: after the commit none of its campaigns starts an outward act. Throws 404 and 409. */
+export async function suspend(services: Services, actor: Actor, id: string, reason: string): Promise<AdminWorkspace> {
   return changeIn(services, actor, id, async (tx, now) => {
     await holdRunning(tx);
     const { suspended_at: before } = await lock(tx);
@@ -97,8 +88,8 @@ export async function suspendWorkspace(services: Services, actor: AskingActor, i
   });
 }
 
-/** Lets the campaigns of a suspended workspace act again, now. Throws as raiseIn. */
-export async function reinstateWorkspace(services: Services, actor: AskingActor, id: string): Promise<AdminWorkspace> {
+/** Lets the campaigns of a suspended workspace act again. Throws as raiseIn. */
+export async function reinstate(services: Services, actor: Actor, id: string): Promise<AdminWorkspace> {
   return raiseIn(services, actor, id, async (tx, now) => {
     const { suspended_at: before } = await lock(tx);
     if (!before) return;
@@ -109,10 +100,10 @@ export async function reinstateWorkspace(services: Services, actor: AskingActor,
   });
 }
 
-/** Changes a workspace in a transaction of its own, and reads it again. Throws 404. */
+/** Changes a workspace in its own transaction and returns it as changed. Throws 404. */
 async function changeIn(
   services: Services,
-  actor: AskingActor,
+  actor: Actor,
   id: string,
   change: (tx: WorkspaceTx, now: Date) => Promise<void>,
 ): Promise<AdminWorkspace> {
@@ -124,13 +115,12 @@ async function changeIn(
 }
 
 /**
- * Changes what a workspace may do or spend. Nobody gives themselves more: an admin who is a member there is refused,
- * which the audit log keeps as it keeps the change; a superAdmin, who could make anybody an admin, is not. Throws 404
- * and 403 `admin.server.ownWorkspace`.
+ * Changes what a workspace may do or spend. Admins cannot raise the limits of workspaces they belong to; the audit log
+ * records the refusal. SuperAdmins can, since they could make anyone an admin. Throws 404 and 403 `admin.server.ownWorkspace`.
  */
 export async function raiseIn(
   services: Services,
-  actor: AskingActor,
+  actor: Actor,
   id: string,
   change: (tx: WorkspaceTx, now: Date) => Promise<void>,
 ): Promise<AdminWorkspace> {
@@ -143,8 +133,8 @@ export async function raiseIn(
   return changeIn(services, actor, id, change);
 }
 
-/** Whether this administrator may change what the transaction's workspace may do or spend. */
-async function mayRaise(tx: WorkspaceTx, { role, userId }: Asking): Promise<boolean> {
+/** Returns whether the actor may change what the transaction's workspace may do or spend. */
+async function mayRaise(tx: WorkspaceTx, { role, userId }: Actor): Promise<boolean> {
   return role === "superAdmin" || !(await team.isMember(tx, userId));
 }
 
@@ -157,7 +147,7 @@ export async function lock(tx: WorkspaceTx) {
 
 const notFound = () => new UserError("admin.server.workspaceNotFound", { status: 404 });
 
-async function workspaceIn(tx: WorkspaceTx, asking: Asking, now: Date): Promise<AdminWorkspace> {
+async function workspaceIn(tx: WorkspaceTx, actor: Actor, now: Date): Promise<AdminWorkspace> {
   const row = await admin.findWorkspace(tx, tx.workspaceId);
   if (!row) throw notFound();
   const [figures] = await admin.workspaceFigures(tx, [tx.workspaceId]);
@@ -165,13 +155,13 @@ async function workspaceIn(tx: WorkspaceTx, asking: Asking, now: Date): Promise<
   return {
     ...rowOf(row, figures),
     timeZone: row.time_zone,
-    trialEndsAt: instantOrNull(row.trial_ends_at),
+    trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
     suspendedReason: row.suspended_reason,
     suspendedBy: row.suspended_by,
     people: people.map(({ team_role, ...person }) => ({ ...person, teamRole: team_role })),
     pruBeside: await admin.pruBesidePlan(tx),
     credits: await credits.balance(tx, now),
-    mayRaise: await mayRaise(tx, asking),
+    mayRaise: await mayRaise(tx, actor),
   };
 }
 
@@ -183,8 +173,8 @@ function rowOf(row: AdminWorkspaceListRow, figures: WorkspaceFiguresRow | undefi
     subscriptionStatus: row.subscription_status,
     tier: tierOf(row.plan, row.subscription_status),
     isDemo: row.is_demo,
-    createdAt: instant(row.created_at),
-    suspendedAt: instantOrNull(row.suspended_at),
+    createdAt: row.created_at.toISOString(),
+    suspendedAt: row.suspended_at?.toISOString() ?? null,
     members: row.members,
     prospects: figures?.prospects ?? 0,
     runningCampaigns: figures?.running_campaigns ?? 0,

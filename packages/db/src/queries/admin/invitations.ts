@@ -27,7 +27,7 @@ const STATE = `CASE WHEN i.revoked_at IS NOT NULL THEN 'revoked' WHEN i.uses >= 
 const FROM = `(SELECT i.*, ${STATE} AS state FROM invitation_code i) i LEFT JOIN app_user maker ON maker.id = i.created_by`;
 
 /** A page of the invitation codes, newest first. */
-export async function pageInvitations(
+export async function listInvitations(
   db: Queryable,
   filter: { readonly search: string | null; readonly state: InvitationRowState | null },
   now: Date,

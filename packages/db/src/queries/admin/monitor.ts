@@ -11,7 +11,7 @@ export interface OverviewRow {
   new_tickets: number;
 }
 
-export async function readOverview(db: Queryable, now: Date): Promise<OverviewRow> {
+export async function getOverview(db: Queryable, now: Date): Promise<OverviewRow> {
   const { rows } = await db.query<OverviewRow>({
     name: "admin-overview",
     text: `

@@ -33,7 +33,7 @@ const COLUMNS =
   "t.id, t.subject, t.description, t.category, t.priority, t.status, t.language, t.created_at, t.invitation_id, t.user_id, nullif(trim(w.first_name || ' ' || w.last_name), '') AS user_name, w.email AS user_email";
 
 /** A page of what the contact form brought, newest first. */
-export async function pageTickets(
+export async function listTickets(
   db: Queryable,
   filter: { readonly search: string | null; readonly category: string | null; readonly status: string | null },
   slice: Slice,

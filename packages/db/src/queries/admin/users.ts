@@ -42,7 +42,7 @@ const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.role, u.language, u
   (SELECT count(*)::integer FROM workspace_member m WHERE m.user_id = u.id) AS workspaces`;
 
 /** A page of the installation's users. */
-export async function pageUsers(
+export async function listUsers(
   db: Queryable,
   filter: { readonly search: string | null; readonly role: UserRole | null; readonly suspended: boolean | null },
   order: { readonly by: keyof typeof ORDER; readonly descending: boolean },
@@ -132,7 +132,7 @@ export async function setUserSuspension(
 }
 
 /** Ends every session of a user and has every API node close their sockets; how many there were. */
-export async function revokeUserSessions(tx: Queryable, userId: string, now: Date): Promise<number> {
+export async function endUserSessions(tx: Queryable, userId: string, now: Date): Promise<number> {
   const { rows } = await tx.query<{ id: string }>({
     name: "revoke-user-sessions",
     text: "UPDATE user_session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL RETURNING id",

@@ -35,7 +35,7 @@ const COLUMNS = `w.id, w.name, w.plan, w.subscription_status, w.trial_ends_at, w
   w.suspended_reason, nullif(trim(suspender.first_name || ' ' || suspender.last_name), '') AS suspended_by, member.count AS members`;
 
 /** A page of the installation's workspaces. `plan` none: those without one. */
-export async function pageWorkspaces(
+export async function listWorkspaces(
   db: Queryable,
   filter: {
     readonly search: string | null;

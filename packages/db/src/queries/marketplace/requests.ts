@@ -48,7 +48,7 @@ export interface AdminModuleRequestRow extends ModuleRequestRow {
 const FROM = "admin_module_requests() r";
 
 /** A page of all workspaces' proposals, those that wait first, then the newest. */
-export async function pageRequests(
+export async function listRequests(
   db: Queryable,
   filter: { readonly search: string | null; readonly status: RequestStatus | "available" | null },
   slice: Slice,

@@ -1,0 +1,26 @@
+import type { ModulePublication } from "@filon/contracts";
+import { nowOf, type Services } from "../../services.ts";
+import { changePublication, readPublications } from "../marketplace/index.ts";
+import type { Actor } from "./actor.ts";
+import { record } from "./record.ts";
+
+/** Returns every module with its place in the marketplace. */
+export async function list(services: Services): Promise<ModulePublication[]> {
+  return readPublications(services.db.pool);
+}
+
+/** Offers or withdraws a module, and features it or not. Returns all publications after the change. Throws as changePublication. */
+export async function publish(
+  services: Services,
+  actor: Actor,
+  type: string,
+  { withdrawn, featured }: { readonly withdrawn: boolean; readonly featured: boolean },
+): Promise<ModulePublication[]> {
+  const at = nowOf(services);
+  return services.db.onPlatform(async (tx) => {
+    await changePublication(tx, { type, withdrawn, featured, userId: actor.userId, at });
+    const after = await readPublications(tx);
+    await record(tx, actor, at, "modulePublicationChanged", { subject: type, details: { withdrawn, featured } });
+    return after;
+  });
+}
