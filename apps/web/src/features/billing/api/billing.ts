@@ -1,6 +1,6 @@
-import { billing, billingInformation } from "@filon/contracts";
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../shared/http/index.ts";
+import { billing, type Billing, type PlanChoice } from "@filon/contracts";
+import { queryOptions } from "@tanstack/react-query";
+import { call, callRaw, queryClient } from "../../../shared/http/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 
@@ -9,16 +9,79 @@ export const billingQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(billing.get, { signal })).data,
 });
 
-export const informationQuery = queryOptions({
-  queryKey: ["billing", "information"],
-  queryFn: async ({ signal }) => (await call(billingInformation.get, { signal })).data,
-});
-
-/** Reads the billing again when the server tells of changes, and the user, whose plan opens areas. */
-export function useLiveBilling(): void {
-  const queries = useQueryClient();
-  useServerEvent("billing:changed", () => {
-    void queries.invalidateQueries({ queryKey: ["billing"] });
-    void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+/** What a choice of plan costs; worked out anew at each opening, since it depends on the day. */
+export const subscriptionQuoteQuery = (choice: PlanChoice) =>
+  queryOptions({
+    queryKey: ["billing", "quote", choice],
+    queryFn: async () => (await call(billing.quoteSubscription, { body: choice })).data,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
   });
+
+/** What is read again when the billing has changed: the user, whose plan opens areas. The billing itself is in the answer. */
+export const BILLING_SHOWN = [currentUserQuery.queryKey];
+
+/** Reads the billing again when the server tells of changes, and the user. */
+export function useLiveBilling(): void {
+  useServerEvent("billing:changed", () => {
+    for (const queryKey of [["billing"], ...BILLING_SHOWN]) void queryClient.invalidateQueries({ queryKey });
+  });
+}
+
+function keepBilling(changed: Billing): Billing {
+  queryClient.setQueryData(billingQuery.queryKey, changed);
+  return changed;
+}
+
+/** Gives the address of the provider's page. */
+export async function openCheckout(choice: PlanChoice): Promise<string> {
+  return (await call(billing.openCheckout, { body: choice })).data.url;
+}
+
+/** Takes up what was done on the provider's page; gives what that was. */
+export async function confirmCheckout(sessionId: string) {
+  const { done, billing: changed } = (await call(billing.confirmCheckout, { body: { sessionId } })).data;
+  keepBilling(changed);
+  return done;
+}
+
+/** `expected`: what is due now, in cents with VAT, as it was shown. */
+export async function changeSubscription(choice: PlanChoice, expected: number): Promise<Billing> {
+  return keepBilling((await call(billing.changeSubscription, { body: { ...choice, expected } })).data);
+}
+
+/** Takes a planned change back. */
+export async function keepSubscription(): Promise<Billing> {
+  return keepBilling((await call(billing.keepSubscription, {})).data);
+}
+
+export async function cancelSubscription(): Promise<Billing> {
+  return keepBilling((await call(billing.cancelSubscription, { body: {} })).data);
+}
+
+export async function resumeSubscription(): Promise<Billing> {
+  return keepBilling((await call(billing.resumeSubscription, { body: {} })).data);
+}
+
+/** Gives the address of the provider's page. */
+export async function addPaymentMethod(): Promise<string> {
+  return (await call(billing.addPaymentMethod, { body: {} })).data.url;
+}
+
+export async function chooseDefaultMethod(id: string): Promise<Billing> {
+  return keepBilling((await call(billing.chooseDefaultMethod, { params: { id }, body: {} })).data);
+}
+
+export async function removePaymentMethod(id: string): Promise<Billing> {
+  return keepBilling((await call(billing.removePaymentMethod, { params: { id } })).data);
+}
+
+/** Gives the invoice as a PDF. */
+export async function downloadInvoice(id: string): Promise<Blob> {
+  return (await callRaw(billing.downloadInvoice, { params: { id } })).blob();
+}
+
+export async function resendInvoice(id: string): Promise<void> {
+  await call(billing.resendInvoice, { params: { id }, body: {} });
 }

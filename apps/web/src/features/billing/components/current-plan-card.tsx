@@ -1,9 +1,9 @@
-import { billing, type Billing } from "@filon/contracts";
+import type { Billing } from "@filon/contracts";
 import { AppButton, ConfirmDialog, Notice, StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { type ReactNode, useState } from "react";
-import { call } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useBillingAction } from "../use-billing-action.ts";
+import { BILLING_SHOWN, cancelSubscription, keepSubscription, resumeSubscription } from "../api/billing.ts";
 import { BillingCard } from "./billing-card.tsx";
 
 const TONES: Readonly<Record<Billing["status"], Tone>> = {
@@ -130,21 +130,15 @@ function PlanActions({ billing: { subscription } }: { readonly billing: Billing 
   const format = useFormat();
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const cancel = useBillingAction({
-    run: async () => (await call(billing.cancelSubscription, { body: {} })).data,
-    done: t("billing.messages.canceled"),
-    onSettled: close,
-  });
-  const resume = useBillingAction({
-    run: async () => (await call(billing.resumeSubscription, { body: {} })).data,
-    done: t("billing.messages.resumed"),
-  });
-  const keep = useBillingAction({ run: async () => (await call(billing.keepSubscription, {})).data, done: t("billing.messages.kept") });
+  const outcome = { refresh: BILLING_SHOWN, failure: t("billing.failed") };
+  const cancel = useAct({ ...outcome, run: () => cancelSubscription(), done: t("billing.messages.canceled"), onSettled: close });
+  const resume = useAct({ ...outcome, run: () => resumeSubscription(), done: t("billing.messages.resumed") });
+  const keep = useAct({ ...outcome, run: () => keepSubscription(), done: t("billing.messages.kept") });
   if (subscription === null || subscription.status === "canceled" || subscription.status === "incomplete") return null;
   if (subscription.cancelAtPeriodEnd)
     return (
       <div className="settings-buttons">
-        <AppButton loading={resume.isPending} onClick={() => resume.mutate()}>
+        <AppButton loading={resume.isPending} onClick={() => resume.run()}>
           {t("billing.current.resume")}
         </AppButton>
       </div>
@@ -152,7 +146,7 @@ function PlanActions({ billing: { subscription } }: { readonly billing: Billing 
   return (
     <div className="settings-buttons">
       {subscription.next !== null && (
-        <AppButton loading={keep.isPending} onClick={() => keep.mutate()}>
+        <AppButton loading={keep.isPending} onClick={() => keep.run()}>
           {t("billing.current.keep")}
         </AppButton>
       )}
@@ -165,7 +159,7 @@ function PlanActions({ billing: { subscription } }: { readonly billing: Billing 
         closeLabel={t("ui.actions.close")}
         danger
         busy={cancel.isPending}
-        onConfirm={() => cancel.mutate()}
+        onConfirm={() => cancel.run()}
         onCancel={close}
       >
         {t("billing.current.cancelConfirm", { date: format.date(subscription.nextBillingAt ?? subscription.periodStart) })}

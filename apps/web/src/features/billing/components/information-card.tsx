@@ -1,11 +1,10 @@
-import { BILLING_COUNTRIES, type BillingCountry, billingInformation, type BillingInformation } from "@filon/contracts";
-import { AppButton, toast } from "@filon/ui";
+import { BILLING_COUNTRIES, type BillingCountry, type BillingInformation } from "@filon/contracts";
+import { AppButton } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiProblem, call, failureText } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { shownTexts, useTexts } from "../../../shared/i18n/index.ts";
-import { informationQuery } from "../api/billing.ts";
+import * as billingInformation from "../api/billing-information.ts";
 import { useInformationForm } from "../use-information-form.ts";
 import { BillingCard } from "./billing-card.tsx";
 import { InformationOptions } from "./information-options.tsx";
@@ -22,27 +21,26 @@ interface InformationCardProps {
 /** Whom invoices are made out to (BILLING-11 to 16). */
 export function InformationCard({ information, vatCheckedAt, canChange }: InformationCardProps) {
   const t = useTexts();
-  const queries = useQueryClient();
   const countries = useCountryNames();
   const form = useInformationForm(information);
-  const save = useMutation({
-    mutationFn: async (body: BillingInformation) => (await call(billingInformation.set, { body })).data,
-    onSuccess: (saved) => {
-      queries.setQueryData(informationQuery.queryKey, saved);
+  const hasFields = (error: Error) => error instanceof ApiProblem && Object.keys(error.fields).length > 0;
+  const set = useAct({
+    run: billingInformation.set,
+    done: t("billing.messages.saved"),
+    failure: (error) => (hasFields(error) ? null : failureText(error, t("billing.failed"))),
+    onDone: (saved) => {
       form.setValues(saved.information);
       form.resetDirty(saved.information);
-      toast.success(t("billing.messages.saved"));
     },
-    onError: (error) => {
-      if (error instanceof ApiProblem && Object.keys(error.fields).length > 0) form.setErrors(error.fields);
-      else toast.error(failureText(error, t("billing.failed")));
+    onFailure: (error) => {
+      if (error instanceof ApiProblem) form.setErrors(error.fields);
     },
   });
   const isCompany = form.values.type === "company";
   const field = (name: keyof BillingInformation) => ({ disabled: !canChange, ...form.getInputProps(name) });
   return (
     <BillingCard title={t("billing.information.title")} text={t("billing.information.text")}>
-      <form className="settings-form" noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <form className="settings-form" noValidate onSubmit={form.onSubmit((values) => set.run(values))}>
         <Pick
           label={t("billing.information.type")}
           value={form.values.type}
@@ -120,7 +118,7 @@ export function InformationCard({ information, vatCheckedAt, canChange }: Inform
         </div>
         <InformationOptions form={form} disabled={!canChange} />
         {canChange && (
-          <AppButton type="submit" loading={save.isPending}>
+          <AppButton type="submit" loading={set.isPending}>
             {t("ui.actions.save")}
           </AppButton>
         )}

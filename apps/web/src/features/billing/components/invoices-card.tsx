@@ -1,9 +1,9 @@
-import { billing, type BillingInvoice } from "@filon/contracts";
-import { AppButton, StatusBadge, toast, type Tone, useFormat } from "@filon/ui";
-import { useMutation } from "@tanstack/react-query";
+import type { BillingInvoice } from "@filon/contracts";
+import { AppButton, StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { useFound } from "../../../shared/controls/use-found.ts";
-import { call, callRaw, failureText } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import * as billing from "../api/billing.ts";
 import { BillingCard } from "./billing-card.tsx";
 
 const TONES: Readonly<Record<BillingInvoice["status"], Tone>> = {
@@ -45,20 +45,13 @@ function InvoiceItem({ invoice, canChange, isFound }: InvoiceItemProps) {
   const format = useFormat();
   const number = invoice.number ?? t("billing.invoices.noNumber");
   const isDraft = invoice.status === "draft";
-  const onError = (error: Error) => toast.error(failureText(error, t("billing.failed")));
-  const download = useMutation({
-    mutationFn: async () => {
-      const response = await callRaw(billing.downloadInvoice, { params: { id: invoice.id } });
-      save(await response.blob(), `filon-${number}.pdf`);
-    },
-    onSuccess: () => toast.success(t("billing.invoices.downloaded")),
-    onError,
+  const failure = t("billing.failed");
+  const download = useAct({
+    run: async () => save(await billing.downloadInvoice(invoice.id), `filon-${number}.pdf`),
+    done: t("billing.invoices.downloaded"),
+    failure,
   });
-  const resend = useMutation({
-    mutationFn: () => call(billing.resendInvoice, { params: { id: invoice.id }, body: {} }),
-    onSuccess: () => toast.success(t("billing.messages.resent")),
-    onError,
-  });
+  const resend = useAct({ run: () => billing.resendInvoice(invoice.id), done: t("billing.messages.resent"), failure });
   return (
     <li id={`invoice-${invoice.id}`} data-found={isFound || undefined}>
       <div className="bill-text">
@@ -77,13 +70,13 @@ function InvoiceItem({ invoice, canChange, isFound }: InvoiceItemProps) {
           <AppButton
             aria-label={t("billing.invoices.downloadNamed", { number })}
             loading={download.isPending}
-            onClick={() => download.mutate()}
+            onClick={() => download.run()}
           >
             {t("billing.invoices.download")}
           </AppButton>
         )}
         {canChange && !isDraft && (
-          <AppButton aria-label={t("billing.invoices.resendNamed", { number })} loading={resend.isPending} onClick={() => resend.mutate()}>
+          <AppButton aria-label={t("billing.invoices.resendNamed", { number })} loading={resend.isPending} onClick={() => resend.run()}>
             {t("billing.invoices.resend")}
           </AppButton>
         )}

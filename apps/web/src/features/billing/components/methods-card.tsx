@@ -1,29 +1,29 @@
-import { billing, type PaymentMethod } from "@filon/contracts";
-import { AppButton, ConfirmDialog, StatusBadge, toast } from "@filon/ui";
+import type { PaymentMethod } from "@filon/contracts";
+import { AppButton, ConfirmDialog, StatusBadge } from "@filon/ui";
 import { IconCreditCard } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, failureText } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useBillingAction } from "../use-billing-action.ts";
+import * as billing from "../api/billing.ts";
 import { BillingCard } from "./billing-card.tsx";
 
 /** The cards that the provider keeps for the workspace, one of which pays (BILLING-09). */
 export function MethodsCard({ methods, canChange }: { readonly methods: readonly PaymentMethod[]; readonly canChange: boolean }) {
   const t = useTexts();
   const [removing, setRemoving] = useState<PaymentMethod | null>(null);
-  const add = useMutation({
-    mutationFn: async () => (await call(billing.addPaymentMethod, { body: {} })).data.url,
-    onSuccess: (url) => window.location.assign(url),
-    onError: (error) => toast.error(failureText(error, t("billing.failed"))),
-  });
-  const makeDefault = useBillingAction({
-    run: async (id: string) => (await call(billing.chooseDefaultMethod, { params: { id }, body: {} })).data,
+  const failure = t("billing.failed");
+  const add = useAct({ run: billing.addPaymentMethod, failure, onDone: (url) => window.location.assign(url) });
+  const chooseDefault = useAct({
+    run: billing.chooseDefaultMethod,
+    refresh: billing.BILLING_SHOWN,
     done: t("billing.methods.changed"),
+    failure,
   });
-  const remove = useBillingAction({
-    run: async (id: string) => (await call(billing.removePaymentMethod, { params: { id } })).data,
+  const remove = useAct({
+    run: billing.removePaymentMethod,
+    refresh: billing.BILLING_SHOWN,
     done: t("billing.methods.removed"),
+    failure,
     onSettled: () => setRemoving(null),
   });
   return (
@@ -42,8 +42,8 @@ export function MethodsCard({ methods, canChange }: { readonly methods: readonly
                     {!method.isDefault && (
                       <AppButton
                         aria-label={t("billing.methods.makeDefaultNamed", { last4: method.last4 })}
-                        loading={makeDefault.isPending && makeDefault.variables === method.id}
-                        onClick={() => makeDefault.mutate(method.id)}
+                        loading={chooseDefault.isPending && chooseDefault.input === method.id}
+                        onClick={() => chooseDefault.run(method.id)}
                       >
                         {t("billing.methods.makeDefault")}
                       </AppButton>
@@ -64,7 +64,7 @@ export function MethodsCard({ methods, canChange }: { readonly methods: readonly
       )}
       {canChange && (
         <div className="settings-buttons">
-          <AppButton loading={add.isPending || add.isSuccess} onClick={() => add.mutate()}>
+          <AppButton loading={add.isPending || add.isDone} onClick={() => add.run()}>
             {t("billing.methods.add")}
           </AppButton>
         </div>
@@ -77,7 +77,7 @@ export function MethodsCard({ methods, canChange }: { readonly methods: readonly
         closeLabel={t("ui.actions.close")}
         danger
         busy={remove.isPending}
-        onConfirm={() => removing && remove.mutate(removing.id)}
+        onConfirm={() => removing && remove.run(removing.id)}
         onCancel={() => setRemoving(null)}
       >
         {t("billing.methods.removeText", { last4: removing?.last4 ?? "" })}

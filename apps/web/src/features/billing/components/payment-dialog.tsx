@@ -1,9 +1,10 @@
-import { billing, type BillingQuote, type PlanChoice } from "@filon/contracts";
-import { AppButton, Dialog, DialogActions, Notice, SkeletonRows, toast, useFormat } from "@filon/ui";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { call, failureText, whenAnswered } from "../../../shared/http/index.ts";
+import type { BillingQuote, PlanChoice } from "@filon/contracts";
+import { AppButton, Dialog, DialogActions, Notice, SkeletonRows, useFormat } from "@filon/ui";
+import { useQuery } from "@tanstack/react-query";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
-import { useBillingAction } from "../use-billing-action.ts";
+import * as billing from "../api/billing.ts";
+import { BILLING_SHOWN, subscriptionQuoteQuery } from "../api/billing.ts";
 import { QuoteSums } from "./quote-sums.tsx";
 
 interface PaymentDialogProps {
@@ -14,14 +15,7 @@ interface PaymentDialogProps {
 /** The payment modal (SHELL-17): plan, period, seats and amounts, before the provider's page or the change itself. */
 export function PaymentDialog({ choice, onClose }: PaymentDialogProps) {
   const t = useTexts();
-  // Worked out anew at each opening: it depends on the day.
-  const quote = useQuery({
-    queryKey: ["billing", "quote", choice],
-    queryFn: async () => (await call(billing.quoteSubscription, { body: choice })).data,
-    gcTime: 0,
-    staleTime: 0,
-    retry: false,
-  });
+  const quote = useQuery(subscriptionQuoteQuery(choice));
   return (
     <Dialog opened onClose={onClose} title={titleOf(t, quote.data, choice)} closeLabel={t("ui.actions.close")}>
       {quote.data ? (
@@ -60,19 +54,19 @@ interface QuoteBodyProps {
 function QuoteBody({ quote, choice, onClose, onStale }: QuoteBodyProps) {
   const t = useTexts();
   const format = useFormat();
-  const toProvider = useMutation({
-    mutationFn: async () => (await call(billing.openCheckout, { body: choice })).data.url,
-    onSuccess: (url) => window.location.assign(url),
-    onError: (error) => toast.error(failureText(error, t("billing.failed"))),
+  const openCheckout = useAct({
+    run: () => billing.openCheckout(choice),
+    failure: t("billing.failed"),
+    onDone: (url) => window.location.assign(url),
   });
-  const change = useBillingAction({
-    run: async () => (await call(billing.changeSubscription, { body: { ...choice, expected: quote.dueNow.includingVat } })).data,
+  const changeSubscription = useAct({
+    run: () => billing.changeSubscription(choice, quote.dueNow.includingVat),
+    refresh: BILLING_SHOWN,
     done: t(quote.kind === "downgrade" ? "billing.messages.planned" : "billing.messages.changed"),
+    failure: t("billing.failed"),
+    onDone: onClose,
+    onFailure: onStale,
   });
-  const confirm = () => {
-    if (quote.kind === "subscribe") toProvider.mutate();
-    else whenAnswered(change.mutateAsync(undefined), { onSuccess: onClose, onError: onStale });
-  };
   const amount = format.money(quote.dueNow.includingVat / 100);
   return (
     <div className="payment-body">
@@ -84,8 +78,8 @@ function QuoteBody({ quote, choice, onClose, onStale }: QuoteBodyProps) {
           kind="primary"
           disabled={quote.kind === "same"}
           // The browser leaves for the provider's page: the button works until it has.
-          loading={toProvider.isPending || toProvider.isSuccess || change.isPending}
-          onClick={confirm}
+          loading={openCheckout.isPending || openCheckout.isDone || changeSubscription.isPending}
+          onClick={() => (quote.kind === "subscribe" ? openCheckout : changeSubscription).run()}
         >
           {confirmLabel(t, quote, amount)}
         </AppButton>

@@ -1,10 +1,10 @@
-import { type BillingCountry, billingInformation } from "@filon/contracts";
+import type { BillingCountry } from "@filon/contracts";
 import { AppButton, useFormat } from "@filon/ui";
 import { TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiProblem, call, failureText } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import * as billingInformation from "../api/billing-information.ts";
 
 interface VatFieldProps {
   readonly country: BillingCountry | null;
@@ -21,14 +21,15 @@ interface VatFieldProps {
 export function VatField({ country, value, error, disabled, checkedAt, onChange, onCountryMissing }: VatFieldProps) {
   const t = useTexts();
   const format = useFormat();
-  const check = useMutation({
-    mutationFn: async () => (await call(billingInformation.checkVat, { body: { country, vatNumber: value } })).data,
-    onError: (failure) => {
+  const checkVat = useAct({
+    run: () => billingInformation.checkVat(country, value),
+    failure: null,
+    onFailure: (failure) => {
       if (failure instanceof ApiProblem && failure.fields["country"] !== undefined) onCountryMissing(failure.fields["country"]);
     },
   });
-  const failed = check.error !== null && !(check.error instanceof ApiProblem && check.error.fields["country"] !== undefined);
-  const result = failed ? "error" : check.data?.result;
+  const failed = checkVat.error !== null && !(checkVat.error instanceof ApiProblem && checkVat.error.fields["country"] !== undefined);
+  const result = failed ? "error" : checkVat.answer?.result;
   return (
     <div className="vat-field">
       <TextInput
@@ -40,26 +41,26 @@ export function VatField({ country, value, error, disabled, checkedAt, onChange,
         error={error}
         value={value}
         onChange={({ currentTarget }) => {
-          check.reset();
+          checkVat.reset();
           onChange(currentTarget.value);
         }}
         rightSectionWidth={96}
         rightSection={
-          <AppButton size="compact-sm" disabled={value.trim() === ""} loading={check.isPending} onClick={() => check.mutate()}>
+          <AppButton size="compact-sm" disabled={value.trim() === ""} loading={checkVat.isPending} onClick={() => checkVat.run()}>
             {t("billing.information.check")}
           </AppButton>
         }
       />
       <p className="vat-result" role="status" data-result={result}>
         {result === "valid" &&
-          (check.data?.register === "none"
+          (checkVat.answer?.register === "none"
             ? t("billing.information.vat.form")
-            : t("billing.information.vat.valid", { name: check.data?.name ?? "none" }))}
+            : t("billing.information.vat.valid", { name: checkVat.answer?.name ?? "none" }))}
         {result === "invalid" && t("billing.information.vat.invalid")}
         {result === "error" &&
-          (check.error === null ? t("billing.information.vat.error") : failureText(check.error, t("billing.information.vat.error")))}
+          (checkVat.error === null ? t("billing.information.vat.error") : failureText(checkVat.error, t("billing.information.vat.error")))}
         {result === undefined && checkedAt !== null && t("billing.information.vat.checked", { date: format.date(checkedAt) })}{" "}
-        {check.data?.isTest && t("billing.information.vat.test")}
+        {checkVat.answer?.isTest && t("billing.information.vat.test")}
       </p>
     </div>
   );

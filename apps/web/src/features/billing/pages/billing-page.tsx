@@ -1,12 +1,13 @@
-import { billing, type Billing, type PlanChoice } from "@filon/contracts";
+import type { Billing, PlanChoice } from "@filon/contracts";
 import { AppButton, ErrorState, Notice, PageHeader, SkeletonRows, toast } from "@filon/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { call, failureText, messageOf } from "../../../shared/http/index.ts";
+import { messageOf, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
-import { billingQuery, informationQuery, useLiveBilling } from "../api/billing.ts";
+import { BILLING_SHOWN, billingQuery, confirmCheckout, useLiveBilling } from "../api/billing.ts";
+import { informationQuery } from "../api/billing-information.ts";
 import type { BillingSearch } from "../billing-search.ts";
 import { CurrentPlanCard } from "../components/current-plan-card.tsx";
 import { InformationCard } from "../components/information-card.tsx";
@@ -90,24 +91,21 @@ function BillingSections({ billing, search }: { readonly billing: Billing; reado
 function useReturnFromProvider(session: string | undefined): void {
   const t = useTexts();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const taken = useRef<string | null>(null);
+  const { run } = useAct({
+    run: confirmCheckout,
+    refresh: BILLING_SHOWN,
+    failure: t("billing.failed"),
+    onDone: (done) => {
+      if (done === "subscription") toast.success(t("billing.messages.activated"));
+      else if (done === "method") toast.success(t("billing.methods.added"));
+      else toast.info(t("billing.messages.unfinished"));
+    },
+    onSettled: () => navigate({ to: "/settings/billing", search: {}, replace: true }),
+  });
   useEffect(() => {
     if (session === undefined || taken.current === session) return;
     taken.current = session;
-    const takeUp = async () => {
-      try {
-        const { done, billing: changed } = (await call(billing.confirmCheckout, { body: { sessionId: session } })).data;
-        queries.setQueryData(billingQuery.queryKey, changed);
-        void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-        if (done === "subscription") toast.success(t("billing.messages.activated"));
-        else if (done === "method") toast.success(t("billing.methods.added"));
-        else toast.info(t("billing.messages.unfinished"));
-      } catch (error) {
-        toast.error(failureText(error, t("billing.failed")));
-      }
-      await navigate({ to: "/settings/billing", search: {}, replace: true });
-    };
-    void takeUp();
-  }, [session, navigate, queries, t]);
+    run(session);
+  }, [session, run]);
 }

@@ -1,9 +1,9 @@
 import type { ChannelAccount } from "@filon/contracts";
-import { AppButton, ChannelDot, ConfirmDialog, Meter, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
+import { AppButton, ChannelDot, ConfirmDialog, Meter, Notice, StatusBadge, useFormat } from "@filon/ui";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useDisconnect } from "../api/accounts.ts";
+import * as accounts from "../api/accounts.ts";
 import { checkpointOf } from "../checkpoint.ts";
 import { CheckpointForm } from "./checkpoint-form.tsx";
 import { LimitsDialog } from "./limits-dialog.tsx";
@@ -31,15 +31,15 @@ export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
   const t = useTexts();
   const format = useFormat();
   const [open, setOpen] = useState<"limits" | "disconnect" | null>(null);
-  const disconnection = useDisconnect();
   const kinds = account.channel === "email" ? (["send_message"] as const) : KINDS;
   const close = () => setOpen(null);
-  const disconnect = () =>
-    whenAnswered(disconnection.mutateAsync(account.id), {
-      onSuccess: () => toast.success(t("channels.web.disconnected")),
-      onError: (error) => toast.error(failureText(error, t("channels.web.disconnectError"))),
-      onSettled: close,
-    });
+  const disconnect = useAct({
+    run: () => accounts.disconnect(account.id),
+    refresh: accounts.ACCOUNTS_SHOWN,
+    done: t("channels.web.disconnected"),
+    failure: t("channels.web.disconnectError"),
+    onSettled: close,
+  });
   return (
     <li className="account-card card">
       <div className="account-head">
@@ -97,8 +97,8 @@ export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
         cancelLabel={t("channels.web.cancel")}
         closeLabel={t("ui.actions.close")}
         danger
-        busy={disconnection.isPending}
-        onConfirm={disconnect}
+        busy={disconnect.isPending}
+        onConfirm={() => disconnect.run()}
         onCancel={close}
       >
         {t("channels.web.disconnectText")}

@@ -2,9 +2,9 @@ import type { LinkedInCheckpoint } from "@filon/contracts";
 import { AppButton, Notice, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useSolveCheckpoint } from "../api/accounts.ts";
+import * as accounts from "../api/accounts.ts";
 import { wayThrough } from "../checkpoint.ts";
 import { HostedLinkButton } from "./hosted-link-button.tsx";
 
@@ -20,20 +20,21 @@ export function CheckpointForm({ accountId, checkpoint, onDone }: CheckpointForm
   const t = useTexts();
   const [code, setCode] = useState("");
   const [asked, setAsked] = useState(checkpoint);
-  const solve = useSolveCheckpoint();
+  const solve = useAct({
+    run: () => accounts.solveLinkedInCheckpoint(accountId, code),
+    refresh: accounts.ACCOUNTS_SHOWN,
+    failure: null,
+    onDone: ({ checkpoint: next }) => {
+      setCode("");
+      setAsked(next);
+      if (next !== null) return;
+      toast.success(t("channels.web.linkedin.connected"));
+      onDone?.();
+    },
+  });
   const [hostedError, setHostedError] = useState<unknown>(null);
   const way = wayThrough(asked);
   const failure = solve.error ?? hostedError;
-  const send = () =>
-    whenAnswered(solve.mutateAsync({ id: accountId, code }), {
-      onSuccess: ({ data }) => {
-        setCode("");
-        setAsked(data.checkpoint);
-        if (data.checkpoint !== null) return;
-        toast.success(t("channels.web.linkedin.connected"));
-        onDone?.();
-      },
-    });
   return (
     <div className="checkpoint">
       {asked !== null && <Notice tone="warm">{t(`channels.checkpoints.${asked}`)}</Notice>}
@@ -43,13 +44,13 @@ export function CheckpointForm({ accountId, checkpoint, onDone }: CheckpointForm
           {failureText(failure, t("channels.web.linkedin.failed"))}
         </Notice>
       )}
-      {way === "page" && <HostedLinkButton reconnectId={accountId} onError={setHostedError} />}
+      {way === "page" && <HostedLinkButton reconnectId={accountId} onFailure={setHostedError} />}
       {way === "code" && (
         <form
           className="checkpoint-code"
           onSubmit={(event) => {
             event.preventDefault();
-            if (code.trim() !== "") send();
+            if (code.trim() !== "") solve.run();
           }}
         >
           <TextInput

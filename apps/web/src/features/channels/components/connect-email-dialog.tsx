@@ -1,12 +1,12 @@
 import { EMAIL_SHAPE, type EmailAccountInput } from "@filon/contracts";
-import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
+import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { SegmentedControl, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
-import { ApiProblem, failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useConnectEmail, useTestEmail } from "../api/accounts.ts";
+import * as accounts from "../api/accounts.ts";
 import { MAIL_PROVIDERS, type MailProvider, PROVIDER_SERVERS, providerOf } from "../mail-providers.ts";
 import { MailServerFields } from "./mail-server-fields.tsx";
 import { TestResult } from "./test-result.tsx";
@@ -15,8 +15,17 @@ import { TestResult } from "./test-result.tsx";
 export function ConnectEmailDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   const [provider, setProvider] = useState<MailProvider>("other");
-  const test = useTestEmail();
-  const connect = useConnectEmail();
+  const test = useAct({ run: accounts.testEmail, failure: null });
+  const connect = useAct({
+    run: accounts.connectEmail,
+    refresh: accounts.ACCOUNTS_SHOWN,
+    done: (message) => message,
+    failure: null,
+    onDone: onClose,
+    onFailure: (error) => {
+      if (error instanceof ApiProblem) form.setErrors(error.fields);
+    },
+  });
   const required = (value: string) => (value.trim() === "" ? t("channels.web.email.required") : null);
   const form = useForm<EmailAccountInput>({
     initialValues: { address: "", senderName: "", user: "", password: "", ...PROVIDER_SERVERS.other },
@@ -35,16 +44,8 @@ export function ConnectEmailDialog({ onClose }: { readonly onClose: () => void }
     ...values,
     user: values.user.trim() === "" ? values.address.trim() : values.user,
   });
-  const submit = form.onSubmit((values) =>
-    whenAnswered(connect.mutateAsync(complete(values)), {
-      onSuccess: (answer) => {
-        if (answer.message) toast.success(answer.message);
-        onClose();
-      },
-      onError: (error) => error instanceof ApiProblem && form.setErrors(error.fields),
-    }),
-  );
-  const tryIt = form.onSubmit((values) => test.mutate(complete(values)));
+  const submit = form.onSubmit((values) => connect.run(complete(values)));
+  const tryIt = form.onSubmit((values) => test.run(complete(values)));
   return (
     <Dialog opened onClose={onClose} title={t("channels.web.email.title")} closeLabel={t("ui.actions.close")} size="lg">
       <form className="channel-form" onSubmit={submit} noValidate>
@@ -90,7 +91,7 @@ export function ConnectEmailDialog({ onClose }: { readonly onClose: () => void }
             {failureText(test.error, t("channels.web.email.failed"))}
           </Notice>
         )}
-        {test.data && <TestResult test={test.data} />}
+        {test.answer && <TestResult test={test.answer} />}
         <DialogActions>
           <AppButton onClick={onClose}>{t("channels.web.cancel")}</AppButton>
           <AppButton loading={test.isPending} onClick={() => tryIt()}>

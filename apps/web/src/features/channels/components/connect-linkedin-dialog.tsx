@@ -3,9 +3,9 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useConnectLinkedIn } from "../api/accounts.ts";
+import * as accounts from "../api/accounts.ts";
 import { CheckpointForm } from "./checkpoint-form.tsx";
 import { HostedLinkButton } from "./hosted-link-button.tsx";
 
@@ -18,7 +18,16 @@ interface ConnectLinkedInDialogProps {
 /** Connects a LinkedIn account: the risk first, then the gateway's own page or the credentials. */
 export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInDialogProps) {
   const t = useTexts();
-  const connect = useConnectLinkedIn();
+  const connect = useAct({
+    run: accounts.connectLinkedIn,
+    refresh: accounts.ACCOUNTS_SHOWN,
+    failure: null,
+    onDone: ({ checkpoint }) => {
+      if (checkpoint !== null) return;
+      toast.success(t("channels.web.linkedin.connected"));
+      onClose();
+    },
+  });
   const [hostedError, setHostedError] = useState<unknown>(null);
   const form = useForm({
     initialValues: { email: "", password: "", accepted: false },
@@ -28,17 +37,9 @@ export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInD
     },
   });
   const { accepted } = form.values;
-  const submit = form.onSubmit(({ email, password }) =>
-    whenAnswered(connect.mutateAsync({ email, password }), {
-      onSuccess: ({ data }) => {
-        if (data.checkpoint !== null) return;
-        toast.success(t("channels.web.linkedin.connected"));
-        onClose();
-      },
-    }),
-  );
+  const submit = form.onSubmit(({ email, password }) => connect.run({ email, password }));
   const failure = connect.error ?? hostedError;
-  const pending = connect.data?.data;
+  const pending = connect.answer;
   return (
     <Dialog opened onClose={onClose} title={t("channels.web.linkedin.title")} closeLabel={t("ui.actions.close")}>
       {failure !== null && (
@@ -54,7 +55,7 @@ export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInD
             {t("channels.web.linkedin.risk")}
           </Notice>
           <Checkbox label={t("channels.web.linkedin.accept")} {...form.getInputProps("accepted", { type: "checkbox" })} />
-          <HostedLinkButton reconnectId={reconnectId} disabled={!accepted} onError={setHostedError} />
+          <HostedLinkButton reconnectId={reconnectId} disabled={!accepted} onFailure={setHostedError} />
           <p className="channel-hint">{t("channels.web.linkedin.hostedHint")}</p>
           <p className="channel-or">{t("channels.web.linkedin.or")}</p>
           <TextInput label={t("channels.web.linkedin.email")} type="email" autoComplete="off" {...form.getInputProps("email")} />

@@ -1,10 +1,10 @@
-import type { ActKind, ChannelAccount } from "@filon/contracts";
-import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
+import type { AccountLimits, ActKind, ChannelAccount } from "@filon/contracts";
+import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { NumberInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useSaveLimits } from "../api/accounts.ts";
+import * as accounts from "../api/accounts.ts";
 
 interface LimitsDialogProps {
   readonly account: ChannelAccount;
@@ -17,26 +17,25 @@ const MOST = { visit_profile: 1000, send_invitation: 200, send_message: 2000 } a
 /** How much an account may do in a day, and how its acts are spaced. */
 export function LimitsDialog({ account, kinds, onClose }: LimitsDialogProps) {
   const t = useTexts();
-  const save = useSaveLimits();
+  const update = useAct({
+    run: (limits: AccountLimits) => accounts.updateLimits(account.id, limits),
+    refresh: accounts.ACCOUNTS_SHOWN,
+    done: t("channels.web.limitsSaved"),
+    failure: null,
+    onDone: onClose,
+  });
   const form = useForm({
     initialValues: { ...account.limits },
     validate: { maxGapSeconds: (value, { minGapSeconds }) => (value < minGapSeconds ? t("channels.web.gapOrder") : null) },
   });
-  const submit = form.onSubmit((limits) =>
-    whenAnswered(save.mutateAsync({ id: account.id, limits }), {
-      onSuccess: () => {
-        toast.success(t("channels.web.limitsSaved"));
-        onClose();
-      },
-    }),
-  );
+  const submit = form.onSubmit((limits) => update.run(limits));
   return (
     <Dialog opened onClose={onClose} title={t("channels.web.limitsTitle", { name: account.label })} closeLabel={t("ui.actions.close")}>
       <form className="channel-form" onSubmit={submit} noValidate>
         <p className="channel-hint">{t("channels.web.limitsText")}</p>
-        {save.error && (
+        {update.error && (
           <Notice tone="alert" live>
-            {failureText(save.error, t("channels.web.limitsError"))}
+            {failureText(update.error, t("channels.web.limitsError"))}
           </Notice>
         )}
         {kinds.map((kind) => (
@@ -67,7 +66,7 @@ export function LimitsDialog({ account, kinds, onClose }: LimitsDialogProps) {
         </div>
         <DialogActions>
           <AppButton onClick={onClose}>{t("channels.web.cancel")}</AppButton>
-          <AppButton kind="primary" type="submit" loading={save.isPending}>
+          <AppButton kind="primary" type="submit" loading={update.isPending}>
             {t("channels.web.save")}
           </AppButton>
         </DialogActions>

@@ -1,8 +1,8 @@
 import type { ChannelAccount } from "@filon/contracts";
-import { AppButton, Notice, toast, useFormat } from "@filon/ui";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { AppButton, Notice, useFormat } from "@filon/ui";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useForgetUnreadable } from "../api/accounts.ts";
+import * as accounts from "../api/accounts.ts";
 
 interface UnreadableNoticeProps {
   readonly account: ChannelAccount;
@@ -14,14 +14,14 @@ interface UnreadableNoticeProps {
 export function UnreadableNotice({ account, runs }: UnreadableNoticeProps) {
   const t = useTexts();
   const format = useFormat();
-  const forgetting = useForgetUnreadable();
+  const forget = useAct({
+    run: () => accounts.forgetUnreadableMessages(account.id),
+    refresh: accounts.ACCOUNTS_SHOWN,
+    done: t("channels.web.unreadable.forgotten"),
+    failure: t("channels.web.unreadable.forgetError"),
+  });
   const { count, newest } = account.unreadable;
   if (count === 0) return null;
-  const forget = () =>
-    whenAnswered(forgetting.mutateAsync(account.id), {
-      onSuccess: () => toast.success(t("channels.web.unreadable.forgotten")),
-      onError: (error) => toast.error(failureText(error, t("channels.web.unreadable.forgetError"))),
-    });
   return (
     <Notice tone="warm">
       <div className="account-unreadable">
@@ -41,7 +41,7 @@ export function UnreadableNotice({ account, runs }: UnreadableNoticeProps) {
         </ul>
         {count > newest.length && <p>{t("channels.web.unreadable.more", { count: count - newest.length })}</p>}
         {runs && (
-          <AppButton disabled={forgetting.isPending} onClick={forget}>
+          <AppButton disabled={forget.isPending} onClick={() => forget.run()}>
             {t("channels.web.unreadable.forget")}
           </AppButton>
         )}

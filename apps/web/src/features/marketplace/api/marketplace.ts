@@ -1,9 +1,10 @@
-import { marketplace, proposals } from "@filon/contracts";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { marketplace } from "@filon/contracts";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { CREDITS_KEY } from "../../credits/index.ts";
 
-const MARKETPLACE = "marketplace";
+/** The marketplace's queries begin with this key. */
+export const MARKETPLACE = "marketplace";
 
 export const marketplaceQuery = queryOptions({
   queryKey: [MARKETPLACE, "modules"],
@@ -16,25 +17,24 @@ export const marketModuleQuery = (type: string) =>
     queryFn: async ({ signal }) => (await call(marketplace.getModule, { params: { type }, signal })).data,
   });
 
-export const moduleRequestsQuery = queryOptions({
-  queryKey: [MARKETPLACE, "requests"],
-  queryFn: async ({ signal }) => (await call(proposals.list, { signal })).data,
-});
+/** What is read again when the marketplace has changed: what it shows, and the credits. */
+export const MARKETPLACE_SHOWN = [[MARKETPLACE], [CREDITS_KEY]];
 
-/** A change of the marketplace; what it shows, and the credits, are read again afterwards. */
-function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: [MARKETPLACE] }), queries.invalidateQueries({ queryKey: [CREDITS_KEY] })]),
-  });
+/** Installs a module; gives what the server says of it. */
+export async function install(type: string): Promise<string | undefined> {
+  return (await call(marketplace.install, { params: { type }, body: {} })).message;
 }
 
-export const useInstall = (type: string) => useChange(() => call(marketplace.install, { params: { type }, body: {} }));
-export const useUninstall = (type: string) => useChange(() => call(marketplace.uninstall, { params: { type }, body: {} }));
-export const useFavourite = (type: string) =>
-  useChange((favourite: boolean) => call(marketplace.setFavourite, { params: { type }, body: { favourite } }));
-export const useRating = (type: string) =>
-  useChange((rating: number | null) => call(marketplace.rate, { params: { type }, body: { rating } }));
-export const useProposal = () => useChange((description: string) => call(proposals.propose, { body: { description } }));
+/** Uninstalls a module; gives what the server says of it. */
+export async function uninstall(type: string): Promise<string | undefined> {
+  return (await call(marketplace.uninstall, { params: { type }, body: {} })).message;
+}
+
+export async function setFavourite(type: string, favourite: boolean): Promise<void> {
+  await call(marketplace.setFavourite, { params: { type }, body: { favourite } });
+}
+
+/** Null takes the rating back. */
+export async function rate(type: string, rating: number | null): Promise<void> {
+  await call(marketplace.rate, { params: { type }, body: { rating } });
+}

@@ -1,11 +1,11 @@
-import { ConfirmDialog, Notice, toast } from "@filon/ui";
+import { ConfirmDialog, Notice } from "@filon/ui";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { currentUserQuery, GrowButton } from "../../auth/index.ts";
 import { creditsQuery } from "../../credits/index.ts";
-import { useInstall } from "../api/marketplace.ts";
+import * as marketplace from "../api/marketplace.ts";
 import type { Offer } from "../offers.ts";
 import { hasPlan } from "../has-plan.ts";
 import "./module-card.css";
@@ -20,26 +20,23 @@ export function InstallButton({ offer, size = "sm" }: InstallButtonProps) {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const { data: credits } = useQuery(creditsQuery);
-  const install = useInstall(offer.type);
+  const { name, price } = offer;
   const [asking, setAsking] = useState(false);
+  const failed = (error: Error) => failureText(error, t("marketplace.errors.install"));
+  const install = useAct({
+    run: () => marketplace.install(offer.type),
+    refresh: marketplace.MARKETPLACE_SHOWN,
+    done: (message) => message ?? t("marketplace.installed"),
+    // What costs something was asked about in a window, which is still there to say it.
+    failure: (error) => (price === 0 ? failed(error) : null),
+    onDone: () => setAsking(false),
+  });
   if (user.teamRole === "member") return <span className="module-note">{t("marketplace.install.askManager")}</span>;
   if (!hasPlan(user.subscription.plan, offer.plan))
     return (
       <span className="module-note">{t("marketplace.install.plan", { plan: t(`marketplace.plans.${offer.plan ?? "starter"}`) })}</span>
     );
 
-  const { name, price } = offer;
-  const failed = (error: Error) => failureText(error, t("marketplace.errors.install"));
-  const start = () =>
-    whenAnswered(install.mutateAsync(undefined), {
-      onSuccess: ({ message }) => {
-        setAsking(false);
-        toast.success(message ?? t("marketplace.installed"));
-      },
-      onError: (error) => {
-        if (price === 0) toast.error(failed(error));
-      },
-    });
   const open = () => {
     install.reset();
     setAsking(true);
@@ -51,7 +48,7 @@ export function InstallButton({ offer, size = "sm" }: InstallButtonProps) {
         size={size}
         loading={install.isPending && !asking}
         aria-label={t("marketplace.install.named", { name })}
-        onClick={price === 0 ? start : open}
+        onClick={price === 0 ? () => install.run() : open}
       >
         {t("marketplace.install.action")}
       </GrowButton>
@@ -62,7 +59,7 @@ export function InstallButton({ offer, size = "sm" }: InstallButtonProps) {
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
         busy={install.isPending}
-        onConfirm={start}
+        onConfirm={() => install.run()}
         onCancel={() => setAsking(false)}
       >
         <p>{t("marketplace.install.text", { count: price })}</p>

@@ -1,15 +1,22 @@
 import { MODULE_REQUEST_LENGTH } from "@filon/contracts";
-import { AppButton, Dialog, DialogActions, Notice, toast } from "@filon/ui";
+import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useProposal } from "../api/marketplace.ts";
+import { MARKETPLACE_SHOWN } from "../api/marketplace.ts";
+import * as proposals from "../api/proposals.ts";
 
 /** Proposes a module in one's own words (MARKET-13, MARKET-14). */
 export function ProposalDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
-  const propose = useProposal();
+  const propose = useAct({
+    run: proposals.propose,
+    refresh: MARKETPLACE_SHOWN,
+    done: (message) => message ?? t("marketplace.proposed"),
+    failure: null,
+    onDone: onClose,
+  });
   const [description, setDescription] = useState("");
   const [tooShort, setTooShort] = useState(false);
   const submit = () => {
@@ -17,12 +24,7 @@ export function ProposalDialog({ onClose }: { readonly onClose: () => void }) {
       setTooShort(true);
       return;
     }
-    whenAnswered(propose.mutateAsync(description.trim()), {
-      onSuccess: ({ message }) => {
-        toast.success(message ?? t("marketplace.proposed"));
-        onClose();
-      },
-    });
+    propose.run(description.trim());
   };
   return (
     <Dialog opened onClose={onClose} title={t("marketplace.proposal.title")} closeLabel={t("ui.actions.close")}>

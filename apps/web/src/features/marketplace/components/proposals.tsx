@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { moduleRequestsQuery } from "../api/marketplace.ts";
+import { proposalsQuery } from "../api/proposals.ts";
 
 const TONES: Readonly<Record<ModuleRequest["status"], Tone>> = { pending: "warm", approved: "info", rejected: "neutral" };
 
@@ -12,7 +12,7 @@ const TONES: Readonly<Record<ModuleRequest["status"], Tone>> = { pending: "warm"
 export function Proposals({ onPropose }: { readonly onPropose: () => void }) {
   const t = useTexts();
   const format = useFormat();
-  const { data, error, refetch } = useQuery(moduleRequestsQuery);
+  const { data, error, refetch } = useQuery(proposalsQuery);
   if (!data && error) {
     return (
       <ErrorState

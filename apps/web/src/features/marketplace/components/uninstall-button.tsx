@@ -1,18 +1,24 @@
 import type { MarketModuleDetails } from "@filon/contracts";
-import { AppButton, ConfirmDialog, Notice, toast } from "@filon/ui";
+import { AppButton, ConfirmDialog, Notice } from "@filon/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureText, whenAnswered } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
-import { useUninstall } from "../api/marketplace.ts";
+import * as marketplace from "../api/marketplace.ts";
 
 /** Uninstalls a module after saying which campaigns have it and what comes back (MARKET-08). */
 export function UninstallButton({ module, name }: { readonly module: MarketModuleDetails; readonly name: string }) {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  const uninstall = useUninstall(module.type);
   const [asking, setAsking] = useState(false);
+  const uninstall = useAct({
+    run: () => marketplace.uninstall(module.type),
+    refresh: marketplace.MARKETPLACE_SHOWN,
+    done: (message) => message ?? t("marketplace.uninstalled"),
+    failure: null,
+    onDone: () => setAsking(false),
+  });
   if (user.teamRole === "member") return null;
   const { campaigns, refund } = module;
   return (
@@ -33,14 +39,7 @@ export function UninstallButton({ module, name }: { readonly module: MarketModul
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
         busy={uninstall.isPending}
-        onConfirm={() =>
-          whenAnswered(uninstall.mutateAsync(undefined), {
-            onSuccess: ({ message }) => {
-              setAsking(false);
-              toast.success(message ?? t("marketplace.uninstalled"));
-            },
-          })
-        }
+        onConfirm={() => uninstall.run()}
         onCancel={() => setAsking(false)}
       >
         <p>{campaigns.length === 0 ? t("marketplace.uninstall.unused") : t("marketplace.uninstall.used", { count: campaigns.length })}</p>

@@ -1,0 +1,14 @@
+import { proposals } from "@filon/contracts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../shared/http/index.ts";
+import { MARKETPLACE } from "./marketplace.ts";
+
+export const proposalsQuery = queryOptions({
+  queryKey: [MARKETPLACE, "proposals"],
+  queryFn: async ({ signal }) => (await call(proposals.list, { signal })).data,
+});
+
+/** Proposes a module in one's own words; gives what the server says of it. */
+export async function propose(description: string): Promise<string | undefined> {
+  return (await call(proposals.propose, { body: { description } })).message;
+}
