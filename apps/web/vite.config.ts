@@ -2,13 +2,14 @@ import { fileURLToPath } from "node:url";
 import { compiledDictionaries } from "@filon/i18n/compile";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { describedContracts } from "./build/described-contracts.ts";
 
 /** In development the API and the socket are those of a Filon started beside; npm run dev says where. */
 const api = process.env["FILON_API"] ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [compiledDictionaries(), react()],
+  plugins: [compiledDictionaries(), describedContracts(), react()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -23,7 +24,7 @@ export default defineConfig({
           groups: [
             {
               name: "core",
-              test: /node_modules[\\/](?:(?:react|react-dom|scheduler|use-sync-external-store|zod)[\\/]|@tanstack[\\/](?!react-virtual|virtual-core))/u,
+              test: /node_modules[\\/](?:(?:react|react-dom|scheduler|use-sync-external-store)[\\/]|@tanstack[\\/](?!react-virtual|virtual-core))/u,
               priority: 3,
             },
             {
@@ -37,11 +38,10 @@ export default defineConfig({
               test: new RegExp(`locales[\\\\/]${language}[\\\\/](?:ui|shell|pru|notifications|search)\\.json`, "u"),
               priority: 3,
             })),
-            {
-              name: "shared",
-              test: /apps[\\/]web[\\/]src[\\/](?:shared|app)[\\/](?!pages|shell)|packages[\\/]i18n[\\/]src/u,
-              priority: 1,
-            },
+            // Schemas come with the pages that use one.
+            { name: "schemas", test: /node_modules[\\/]zod[\\/]/u, priority: 4 },
+            // The rest of what the entry imports.
+            { name: "shared", tags: ["$initial"], priority: 1 },
           ],
         },
       },

@@ -6,6 +6,7 @@ import { fileProblems } from "./files.ts";
 import { ledgerProblems } from "./ledger.ts";
 import { lockfileProblems } from "./lockfile.ts";
 import { declaredEndpoints, mountedRoutes, routeProblems } from "./routes.ts";
+import { bundleProblems, buildWeb } from "../web-bundle/first-load.ts";
 import { runProgram } from "./run-program.ts";
 
 /** A step of the check: its name and the problems it found, none when all is well. */
@@ -48,6 +49,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   { name: "requirements ledger", run: async (root) => ledgerProblems(root) },
   { name: "platforms in the lockfile", run: async (root) => lockfileProblems(root) },
   { name: "routes and contracts", run: async () => routeProblems(await mountedRoutes(), declaredEndpoints()) },
+  { name: "first load of the web", run: async (root) => bundleProblems(await buildWeb(root, { write: false })) },
   program("types", "tsc", ["-p", "."]),
   program("lint", "oxlint", ["--type-aware", "--deny-warnings"]),
   program("format", "oxfmt", ["--check"]),

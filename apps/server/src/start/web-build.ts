@@ -13,6 +13,7 @@ const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const DIST = join(ROOT, "apps/web/dist");
 /** What the web is made of; tests in them change nothing of it. */
 const SOURCES = [
+  "apps/web/build",
   "apps/web/src",
   "apps/web/public",
   "apps/web/index.html",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
+import { APPLE_FAILURES } from "./apple.values.ts";
 
 /** Minutes that a sign-in at Apple may take, and then a registration that follows it. */
 export const APPLE_SIGN_IN_MINUTES = 10;
@@ -11,16 +12,7 @@ export const APPLE_CALLBACK_PATH = "/api/auth/apple/callback";
 export const APPLE_RETURN_PATH = "/login/apple";
 
 /** Why Apple's answer signs nobody in; each has its words in the dictionaries, `apple.failures.<failure>`. */
-export const AppleFailure = z.enum([
-  /** The person went back. */
-  "cancelled",
-  /** Begun too long ago, or used already. */
-  "expired",
-  /** Apple does not vouch for the address. */
-  "emailNotVerified",
-  /** Apple's answer does not hold, or Apple does not answer. */
-  "failed",
-]);
+export const AppleFailure = z.enum(APPLE_FAILURES);
 export type AppleFailure = z.infer<typeof AppleFailure>;
 
 /** Somebody who has shown who they are to Apple and has no account: an invitation code makes one. */

@@ -1,2 +1,3 @@
 export * as apple from "./apple.endpoints.ts";
 export * from "./apple.ts";
+export * from "./apple.values.ts";

@@ -1,2 +1,3 @@
 export * as audit from "./audit.endpoints.ts";
 export * from "./audit.ts";
+export * from "./audit.values.ts";

@@ -5,4 +5,5 @@ export * from "./brand.ts";
 export * from "./recovery.ts";
 export * from "./two-factor-login.ts";
 export * from "./user.ts";
+export * from "./user.values.ts";
 export * from "./auth.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Preferences } from "../account/preferences.ts";
 import { Brand } from "./brand.ts";
+import { PLAN_IDS } from "./user.values.ts";
 
 export const Role = z.enum(["user", "admin", "superAdmin"]);
 export type Role = z.infer<typeof Role>;
@@ -9,7 +10,7 @@ export type Role = z.infer<typeof Role>;
 export const TeamRole = z.enum(["owner", "manager", "member"]);
 export type TeamRole = z.infer<typeof TeamRole>;
 
-export const PlanId = z.enum(["starter", "professional", "enterprise"]);
+export const PlanId = z.enum(PLAN_IDS);
 export type PlanId = z.infer<typeof PlanId>;
 
 export const SubscriptionStatus = z.enum(["active", "canceled", "incomplete", "trialing", "unpaid", "past_due"]);

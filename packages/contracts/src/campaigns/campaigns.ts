@@ -4,18 +4,12 @@ import { LeftOutCount } from "./audience.ts";
 import { Channel } from "../outreach/outreach.ts";
 import { TimelineEntry } from "../prospects/prospects.ts";
 import { WorkflowGraph, ModuleType, GraphProblem } from "../workflow/workflow.ts";
+import { CAMPAIGN_GOALS } from "./campaigns.values.ts";
 
 export const CampaignStatus = z.enum(["draft", "running", "paused", "completed", "failed"]);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
 
-export const CampaignGoal = z.enum([
-  "generate_leads",
-  "schedule_meetings",
-  "expand_network",
-  "promote_content",
-  "recruit_talents",
-  "custom",
-]);
+export const CampaignGoal = z.enum(CAMPAIGN_GOALS);
 export type CampaignGoal = z.infer<typeof CampaignGoal>;
 
 const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u);

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 import { Channel } from "../outreach/outreach.ts";
+import { TLS_MODES } from "./channels.values.ts";
 
 export const ChannelAccountStatus = z.enum(["connecting", "checkpoint", "connected", "needs_reauth", "restricted", "disconnected"]);
 export type ChannelAccountStatus = z.infer<typeof ChannelAccountStatus>;
 
 /** How a connection to a mail server is made: TLS from the first byte, STARTTLS, or in clear (only ever for a loopback or sandbox host). */
-export const TlsMode = z.enum(["tls", "starttls", "none"]);
+export const TlsMode = z.enum(TLS_MODES);
 export type TlsMode = z.infer<typeof TlsMode>;
 
 export const MailServer = z.strictObject({

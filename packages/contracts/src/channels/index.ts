@@ -1,2 +1,3 @@
 export * as channels from "./channels.endpoints.ts";
 export * from "./channels.ts";
+export * from "./channels.values.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { TimelineEntry } from "../prospects/prospects.ts";
+import { DASHBOARD_PERIODS } from "./dashboard.values.ts";
 
-export const DashboardPeriod = z.enum(["7d", "30d", "90d", "all"]);
+export const DashboardPeriod = z.enum(DASHBOARD_PERIODS);
 export type DashboardPeriod = z.infer<typeof DashboardPeriod>;
 
 /** First figures of the dashboard (DASH-01, 02, 05, 06, 10). */

@@ -1,2 +1,3 @@
 export * as dashboard from "./dashboard.endpoints.ts";
 export * from "./dashboard.ts";
+export * from "./dashboard.values.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
+import { IMPORT_FIELDS, ON_KNOWN, ROW_WARNINGS } from "./imports.values.ts";
 
 /** At most 10 MB a file (LIST-04), in bytes. */
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
@@ -7,20 +8,7 @@ export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_COLUMNS = 500;
 
 /** Prospect fields that a column can be mapped to. */
-export const ImportField = z.enum([
-  "firstName",
-  "lastName",
-  "fullName",
-  "email",
-  "phone",
-  "company",
-  "position",
-  "industry",
-  "location",
-  "profileLink",
-  "tags",
-  "civility",
-]);
+export const ImportField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.infer<typeof ImportField>;
 
 /** Where a column goes: a field, a custom field by name, or nowhere (null). */
@@ -57,10 +45,10 @@ export const RejectReason = z.enum([
 export type RejectReason = z.infer<typeof RejectReason>;
 
 /** Something noticed that does not reject the row. */
-export const RowWarning = z.enum(["formulaCell", "phoneUnreadable", "truncatedRow", "emailDropped", "profileLinkDropped"]);
+export const RowWarning = z.enum(ROW_WARNINGS);
 export type RowWarning = z.infer<typeof RowWarning>;
 
-export const OnKnown = z.enum(["skip", "fill", "overwrite"]);
+export const OnKnown = z.enum(ON_KNOWN);
 export type OnKnown = z.infer<typeof OnKnown>;
 
 export const ImportStatus = z.enum(["uploaded", "queued", "running", "completed", "failed"]);

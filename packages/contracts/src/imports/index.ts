@@ -1,2 +1,3 @@
 export * as imports from "./imports.endpoints.ts";
 export * from "./imports.ts";
+export * from "./imports.values.ts";

@@ -1,1 +1,2 @@
 export * from "./outreach.ts";
+export * from "./outreach.values.ts";

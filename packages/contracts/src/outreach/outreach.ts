@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { CHANNELS } from "./outreach.values.ts";
 
 /** The channels on which prospects are contacted; each has one connector and one line colour. */
-export const Channel = z.enum(["linkedin", "email", "instagram", "facebook", "x"]);
+export const Channel = z.enum(CHANNELS);
 export type Channel = z.infer<typeof Channel>;
 
 /** Kinds of outward act; a channel's connector declares which it can do. */

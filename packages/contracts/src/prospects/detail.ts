@@ -1,12 +1,21 @@
 import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
+import {
+  EMAIL_TYPES,
+  INTERACTION_DIRECTIONS,
+  INTERACTION_OUTCOMES,
+  INTERACTION_TYPES,
+  LEGAL_BASES,
+  PHONE_TYPES,
+  SCORE_LEVELS,
+} from "./detail.values.ts";
 
 /** Types of telephone numbers (PROSPECT-05). */
-export const PhoneType = z.enum(["personal", "office", "mobile", "fax", "other"]);
+export const PhoneType = z.enum(PHONE_TYPES);
 export type PhoneType = z.infer<typeof PhoneType>;
 
 /** Types of e-mail addresses (PROSPECT-06). */
-export const EmailType = z.enum(["professional", "personal", "other"]);
+export const EmailType = z.enum(EMAIL_TYPES);
 export type EmailType = z.infer<typeof EmailType>;
 
 export const ProspectPhone = z
@@ -30,7 +39,7 @@ export type ProspectEmail = z.infer<typeof ProspectEmail>;
 /** Criteria of a prospect's score, in the order shown, and their levels (PROSPECT-07). */
 export const SCORE_CRITERIA = ["needFit", "budgetFit", "authorityFit", "timingFit"] as const;
 export type ScoreCriterion = (typeof SCORE_CRITERIA)[number];
-export const ScoreLevel = z.enum(["low", "medium", "high"]);
+export const ScoreLevel = z.enum(SCORE_LEVELS);
 export type ScoreLevel = z.infer<typeof ScoreLevel>;
 
 /** The level of each criterion; null: not judged. */
@@ -43,14 +52,14 @@ export const ScoreLevels = z.object({
 export type ScoreLevels = z.infer<typeof ScoreLevels>;
 
 /** Why a person's data may be held (article 6 of the GDPR). */
-export const LegalBasis = z.enum(["legitimate_interest", "consent", "contract"]);
+export const LegalBasis = z.enum(LEGAL_BASES);
 export type LegalBasis = z.infer<typeof LegalBasis>;
 
-export const InteractionType = z.enum(["call", "email", "meeting", "linkedin", "other"]);
+export const InteractionType = z.enum(INTERACTION_TYPES);
 export type InteractionType = z.infer<typeof InteractionType>;
-export const InteractionDirection = z.enum(["inbound", "outbound"]);
+export const InteractionDirection = z.enum(INTERACTION_DIRECTIONS);
 export type InteractionDirection = z.infer<typeof InteractionDirection>;
-export const InteractionOutcome = z.enum(["successful", "no_response", "interested", "not_interested", "follow_up"]);
+export const InteractionOutcome = z.enum(INTERACTION_OUTCOMES);
 export type InteractionOutcome = z.infer<typeof InteractionOutcome>;
 
 /** Something that people did with a prospect outside campaigns (PROSPECT-09). */

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { InstantText } from "../api/answer.ts";
 import { Channel } from "../outreach/outreach.ts";
 import { ProspectEmail, ProspectPhone, ScoreLevels, LegalBasis } from "./detail.ts";
+import { NOTE_KINDS, PROSPECT_STATUSES } from "./prospects.values.ts";
 
 /** Status of a prospect, in order (PROSPECT-02); `replied`: an answer has come that nobody has judged yet. */
-export const ProspectStatus = z.enum(["new", "contacted", "replied", "interested", "meeting_planned", "converted", "refused"]);
+export const ProspectStatus = z.enum(PROSPECT_STATUSES);
 export type ProspectStatus = z.infer<typeof ProspectStatus>;
 
 /** Pipeline stages, in order (DASH-10). Who has `replied` is at the stage of the first contact; `refused` is off the line. */
@@ -159,7 +160,7 @@ export const TimelineEntry = z
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 /** A note, or what is to be remembered of an appointment (PROSPECT-10). */
-export const NoteKind = z.enum(["note", "appointment"]);
+export const NoteKind = z.enum(NOTE_KINDS);
 export type NoteKind = z.infer<typeof NoteKind>;
 
 export const Note = z.object({

@@ -1,4 +1,4 @@
-import { PresenceStatus, type User } from "@filon/contracts";
+import { PRESENCE_STATUSES, type PresenceStatus, type User } from "@filon/contracts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { adoptStatus, chooseStatus, usePresence, useServerEvent } from "../../shared/realtime/index.ts";
 import "./presence.css";
@@ -23,7 +23,7 @@ export function PresenceMenu({ status }: { readonly status: PresenceStatus }) {
   return (
     <fieldset className="presence-menu">
       <legend>{t("shell.presence.label")}</legend>
-      {PresenceStatus.options.map((option) => (
+      {PRESENCE_STATUSES.map((option) => (
         <label key={option}>
           <input type="radio" name="presence" checked={option === status} onChange={() => chooseStatus(option)} />
           <PresenceDot status={option} />

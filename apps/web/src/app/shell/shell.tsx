@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { currentUserQuery, IdentityDialog } from "../../features/auth/index.ts";
+import { currentUserQuery, IdentityQuestion } from "../../features/auth/index.ts";
 import { NotificationsProvider } from "../../features/notifications/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { useShortcut } from "../../shared/keyboard/shortcuts.ts";
 import { Header } from "./header.tsx";
 import { useShellWindows } from "./shell-windows.tsx";
 import { ServerAwayNotice } from "./server-away-notice.tsx";
-import { SignOutDialog } from "./sign-out-dialog.tsx";
+import { SignOutWindow } from "./sign-out-window.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { GrowthNotice } from "./growth-notice.tsx";
 import { SuspensionNotice } from "./suspension-notice.tsx";
@@ -62,8 +62,8 @@ export function Shell() {
         <Outlet />
       </main>
       {windows}
-      <SignOutDialog user={user} />
-      <IdentityDialog />
+      <SignOutWindow user={user} />
+      <IdentityQuestion />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-export { IdentityDialog } from "./components/identity-dialog.tsx";
+export { IdentityQuestion } from "./components/identity-question.tsx";
 export { openIdentityQuestion } from "./identity-question.ts";
 export { ownSecondFactorQuery } from "./api/own-second-factor.ts";
 export { openOtherWorkspace, ownWorkspacesQuery } from "./api/workspaces.ts";

@@ -1,10 +1,13 @@
-import { z } from "zod/mini";
+import { isFlag, isText, shapeOf } from "../../shared/shapes/index.ts";
 
 const KEY = "temp_2fa_user_data";
 
 /** What the sign-in knew, kept while the second factor is asked for (AUTH-08). */
-const SecondFactorData = z.object({ rememberMe: z.boolean(), email: z.string() });
-type SecondFactorData = z.infer<typeof SecondFactorData>;
+interface SecondFactorData {
+  readonly rememberMe: boolean;
+  readonly email: string;
+}
+const isSecondFactorData = shapeOf<SecondFactorData>({ rememberMe: isFlag, email: isText });
 
 export function keepSecondFactorData(data: SecondFactorData): void {
   localStorage.setItem(KEY, JSON.stringify(data));
@@ -13,7 +16,8 @@ export function keepSecondFactorData(data: SecondFactorData): void {
 /** Null when nothing readable is kept. */
 export function secondFactorData(): SecondFactorData | null {
   try {
-    return SecondFactorData.parse(JSON.parse(localStorage.getItem(KEY) ?? ""));
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "");
+    return isSecondFactorData(kept) ? kept : null;
   } catch {
     return null;
   }

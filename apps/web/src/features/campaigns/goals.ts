@@ -1,4 +1,4 @@
-import { CampaignGoal } from "@filon/contracts";
+import { CAMPAIGN_GOALS, type CampaignGoal } from "@filon/contracts";
 
 /** How long campaigns of a goal usually take, in weeks, and how many of their prospects they usually win, in percent (WIZARD-10). */
 export interface Estimate {
@@ -8,7 +8,7 @@ export interface Estimate {
   readonly high: number;
 }
 
-export const GOALS: readonly CampaignGoal[] = CampaignGoal.options;
+export const GOALS: readonly CampaignGoal[] = CAMPAIGN_GOALS;
 
 const ESTIMATES: Readonly<Partial<Record<CampaignGoal, Estimate>>> = {
   generate_leads: { min: 1, max: 2, low: 5, high: 10 },

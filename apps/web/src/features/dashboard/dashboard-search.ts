@@ -1,6 +1,6 @@
-import { DashboardPeriod } from "@filon/contracts";
+import { DASHBOARD_PERIODS, type DashboardPeriod } from "@filon/contracts";
 
-export const PERIODS: readonly DashboardPeriod[] = DashboardPeriod.options;
+export const PERIODS: readonly DashboardPeriod[] = DASHBOARD_PERIODS;
 
 /** Reads the period from the address; one that is none is the usual one. */
 export function readDashboardSearch(address: Record<string, unknown>): { readonly period?: DashboardPeriod } {

@@ -1,4 +1,4 @@
-import { Channel, type ConversationBox, cutText } from "@filon/contracts";
+import { type Channel, CHANNELS, type ConversationBox, cutText } from "@filon/contracts";
 
 /** What the inbox shows, as its address holds it; what is absent is the default: the conversations that were answered. */
 export interface InboxSearch {
@@ -21,7 +21,7 @@ export function readInboxSearch(address: Record<string, unknown>): InboxSearch {
   const found = {
     q: q === "" ? undefined : q,
     box: (["unread", "waiting", "archived"] as const).find((box) => box === address["box"]),
-    channel: Channel.options.find((channel) => channel === address["channel"]),
+    channel: CHANNELS.find((channel) => channel === address["channel"]),
     campaign: typeof address["campaign"] === "string" && UUID.test(address["campaign"]) ? address["campaign"] : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));

@@ -1,4 +1,4 @@
-import { type ProspectSort, ProspectStatus, cutText } from "@filon/contracts";
+import { cutText, PROSPECT_STATUSES, type ProspectSort, type ProspectStatus } from "@filon/contracts";
 
 /** What the prospect list is searched, filtered and sorted by, as its address holds it; what is absent is the default. */
 export interface ProspectSearch {
@@ -28,7 +28,7 @@ export interface ProspectPageSearch {
   readonly edit?: 1;
 }
 
-export const STATUSES = ProspectStatus.options;
+export const STATUSES = PROSPECT_STATUSES;
 const SORTS: readonly ProspectSort[] = ["created", "name", "company", "score", "status", "lastContacted"];
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 

@@ -1,19 +1,20 @@
-import { z } from "zod/mini";
+import { isText, listOf, shapeOf } from "../../shared/shapes/index.ts";
 import type { SearchEntry } from "./entries.ts";
 
 const KEY = "filon_recent_searches";
 const MOST = 5;
 
-const Kept = z.object({
-  userId: z.string(),
-  entries: z.array(z.object({ key: z.string(), label: z.string(), detail: z.string(), href: z.string() })),
-});
+interface Kept {
+  readonly userId: string;
+  readonly entries: readonly { readonly key: string; readonly label: string; readonly detail: string; readonly href: string }[];
+}
+const isKept = shapeOf<Kept>({ userId: isText, entries: listOf(shapeOf({ key: isText, label: isText, detail: isText, href: isText })) });
 
 /** What this user opened from the search lately on this device, newest first; nobody else's. */
 export function recentEntries(userId: string): readonly SearchEntry[] {
   try {
-    const kept = Kept.parse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
-    return kept.userId === userId ? kept.entries.map((entry) => ({ ...entry, group: "recent" })) : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return isKept(kept) && kept.userId === userId ? kept.entries.map((entry) => ({ ...entry, group: "recent" })) : [];
   } catch {
     return [];
   }

@@ -1,8 +1,10 @@
 import { auth } from "@filon/contracts";
 import { translateNow } from "../i18n/index.ts";
 import { keepSavedToken, savedToken } from "../session/saved-tokens.ts";
+import { isFlag, isText, optional, shapeOf } from "../shapes/index.ts";
 import { replaceTokens, storedRefreshToken, storedToken } from "../session/storage.ts";
 import { ApiProblem } from "./api-problem.ts";
+import type { Answer } from "./request.ts";
 import { send } from "./send.ts";
 
 let renewing: Promise<string | null> | null = null;
@@ -20,12 +22,20 @@ interface Tokens {
 /** What a refresh token is exchanged for: tokens, or the question for a second factor, and then it stays as it is. */
 type Exchanged = { readonly tokens: Tokens } | { readonly tempToken: string };
 
+const isRefreshed = shapeOf<Answer<typeof auth.refreshSession>>({
+  success: (value): value is true => value === true,
+  token: optional(isText),
+  refreshToken: optional(isText),
+  requires2FA: optional(isFlag),
+  tempToken: optional(isText),
+});
+
 /** Exchanges a refresh token; `signsIn` when somebody comes in by it. Throws ApiProblem, also when the answer was cut off. */
 async function exchangeToken(refreshToken: string, options: { readonly signsIn?: true } = {}): Promise<Exchanged> {
   const response = await send(auth.refreshSession.method, auth.refreshSession.path, null, { body: { refreshToken, ...options } });
-  const answer = auth.refreshSession.answer.safeParse(await response.json().catch(() => null));
-  if (answer.success) {
-    const { token, refreshToken: next, requires2FA, tempToken } = answer.data;
+  const answer: unknown = await response.json().catch(() => null);
+  if (isRefreshed(answer)) {
+    const { token, refreshToken: next, requires2FA, tempToken } = answer;
     if (token !== undefined && next !== undefined) return { tokens: { token, refreshToken: next } };
     if (requires2FA === true && tempToken !== undefined) return { tempToken };
   }

@@ -1,6 +1,7 @@
-import { Problem } from "@filon/contracts";
+import type { Problem } from "@filon/contracts";
 import { shownTexts, translateNow } from "../i18n/index.ts";
 import { ApiProblem } from "./api-problem.ts";
+import { isFlag, isText, optional, shapeOf } from "../shapes/index.ts";
 import { apiHost } from "./host.ts";
 import { isGatewayFailure, lookForServer, serverAnswered } from "./reach.ts";
 import { addressOf, type RawInput } from "./request.ts";
@@ -16,13 +17,27 @@ function networkProblem(error: unknown): ApiProblem {
   return new ApiProblem(0, "ui.errors.network", translateNow("ui.errors.network"));
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isProblem = shapeOf<Problem>({
+  success: (value): value is false => value === false,
+  code: isText,
+  message: isText,
+  params: optional(isRecord),
+  fields: optional((value): value is object => isRecord(value) && Object.values(value).every(shapeOf({ code: isText, message: isText }))),
+  id: optional(isText),
+  require2FA: optional(isFlag),
+  tempToken: optional(isText),
+  email: optional(isText),
+});
+
 /** The failure that an answer tells of; without a readable problem, a general one. */
 async function answeredProblem(response: Response): Promise<ApiProblem> {
-  const parsed = Problem.safeParse(await response.json().catch(() => null));
+  const told: unknown = await response.json().catch(() => null);
+  const problem = isProblem(told) ? told : null;
   // Only the server itself speaks of problems.
-  if (parsed.success || !isGatewayFailure(response.status)) serverAnswered();
+  if (problem !== null || !isGatewayFailure(response.status)) serverAnswered();
   else void lookForServer();
-  if (parsed.success) return new ApiProblem(response.status, parsed.data.code, parsed.data.message, parsed.data);
+  if (problem !== null) return new ApiProblem(response.status, problem.code, problem.message, problem);
   return new ApiProblem(response.status, "ui.errors.unknown", translateNow("ui.errors.unknown"));
 }
 

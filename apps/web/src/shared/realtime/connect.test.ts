@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { standInBrowser } from "../../stand-ins/browser.ts";
 import { setApiHost } from "../http/host.ts";
 import { connectRealtime } from "./connect.ts";
-import { deliver, onServerEvent } from "./realtime.ts";
+import { deliver } from "./deliver.ts";
+import { onServerEvent } from "./server-events.ts";
 
 let http: HttpServer;
 let io: Server;

@@ -4,12 +4,15 @@ import { apiHost } from "../http/host.ts";
 
 const CONNECT_TIMEOUT_MS = 30_000;
 
+/** Hands an event of the server to those who listen for it. */
+export type Deliver = (name: string, payload: unknown) => void;
+
 export interface ConnectOptions {
   readonly userId: string;
   /** Read anew at each attempt, so that a renewed token is used. */
   readonly token: () => string | null;
-  /** Called with the socket as soon as it exists, before it is connected. */
-  readonly onSocket: (socket: Socket) => void;
+  /** Called with the socket as soon as it exists, before it is connected, and with what its events are to be given to. */
+  readonly onSocket: (socket: Socket, deliver: Deliver) => void;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface ConnectOptions {
 export async function connectRealtime({ userId, token, onSocket }: ConnectOptions): Promise<Socket> {
   if (userId === "") throw new Error("UserId requis pour la connexion Socket.IO");
   if (token() === null) throw new Error("Token d'authentification requis");
-  const { io } = await import("socket.io-client");
+  const [{ io }, { deliver }] = await Promise.all([import("socket.io-client"), import("./deliver.ts")]);
   const socket = io(apiHost() || window.location.origin, {
     path: SOCKET_PATH,
     auth: (give) => give({ token: token() }),
@@ -32,7 +35,7 @@ export async function connectRealtime({ userId, token, onSocket }: ConnectOption
     randomizationFactor: 0.1,
     timeout: 20_000,
   });
-  onSocket(socket);
+  onSocket(socket, deliver);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("Timeout de connexion Socket.IO")), CONNECT_TIMEOUT_MS);
     const settle = () => {

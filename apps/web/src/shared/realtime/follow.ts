@@ -1,5 +1,5 @@
-import { CaughtUp, type CatchUp } from "@filon/contracts";
-import { z } from "zod";
+import type { CatchUp, CaughtUp, MissedEvent } from "@filon/contracts";
+import { isNumber, isText, listOf, nullable, shapeOf } from "../shapes/index.ts";
 
 /** How long the server may take to say what was missed; then everything is read again. */
 const ANSWER_MS = 10_000;
@@ -11,8 +11,16 @@ const AGE_MOST_MS = 60_000;
 const PLACE_KEY = "realtimePlace";
 
 /** How far this tab has been told: a cursor, and the sequences of what was heard since. */
-const Place = z.object({ userId: z.string(), cursor: z.string(), heard: z.array(z.number()) });
-type Place = z.infer<typeof Place>;
+interface Place {
+  readonly userId: string;
+  readonly cursor: string;
+  readonly heard: readonly number[];
+}
+const isPlace = shapeOf<Place>({ userId: isText, cursor: isText, heard: listOf(isNumber) });
+const isCaughtUp = shapeOf<CaughtUp>({
+  cursor: isText,
+  missed: nullable(listOf(shapeOf<Omit<MissedEvent, "payload">>({ sequence: isNumber, event: isText }))),
+});
 
 interface Told {
   readonly sequence: number;
@@ -65,7 +73,7 @@ export function followFrom(
     socket.timeout(ANSWER_MS).emit("catch_up", wish, (error, told) => {
       // Of a connection that is gone: the next one asks again, from the same cursor.
       if (asked !== question || (error !== null && !socket.connected)) return;
-      const answer = CaughtUp.safeParse(told).data ?? null;
+      const answer = isCaughtUp(told) ? told : null;
       const live = waiting ?? [];
       waiting = null;
       for (const each of answer?.missed ?? []) take(each);
@@ -108,8 +116,8 @@ function takePlace(userId: string): Place | null {
   sessionStorage.removeItem(PLACE_KEY);
   if (text === null) return null;
   try {
-    const place = Place.parse(JSON.parse(text));
-    return place.userId === userId ? place : null;
+    const place: unknown = JSON.parse(text);
+    return isPlace(place) && place.userId === userId ? place : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { PresenceStatus } from "@filon/contracts";
+import { PRESENCE_STATUSES, type PresenceStatus } from "@filon/contracts";
 
 /** Where the user's choice is kept (RT-06). */
 const STATUS_KEY = "userPreferredStatus";
@@ -7,8 +7,8 @@ const listeners = new Set<() => void>();
 
 /** How the user wants to be seen: the choice kept on this device, online by default. */
 export function preferredStatus(): PresenceStatus {
-  const kept = PresenceStatus.safeParse(localStorage.getItem(STATUS_KEY));
-  return kept.success ? kept.data : "online";
+  const kept = localStorage.getItem(STATUS_KEY);
+  return PRESENCE_STATUSES.find((status) => status === kept) ?? "online";
 }
 
 /** Takes over a status that was chosen, here or in another window. */

@@ -1,4 +1,3 @@
-import { type ServerEventName, type ServerEventPayload, ServerEvents } from "@filon/contracts";
 import type { Socket } from "socket.io-client";
 import { growingPause } from "../http/growing-pause.ts";
 import { onWake } from "../http/on-wake.ts";
@@ -7,15 +6,13 @@ import { renewedToken } from "../http/renewal.ts";
 import { storedToken } from "../session/storage.ts";
 import { shownTexts, subscribeTexts } from "../i18n/texts.ts";
 import { sessionUser } from "../session/session-store.ts";
-import { connectRealtime } from "./connect.ts";
+import { connectRealtime, type Deliver } from "./connect.ts";
 import { followFrom, keepPlace } from "./follow.ts";
 import { introduce } from "./introduce.ts";
 import { keepTrying } from "./keep-trying.ts";
 
 export type ConnectionState = "connecting" | "connected" | "offline";
-type Handler = (payload: unknown) => void;
 
-const handlers = new Map<string, Set<Handler>>();
 const stateListeners = new Set<() => void>();
 const staleListeners = new Set<() => void>();
 let state: ConnectionState = "connecting";
@@ -27,25 +24,6 @@ function become(next: ConnectionState): void {
   for (const listener of stateListeners) listener();
 }
 
-/** Hands an event to those who listen for it; one that is not shaped as the contract says is dropped. */
-export function deliver(name: string, payload: unknown): void {
-  if (!Object.hasOwn(ServerEvents, name)) return;
-  // hasOwn above: the name is one of the contract's.
-  const parsed = ServerEvents[name as ServerEventName].safeParse(payload);
-  if (!parsed.success) return;
-  for (const handler of handlers.get(name) ?? []) handler(parsed.data);
-}
-
-/** Listens for one of the server's events; gives the function that stops listening. */
-export function onServerEvent<Name extends ServerEventName>(name: Name, handler: (payload: ServerEventPayload<Name>) => void): () => void {
-  const ofName = handlers.get(name) ?? new Set();
-  handlers.set(name, ofName);
-  // deliver() parses with the schema of this very name before it calls.
-  const untyped = handler as Handler;
-  ofName.add(untyped);
-  return () => void ofName.delete(untyped);
-}
-
 /** Says something to the server, if it can hear; what matters is said anew after each connection. */
 export function say(event: "status_change", words: object): void {
   if (socket?.connected) socket.emit(event, words);
@@ -54,7 +32,7 @@ export function say(event: "status_change", words: object): void {
 /** Whether a refused socket may try again: with a fresh token it may pass. Rejects when nobody could be asked. */
 const mayTryAgain = async () => (await renewedToken(storedToken())) !== null;
 
-function follow(opened: Socket, userId: string): () => void {
+function follow(opened: Socket, userId: string, deliver: Deliver): () => void {
   socket = opened;
   const trying = keepTrying(opened, mayTryAgain);
   const following = followFrom(userId, { deliver, readAgain: () => staleListeners.forEach((listener) => listener()) });
@@ -91,9 +69,9 @@ export function startRealtime(userId: string): () => void {
     connectRealtime({
       userId,
       token: storedToken,
-      onSocket(opened) {
+      onSocket(opened, deliver) {
         if (closed) opened.disconnect();
-        else stopFollowing = follow(opened, userId);
+        else stopFollowing = follow(opened, userId, deliver);
       },
     }).catch(() => {
       if (closed) return;

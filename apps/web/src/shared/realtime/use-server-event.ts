@@ -1,6 +1,7 @@
 import type { ServerEventName, ServerEventPayload } from "@filon/contracts";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { connectionState, type ConnectionState, onServerEvent, subscribeConnection } from "./realtime.ts";
+import { connectionState, type ConnectionState, subscribeConnection } from "./realtime.ts";
+import { onServerEvent } from "./server-events.ts";
 
 /** Calls the handler at each of the server's events of this name while the component is shown. */
 export function useServerEvent<Name extends ServerEventName>(name: Name, handler: (payload: ServerEventPayload<Name>) => void): void {

@@ -1,4 +1,4 @@
-import { InteractionDirection, InteractionType, ProspectStatus, type TimelineEntry } from "@filon/contracts";
+import { INTERACTION_DIRECTIONS, INTERACTION_TYPES, PROSPECT_STATUSES, type TimelineEntry } from "@filon/contracts";
 import type { Format } from "@filon/ui";
 import { textIfAny, type Translate } from "../i18n/index.ts";
 
@@ -7,7 +7,7 @@ type ActEvent = "act_sent" | "act_refused" | "act_failed" | "act_uncertain";
 
 /** A status by its name in the dictionary; one that is not known is shown as it came. */
 function statusName(value: string, t: Translate): string {
-  const status = ProspectStatus.options.find((option) => option === value);
+  const status = PROSPECT_STATUSES.find((option) => option === value);
   return status === undefined ? value : t(`prospects.status.${status}`);
 }
 
@@ -29,8 +29,8 @@ function scoreTitle({ from, to }: TimelineEntry["data"], t: Translate): string {
 
 /** A logged interaction: "Appel · Sortant". */
 function contactTitle({ kind, from }: TimelineEntry["data"], t: Translate): string {
-  const type = InteractionType.options.find((known) => known === kind);
-  const direction = InteractionDirection.options.find((known) => known === from);
+  const type = INTERACTION_TYPES.find((known) => known === kind);
+  const direction = INTERACTION_DIRECTIONS.find((known) => known === from);
   if (type === undefined || direction === undefined) return t("prospects.timeline.contacted");
   return t("prospects.timeline.contactedWith", {
     what: t(`prospects.timeline.contactedBy.${type}`),

@@ -1,4 +1,4 @@
-import { AuditAction } from "@filon/contracts";
+import { AUDIT_ACTIONS } from "@filon/contracts";
 import { AppButton, EmptyState, FilterBar, PageHeader, SearchField } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -15,7 +15,7 @@ import { ListState } from "../components/list-state.tsx";
 import { useListAddress } from "../use-list-address.ts";
 import "../audit.css";
 
-const ACTIONS = AuditAction.options;
+const ACTIONS = AUDIT_ACTIONS;
 
 /** The audit log, newest first, and whether its chain holds. */
 export function AuditPage() {

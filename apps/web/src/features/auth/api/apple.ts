@@ -1,15 +1,19 @@
-import { apple, AppleFailure, type AppleRegistration, type User } from "@filon/contracts";
-import { z } from "zod/mini";
+import { apple, APPLE_FAILURES, type AppleFailure, type AppleRegistration, type User } from "@filon/contracts";
 import { call } from "../../../shared/http/index.ts";
 import { makeVerifier } from "../../../shared/session/index.ts";
+import { isFlag, isText, shapeOf } from "../../../shared/shapes/index.ts";
 import { keepSecondFactorData } from "../second-factor-data.ts";
 import { enter } from "./session.ts";
 
 const KEY = "appleSignIn";
 
 /** What this tab keeps while its user is at Apple: the answer is of no use to anybody without the verifier. */
-const Begun = z.object({ verifier: z.string(), rememberMe: z.boolean(), wanted: z.string() });
-type Begun = z.infer<typeof Begun>;
+interface Begun {
+  readonly verifier: string;
+  readonly rememberMe: boolean;
+  readonly wanted: string;
+}
+const isBegun = shapeOf<Begun>({ verifier: isText, rememberMe: isFlag, wanted: isText });
 
 /** Begins a sign-in at Apple; gives the address to open. Throws ApiProblem. */
 export async function startApple(options: { readonly rememberMe: boolean; readonly wanted: string }): Promise<string> {
@@ -23,7 +27,8 @@ function takeBegun(): Begun | null {
   try {
     const text = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return Begun.parse(JSON.parse(text ?? ""));
+    const begun: unknown = JSON.parse(text ?? "");
+    return isBegun(begun) ? begun : null;
   } catch {
     return null;
   }
@@ -40,8 +45,8 @@ export type AppleOutcome =
 export async function finishApple(fragment: string): Promise<AppleOutcome> {
   const carried = new URLSearchParams(fragment);
   const begun = takeBegun();
-  const failure = AppleFailure.safeParse(carried.get("error"));
-  if (failure.success) return { kind: "failed", failure: failure.data };
+  const failure = APPLE_FAILURES.find((known) => known === carried.get("error"));
+  if (failure !== undefined) return { kind: "failed", failure };
   const code = carried.get("code");
   if (code === null || begun === null) return { kind: "failed", failure: "expired" };
   const { verifier, rememberMe, wanted } = begun;

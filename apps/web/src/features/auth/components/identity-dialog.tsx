@@ -2,7 +2,7 @@ import type { ConfirmationMethod } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, LoadingState, Notice, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
 import { whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -13,8 +13,6 @@ import { answerIdentityQuestion, useIdentityAsked } from "../identity-question.t
 export function IdentityDialog() {
   const t = useTexts();
   const opened = useIdentityAsked();
-  // Whoever is led elsewhere meanwhile has not confirmed anything.
-  useEffect(() => () => answerIdentityQuestion(false), []);
   return (
     <Dialog
       isAbove

@@ -1,6 +1,6 @@
 import type { Role } from "@filon/contracts";
-import { z } from "zod/mini";
 import { dropSavedToken, forgetDraftsOf } from "../../../shared/session/index.ts";
+import { isFlag, isOneOf, isText, nullable, optional, shapeOf } from "../../../shared/shapes/index.ts";
 
 const LIST_KEY = "filon_saved_accounts";
 
@@ -11,23 +11,35 @@ export const SAVED_ACCOUNTS_MAX = 5;
 const SEARCH_FROM = 5;
 
 /** An account that has signed in on this machine (AUTH-13). */
-const SavedAccount = z.object({
-  id: z.string(),
-  email: z.string().check(z.minLength(1)),
-  firstName: z.string(),
-  lastName: z.string(),
-  avatar: z.nullable(z.string()),
-  initials: z.string(),
+export interface SavedAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly avatar: string | null;
+  readonly initials: string;
   /** Signs in by one click; otherwise the password is asked for. */
-  rememberMe: z.boolean(),
-  role: z.enum(["user", "admin", "superAdmin"] satisfies Role[]),
+  readonly rememberMe: boolean;
+  readonly role: Role;
   /** ISO 8601. */
-  lastLoginDate: z.string(),
-  isFavorite: z.boolean(),
+  readonly lastLoginDate: string;
+  readonly isFavorite: boolean;
   /** What this browser is known to the account by: its owner gets in though others try passwords. */
-  deviceToken: z.optional(z.string()),
+  readonly deviceToken?: string | undefined;
+}
+const isSavedAccount = shapeOf<SavedAccount>({
+  id: isText,
+  email: (value): value is string => isText(value) && value !== "",
+  firstName: isText,
+  lastName: isText,
+  avatar: nullable(isText),
+  initials: isText,
+  rememberMe: isFlag,
+  role: isOneOf(["user", "admin", "superAdmin"] satisfies Role[]),
+  lastLoginDate: isText,
+  isFavorite: isFlag,
+  deviceToken: optional(isText),
 });
-export type SavedAccount = z.infer<typeof SavedAccount>;
 
 let read: { readonly text: string | null; readonly accounts: readonly SavedAccount[] } = { text: null, accounts: [] };
 const listeners = new Set<() => void>();
@@ -37,10 +49,7 @@ function parse(text: string | null): readonly SavedAccount[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");
     if (!Array.isArray(stored)) return [];
-    return stored.flatMap((item) => {
-      const parsed = SavedAccount.safeParse(item);
-      return parsed.success ? [parsed.data] : [];
-    });
+    return stored.filter(isSavedAccount);
   } catch {
     return [];
   }

@@ -1,4 +1,4 @@
-import { TlsMode } from "@filon/contracts";
+import { TLS_MODES } from "@filon/contracts";
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
@@ -25,7 +25,7 @@ export function MailServerFields({ inputProps, side }: MailServerFieldsProps) {
       />
       <Select
         label={t("channels.web.email.tls")}
-        data={TlsMode.options.map((value) => ({ value, label: t(`channels.web.email.tlsModes.${value}`) }))}
+        data={TLS_MODES.map((value) => ({ value, label: t(`channels.web.email.tlsModes.${value}`) }))}
         {...inputProps(`${side}.tls`)}
       />
     </fieldset>

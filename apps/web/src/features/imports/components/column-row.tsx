@@ -1,4 +1,4 @@
-import { type ColumnTarget, type ImportColumn, ImportField, cutText } from "@filon/contracts";
+import { type ColumnTarget, cutText, IMPORT_FIELDS, type ImportColumn } from "@filon/contracts";
 import { Select, TextInput } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -26,10 +26,10 @@ export function ColumnRow({ column, target, isTwice, onTarget }: ColumnRowProps)
   const name = column.header.trim() || t("imports.mapping.unnamed", { number: column.index + 1 });
   const choose = (choice: string | null) => {
     if (choice === CUSTOM) return onTarget({ custom: cutText(name, 60) });
-    const field = ImportField.options.find((option) => option === choice);
+    const field = IMPORT_FIELDS.find((option) => option === choice);
     onTarget(field === undefined ? null : { field });
   };
-  const fields = ImportField.options.map((field) => ({ value: field as string, label: t(`imports.fields.${field}`) }));
+  const fields = IMPORT_FIELDS.map((field) => ({ value: field as string, label: t(`imports.fields.${field}`) }));
   return (
     <li className="mapping-row" data-ignored={target === null || undefined}>
       <div className="mapping-source">

@@ -1,4 +1,4 @@
-import { type DryRun, type ImportColumn, RowWarning } from "@filon/contracts";
+import { type DryRun, type ImportColumn, ROW_WARNINGS } from "@filon/contracts";
 import { StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
@@ -39,7 +39,7 @@ export function FirstRows({ rows, columns }: { readonly rows: DryRun["rows"]; re
                 <td>
                   <StatusBadge tone={TONES[row.outcome]}>{t(`imports.outcomes.${row.outcome}`)}</StatusBadge>
                   {[...(row.reason === null ? [] : [row.reason]), ...row.warnings].map((reason) => (
-                    <small key={reason} data-warning={RowWarning.options.some((warning) => warning === reason) || undefined}>
+                    <small key={reason} data-warning={ROW_WARNINGS.some((warning) => warning === reason) || undefined}>
                       {t(`imports.reasons.${reason}`)}
                     </small>
                   ))}

@@ -1,4 +1,4 @@
-import { OnKnown } from "@filon/contracts";
+import { ON_KNOWN, type OnKnown } from "@filon/contracts";
 import { Radio } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
@@ -10,11 +10,11 @@ export function KnownChoice({ value, onChange }: { readonly value: OnKnown; read
       <Radio.Group
         label={t("imports.known.title")}
         value={value}
-        onChange={(chosen) => onChange(OnKnown.options.find((option) => option === chosen) ?? "skip")}
+        onChange={(chosen) => onChange(ON_KNOWN.find((option) => option === chosen) ?? "skip")}
         classNames={{ label: "card-title" }}
       >
         <div className="choice-stack">
-          {OnKnown.options.map((option) => (
+          {ON_KNOWN.map((option) => (
             <Radio key={option} value={option} label={t(`imports.known.${option}`)} description={t(`imports.known.${option}Text`)} />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { type DryRun, RowWarning } from "@filon/contracts";
+import { type DryRun, ROW_WARNINGS } from "@filon/contracts";
 import { StatusBadge, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
@@ -14,7 +14,7 @@ export function ProblemList({ problems }: { readonly problems: DryRun["problems"
   return (
     <ul className="problem-list">
       {found.map(({ reason, count, lines }) => {
-        const isWarning = RowWarning.options.some((warning) => warning === reason);
+        const isWarning = ROW_WARNINGS.some((warning) => warning === reason);
         const shown = lines.map((line) => format.number(line)).join(", ");
         return (
           <li key={reason}>

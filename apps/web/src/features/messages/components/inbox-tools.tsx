@@ -1,4 +1,4 @@
-import { Channel, cutText } from "@filon/contracts";
+import { CHANNELS, cutText } from "@filon/contracts";
 import { AppButton, SearchField } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -13,7 +13,7 @@ interface InboxToolsProps {
 
 const ANY = "any";
 /** Channels on which conversations can be. */
-const CHANNELS = Channel.options.filter((channel) => channel === "linkedin" || channel === "email");
+const SHOWN_CHANNELS = CHANNELS.filter((channel) => channel === "linkedin" || channel === "email");
 
 /** What narrows the list: words, a box, a channel, a campaign. */
 export function InboxTools({ search, onSearch }: InboxToolsProps) {
@@ -50,10 +50,10 @@ export function InboxTools({ search, onSearch }: InboxToolsProps) {
           aria-label={t("messages.filters.channel")}
           data={[
             { value: ANY, label: t("messages.filters.anyChannel") },
-            ...CHANNELS.map((channel) => ({ value: channel, label: t(`prospects.channels.${channel}`) })),
+            ...SHOWN_CHANNELS.map((channel) => ({ value: channel, label: t(`prospects.channels.${channel}`) })),
           ]}
           value={search.channel ?? ANY}
-          onChange={({ currentTarget: { value } }) => change({ channel: CHANNELS.find((channel) => channel === value) })}
+          onChange={({ currentTarget: { value } }) => change({ channel: SHOWN_CHANNELS.find((channel) => channel === value) })}
         />
         <NativeSelect
           aria-label={t("messages.filters.campaign")}

@@ -1,4 +1,4 @@
-import { ProspectStatus } from "@filon/contracts";
+import { PROSPECT_STATUSES, type ProspectStatus } from "@filon/contracts";
 import { Popup } from "@filon/ui";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { ProspectStatusBadge } from "../../../shared/controls/prospect-status-badge.tsx";
@@ -29,7 +29,7 @@ export function StatusMenu({ status, onPick }: StatusMenuProps) {
       }
     >
       <ul className="status-choices" aria-label={t("messages.status.change")}>
-        {ProspectStatus.options.map((option) => (
+        {PROSPECT_STATUSES.map((option) => (
           <li key={option}>
             <button
               type="button"

@@ -1,7 +1,8 @@
-import { EMAIL_SHAPE, EmailType, type Prospect, type ProspectEmail } from "@filon/contracts";
+import { EMAIL_SHAPE, EMAIL_TYPES, type Prospect, type ProspectEmail } from "@filon/contracts";
 import { StatusBadge } from "@filon/ui";
 import { foreseeIn, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { oneOf } from "../../../shared/shapes/index.ts";
 import * as contactPoints from "../api/contact-points.ts";
 import type { EmailChange } from "../api/contact-points.ts";
 import { onProspectPage, prospectQuery } from "../api/prospects.ts";
@@ -10,7 +11,7 @@ import { EmailSearchButton } from "./email-search-button.tsx";
 import { MarkAction, PointActions } from "./point-actions.tsx";
 import { SectionCard } from "./section-card.tsx";
 
-const TYPES = EmailType.options;
+const TYPES = EMAIL_TYPES;
 
 /** What the prospect will be when one of their addresses is changed: one that becomes primary comes first, alone. */
 function withEmail(prospect: Prospect, id: string, change: Partial<ProspectEmail>): Prospect {
@@ -39,7 +40,7 @@ export function EmailsCard({ prospect }: { readonly prospect: Prospect }) {
   });
   const addEmail = useAct({
     ...onProspectPage(id),
-    run: ({ text, type }: { readonly text: string; readonly type: string }) => contactPoints.addEmail(id, text, EmailType.parse(type)),
+    run: ({ text, type }: { readonly text: string; readonly type: string }) => contactPoints.addEmail(id, text, oneOf(EMAIL_TYPES, type)),
     failure: null,
   });
   const update = (emailId: string, change: EmailChange) => updateEmail.run({ emailId, change });

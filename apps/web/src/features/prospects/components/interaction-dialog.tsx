@@ -1,10 +1,11 @@
-import { type Interaction, InteractionDirection, InteractionOutcome, InteractionType } from "@filon/contracts";
+import { type Interaction, INTERACTION_DIRECTIONS, INTERACTION_OUTCOMES, INTERACTION_TYPES } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { oneOf } from "../../../shared/shapes/index.ts";
 import * as interactions from "../api/interactions.ts";
 import { instantOfMinute, localMinute } from "../interaction-form.ts";
 
@@ -43,9 +44,9 @@ export function InteractionDialog({ prospectId, interaction, onClose }: Interact
     const occurredAt = instantOfMinute(values.occurredAt);
     if (occurredAt === null) return form.setErrors({ occurredAt: t("prospects.interactions.badWhen") });
     save.run({
-      type: InteractionType.parse(values.type),
-      direction: InteractionDirection.parse(values.direction),
-      outcome: InteractionOutcome.options.find((known) => known === values.outcome) ?? null,
+      type: oneOf(INTERACTION_TYPES, values.type),
+      direction: oneOf(INTERACTION_DIRECTIONS, values.direction),
+      outcome: INTERACTION_OUTCOMES.find((known) => known === values.outcome) ?? null,
       notes: values.notes,
       occurredAt,
     });
@@ -67,19 +68,19 @@ export function InteractionDialog({ prospectId, interaction, onClose }: Interact
           <NativeSelect
             label={t("prospects.interactions.type")}
             data-autofocus
-            data={InteractionType.options.map((type) => ({ value: type, label: t(`prospects.interactions.types.${type}`) }))}
+            data={INTERACTION_TYPES.map((type) => ({ value: type, label: t(`prospects.interactions.types.${type}`) }))}
             {...form.getInputProps("type")}
           />
           <NativeSelect
             label={t("prospects.interactions.direction")}
-            data={InteractionDirection.options.map((value) => ({ value, label: t(`prospects.interactions.directions.${value}`) }))}
+            data={INTERACTION_DIRECTIONS.map((value) => ({ value, label: t(`prospects.interactions.directions.${value}`) }))}
             {...form.getInputProps("direction")}
           />
           <NativeSelect
             label={t("prospects.interactions.outcome")}
             data={[
               { value: "", label: t("prospects.interactions.noOutcome") },
-              ...InteractionOutcome.options.map((value) => ({ value, label: t(`prospects.interactions.outcomes.${value}`) })),
+              ...INTERACTION_OUTCOMES.map((value) => ({ value, label: t(`prospects.interactions.outcomes.${value}`) })),
             ]}
             {...form.getInputProps("outcome")}
           />

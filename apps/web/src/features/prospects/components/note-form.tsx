@@ -1,9 +1,10 @@
-import { NoteKind } from "@filon/contracts";
+import { NOTE_KINDS, type NoteKind } from "@filon/contracts";
 import { AppButton } from "@filon/ui";
 import { NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import { oneOf } from "../../../shared/shapes/index.ts";
 import * as notes from "../api/notes.ts";
 
 /** Writes a note, or what is to be remembered of an appointment. */
@@ -47,9 +48,9 @@ export function NoteForm({ prospectId }: { readonly prospectId: string }) {
         <NativeSelect
           size="xs"
           aria-label={t("prospects.notes.kind")}
-          data={NoteKind.options.map((value) => ({ value, label: t(`prospects.notes.kinds.${value}`) }))}
+          data={NOTE_KINDS.map((value) => ({ value, label: t(`prospects.notes.kinds.${value}`) }))}
           value={kind}
-          onChange={(event) => setKind(NoteKind.parse(event.currentTarget.value))}
+          onChange={(event) => setKind(oneOf(NOTE_KINDS, event.currentTarget.value))}
         />
         <AppButton type="submit" size="xs" loading={add.isPending}>
           {t("prospects.notes.add")}

@@ -1,4 +1,4 @@
-import { PhoneType, type Prospect, type ProspectPhone } from "@filon/contracts";
+import { PHONE_TYPES, type Prospect, type ProspectPhone } from "@filon/contracts";
 import { StatusBadge } from "@filon/ui";
 import { foreseeIn, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
@@ -9,7 +9,7 @@ import { AddPointForm } from "./add-point-form.tsx";
 import { PointActions } from "./point-actions.tsx";
 import { SectionCard } from "./section-card.tsx";
 
-const TYPES = PhoneType.options;
+const TYPES = PHONE_TYPES;
 
 /** What the prospect will be when one of their numbers is changed: one that becomes primary comes first, alone. */
 function withPhone(prospect: Prospect, id: string, change: Partial<ProspectPhone>): Prospect {

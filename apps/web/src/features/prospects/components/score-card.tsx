@@ -1,4 +1,4 @@
-import { type Prospect, SCORE_CRITERIA, type ScoreCriterion, ScoreLevel } from "@filon/contracts";
+import { type Prospect, SCORE_CRITERIA, SCORE_LEVELS, type ScoreCriterion, type ScoreLevel } from "@filon/contracts";
 import { prospectScore, scoreParts } from "@filon/domain";
 import { useFormat } from "@filon/ui";
 import { foreseeIn, useAct } from "../../../shared/http/index.ts";
@@ -48,7 +48,7 @@ export function ScoreCard({ prospect }: { readonly prospect: Prospect }) {
               <b>{t(`prospects.score.criteria.${criterion}`)}</b> <small>{t(`prospects.score.about.${criterion}`)}</small>
             </legend>
             <div className="criterion-levels">
-              {ScoreLevel.options.map((level) => (
+              {SCORE_LEVELS.map((level) => (
                 <button
                   key={level}
                   type="button"

@@ -1,9 +1,10 @@
-import { LegalBasis, type Prospect } from "@filon/contracts";
+import { LEGAL_BASES, type LegalBasis, type Prospect } from "@filon/contracts";
 import { AppButton, ConfirmDialog, Notice, useFormat } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { foreseeIn, useAct } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import { oneOf } from "../../../shared/shapes/index.ts";
 import * as prospects from "../api/prospects.ts";
 import { onProspectPage, prospectQuery } from "../api/prospects.ts";
 import { SectionCard } from "../components/section-card.tsx";
@@ -61,9 +62,9 @@ export function AdvancedTab({ prospect }: { readonly prospect: Prospect }) {
           <NativeSelect
             label={t("prospects.advanced.basis")}
             description={t("prospects.advanced.basisHelp")}
-            data={LegalBasis.options.map((value) => ({ value, label: t(`prospects.advanced.bases.${value}`) }))}
+            data={LEGAL_BASES.map((value) => ({ value, label: t(`prospects.advanced.bases.${value}`) }))}
             value={prospect.legalBasis}
-            onChange={(event) => update.run(LegalBasis.parse(event.currentTarget.value))}
+            onChange={(event) => update.run(oneOf(LEGAL_BASES, event.currentTarget.value))}
           />
         </SectionCard>
         <OppositionCard prospect={prospect} />

@@ -1,4 +1,4 @@
-import { apple, AppleFailure, type AppleLink } from "@filon/contracts";
+import { apple, APPLE_FAILURES, type AppleLink } from "@filon/contracts";
 import { AppButton, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -19,7 +19,7 @@ export function AppleCard({ link, hasPassword }: { readonly link: AppleLink; rea
   const [asking, setAsking] = useState<"connect" | "disconnect" | null>(null);
   // What Apple's way back carries, until the effect takes it out of the address.
   const [carried] = useState(() => new URLSearchParams(location.hash.slice(1)));
-  const failure = AppleFailure.safeParse(carried.get("error")).data;
+  const failure = APPLE_FAILURES.find((known) => known === carried.get("error"));
   const [fault, setFault] = useState<string | null>(failure === undefined ? null : t(`apple.failures.${failure}`));
   const readAgain = () => queries.invalidateQueries({ queryKey: appleQuery.queryKey });
   const done = async ({ message }: { readonly message?: string | undefined }) => {

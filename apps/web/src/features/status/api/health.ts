@@ -1,4 +1,4 @@
-import { health, type Health } from "@filon/contracts";
+import { health, Health } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { translateNow } from "../../../shared/i18n/index.ts";
@@ -9,7 +9,7 @@ export const healthQuery = queryOptions({
   queryKey: ["health"],
   queryFn: async ({ signal }): Promise<Health> => {
     try {
-      return health.get.answer.parse(await call(health.get, { signal, credentials: "include" }));
+      return Health.parse(await call(health.get, { signal, credentials: "include" }));
     } catch (error) {
       if (signal.aborted) throw error;
       return unreachable(translateNow("status.unreachable"), new Date());

@@ -1,0 +1,14 @@
+import type { User } from "@filon/contracts";
+import { lazy, Suspense } from "react";
+import { usePieceOnce } from "../../shared/pieces/use-piece-once.ts";
+import { setSignOutAsked, useSignOutAsked } from "./sign-out-question.ts";
+
+const load = () => import("./sign-out-dialog.tsx");
+const SignOutDialog = lazy(async () => ({ default: (await load()).SignOutDialog }));
+const close = () => setSignOutAsked(false);
+
+/** Where signing out asks what stays on this machine; its window is fetched when it is first asked for. */
+export function SignOutWindow({ user }: { readonly user: User }) {
+  const isThere = usePieceOnce(useSignOutAsked(), load, close);
+  return <Suspense>{isThere && <SignOutDialog user={user} />}</Suspense>;
+}

@@ -1,0 +1,1 @@
+export { isFlag, isNumber, isOneOf, isText, listOf, nullable, oneOf, optional, shapeOf } from "./shape.ts";

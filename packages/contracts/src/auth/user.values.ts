@@ -1,0 +1,1 @@
+export const PLAN_IDS = ["starter", "professional", "enterprise"] as const;

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { InstantText } from "../api/answer.ts";
+import { CampaignStatus } from "../campaigns/campaigns.ts";
+import { Import } from "../imports/imports.ts";
+import { UserNotification, NotificationRecord } from "../notifications/notifications.ts";
+import { Pru, PruAlertEvent, PruAlertRecord } from "../pru/pru.ts";
+import { PresenceStatus } from "./realtime.ts";
+
+const CampaignChange = z.object({ campaignId: z.uuid(), status: CampaignStatus, timestamp: InstantText });
+
+/** A message between users of Filon, or from its support. */
+const PersonalMessage = z.object({ sender: z.string(), text: z.string(), timestamp: InstantText });
+
+/** Every event the server sends, by name (RT-07 to RT-14); each goes to the room of one workspace, or of one user in it. */
+export const ServerEvents = {
+  pru_update: Pru,
+  "pru:updated": Pru,
+  "pru:stats": Pru,
+  "pru:alert": PruAlertEvent,
+  "pru:campaign_started": z.object({ pruCost: z.number().int(), campaignId: z.uuid(), timestamp: InstantText }),
+  "pru:campaign_ended": z.object({ pruLiberated: z.number().int(), campaignId: z.uuid(), timestamp: InstantText }),
+  "campaign:started": CampaignChange,
+  "campaign:stopped": CampaignChange,
+  "campaign:paused": CampaignChange,
+  "campaign:resumed": CampaignChange,
+  "campaign:error": CampaignChange.extend({ code: z.string() }),
+  /** Something moved in the campaign: whoever shows it reads it again. At most twice a second for a campaign. */
+  "campaign:progress": CampaignChange,
+  /** The dashboard's figures changed; at most once a second. */
+  stats_update: z.object({ timestamp: InstantText }),
+  /** A colleague, or the user in another window, is there, away, busy or gone; `present` is false once no window is open. */
+  user_status_update: z.object({ userId: z.uuid(), status: PresenceStatus, present: z.boolean(), timestamp: InstantText }),
+  new_message: z.object({
+    prospectId: z.uuid(),
+    sender: z.string(),
+    text: z.string(),
+    channel: z.string(),
+    campaignId: z.uuid().nullable(),
+    timestamp: InstantText,
+  }),
+  new_internal_message: PersonalMessage,
+  new_support_message: PersonalMessage,
+  notification: UserNotification,
+  "notification:new": UserNotification,
+  "notification:updated": UserNotification,
+  "notification:deleted": UserNotification,
+  "notification:all_read": z.object({ timestamp: InstantText }),
+  /** Answers join_notifications: from here on the user is told in the language they asked for. */
+  "notification:connected": z.object({ timestamp: InstantText }),
+  "notification:error": z.object({ message: z.string() }),
+  "import:progress": Import.pick({
+    id: true,
+    status: true,
+    rowsTotal: true,
+    rowsDone: true,
+    created: true,
+    updated: true,
+    unchanged: true,
+    rejected: true,
+    errorCode: true,
+  }),
+  /** Something of a conversation changed that is no message from the prospect: sent, not sent, read, put away. */
+  "conversation:changed": z.object({ prospectId: z.uuid(), timestamp: InstantText }),
+  "prospect:changed": z.object({ prospectId: z.uuid().nullable(), timestamp: InstantText }),
+  /** The subscription, an invoice or a card changed: whoever shows them reads them again. */
+  "billing:changed": z.object({ timestamp: InstantText }),
+  /** What the workspace asks of its members changed, or who of them meets it: whoever shows it, or the user, reads it again. */
+  "workspace:changed": z.object({ timestamp: InstantText }),
+  "account:changed": z.object({ accountId: z.uuid(), timestamp: InstantText }),
+} as const satisfies Record<string, z.ZodType>;
+export type ServerEventName = keyof typeof ServerEvents;
+export type ServerEventPayload<Name extends ServerEventName> = z.infer<(typeof ServerEvents)[Name]>;
+
+/**
+ * Events that carry words: they are announced as what the words are made of, and each API node writes them in the
+ * language of each reader.
+ */
+export const WordedEvents = {
+  "pru:alert": PruAlertRecord,
+  "notification:new": NotificationRecord,
+  "notification:updated": NotificationRecord,
+  "notification:deleted": NotificationRecord,
+} as const satisfies Partial<Record<ServerEventName, z.ZodType>>;
+export type WordedEventName = keyof typeof WordedEvents;
+
+/** What is announced of an event. */
+export type AnnouncedPayload<Name extends ServerEventName> = Name extends WordedEventName
+  ? z.infer<(typeof WordedEvents)[Name]>
+  : ServerEventPayload<Name>;
