@@ -1,7 +1,7 @@
 import type { CampaignRow, CampaignState, CampaignStatus } from "@filon/contracts";
 import { stateName } from "@filon/domain/campaigns";
 import type { Tone } from "@filon/ui";
-import type { Command } from "./api/change-campaigns.ts";
+import type { Command } from "./api/campaigns.ts";
 
 export const STATUSES: readonly CampaignStatus[] = ["draft", "running", "paused", "completed", "failed"];
 

@@ -1,10 +1,9 @@
 import type { Conversation, ProspectStatus } from "@filon/contracts";
 import { toast } from "@filon/ui";
-import { useMutation } from "@tanstack/react-query";
-import { failureText, whenAnswered } from "../../shared/http/index.ts";
+import { useAct } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { useShortcut } from "../../shared/keyboard/shortcuts.ts";
-import { setProspectStatus } from "./api/prospect-status.ts";
+import * as prospects from "./api/prospects.ts";
 
 /** What a reply comes to, each with its key: letters, since digits take two hands on a French keyboard. */
 export const STATUS_KEYS = { i: "interested", p: "meeting_planned", c: "converted", n: "refused" } as const satisfies Record<
@@ -20,26 +19,31 @@ export function useProspectStatus(conversation: Conversation | undefined): {
   readonly moveByKey: (key: keyof typeof STATUS_KEYS) => void;
 } {
   const t = useTexts();
-  const change = useMutation({
-    mutationFn: ({ id, to, undo }: { id: string; to: ProspectStatus; undo: boolean }) => setProspectStatus(id, to, { undo }),
-    onError: (failure) => toast.error(failureText(failure, t("prospects.detail.statusError"))),
+  const id = conversation?.id ?? "";
+  const update = useAct({
+    run: (change: { readonly status: ProspectStatus; readonly takeRefusalBack?: true }) => prospects.update(id, change),
+    refresh: prospects.prospectShown(id),
+    failure: t("prospects.detail.statusError"),
   });
-  const { mutateAsync, isPending } = change;
   const name = conversation === undefined || conversation.name === "" ? t("messages.list.unnamed") : conversation.name;
   const move = (to: ProspectStatus) => {
-    if (conversation === undefined || isPending) return;
-    const { id, status: from } = conversation;
+    if (conversation === undefined || update.isSending) return;
+    const { status: from } = conversation;
     // Who is refused already may have been let into a campaign since: said again, they are out of it.
     if (from === to && to !== "refused") return;
     const told = t(to === "refused" ? "messages.status.refused" : "messages.status.done", { name, status: t(`prospects.status.${to}`) });
     const undo = () =>
-      whenAnswered(mutateAsync({ id, to: from, undo: true }), {
-        onSuccess: () => toast.info(t("messages.status.undone", { name, status: t(`prospects.status.${from}`) })),
-      });
-    whenAnswered(mutateAsync({ id, to, undo: false }), {
-      // There is no status to go back to where it was the same.
-      onSuccess: () => toast.success(told, from === to ? undefined : { label: t("messages.status.undo"), run: undo }),
-    });
+      update.run(
+        { status: from, takeRefusalBack: true },
+        { onDone: () => toast.info(t("messages.status.undone", { name, status: t(`prospects.status.${from}`) })) },
+      );
+    update.run(
+      { status: to },
+      {
+        // There is no status to go back to where it was the same.
+        onDone: () => toast.success(told, from === to ? undefined : { label: t("messages.status.undo"), run: undo }),
+      },
+    );
   };
   const moveByKey = (key: keyof typeof STATUS_KEYS) => {
     const to = STATUS_KEYS[key];
@@ -51,5 +55,5 @@ export function useProspectStatus(conversation: Conversation | undefined): {
   useShortcut("p", () => moveByKey("p"));
   useShortcut("c", () => moveByKey("c"));
   useShortcut("n", () => moveByKey("n"));
-  return { isPending, move, moveByKey };
+  return { isPending: update.isSending, move, moveByKey };
 }

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
+import { useAct } from "../../shared/http/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { useServerEvent } from "../../shared/realtime/index.ts";
-import { notificationsQuery, sendAllRead, sendDelete, sendRead } from "./api/notifications.ts";
+import * as api from "./api/notifications.ts";
+import { notificationsQuery } from "./api/notifications.ts";
 import { type NotificationList, withAllRead, withNotification, withoutNotification, withRead, withReplaced } from "./notification-list.ts";
 import type { Notifications } from "./notifications-context.ts";
 
@@ -25,12 +27,10 @@ export function useNotificationList(): Notifications {
     },
     [queries, query],
   );
-  const quietly = useCallback(
-    (work: Promise<void>) => {
-      work.catch(() => void queries.invalidateQueries({ queryKey: query.queryKey }));
-    },
-    [queries, query],
-  );
+  const quietly = { failure: null, onFailure: () => void queries.invalidateQueries({ queryKey: query.queryKey }) };
+  const { run: read } = useAct({ ...quietly, run: api.read });
+  const { run: readAll } = useAct({ ...quietly, run: api.readAll });
+  const { run: remove } = useAct({ ...quietly, run: api.remove });
   const collapse = useCallback(
     (id: string) => {
       if (collapsing.current.has(id)) return;
@@ -66,17 +66,17 @@ export function useNotificationList(): Notifications {
       leaving,
       markRead(id) {
         change((list) => withRead(list, id));
-        quietly(sendRead(id));
+        read(id);
       },
       markAllRead() {
         change(withAllRead);
-        quietly(sendAllRead());
+        readAll();
       },
       remove(id) {
         collapse(id);
-        quietly(sendDelete(id));
+        remove(id);
       },
     }),
-    [notifications, unreadCount, isPending, leaving, change, quietly, collapse],
+    [notifications, unreadCount, isPending, leaving, change, collapse, read, readAll, remove],
   );
 }

@@ -1,6 +1,6 @@
 import { pru, type Pru } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../shared/http/index.ts";
+import { call, queryClient } from "../../shared/http/index.ts";
 
 /** The workspace's prospect-reach units. */
 export const pruQuery = queryOptions({
@@ -9,6 +9,8 @@ export const pruQuery = queryOptions({
 });
 
 /** Reads the PRU anew and has every open window told. */
-export async function readPruAgain(): Promise<Pru> {
-  return (await call(pru.refresh, { body: {} })).pru;
+export async function refresh(): Promise<Pru> {
+  const told = (await call(pru.refresh, { body: {} })).pru;
+  queryClient.setQueryData(pruQuery.queryKey, told);
+  return told;
 }

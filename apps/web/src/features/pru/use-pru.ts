@@ -1,11 +1,11 @@
 import type { Pru } from "@filon/contracts";
 import { pruStatus, type PruStatus, pruUsage } from "@filon/domain/pru";
-import { toast } from "@filon/ui";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { serverMessageOf } from "../../shared/http/index.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { serverMessageOf, useAct } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { useServerEvent } from "../../shared/realtime/index.ts";
-import { pruQuery, readPruAgain } from "./pru-query.ts";
+import * as pruCalls from "./pru-query.ts";
+import { pruQuery } from "./pru-query.ts";
 import { pruState, type PruState } from "./pru-state.ts";
 
 /** The PRU, live (RT-07), how they stand, and the way to read them again (PRU-09, PRU-10). */
@@ -17,16 +17,9 @@ export function usePru(): { pru: PruState; percent: number; status: PruStatus; r
   useServerEvent("pru_update", replace);
   useServerEvent("pru:updated", replace);
   useServerEvent("pru:stats", replace);
-  const { mutate, isPending: refreshing } = useMutation({
-    mutationFn: readPruAgain,
-    onSuccess: (told) => {
-      replace(told);
-      toast.success(t("pru.refreshed"));
-    },
-    onError: () => toast.error(t("pru.errors.refresh")),
-  });
+  const refresh = useAct({ run: pruCalls.refresh, done: t("pru.refreshed"), failure: () => t("pru.errors.refresh") });
   const failed = !isPending && data === undefined;
   const pru = pruState({ data, isPending, dataUpdatedAt }, serverMessageOf(error, t("pru.errors.load")));
   const percent = pruUsage(pru);
-  return { pru, percent, status: pruStatus({ loading: isPending, failed, percent }), refreshing, refresh: () => mutate() };
+  return { pru, percent, status: pruStatus({ loading: isPending, failed, percent }), refreshing: refresh.isPending, refresh: refresh.run };
 }

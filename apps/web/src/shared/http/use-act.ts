@@ -1,6 +1,6 @@
 import { toast } from "@filon/ui";
 import { type DataTag, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { failureText } from "./failure-text.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -35,7 +35,10 @@ type Undo = () => void;
 export interface Act<Input, Answer> {
   /** Begins it; the outcome given here follows that of the act itself. Always the same function. */
   readonly run: (input: Input, outcome?: Outcome<Input, Answer>) => void;
+  /** Until it is answered and, where it succeeded, what is read again is there. */
   readonly isPending: boolean;
+  /** Until it is answered. */
+  readonly isSending: boolean;
   readonly isDone: boolean;
   readonly error: Error | null;
   /** What it was last begun with. */
@@ -60,6 +63,7 @@ const answered = new WeakSet<object>();
  */
 export function useAct<Answer, Input = void>(options: ActOptions<Input, Answer>): Act<Input, Answer> {
   const queries = useQueryClient();
+  const [lastAnswered, setLastAnswered] = useState<object>();
   const refresh = () => Promise.all((options.refresh ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })));
   const mutation = useMutation<Answer, Error, Begun<Input, Answer>, Undo | undefined>({
     ...(options.key && { mutationKey: options.key }),
@@ -67,6 +71,7 @@ export function useAct<Answer, Input = void>(options: ActOptions<Input, Answer>)
     onMutate: ({ input }) => options.foresee?.(input),
     onSuccess: async (answer, begun) => {
       answered.add(begun);
+      setLastAnswered(begun);
       const { input, outcome } = begun;
       const reading = refresh();
       const told = typeof options.done === "function" ? options.done(answer, input) : options.done;
@@ -93,7 +98,8 @@ export function useAct<Answer, Input = void>(options: ActOptions<Input, Answer>)
   const { mutate } = mutation;
   const run = useCallback((input: Input, outcome: Outcome<Input, Answer> = {}) => mutate({ input, outcome }), [mutate]);
   const { isPending, isSuccess, error, data, variables, reset } = mutation;
-  return { run, isPending, isDone: isSuccess, error, input: variables?.input, answer: data, reset };
+  const isSending = isPending && lastAnswered !== variables;
+  return { run, isPending, isSending, isDone: isSuccess, error, input: variables?.input, answer: data, reset };
 }
 
 /** Whether an act of this key has been begun and has no answer yet. */

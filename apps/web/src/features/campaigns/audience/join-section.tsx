@@ -2,10 +2,10 @@ import type { Campaign } from "@filon/contracts";
 import { AppButton, Notice } from "@filon/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { whenAnswered } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
-import { useJoinCampaign } from "../api/change-campaigns.ts";
+import * as audience from "../api/audience.ts";
 import { quoteQuery } from "../api/prepare.ts";
 import { useThrottled } from "../use-campaign-updates.ts";
 import { AudiencePanel } from "./audience-panel.tsx";
@@ -18,7 +18,13 @@ const READ_EVERY_MS = 3_000;
 export function JoinSection({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const [choice, setChoice] = useState(NOBODY_LET_IN);
-  const join = useJoinCampaign(campaign.id);
+  const join = useAct({
+    run: (pruCost: number) => audience.join(campaign.id, { newcomers: true, audience: choice, pruCost }),
+    refresh: audience.AUDIENCE_SHOWN,
+    done: (message) => message,
+    failure: t("campaigns.audience.joinFailed"),
+    onDone: () => setChoice(NOBODY_LET_IN),
+  });
   const scope = { listIds: campaign.lists.map(({ id }) => id), campaignId: campaign.id };
   const { data: quote } = useQuery(quoteQuery(scope.listIds, campaign.graph, { campaignId: campaign.id, audience: choice }));
   const queries = useQueryClient();
@@ -29,10 +35,6 @@ export function JoinSection({ campaign }: { readonly campaign: Campaign }) {
   }, READ_EVERY_MS);
   useServerEvent("prospect:changed", readAgain);
   if (!quote || (quote.entering === 0 && quote.leftOut.length === 0)) return null;
-  const take = () =>
-    whenAnswered(join.mutateAsync({ newcomers: true, audience: choice, pruCost: quote.pruCost }), {
-      onSuccess: () => setChoice(NOBODY_LET_IN),
-    });
   return (
     <div className="join-section">
       <AudiencePanel scope={scope} leftOut={quote.leftOut} choice={choice} onChange={setChoice} />
@@ -40,7 +42,12 @@ export function JoinSection({ campaign }: { readonly campaign: Campaign }) {
         <Notice tone="info">
           <div className="audience-join">
             <span>{t("campaigns.audience.joining", { count: quote.entering, cost: quote.pruCost })}</span>
-            <AppButton kind="primary" loading={join.isPending} disabled={quote.pruCost > quote.pruAvailable} onClick={take}>
+            <AppButton
+              kind="primary"
+              loading={join.isPending}
+              disabled={quote.pruCost > quote.pruAvailable}
+              onClick={() => join.run(quote.pruCost)}
+            >
               {t("campaigns.audience.join")}
             </AppButton>
           </div>

@@ -1,7 +1,8 @@
 import type { EnrolmentRow, HeldDecision as Decision } from "@filon/contracts";
 import { AppButton } from "@filon/ui";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useHeldDecision } from "../api/change-campaigns.ts";
+import * as campaigns from "../api/campaigns.ts";
 
 /** What the engine calls an act of which nobody can tell whether it happened. */
 const DOUBTFUL = "actUncertain";
@@ -9,12 +10,17 @@ const DOUBTFUL = "actUncertain";
 /** The buttons by which a person decides for somebody who is held: did the act go, or is what was wrong mended. */
 export function HeldDecision({ campaignId, row }: { readonly campaignId: string; readonly row: EnrolmentRow }) {
   const t = useTexts();
-  const decide = useHeldDecision(campaignId);
+  const decideHeld = useAct({
+    run: (decision: Decision) => campaigns.decideHeld(campaignId, row.id, decision),
+    refresh: campaigns.CAMPAIGNS_SHOWN,
+    done: (message) => message,
+    failure: t("campaigns.decide.error"),
+  });
   const choices: readonly Decision[] = row.blockedBy === DOUBTFUL ? ["sent", "notSent"] : ["retry"];
   return (
     <span className="held-decision" role="group" aria-label={t("campaigns.decide.label", { name: row.prospect.name })}>
       {choices.map((decision) => (
-        <AppButton key={decision} loading={decide.isPending} onClick={() => decide.mutate({ enrolmentId: row.id, decision })}>
+        <AppButton key={decision} loading={decideHeld.isPending} onClick={() => decideHeld.run(decision)}>
           {t(`campaigns.decide.${decision}`)}
         </AppButton>
       ))}

@@ -3,9 +3,9 @@ import { AppButton, Dialog, DialogActions, Notice } from "@filon/ui";
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
-import { ApiProblem, failureText } from "../../../shared/http/index.ts";
+import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useSaveCampaign } from "../api/change-campaigns.ts";
+import * as campaigns from "../api/campaigns.ts";
 import { GOALS } from "../goals.ts";
 
 interface Fields {
@@ -33,7 +33,19 @@ export function NewCampaignDialog({ opened, onClose }: { readonly opened: boolea
 function NewCampaignForm({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   const navigate = useNavigate();
-  const save = useSaveCampaign(null);
+  const create = useAct({
+    run: campaigns.create,
+    refresh: campaigns.CAMPAIGNS_SHOWN,
+    done: ({ message }) => message,
+    failure: null,
+    onDone: ({ data }) => {
+      onClose();
+      void navigate({ to: "/campaigns/$id/edit", params: { id: data.id } });
+    },
+    onFailure: (error) => {
+      if (error instanceof ApiProblem) form.setErrors(error.fields);
+    },
+  });
   const required = (value: string, key: "titleRequired" | "descriptionRequired") =>
     value.trim() === "" ? t(`campaigns.errors.${key}`) : null;
   const form = useForm<Fields>({
@@ -45,27 +57,21 @@ function NewCampaignForm({ onClose }: { readonly onClose: () => void }) {
       customGoal: (value, { goal }) => (goal === "custom" && value.trim() === "" ? t("campaigns.errors.customGoalRequired") : null),
     },
   });
-  const create = form.onSubmit(async ({ title, description, goal, customGoal }) => {
-    try {
-      const campaign = await save.mutateAsync({
-        title,
-        description,
-        goal: goal ?? "custom",
-        customGoal: goal === "custom" ? customGoal : null,
-        listIds: [],
-        graph: { nodes: [], connections: [] },
-      });
-      onClose();
-      await navigate({ to: "/campaigns/$id/edit", params: { id: campaign.id } });
-    } catch (error) {
-      if (error instanceof ApiProblem) form.setErrors(error.fields);
-    }
-  });
+  const submit = form.onSubmit(({ title, description, goal, customGoal }) =>
+    create.run({
+      title,
+      description,
+      goal: goal ?? "custom",
+      customGoal: goal === "custom" ? customGoal : null,
+      listIds: [],
+      graph: { nodes: [], connections: [] },
+    }),
+  );
   return (
-    <form className="form-stack" noValidate onSubmit={create}>
-      {save.error !== null && (
+    <form className="form-stack" noValidate onSubmit={submit}>
+      {create.error !== null && (
         <Notice tone="alert" live>
-          {failureText(save.error, t("campaigns.errors.create"))}
+          {failureText(create.error, t("campaigns.errors.create"))}
         </Notice>
       )}
       <TextInput
@@ -97,7 +103,7 @@ function NewCampaignForm({ onClose }: { readonly onClose: () => void }) {
       )}
       <DialogActions>
         <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
-        <AppButton kind="primary" type="submit" loading={save.isPending}>
+        <AppButton kind="primary" type="submit" loading={create.isPending}>
           {t("campaigns.form.create")}
         </AppButton>
       </DialogActions>

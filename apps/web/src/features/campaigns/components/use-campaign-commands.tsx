@@ -4,13 +4,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useStillHere } from "../../../shared/controls/use-still-here.ts";
-import { whenAnswered } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { NOBODY_LET_IN } from "../audience/choice.ts";
 import { StartDialog } from "../audience/start-dialog.tsx";
 import { quoteQuery } from "../api/prepare.ts";
 import { campaignQuery } from "../api/read-campaigns.ts";
-import { changedCost, type Command, useCampaignCommand, useDeleteCampaign, useDuplicateCampaign } from "../api/change-campaigns.ts";
+import * as campaigns from "../api/campaigns.ts";
+import { CAMPAIGNS_SHOWN, type Command, type CommandRequest } from "../api/campaigns.ts";
+import { changedCost, refusalTold } from "../changed-cost.ts";
 import "./campaign-question.css";
 
 type Asked = "stop" | "delete";
@@ -40,21 +42,42 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
   const [starting, setStarting] = useState<{ readonly command: "start" | "restart"; readonly campaign: Campaign } | null>(null);
   const queries = useQueryClient();
   const [price, setPrice] = useState<{ readonly command: Command; readonly cost: number } | null>(null);
-  const command = useCampaignCommand();
-  const deletion = useDeleteCampaign();
-  const duplication = useDuplicateCampaign();
   const navigate = useNavigate();
   const isHere = useStillHere();
   const close = () => setAsked(null);
+  const act = useAct({
+    run: ({ asksCost: _, ...request }: CommandRequest & { readonly asksCost?: boolean }) => campaigns.act(request),
+    refresh: CAMPAIGNS_SHOWN,
+    done: ({ message }) => message,
+    failure: (error, request) => refusalTold(error, request, t(`campaigns.errors.${request.command}`)),
+  });
+  const remove = useAct({
+    run: campaigns.remove,
+    refresh: CAMPAIGNS_SHOWN,
+    done: (message) => message,
+    failure: t("campaigns.errors.delete"),
+    onDone: () => onDeleted?.(),
+    onSettled: close,
+  });
+  const duplicate = useAct({
+    run: campaigns.duplicate,
+    refresh: CAMPAIGNS_SHOWN,
+    done: ({ message }) => message,
+    failure: t("campaigns.errors.duplicate"),
+    onDone: ({ data }) => isHere() && navigate({ to: "/campaigns/$id", params: { id: data.id } }),
+  });
   const giveAt = (name: Command, pruCost: number | undefined) =>
-    whenAnswered(command.mutateAsync({ id: campaign.id, command: name, pruCost, asksCost: true }), {
-      onSuccess: () => setPrice(null),
-      // What it costs is no longer what was shown: the new cost is asked, and nothing was taken.
-      onError: (error) => {
-        const cost = changedCost(error);
-        setPrice(cost === null ? null : { command: name, cost });
+    act.run(
+      { id: campaign.id, command: name, pruCost, asksCost: true },
+      {
+        onDone: () => setPrice(null),
+        // What it costs is no longer what was shown: the new cost is asked, and nothing was taken.
+        onFailure: (error) => {
+          const cost = changedCost(error);
+          setPrice(cost === null ? null : { command: name, cost });
+        },
       },
-    });
+    );
 
   /** Asks before a start that leaves somebody out, and before every restart; when that cannot be known, the server judges all the same. */
   const prepare = async (name: "start" | "restart") => {
@@ -66,21 +89,24 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
   };
   const startWith = (audience: AudienceChoice, pruCost: number) =>
     starting !== null &&
-    whenAnswered(command.mutateAsync({ id: campaign.id, command: starting.command, audience, pruCost }), {
-      onSuccess: () => setStarting(null),
-      // Somebody has come or gone meanwhile: the dialog shows whom, and at what cost, before it is said again.
-      onError: () => void queries.invalidateQueries({ queryKey: ["campaign-quote"] }),
-    });
+    act.run(
+      { id: campaign.id, command: starting.command, audience, pruCost },
+      {
+        onDone: () => setStarting(null),
+        // Somebody has come or gone meanwhile: the dialog shows whom, and at what cost, before it is said again.
+        onFailure: () => void queries.invalidateQueries({ queryKey: ["campaign-quote"] }),
+      },
+    );
 
   const confirm = () => {
-    if (asked === "delete") whenAnswered(deletion.mutateAsync(campaign.id), { onSuccess: () => onDeleted?.(), onSettled: close });
-    else if (asked !== null) whenAnswered(command.mutateAsync({ id: campaign.id, command: asked }), { onSettled: close });
+    if (asked === "delete") remove.run(campaign.id);
+    else if (asked !== null) act.run({ id: campaign.id, command: asked }, { onSettled: close });
   };
   const titles = {
     stop: t("campaigns.confirm.stopTitle"),
     delete: t("campaigns.confirm.deleteTitle", { title: campaign.title }),
   };
-  const busy = command.isPending || deletion.isPending || duplication.isPending;
+  const busy = act.isPending || remove.isPending || duplicate.isPending;
 
   return {
     busy,
@@ -91,12 +117,7 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
     },
     // A running campaign is not deleted (CAMPAIGN-09): say what to do first instead of asking.
     remove: () => (campaign.status === "running" ? toast.warning(t("campaigns.notices.pauseFirst")) : setAsked("delete")),
-    duplicate: () =>
-      whenAnswered(duplication.mutateAsync(campaign.id), {
-        onSuccess: ({ data }) => {
-          if (isHere()) void navigate({ to: "/campaigns/$id", params: { id: data.id } });
-        },
-      }),
+    duplicate: () => duplicate.run(campaign.id),
     dialog:
       starting !== null ? (
         <StartDialog {...starting} busy={busy} onConfirm={startWith} onCancel={() => setStarting(null)} />

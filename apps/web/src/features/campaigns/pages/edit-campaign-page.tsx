@@ -1,11 +1,11 @@
 import type { Campaign } from "@filon/contracts";
-import { AppButton, EmptyState, ErrorState, LoadingState, Notice, PageHeader, toast } from "@filon/ui";
+import { AppButton, EmptyState, ErrorState, LoadingState, Notice, PageHeader } from "@filon/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { failureInPlace, failureText, messageOf } from "../../../shared/http/index.ts";
+import { failureInPlace, messageOf, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useSaveCampaign } from "../api/change-campaigns.ts";
+import * as campaigns from "../api/campaigns.ts";
 import { modulesQuery } from "../api/prepare.ts";
 import { campaignQuery } from "../api/read-campaigns.ts";
 import type { TestWindow } from "../test-run/test-search.ts";
@@ -57,7 +57,17 @@ function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly i
   const [at, setAt] = useState<WizardStep>(() => station ?? firstFault(initial)?.step ?? "title");
   const [refused, setRefused] = useState<WizardStep | null>(null);
   const saved = useRef(initial);
-  const save = useSaveCampaign(campaign.id);
+  const update = useAct({
+    run: ({ written, modules }: { written: Draft; modules: Parameters<typeof inputOf>[1] }) =>
+      campaigns.update(campaign.id, inputOf(written, modules)),
+    refresh: campaigns.CAMPAIGNS_SHOWN,
+    done: ({ message }) => message,
+    failure: t("campaigns.errors.update"),
+    onDone: (_, { written }) => {
+      saved.current = written;
+      void navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
+    },
+  });
   const question = useLeaveGuard({ dirty: () => saved.current !== draft, onUnload: true, errandsAllowed: false });
 
   const openTest = (next: TestWindow | undefined, replace: boolean) =>
@@ -67,20 +77,14 @@ function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly i
       search: { ...(station && { station }), ...(next && { test: next }) },
       replace,
     });
-  const submit = async () => {
+  const submit = () => {
     const modules = queries.getQueryData(modulesQuery.queryKey);
     const missing = (["title", "description", "goal"] as const).find((step) => faultAt(step, draft) !== null);
     if (missing) {
       setRefused(missing);
       return setAt(missing);
     }
-    if (!modules) return;
-    const done = await save
-      .mutateAsync(inputOf(draft, modules))
-      .catch((error: unknown) => toast.error(failureText(error, t("campaigns.errors.update"))));
-    if (!done) return;
-    saved.current = draft;
-    await navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
+    if (modules) update.run({ written: draft, modules });
   };
   return (
     <>
@@ -94,7 +98,7 @@ function Editor({ campaign, initial }: { readonly campaign: Campaign; readonly i
         finish={() => (
           <>
             <TestButton onOpen={() => openTest("confirm", false)} />
-            <AppButton kind="primary" loading={save.isPending} onClick={() => void submit()}>
+            <AppButton kind="primary" loading={update.isPending} onClick={submit}>
               {t("campaigns.form.save")}
             </AppButton>
           </>

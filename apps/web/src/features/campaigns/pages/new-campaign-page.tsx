@@ -4,9 +4,9 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { currentUserQuery, GrowButton } from "../../auth/index.ts";
-import { failureText } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useCampaignCommand, useSaveCampaign } from "../api/change-campaigns.ts";
+import * as campaigns from "../api/campaigns.ts";
 import { choiceFor, type MadeChoice, NOBODY_LET_IN } from "../audience/choice.ts";
 import { modulesQuery } from "../api/prepare.ts";
 import { canStart, lackingPru } from "../components/quote-panel.tsx";
@@ -68,8 +68,22 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
   const audience = choiceFor(letIn, draft.listIds);
   const dirty = useRef(kept !== null);
   const done = useRef(false);
-  const save = useSaveCampaign(null);
-  const command = useCampaignCommand();
+  const create = useAct({
+    run: campaigns.create,
+    refresh: campaigns.CAMPAIGNS_SHOWN,
+    done: ({ message }) => message,
+    failure: t("campaigns.errors.create"),
+    onDone: () => {
+      done.current = true;
+      forgetDraft(owner);
+    },
+  });
+  const start = useAct({
+    run: (request: Omit<campaigns.CommandRequest, "command">) => campaigns.act({ ...request, command: "start" }),
+    refresh: campaigns.CAMPAIGNS_SHOWN,
+    done: ({ message }) => message,
+    failure: t("campaigns.errors.start"),
+  });
   useEffect(() => {
     const keep = () => {
       if (dirty.current && !done.current) keepDraft(owner, at, draft, new Date());
@@ -93,7 +107,7 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
     setLetIn({ choice: NOBODY_LET_IN, listIds: [] });
     setAt("title");
   };
-  const create = async (andStart: boolean, quote: CampaignQuote | undefined) => {
+  const submit = (andStart: boolean, quote: CampaignQuote | undefined) => {
     const missing = firstFault(draft);
     const modules = queries.getQueryData(modulesQuery.queryKey);
     if (missing) {
@@ -102,19 +116,17 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
     }
     if (!modules) return;
     if (quote && lackingPru(quote) > 0) return toast.error(t("campaigns.errors.insufficientPru"));
-    const campaign = await save
-      .mutateAsync(inputOf(draft, modules))
-      .catch((error: unknown) => toast.error(failureText(error, t("campaigns.errors.create"))));
-    if (!campaign) return;
-    done.current = true;
-    forgetDraft(owner);
-    // A start that is refused is told by the command and leaves the draft, whose page says what is missing.
-    if (andStart)
-      await command.mutateAsync({ id: campaign.id, command: "start", audience, pruCost: quote?.pruCost }).catch(() => undefined);
-    await navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
+    create.run(inputOf(draft, modules), {
+      onDone: ({ data: { id } }) => {
+        const show = () => navigate({ to: "/campaigns/$id", params: { id } });
+        // A start that is refused is told by its act and leaves the draft, whose page says what is missing.
+        if (andStart) start.run({ id, audience, pruCost: quote?.pruCost }, { onSettled: show });
+        else void show();
+      },
+    });
   };
 
-  const busy = save.isPending || command.isPending;
+  const busy = create.isPending || start.isPending;
   return (
     <>
       <PageHeader title={t("campaigns.form.newTitle")} />
@@ -142,10 +154,10 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
         finish={({ quote }) => (
           <>
             <TestButton onOpen={() => void navigate({ to: "/campaigns/new", search: { test: "confirm" } })} />
-            <AppButton loading={busy} onClick={() => void create(false, quote)}>
+            <AppButton loading={busy} onClick={() => submit(false, quote)}>
               {t("campaigns.form.create")}
             </AppButton>
-            <GrowButton kind="primary" loading={busy} disabled={!quote || !canStart(quote)} onClick={() => void create(true, quote)}>
+            <GrowButton kind="primary" loading={busy} disabled={!quote || !canStart(quote)} onClick={() => submit(true, quote)}>
               {t("campaigns.form.createAndStart")}
             </GrowButton>
           </>

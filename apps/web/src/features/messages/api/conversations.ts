@@ -1,5 +1,5 @@
 import { type Conversation, type ConversationMessage, type ConversationRow, conversations } from "@filon/contracts";
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call, type CallInput, queryClient } from "../../../shared/http/index.ts";
 import { boxOf, type InboxSearch } from "../inbox-search.ts";
 
@@ -47,11 +47,13 @@ export const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(conversations.countUnread, { signal })).data,
 });
 
-/** The list and the counts are read again, and of one conversation all that is shown. */
+/** What is read again when a conversation has changed: the list and the counts, and of this one all that is shown. */
+export const conversationShown = (id: string): QueryKey[] =>
+  [["list"], ["unread"], ["one", id], ["messages", id]].map((key) => ["conversations", ...key]);
+
+/** Reads what is shown of a conversation again, when the server tells of a change. */
 export function conversationChanged(id: string): void {
-  for (const key of [["list"], ["unread"], ["one", id], ["messages", id]]) {
-    void queryClient.invalidateQueries({ queryKey: ["conversations", ...key] });
-  }
+  for (const queryKey of conversationShown(id)) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Of one conversation, whom it is with and the ways to write are read again. */
@@ -59,33 +61,25 @@ export function prospectChanged(id: string): void {
   void queryClient.invalidateQueries({ queryKey: ["conversations", "one", id] });
 }
 
-export async function writeMessage(id: string, body: CallInput<typeof conversations.sendMessage>["body"]): Promise<ConversationMessage> {
-  try {
-    return (await call(conversations.sendMessage, { params: { id }, body })).data;
-  } finally {
-    conversationChanged(id);
-  }
+export async function sendMessage(id: string, body: CallInput<typeof conversations.sendMessage>["body"]): Promise<void> {
+  await call(conversations.sendMessage, { params: { id }, body });
 }
 
-const DECISIONS = {
-  retry: conversations.retryMessage,
-  settle: conversations.settleMessage,
-  discard: conversations.discardMessage,
-} as const;
-export type Decision = keyof typeof DECISIONS;
-
-/** What the user decides about a message that did not go, or of which nobody can tell. */
-export async function decideMessage(id: string, messageId: string, decision: Decision): Promise<void> {
-  const params = { id, messageId };
-  try {
-    if (decision === "discard") await call(conversations.discardMessage, { params });
-    else await call(DECISIONS[decision], { params, body: {} });
-  } finally {
-    conversationChanged(id);
-  }
+/** Sends a message again that did not go, or of which nobody can tell. */
+export async function retryMessage(id: string, messageId: string): Promise<void> {
+  await call(conversations.retryMessage, { params: { id, messageId }, body: {} });
 }
 
-export async function changeConversation(id: string, body: CallInput<typeof conversations.mark>["body"]): Promise<void> {
+/** Notes that a message was sent, of which nobody could tell. */
+export async function settleMessage(id: string, messageId: string): Promise<void> {
+  await call(conversations.settleMessage, { params: { id, messageId }, body: {} });
+}
+
+export async function discardMessage(id: string, messageId: string): Promise<void> {
+  await call(conversations.discardMessage, { params: { id, messageId } });
+}
+
+/** Marks a conversation as read or unread, archived or not. */
+export async function mark(id: string, body: CallInput<typeof conversations.mark>["body"]): Promise<void> {
   await call(conversations.mark, { params: { id }, body });
-  conversationChanged(id);
 }

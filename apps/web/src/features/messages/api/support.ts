@@ -1,4 +1,4 @@
-import { support, type SupportTicket } from "@filon/contracts";
+import { support, type SupportText, type SupportTicket } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call, queryClient } from "../../../shared/http/index.ts";
 
@@ -15,23 +15,30 @@ export function supportTicketQuery(id: string) {
   });
 }
 
-/** Everything shown of support is read again. */
+/** What is read again when something was said or read. */
+export const SUPPORT_SHOWN = [["support"], ["conversations", "unread"]];
+
+/** Reads everything shown of support again, when the server tells of a change. */
 export function supportChanged(): void {
-  void queryClient.invalidateQueries({ queryKey: ["support"] });
-  void queryClient.invalidateQueries({ queryKey: ["conversations", "unread"] });
+  for (const queryKey of SUPPORT_SHOWN) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Says something to support: in a talk there is, or in a new one. `key` is made by the caller: the same twice is one message. */
-export async function sayToSupport(ticketId: string | null, key: string, text: string): Promise<SupportTicket> {
-  const body = { key, text };
-  const answer =
-    ticketId === null ? await call(support.openTicket, { body }) : await call(support.write, { params: { id: ticketId }, body });
-  queryClient.setQueryData(supportTicketQuery(answer.data.id).queryKey, answer.data);
-  supportChanged();
-  return answer.data;
+function keepTicket(ticket: SupportTicket): SupportTicket {
+  queryClient.setQueryData(supportTicketQuery(ticket.id).queryKey, ticket);
+  return ticket;
 }
 
-export async function markSupportRead(id: string): Promise<void> {
+/** Says something to support in a new talk. The key is made by the caller: the same twice is one message. */
+export async function openTicket(body: SupportText): Promise<SupportTicket> {
+  return keepTicket((await call(support.openTicket, { body })).data);
+}
+
+/** Says something more. */
+export async function write(id: string, body: SupportText): Promise<SupportTicket> {
+  return keepTicket((await call(support.write, { params: { id }, body })).data);
+}
+
+/** Notes that the user has read what support answered. */
+export async function readTicket(id: string): Promise<void> {
   await call(support.readTicket, { params: { id }, body: {} });
-  supportChanged();
 }

@@ -1,12 +1,11 @@
 import { type Conversation, MESSAGE_MOST, SUBJECT_MOST } from "@filon/contracts";
-import { AppButton, toast } from "@filon/ui";
+import { AppButton } from "@filon/ui";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
-import { messageOf } from "../../../shared/http/index.ts";
+import { messageOf, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { writeMessage } from "../api/conversations.ts";
+import * as conversations from "../api/conversations.ts";
 import { keepDraft, keptDraft } from "../drafts.ts";
 import { holeOf, holesIn } from "../templates.ts";
 import { Blocked, CannotWrite, NoWay } from "./cannot-write.tsx";
@@ -38,20 +37,21 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
     setText(next);
     keepDraft(userId, id, next);
   };
-  const sending = useMutation({
-    mutationFn: async (accountId: string) => {
+  const sendMessage = useAct({
+    run: async (accountId: string) => {
       const words = JSON.stringify([accountId, subject, text]);
       if (attempt.current.words !== words) attempt.current = { words, id: crypto.randomUUID() };
       const about = way?.needsSubject === true ? { subject: subject.trim() } : {};
-      return writeMessage(id, { id: attempt.current.id, accountId, text: text.trim(), ...about });
+      return conversations.sendMessage(id, { id: attempt.current.id, accountId, text: text.trim(), ...about });
     },
-    onSuccess: () => {
+    refresh: conversations.conversationShown(id),
+    failure: (error) => messageOf(error, t("ui.errors.connection")),
+    onDone: () => {
       attempt.current = { words: "", id: "" };
       write("");
       setSubject("");
       field.current?.focus();
     },
-    onError: (error) => toast.error(messageOf(error, t("ui.errors.connection"))),
   });
 
   if (options.length === 0 || way === undefined || way.account === null) {
@@ -66,9 +66,13 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
   }
   const { account } = way;
   const ready =
-    text.trim() !== "" && holes.length === 0 && way.blocked === null && !sending.isPending && (!way.needsSubject || subject.trim() !== "");
+    text.trim() !== "" &&
+    holes.length === 0 &&
+    way.blocked === null &&
+    !sendMessage.isSending &&
+    (!way.needsSubject || subject.trim() !== "");
   const send = () => {
-    if (ready) sending.mutate(account.id);
+    if (ready) sendMessage.run(account.id);
   };
   return (
     <form
@@ -142,7 +146,7 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
           type="submit"
           kind="primary"
           disabled={!ready}
-          loading={sending.isPending}
+          loading={sendMessage.isSending}
           title={t("messages.composer.sendHint")}
           leftSection={<IconSend size={18} aria-hidden="true" />}
           aria-label={name === "" ? undefined : `${t("messages.composer.send")}, ${name}`}

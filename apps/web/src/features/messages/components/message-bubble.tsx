@@ -1,10 +1,9 @@
 import type { ConversationMessage } from "@filon/contracts";
-import { AppButton, ChannelLabel, toast, useFormat } from "@filon/ui";
-import { useMutation } from "@tanstack/react-query";
-import { failureText } from "../../../shared/http/index.ts";
+import { AppButton, ChannelLabel, useFormat } from "@filon/ui";
+import { useAct } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { knownReason } from "../../../shared/reasons/index.ts";
-import { type Decision, decideMessage } from "../api/conversations.ts";
+import * as conversations from "../api/conversations.ts";
 
 interface MessageBubbleProps {
   readonly conversationId: string;
@@ -44,10 +43,11 @@ export function MessageBubble({ conversationId, name, message }: MessageBubblePr
 
 function Undelivered({ conversationId, message: { id, state, code } }: Pick<MessageBubbleProps, "conversationId" | "message">) {
   const t = useTexts();
-  const decide = useMutation({
-    mutationFn: (decision: Decision) => decideMessage(conversationId, id, decision),
-    onError: (error) => toast.error(failureText(error, t("messages.thread.changeFailed"))),
-  });
+  const outcome = { refresh: conversations.conversationShown(conversationId), failure: t("messages.thread.changeFailed") };
+  const settle = useAct({ ...outcome, run: () => conversations.settleMessage(conversationId, id) });
+  const retry = useAct({ ...outcome, run: () => conversations.retryMessage(conversationId, id) });
+  const discard = useAct({ ...outcome, run: () => conversations.discardMessage(conversationId, id) });
+  const isPending = settle.isPending || retry.isPending || discard.isPending;
   const isUncertain = state === "uncertain";
   return (
     <div className="bubble-trouble">
@@ -64,14 +64,14 @@ function Undelivered({ conversationId, message: { id, state, code } }: Pick<Mess
       </p>
       <div className="bubble-acts">
         {isUncertain && (
-          <AppButton size="compact-sm" disabled={decide.isPending} onClick={() => decide.mutate("settle")}>
+          <AppButton size="compact-sm" disabled={isPending} onClick={() => settle.run()}>
             {t("messages.message.wasSent")}
           </AppButton>
         )}
-        <AppButton size="compact-sm" disabled={decide.isPending} onClick={() => decide.mutate("retry")}>
+        <AppButton size="compact-sm" disabled={isPending} onClick={() => retry.run()}>
           {t(isUncertain ? "messages.message.resend" : "messages.message.retry")}
         </AppButton>
-        <AppButton size="compact-sm" kind="quiet" disabled={decide.isPending} onClick={() => decide.mutate("discard")}>
+        <AppButton size="compact-sm" kind="quiet" disabled={isPending} onClick={() => discard.run()}>
           {t("messages.message.discard")}
         </AppButton>
       </div>

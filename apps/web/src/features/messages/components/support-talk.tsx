@@ -1,13 +1,12 @@
 import { SUPPORT_MOST, type SupportHours, type SupportTicket } from "@filon/contracts";
-import { AppButton, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
+import { AppButton, Notice, StatusBadge, useFormat } from "@filon/ui";
 import { Textarea } from "@mantine/core";
 import { IconArrowLeft, IconLifebuoy, IconSend } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { failureText } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { markSupportRead, sayToSupport } from "../api/support.ts";
+import * as support from "../api/support.ts";
 import { keepDraft, keptDraft } from "../drafts.ts";
 import { useTalkScroll } from "./use-talk-scroll.ts";
 
@@ -34,30 +33,33 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
   );
   const unread = ticket?.unread ?? 0;
   const ticketId = ticket?.id ?? null;
+  // Where it fails nothing is told: the next look shows it as unread again, which is no loss.
+  const { run: readTicket } = useAct({ run: support.readTicket, refresh: support.SUPPORT_SHOWN, failure: null });
   useEffect(() => {
     if (ticketId === null || unread === 0) return;
-    // Not read for sure yet: the next look shows it as unread again, which is no loss.
-    markSupportRead(ticketId).catch(() => undefined);
-  }, [ticketId, unread]);
+    readTicket(ticketId);
+  }, [ticketId, unread, readTicket]);
   const write = (next: string) => {
     setText(next);
     keepDraft(userId, place, next);
   };
-  const sending = useMutation({
-    mutationFn: async () => {
+  const say = useAct({
+    run: async () => {
       const words = text.trim();
       if (attempt.current.words !== words) attempt.current = { words, id: crypto.randomUUID() };
-      return sayToSupport(ticketId, attempt.current.id, words);
+      const said = { key: attempt.current.id, text: words };
+      return ticketId === null ? support.openTicket(said) : support.write(ticketId, said);
     },
-    onSuccess: (said) => {
+    refresh: support.SUPPORT_SHOWN,
+    failure: t("messages.support.sendFailed"),
+    onDone: (answer) => {
       attempt.current = { words: "", id: "" };
       write("");
-      if (ticketId === null) onOpened(said);
+      if (ticketId === null) onOpened(answer);
     },
-    onError: (error) => toast.error(failureText(error, t("messages.support.sendFailed"))),
   });
   const send = () => {
-    if (text.trim() !== "" && !sending.isPending) sending.mutate();
+    if (text.trim() !== "" && !say.isSending) say.run();
   };
   return (
     <>
@@ -141,7 +143,7 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
             type="submit"
             kind="primary"
             disabled={text.trim() === ""}
-            loading={sending.isPending}
+            loading={say.isSending}
             leftSection={<IconSend size={18} aria-hidden="true" />}
           >
             {t("messages.support.send")}

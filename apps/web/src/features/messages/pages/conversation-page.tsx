@@ -1,14 +1,15 @@
 import { AppButton, ErrorState, LoadingState, toast } from "@filon/ui";
-import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useStillHere } from "../../../shared/controls/use-still-here.ts";
-import { failureText, messageOf, whenAnswered } from "../../../shared/http/index.ts";
+import { messageOf, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useShortcut } from "../../../shared/keyboard/shortcuts.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
-import { changeConversation, conversationQuery } from "../api/conversations.ts";
+import * as conversations from "../api/conversations.ts";
+import { conversationQuery, conversationShown } from "../api/conversations.ts";
 import { Composer } from "../components/composer.tsx";
 import { Thread } from "../components/thread.tsx";
 import { ThreadHeader } from "../components/thread-header.tsx";
@@ -29,28 +30,25 @@ function OneConversation({ id }: { readonly id: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const reason = useRef<HTMLDivElement>(null);
   const [arrived, setArrived] = useState("");
-  const change = useMutation({
-    mutationFn: (body: Parameters<typeof changeConversation>[1]) => changeConversation(id, body),
-    onError: (failure) => toast.error(failureText(failure, t("messages.thread.changeFailed"))),
-  });
+  const outcome = { refresh: conversationShown(id), failure: t("messages.thread.changeFailed") };
+  const { run: markRead } = useAct({ ...outcome, run: (read: boolean) => conversations.mark(id, { read }) });
   const unread = conversation?.unread ?? 0;
   // What is shown is read, unless the user has just said otherwise or looks elsewhere.
   const keptUnread = useRef(false);
   // Once in any case: a colleague may have read it, and the user's own bell still counts it.
   const hasRead = useRef(false);
   const begun = conversation?.begun === true;
-  const { mutate } = change;
   useEffect(() => {
     const read = () => {
       const isNews = unread > 0 || (begun && !hasRead.current);
       if (!isNews || keptUnread.current || document.visibilityState !== "visible") return;
       hasRead.current = true;
-      mutate({ read: true });
+      markRead(true);
     };
     read();
     document.addEventListener("visibilitychange", read);
     return () => document.removeEventListener("visibilitychange", read);
-  }, [unread, begun, mutate]);
+  }, [unread, begun, markRead]);
   useServerEvent("new_message", ({ prospectId, sender }) => {
     if (prospectId !== id) return;
     keptUnread.current = false;
@@ -58,21 +56,18 @@ function OneConversation({ id }: { readonly id: string }) {
   });
 
   // Apart from what marks as read by itself: a message that arrives must not swallow the key.
-  const archiving = useMutation({
-    mutationFn: (body: Parameters<typeof changeConversation>[1]) => changeConversation(id, body),
-    onError: (failure) => toast.error(failureText(failure, t("messages.thread.changeFailed"))),
-  });
+  const markArchived = useAct({ ...outcome, run: (archived: boolean) => conversations.mark(id, { archived }) });
   const isHere = useStillHere();
   const archive = () => {
-    if (conversation === undefined || archiving.isPending) return;
+    if (conversation === undefined || markArchived.isSending) return;
     const { archived } = conversation;
-    whenAnswered(archiving.mutateAsync({ archived: !archived }), {
-      onSuccess: () => {
+    markArchived.run(!archived, {
+      onDone: () => {
         toast.success(t(archived ? "messages.thread.unarchived" : "messages.thread.archived"), {
           label: t("messages.status.undo"),
           run: () =>
-            whenAnswered(archiving.mutateAsync({ archived }), {
-              onSuccess: () => toast.info(t(archived ? "messages.thread.archived" : "messages.thread.unarchived")),
+            markArchived.run(archived, {
+              onDone: () => toast.info(t(archived ? "messages.thread.archived" : "messages.thread.unarchived")),
             }),
         });
         if (!archived && isHere()) void navigate({ to: "/messages", search });
@@ -124,7 +119,7 @@ function OneConversation({ id }: { readonly id: string }) {
         onStatus={move}
         onUnread={() => {
           keptUnread.current = true;
-          change.mutate({ read: false });
+          markRead(false);
         }}
       />
       <Thread conversation={conversation} />

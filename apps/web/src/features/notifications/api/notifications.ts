@@ -1,4 +1,4 @@
-import { notifications } from "@filon/contracts";
+import { type NotificationChannels, notifications } from "@filon/contracts";
 import type { Language } from "@filon/i18n";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
@@ -23,14 +23,18 @@ export const channelsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-export async function sendRead(id: string): Promise<void> {
+export async function read(id: string): Promise<void> {
   await call(notifications.read, { params: { id }, body: {} });
 }
 
-export async function sendAllRead(): Promise<void> {
+export async function readAll(): Promise<void> {
   await call(notifications.readAll, { body: {} });
 }
 
-export async function sendDelete(id: string): Promise<void> {
+export async function remove(id: string): Promise<void> {
   await call(notifications.remove, { params: { id } });
+}
+
+export async function setChannels(change: Partial<NotificationChannels>): Promise<void> {
+  await call(notifications.setChannels, { body: change });
 }

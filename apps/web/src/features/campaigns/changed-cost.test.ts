@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ApiProblem } from "../../../shared/http/index.ts";
-import { refusalTold } from "./change-campaigns.ts";
+import { ApiProblem } from "../../shared/http/index.ts";
+import { refusalTold } from "./changed-cost.ts";
 
 const TEXT = "The cost has changed: 4 PRU instead of 2. Nothing was done.";
 const dearer = new ApiProblem(409, "campaigns.errors.costChanged", TEXT, {
