@@ -46,7 +46,7 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
   const isHere = useStillHere();
   const close = () => setAsked(null);
   const act = useAct({
-    run: ({ asksCost: _, ...request }: CommandRequest & { readonly asksCost?: boolean }) => campaigns.act(request),
+    run: (request: CommandRequest & { readonly asksCost?: boolean }) => campaigns.act(request),
     refresh: CAMPAIGNS_SHOWN,
     done: ({ message }) => message,
     failure: (error, request) => refusalTold(error, request, t(`campaigns.errors.${request.command}`)),
