@@ -20,7 +20,7 @@ afterEach(() => {
   server.clock.ahead = 0;
 });
 
-/** The owner of an Enterprise workspace, alone in it. */
+/** Registers the owner of an Enterprise workspace without other members. */
 async function enterprise(period: "monthly" | "yearly" = "monthly"): Promise<Owner> {
   const owner = await server.signedIn({ plan: null });
   await subscribe(owner, { plan: "enterprise", period });
@@ -29,15 +29,15 @@ async function enterprise(period: "monthly" | "yearly" = "monthly"): Promise<Own
 
 const invoicesOf = async (owner: Owner) => (await atProvider(sandbox, `invoices?customer=${await customerOf(owner)}`)).data;
 
-/** Tries at the provider to have the team paid for, since the last time this was asked. */
+/** Counts the provider's charges for the team since the last call. */
 function chargesTried(): number {
   const count = line.calls.filter((made) => made.startsWith("POST /v1/subscriptions/")).length;
   line.calls.length = 0;
   return count;
 }
 
-describe("a team that grows", () => {
-  it("is paid for while a cancellation is pending, which stays", async () => {
+describe("a growing team", () => {
+  it("is charged while a cancellation is pending, which stays", async () => {
     const owner = await enterprise();
     await call(owner, "POST", "/cancel", {});
     await addColleague(owner);
@@ -46,7 +46,7 @@ describe("a team that grows", () => {
     expect(await invoicesOf(owner)).toMatchObject([{ status: "paid", total: 14_280 }, {}]);
   });
 
-  it("is paid for while a downgrade is planned, which stays, and is planned for the larger team where it is of Enterprise too", async () => {
+  it("is charged while a downgrade is planned; the downgrade stays, and follows the new team size if it is to Enterprise", async () => {
     const owner = await enterprise("yearly");
     await call(owner, "POST", "/change", { plan: "enterprise", period: "monthly", expected: 0 });
     await addColleague(owner);
@@ -57,7 +57,7 @@ describe("a team that grows", () => {
     expect((await billingOf(owner)).subscription).toMatchObject({ period: "monthly", seats: 2, amount: { excludingVat: 23_800 } });
   });
 
-  it("is not asked for again once it is paid, nor is a plan without seats", async () => {
+  it("is charged once, and not at all on a plan without seats", async () => {
     const owner = await enterprise();
     await call(owner, "POST", "/change", { plan: "starter", period: "monthly", expected: 0 });
     await addColleague(owner);
@@ -70,7 +70,7 @@ describe("a team that grows", () => {
 });
 
 describe("a card that does not pay for a larger team", () => {
-  /** An Enterprise workspace of two, of whom the card paid for one. */
+  /** Sets up an Enterprise workspace of two whose card paid for one. */
   async function declined(): Promise<Owner> {
     const owner = await enterprise();
     await saveCard(owner, DECLINED_LATER);
@@ -81,7 +81,7 @@ describe("a card that does not pay for a larger team", () => {
     return owner;
   }
 
-  it("is tried again after 1, 3, 5 and 7 days, and not in between; the owner is told and sees it", async () => {
+  it("is tried again after 1, 3, 5 and 7 days only; the owner is notified and sees it", async () => {
     const owner = await declined();
     for (let minutes = 0; minutes < 5; minutes += 1) await look();
     expect(chargesTried()).toBe(0);
@@ -104,7 +104,7 @@ describe("a card that does not pay for a larger team", () => {
     expect(await notificationsOf(owner)).not.toContain("seats_invoiced");
   });
 
-  it("has the difference put onto the next invoice after the last try, which the provider collects as any other", async () => {
+  it("moves the difference to the next invoice after the last try, where the provider collects it as usual", async () => {
     const owner = await declined();
     for (const day of [1, 4, 9, 16]) {
       server.clock.ahead = day * DAY_MS + day * 60_000;
@@ -117,11 +117,11 @@ describe("a card that does not pay for a larger team", () => {
     await tell(await customerOf(owner), "invoice.payment_failed");
     const billing = await billingOf(owner);
     expect(billing).toMatchObject({ status: "past_due" });
-    // Two users for the coming period, and one for what was left of the last.
+    // Two users for the coming period, and one for the rest of the last.
     expect(billing.invoices[0]?.amount.excludingVat).toBeGreaterThan(2 * 11_900);
   });
 
-  it("is ended by a new card, which pays at once", async () => {
+  it("is no longer retried once a new card pays", async () => {
     const owner = await declined();
     await saveCard(owner, "5555 5555 5555 4444");
     expect(await billingOf(owner)).toMatchObject({ unpaidSeats: null, subscription: { seats: 2 } });
@@ -131,14 +131,14 @@ describe("a card that does not pay for a larger team", () => {
     expect(chargesTried()).toBe(0);
   });
 
-  it("is ended by another card that is made the default one, at the provider too", async () => {
+  it("is no longer retried once another card becomes the default, at the provider too", async () => {
     const owner = await declined();
     const visa = (await billingOf(owner)).methods.find(({ last4 }) => last4 === "4242");
     await call(owner, "POST", `/methods/${visa?.id}/default`, {});
     expect(await billingOf(owner)).toMatchObject({ unpaidSeats: null, subscription: { seats: 2 } });
   });
 
-  it("is over when the team is as small again", async () => {
+  it("is no longer retried once the team is as small as before", async () => {
     const owner = await declined();
     await database.asOwner("DELETE FROM workspace_member WHERE workspace_id = $1 AND team_role = 'member'", [owner.workspaceId]);
     await look();
@@ -148,7 +148,7 @@ describe("a card that does not pay for a larger team", () => {
   });
 });
 
-it("a team that grows with no card left is scheduled as one whose card does not pay, and the owner is told, once", async () => {
+it("a team that grows without any card is scheduled like a declined card, and the owner is notified once", async () => {
   const owner = await enterprise();
   await call(owner, "POST", "/cancel", {});
   const [card] = (await billingOf(owner)).methods;
@@ -164,7 +164,7 @@ it("a team that grows with no card left is scheduled as one whose card does not 
   expect((await notificationsOf(owner)).filter((type) => type === "seats_declined")).toHaveLength(1);
 });
 
-it("a team whose payment nobody can tell of is looked at again at once and paid for once, and nobody is told", async () => {
+it("a charge of unknown outcome is checked at the next run and made once, without a notification", async () => {
   const owner = await enterprise();
   await addColleague(owner);
   line.diesAt = (made) => made.startsWith("POST /v1/subscriptions/");
@@ -176,7 +176,7 @@ it("a team whose payment nobody can tell of is looked at again at once and paid 
   expect(await notificationsOf(owner)).not.toContain("seats_declined");
 });
 
-it("however many fail, those after them are reached", async () => {
+it("failing workspaces do not keep the others from being processed", async () => {
   const owners = [];
   for (let count = 0; count < 3; count += 1) owners.push(await enterprise());
   for (const owner of owners) await addColleague(owner);
@@ -186,11 +186,11 @@ it("however many fail, those after them are reached", async () => {
   for (const owner of owners.slice(1)) expect((await billingOf(owner)).subscription?.seats).toBe(2);
 });
 
-it("[PLAN-03] a team that grows is billed within a minute, by the watch that runs by itself", { timeout: 90_000 }, async () => {
+it("[PLAN-03] the watch bills a growing team within a minute", { timeout: 90_000 }, async () => {
   const owner = await enterprise();
   const watch = startBillingWatch(server.services);
   try {
-    // It has looked, and found nothing yet.
+    // It has run, and found nothing yet.
     await new Promise((later) => setTimeout(later, 2_000));
     const joined = performance.now();
     await addColleague(owner);

@@ -11,11 +11,11 @@ import { changeBilling } from "./standing.ts";
 import { BILLING_PATH } from "./take-up.ts";
 import { tellProvider } from "./tell-provider.ts";
 
-/** From the end of one look to the beginning of the next: a team that grows is billed within a minute, the look included (PLAN-03). */
+/** Pause between two runs, chosen so that a growing team is billed within a minute, the run included (PLAN-03). */
 const EVERY_MS = 30_000;
 const BATCH = 200;
 
-/** Looks twice a minute at what no event of the provider tells; any number of workers may. */
+/** Checks every half minute what no event of the provider reports. Several workers may run it. */
 export function startBillingWatch(services: Services): { stop: () => Promise<void> } {
   const tools = billingTools(services);
   const watching = repeat(services, {
@@ -32,9 +32,8 @@ export function startBillingWatch(services: Services): { stop: () => Promise<voi
 }
 
 /**
- * Ends trials that came with a workspace and led to no subscription, has Enterprise pay for the team as it is now
- * (PLAN-03), asks the provider what follows a period whose end no event told or where somebody did not come back, and
- * tells it whom invoices are made out to where that failed.
+ * Ends workspace trials that led to no subscription, bills Enterprise for the present team (PLAN-03), reads the provider's
+ * state where an event or a process was lost, and sends it billing information that failed to arrive.
  */
 export async function watchBilling(tools: BillingTools): Promise<void> {
   const { services } = tools;
@@ -43,7 +42,7 @@ export async function watchBilling(tools: BillingTools): Promise<void> {
   for (;;) {
     const due: string[] = await billing.dueWorkspaces(services.db.pool, at, after, BATCH);
     for (const workspaceId of due)
-      // One that fails stays due and keeps none of the others waiting.
+      // A failing workspace stays due without delaying the others.
       await lookAt(tools, workspaceId).catch((error: unknown) =>
         services.log.warn({ err: error, workspaceId }, "a workspace's billing cannot be looked at for now"),
       );
@@ -61,7 +60,7 @@ async function lookAt(tools: BillingTools, workspaceId: string): Promise<void> {
   });
 }
 
-/** True when a workspace's own trial was over, and now has ended. */
+/** Returns true when this call ended the workspace's own trial. */
 async function endTrial({ services }: BillingTools, workspaceId: string): Promise<boolean> {
   return services.db.inWorkspace(workspaceId, async (tx) => {
     await billing.lock(tx);

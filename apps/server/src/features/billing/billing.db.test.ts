@@ -37,7 +37,7 @@ describe("subscribing", () => {
     expect(await workspaceOf(owner)).toEqual({ plan: "starter", status: "active", pru: 100 });
   });
 
-  it("[BILLING-03] during the trial of Professional takes what is left of it over, costs nothing before, and then is active", async () => {
+  it("[BILLING-03] during the trial of Professional keeps the remaining trial free, then becomes active", async () => {
     const owner = await newcomer(10);
     const quote = await quoteOf(owner, { plan: "professional", period: "monthly" });
     expect(quote).toMatchObject({ kind: "subscribe", dueNow: { includingVat: 0 }, amount: { excludingVat: 5_900, includingVat: 7_080 } });
@@ -72,7 +72,7 @@ describe("subscribing", () => {
     expect((await billingOf(owner)).subscription).toMatchObject({ seats: 1, amount: { excludingVat: 11_900 } });
   });
 
-  it("a declined card begins nothing, and the page is closed once another is open", async () => {
+  it("a declined card starts nothing, and opening another page closes the first", async () => {
     const owner = await server.signedIn({ plan: null });
     const first = await openPage(owner, { plan: "starter", period: "monthly" });
     expect((await payByCard(first, "4000 0000 0000 0002")).status).toBe(402);
@@ -83,7 +83,7 @@ describe("subscribing", () => {
     expect((await call(owner, "POST", "/checkout", { plan: "starter", period: "monthly" })).status).toBe(409);
   });
 
-  it("another workspace's page is not found", async () => {
+  it("another workspace's checkout page is not found", async () => {
     const { sessionId } = await subscribe(await server.signedIn({ plan: null }), { plan: "starter", period: "monthly" });
     const stranger = await server.signedIn({ plan: null });
     await openPage(stranger, { plan: "starter", period: "monthly" });
@@ -93,7 +93,7 @@ describe("subscribing", () => {
 });
 
 describe("statuses", () => {
-  it("[BILLING-02][BILLING-03] a first payment that is not finished is incomplete, and active once it is", async () => {
+  it("[BILLING-02][BILLING-03] an unfinished first payment is incomplete, and active once finished", async () => {
     const owner = await server.signedIn({ plan: null });
     await database.asOwner("UPDATE workspace SET subscription_status = 'canceled' WHERE id = $1", [owner.workspaceId]);
     const url = await openPage(owner, { plan: "starter", period: "monthly" });
@@ -106,7 +106,7 @@ describe("statuses", () => {
     expect(await workspaceOf(owner)).toEqual({ plan: "starter", status: "active", pru: 100 });
   });
 
-  it("[BILLING-02] a first payment that was given up leaves the workspace canceled", async () => {
+  it("[BILLING-02] an abandoned first payment leaves the workspace canceled", async () => {
     const owner = await server.signedIn({ plan: null });
     await database.asOwner("UPDATE workspace SET subscription_status = 'canceled' WHERE id = $1", [owner.workspaceId]);
     const url = await openPage(owner, { plan: "starter", period: "monthly" });
@@ -118,7 +118,7 @@ describe("statuses", () => {
     expect((await billingOf(owner)).subscription).toBeNull();
   });
 
-  it("[BILLING-02][BILLING-03] a payment that fails gives past_due, then unpaid, tells the owner, and another card puts it in order", async () => {
+  it("[BILLING-02][BILLING-03] a failing payment gives past_due, then unpaid, notifies the owner, and another card settles it", async () => {
     const owner = await newcomer(10);
     await subscribe(owner, { plan: "professional", period: "monthly" }, "4000 0000 0000 0341");
     const [id, customer] = [await subscriptionIdOf(owner), await customerOf(owner)];
@@ -143,7 +143,7 @@ describe("statuses", () => {
     expect(await workspaceOf(owner)).toMatchObject({ plan: "professional", status: "active" });
   });
 
-  it("[BILLING-03][PLAN-12] a workspace's own trial that led to nothing ends as canceled, without a plan and its PRU", async () => {
+  it("[BILLING-03][PLAN-12] a workspace's own trial without a subscription ends as canceled, without a plan and its PRU", async () => {
     const owner = await newcomer(-1);
     await watchBilling(billingTools(server.services));
     expect(await workspaceOf(owner)).toEqual({ plan: null, status: "canceled", pru: 0 });
@@ -155,12 +155,12 @@ describe("statuses", () => {
 });
 
 describe("changing", () => {
-  it("[BILLING-04] an upgrade is made at once and paid by the days left; an amount that was not said is not charged", async () => {
+  it("[BILLING-04] an upgrade takes effect immediately and is charged for the days left; an unconfirmed amount is not charged", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "starter", period: "monthly" });
     const choice = { plan: "professional", period: "monthly" } as const;
     const quote = await quoteOf(owner, choice);
-    // Taken a moment ago: the whole period is left, the day of the change counted whole.
+    // Subscribed a moment ago: the whole period is left, the day of the change counted whole.
     expect(quote).toMatchObject({
       kind: "upgrade",
       dueNow: { excludingVat: 2_000, vat: 400, includingVat: 2_400 },
@@ -173,7 +173,7 @@ describe("changing", () => {
     expect((await billingOf(owner)).invoices[0]).toMatchObject({ status: "paid", amount: { includingVat: 2_400 } });
   });
 
-  it("[BILLING-05] a downgrade waits for the next period, can be given up, and then takes effect", async () => {
+  it("[BILLING-05] a downgrade waits for the next period, can be withdrawn until then, and takes effect", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "professional", period: "monthly" });
     const choice = { plan: "starter", period: "monthly", expected: 0 } as const;
@@ -188,7 +188,7 @@ describe("changing", () => {
     expect((await billingOf(owner)).subscription).toMatchObject({ plan: "starter", next: null });
   });
 
-  it("[BILLING-06][BILLING-01][BILLING-03] a cancellation keeps access to the period's end, can be taken back, and then ends it", async () => {
+  it("[BILLING-06][BILLING-01][BILLING-03] a cancellation keeps access until the period ends, can be withdrawn until then, and ends it", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "starter", period: "monthly" });
     const before = (await billingOf(owner)).subscription?.nextBillingAt;
@@ -205,7 +205,7 @@ describe("changing", () => {
     expect(await workspaceOf(owner)).toEqual({ plan: null, status: "canceled", pru: 0 });
     expect((await billingOf(owner)).subscription).toMatchObject({ status: "canceled", accessEndsAt: before });
     expect(await notificationsOf(owner)).toContain("subscription_ended");
-    // Whoever comes back subscribes anew.
+    // A returning customer subscribes anew.
     await subscribe(owner, { plan: "professional", period: "monthly" });
     expect(await workspaceOf(owner)).toEqual({ plan: "professional", status: "active", pru: 250 });
   });
@@ -226,7 +226,7 @@ describe("changing", () => {
 });
 
 describe("the provider's events", () => {
-  it("with a forged signature, an old one or none change nothing", async () => {
+  it("with a forged, an old or no signature change nothing", async () => {
     const owner = await server.signedIn({ plan: null });
     await payByCard(await openPage(owner, { plan: "starter", period: "monthly" }));
     const customer = await customerOf(owner);
@@ -238,14 +238,14 @@ describe("the provider's events", () => {
     expect(await workspaceOf(owner)).toMatchObject({ plan: "starter" });
   });
 
-  it("are handled once each, and in whatever order they come the last state holds", async () => {
+  it("are handled once each, and the last state holds in whatever order they arrive", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "starter", period: "monthly" });
     const customer = await customerOf(owner);
     await call(owner, "POST", "/cancel", {});
     await skip(sandbox, await subscriptionIdOf(owner));
     expect(await tell(customer, "customer.subscription.deleted", { id: "evt_late" })).toBe(200);
-    // What happened before it comes after it.
+    // An event about an earlier state arrives after it.
     expect(await tell(customer, "invoice.paid")).toBe(200);
     expect(await tell(customer, "customer.subscription.updated")).toBe(200);
     expect(await workspaceOf(owner)).toMatchObject({ plan: null, status: "canceled" });
@@ -258,7 +258,7 @@ describe("the provider's events", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("about one customer touch no other workspace, and about nobody's are taken and forgotten", async () => {
+  it("about one customer touch no other workspace, and about unknown customers are accepted and ignored", async () => {
     const one = await server.signedIn({ plan: null });
     const other = await server.signedIn({ plan: null });
     await payByCard(await openPage(one, { plan: "starter", period: "monthly" }));
@@ -291,7 +291,7 @@ describe("invoices and cards", () => {
     expect(await mailbox.arrived()).toMatchObject([{ template: "invoice", to: owner.email, values: { number: invoice?.number } }]);
   });
 
-  it("[BILLING-09] a card is made the default one and removed, but not the one that pays", async () => {
+  it("[BILLING-09] a card can be made the default and removed, unless it pays for the subscription", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "starter", period: "monthly" });
     await saveCard(owner, "3782 822463 10005");
@@ -315,8 +315,8 @@ describe("invoices and cards", () => {
   });
 });
 
-describe("who may", () => {
-  it("[SHELL-21] a member reads the billing and changes nothing of it", async () => {
+describe("permissions", () => {
+  it("[SHELL-21] a member reads the billing but cannot change it", async () => {
     const owner = await server.signedIn({ plan: "enterprise" });
     await database.asOwner("UPDATE workspace_member SET team_role = 'manager' WHERE user_id = $1", [owner.userId]);
     expect((await call(owner, "GET", "")).status).toBe(200);

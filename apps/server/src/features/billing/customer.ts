@@ -4,8 +4,8 @@ import type { Standing } from "./standing.ts";
 import { readVatNumber } from "./vat-number.ts";
 
 /**
- * Whom invoices are made out to, as the provider is told, and what they carry of it: VAT number, SIRET, order number, and
- * that they also go by post (BILLING-11); in the owner's language.
+ * Returns the customer as the provider stores it: the billing information, with VAT number, SIRET, order number and a note
+ * that invoices also go by post (BILLING-11), in the owner's language.
  */
 export function customerOf({ information, owner, workspace }: Pick<Standing, "information" | "owner" | "workspace">): PaymentCustomer {
   const language = owner?.language ?? "fr";
@@ -23,12 +23,12 @@ export function customerOf({ information, owner, workspace }: Pick<Standing, "in
       line1: information.address,
       postalCode: information.postal_code,
       city: information.city,
-      // Greece and Northern Ireland go by other letters in addresses than in VAT numbers.
+      // Greece and Northern Ireland have other country codes in addresses than in VAT numbers.
       country: information.country === "XI" ? "GB" : (information.country ?? "FR"),
     },
     taxId: vat?.taxId ?? null,
     facts: [
-      // What the provider has no kind of number for is told in words.
+      // Numbers for which the provider has no type are given as text.
       ...(vat !== null && vat.taxId === null ? fact("vatNumber", vat.written) : []),
       ...fact("siret", information.siret),
       ...fact("purchaseOrderNumber", information.purchase_order_number),

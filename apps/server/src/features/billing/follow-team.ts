@@ -4,17 +4,17 @@ import * as notifications from "@filon/db/notifications";
 import { billedSeats, nextInvoiceTry, nextSeatTry, seatSteps } from "@filon/domain";
 import { type ItemChange, PaymentError } from "@filon/integrations";
 import { intervalOf, priceKey } from "./catalogue.ts";
-import { orderOf } from "./quote.ts";
+import { orderOf } from "./quotes.service.ts";
 import type { Standing, Work } from "./standing.ts";
 import { BILLING_PATH } from "./take-up.ts";
 
 type Live = NonNullable<Standing["live"]>;
 
 /**
- * Has Enterprise paid for as many users as there are, each from the day on which they joined (PLAN-03, decision 62), while a
- * cancellation or another change waits for the period's end too. A card that does not pay, or none, is tried again by a
- * schedule, which another card ends; after the last try, and while an earlier invoice is not paid, the difference goes onto
- * the next period's invoice, which the provider collects like any other.
+ * Bills Enterprise for its present number of users, each from the day they joined (PLAN-03, decision 62), even while a
+ * cancellation or another change is pending. A declined or missing card is retried on a schedule, which another card ends.
+ * After the last try, and while an earlier invoice is unpaid, the difference goes onto the next period's invoice, which the
+ * provider collects as usual.
  */
 export async function followTeam(work: Work): Promise<void> {
   const { live, members, seatRetry, now } = work.standing;
@@ -34,12 +34,12 @@ export async function followTeam(work: Work): Promise<void> {
   if (seatRetry !== null || seats !== live.seats) work.write(billing.endSeatRetry);
 }
 
-/** What was given up is waited with until the team is another. */
+/** Returns whether the next try is still to come; after the last one, until the team changes. */
 function isWaiting({ next_at: next, members: then }: SeatRetryRow, members: number, now: Date): boolean {
   return next === null ? then === members : next > now;
 }
 
-/** Has a change of the team paid for, or put onto the next invoice; false: it is to be tried again. */
+/** Charges for a change of the team, or puts it onto the next invoice. Returns false when it is to be retried. */
 async function settle(work: Work, live: Live): Promise<boolean> {
   const { provider, seatRetry, now } = work.standing;
   const changes = await changesOf(work.standing, live);
@@ -57,7 +57,7 @@ async function settle(work: Work, live: Live): Promise<boolean> {
   return true;
 }
 
-/** The changes that are asked for at the provider, in their order, for each day on which somebody joined. */
+/** Returns the changes to request from the provider, in order: one for each day on which users joined. */
 async function changesOf(standing: Standing, live: Live): Promise<ItemChange[]> {
   const { priceId } = await orderOf(standing, live);
   const period = { start: live.period_start.getTime(), end: live.period_end.getTime() };
@@ -70,9 +70,9 @@ async function changesOf(standing: Standing, live: Live): Promise<ItemChange[]> 
   }));
 }
 
-/** Notes that the card did not pay, before anything else is asked that may fail, so that it is not charged again for that. */
+/** Records the declined card before any other call can fail, so that the card is not charged again. */
 async function declined({ standing, keep }: Work, error: unknown, { tries, next }: { tries: number; next: number | null }): Promise<void> {
-  // Whatever the provider refuses it for, no card left among it, the next minute changes nothing.
+  // Whatever the reason of the refusal, even a missing card, it will be the same in a minute.
   if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;
   await keep(async (tx) => {
     const row = next === null ? { tries: 0, by_invoice: true } : { tries, by_invoice: false };
@@ -81,7 +81,7 @@ async function declined({ standing, keep }: Work, error: unknown, { tries, next 
   });
 }
 
-/** Puts changes of the team onto the next invoice; false: refused, and asked for again later or no more, which the owner is told. */
+/** Puts changes of the team onto the next invoice. Returns false when refused; the owner learns whether it will be retried. */
 async function invoice({ standing, keep }: Work, changes: readonly ItemChange[], wasDeclined = false): Promise<boolean> {
   const { provider, seatRetry, now } = standing;
   try {
@@ -102,7 +102,7 @@ async function invoice({ standing, keep }: Work, changes: readonly ItemChange[],
 
 const triedBy = ({ members, methodId, now }: Standing) => ({ members, method_id: methodId, tried_at: now });
 
-/** What is planned for the period's end is planned for the team as it is now. */
+/** Adapts the change planned for the period's end to the present team. */
 async function followLater(standing: Standing, live: Live): Promise<void> {
   const { next_plan: plan, next_period: period, schedule_id: scheduleId } = live;
   if (plan !== "enterprise" || period === null || scheduleId === null) return;
@@ -111,7 +111,7 @@ async function followLater(standing: Standing, live: Live): Promise<void> {
   await standing.provider.payments.changeLater(live.provider_id, scheduleId, next);
 }
 
-/** Tells the owner what became of the payment for the team, and when it is tried again; null: no more. */
+/** Notifies the owner of the payment's outcome and of the next try (milliseconds); null means none. */
 function tellOwner(
   { owner, members, now }: Standing,
   type: "seats_declined" | "seats_invoiced" | "seats_refused",

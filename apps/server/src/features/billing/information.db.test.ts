@@ -7,7 +7,7 @@ const database = await testDatabase();
 const { server, line } = await billedServer(database);
 type Owner = Awaited<ReturnType<typeof server.signedIn>>;
 
-/** Good in form; the register's stand-in answers by their last two digits. */
+/** A well-formed number; the stand-in of the register answers by its last two digits. */
 const KNOWN = "FR83404833048";
 const UNKNOWN = "FR59404000101";
 const SILENT = "FR53404000002";
@@ -45,8 +45,8 @@ async function call(owner: Owner, method: "GET" | "PUT" | "POST", path: string, 
 
 const save = (owner: Owner, change: Partial<BillingInformation> = {}) => call(owner, "PUT", "/information", { ...COMPANY, ...change });
 
-describe("whom invoices are made out to", () => {
-  it("[BILLING-11][BILLING-12][BILLING-16] is kept whole, tools of the company included, and read back", async () => {
+describe("billing information", () => {
+  it("[BILLING-11][BILLING-12][BILLING-16] is stored completely, the company's tools included, and read back", async () => {
     const owner = await server.signedIn();
     const before = await call(owner, "GET", "/information");
     expect(before.body.data.information).toMatchObject({ companyName: "", contactName: "Ada Lovelace", contactEmail: owner.email });
@@ -57,7 +57,7 @@ describe("whom invoices are made out to", () => {
     expect(vatCheck).toMatchObject({ result: "valid" });
   });
 
-  it("[BILLING-15] an empty required field is told, the company's own only to a company, and nothing is kept", async () => {
+  it("[BILLING-15] empty required fields are reported, company fields only to companies, and nothing is stored", async () => {
     const owner = await server.signedIn();
     const required = { message: "This field is required" };
     const inFrench = await server.app.inject({
@@ -94,7 +94,7 @@ describe("whom invoices are made out to", () => {
   it.each([
     ["40483304800007", ["siret"]],
     ["40483304800006", []],
-    // A site of La Poste, by its own rule.
+    // A site of La Poste, which has its own check rule.
     ["356 000 000 49837", []],
   ])("[BILLING-14] the company id %s of 14 digits is kept; digits that do not check are warned of: %o", async (siret, warnings) => {
     const owner = await server.signedIn();
@@ -122,7 +122,7 @@ describe("whom invoices are made out to", () => {
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ["vatNumber"]]);
   });
 
-  it("a VAT number that the register does not know is refused; one of which it says nothing now is kept unchecked", async () => {
+  it("a VAT number unknown to the register is refused; one that the register cannot check now is stored as unchecked", async () => {
     const owner = await server.signedIn();
     const unknown = await save(owner, { vatNumber: UNKNOWN });
     expect(unknown.status).toBe(400);
@@ -144,14 +144,14 @@ describe("VAT validation", () => {
     expect(answer).toMatchObject({ status: 200, body: { data: { result } } });
   });
 
-  it("[BILLING-13] needs a country first", async () => {
+  it("[BILLING-13] requires a country", async () => {
     const answer = await call(await server.signedIn(), "POST", "/vat", { country: null, vatNumber: KNOWN });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields)).toEqual(["country"]);
   });
 });
 
-it("[BILLING-17] the amount of every plan is told excl. and incl. VAT, at 20%", async () => {
+it("[BILLING-17] the price of every plan is shown excl. and incl. VAT, at 20%", async () => {
   const owner = await server.signedIn();
   const quote = await call(owner, "POST", "/quote", { plan: "professional", period: "monthly" });
   expect(quote.body.data).toMatchObject({ amount: { excludingVat: 5900, vat: 1180, includingVat: 7080 } });

@@ -15,12 +15,12 @@ import { nowOf } from "../../services.ts";
 interface Answer {
   information: BillingInformation;
   vatCheck: { result: "valid" | "invalid"; at: string } | null;
-  /** Fields that are kept, and look mistyped. */
+  /** Fields that are stored but look mistyped. */
   warnings: "siret"[];
 }
 
-/** Whom invoices are made out to; before anything was said, what is known of the owner. */
-export async function readInformation({ services }: BillingTools, workspaceId: string): Promise<Answer> {
+/** Returns the billing information; before any is set, a draft from what is known of the owner. */
+export async function get({ services }: BillingTools, workspaceId: string): Promise<Answer> {
   return services.db.inWorkspace(workspaceId, async (tx) => {
     const row = await billing.findInformation(tx);
     if (row !== null) return answerOf(row);
@@ -58,16 +58,11 @@ const BLANK: BillingInformation = {
 };
 
 /**
- * Keeps whom invoices are made out to, and tells the provider; what it cannot be told now, it is told by the watch of every
- * minute. A new VAT number is asked after at the European register: one that it does not know is refused, one that it cannot
- * say anything of now is kept unchecked, as are those of countries that it knows nothing of. Throws 400 with the fields.
+ * Stores the billing information and sends it to the provider; if that fails, the watch retries every minute. A new VAT
+ * number is checked with the European register: unknown numbers are refused, and numbers it cannot check now, or of
+ * countries outside it, are stored as unchecked. Throws 400 with the fields.
  */
-export async function writeInformation(
-  tools: BillingTools,
-  workspaceId: string,
-  author: Author,
-  given: BillingInformation,
-): Promise<Answer> {
+export async function set(tools: BillingTools, workspaceId: string, author: Author, given: BillingInformation): Promise<Answer> {
   const information = tidy(given);
   const faults = billingFaults(information, isSiret);
   if (Object.keys(faults).length > 0) throw new UserError("billing.server.incomplete", { fields: faults });
@@ -95,7 +90,7 @@ export async function writeInformation(
   return answerOf(row);
 }
 
-/** Tells the provider what was just saved, where there is one; what fails is told later. */
+/** Sends the provider what was just saved, if there is one; failures are retried later. */
 async function tellNow(tools: BillingTools, workspaceId: string): Promise<void> {
   if ((await tools.provider()) === null) return;
   await withBilling(tools, workspaceId, ({ standing }) => tellProvider(tools, standing)).catch((error: unknown) =>
@@ -103,8 +98,8 @@ async function tellNow(tools: BillingTools, workspaceId: string): Promise<void> 
   );
 }
 
-/** Asks after a VAT number (BILLING-13). Throws 400 without a country. */
-export async function checkVatOf(
+/** Checks a VAT number (BILLING-13). Throws 400 without a country. */
+export async function checkVat(
   tools: BillingTools,
   country: string | null,
   vatNumber: string,
@@ -117,7 +112,7 @@ export async function checkVatOf(
   return { result, register, name, isTest: isTest && register === "vies" };
 }
 
-/** What is known of a number: its form and check digits, and of member states what the register says. */
+/** Checks a number's form and check digits, and in member states asks the register. */
 async function ask(tools: BillingTools, country: string | null, vatNumber: string): Promise<VatCheck> {
   const nothing = { name: null, address: null, requestId: null };
   const read = country === null ? null : readVatNumber(country, vatNumber);
@@ -127,7 +122,7 @@ async function ask(tools: BillingTools, country: string | null, vatNumber: strin
   return checkVatNumber(tools.egress, url, read.vies);
 }
 
-/** Numbers without the spaces and points that people write; a company's fields are empty for an individual. */
+/** Strips the spaces and points that people type; an individual's company fields become empty. */
 function tidy(given: BillingInformation): BillingInformation {
   const isCompany = given.type === "company";
   return {
@@ -144,7 +139,7 @@ function rowOf(
   check: VatCheck | null,
   at: Date,
 ): BillingInformationRow {
-  // A number whose form alone is known was checked with nobody.
+  // A number checked by its form alone counts as unchecked.
   const isChecked = check?.result === "valid" && information.country !== null && isInVies(information.country);
   return {
     type: information.type,

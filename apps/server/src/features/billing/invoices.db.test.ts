@@ -31,7 +31,7 @@ const COMPANY: BillingInformation = {
 
 const save = (owner: Owner, change: Partial<BillingInformation> = {}) => call(owner, "PUT", "/information", { ...COMPANY, ...change });
 
-/** What the newest invoice says, a line each. */
+/** Returns the lines of the newest invoice. */
 async function newestPdf(owner: Owner): Promise<string[]> {
   const [invoice] = (await billingOf(owner)).invoices;
   const answer = await server.app.inject({ url: `/api/billing/invoices/${invoice?.id}/pdf`, headers: owner.headers });
@@ -65,7 +65,7 @@ describe("an invoice", () => {
     expect(second).not.toMatch(/TVA\s: FR|BC-2026-12/u);
   });
 
-  it("[BILLING-11] says what was chosen: its details when it is to be detailed, and that it also goes by post", async () => {
+  it("[BILLING-11] shows its details and the note about post when chosen", async () => {
     const owner = await server.signedIn({ plan: null });
     await save(owner, { type: "individual", purchaseOrderNumber: "" });
     await subscribe(owner, { plan: "starter", period: "monthly" });
@@ -94,7 +94,7 @@ describe("an invoice", () => {
     expect((await newestPdf(owner)).join("\n")).toContain(value);
   });
 
-  it("[BILLING-07] holds date, number, amount and status: draft, open, paid or void", async () => {
+  it("[BILLING-07] has date, number, amount and status: draft, open, paid or void", async () => {
     const owner = await server.signedIn({ plan: null });
     const url = await openPage(owner, { plan: "starter", period: "monthly" });
     await payByCard(url, "4000 0025 0000 3155");
@@ -114,7 +114,7 @@ describe("an invoice", () => {
       { status: "paid", number, issuedAt, amount, hasPdf: true, payUrl: null },
       { status: "void", number, issuedAt, amount: { includingVat: 4_680 }, payUrl: null },
     ]);
-    // A draft is sent to nobody, and is gone once the provider took it back.
+    // Drafts cannot be downloaded or sent, and disappear when the provider withdraws them.
     const mine = invoices.find(({ status }) => status === "draft");
     expect((await call(owner, "POST", `/invoices/${mine?.id}/send`, {})).status).toBe(404);
     await askProvider(sandbox, "DELETE", `invoices/${String(draft["id"])}`);

@@ -4,7 +4,7 @@ import type { BillingInvoiceRow, OwnerRow } from "@filon/db/billing";
 import type { Services } from "../../services.ts";
 import { sendProductMail } from "../mails/index.ts";
 
-/** Has an invoice sent by e-mail to the billing contact, else to the owner. Gives the address. */
+/** Sends an invoice by e-mail to the billing contact, or else to the owner. Returns the address. */
 export async function mailInvoice(
   tx: WorkspaceTx,
   services: Services,

@@ -17,7 +17,7 @@ afterEach(() => {
   server.clock.ahead = 0;
 });
 
-/** Adds a prospect, as though so many had been added this month already. */
+/** Counts so many prospects as added this month, then adds one. */
 async function addAfter({ workspaceId, headers }: Owner, used: number): Promise<number> {
   const month = "date_trunc('month', now() AT TIME ZONE 'Europe/Paris')::date";
   await database.asOwner(
@@ -28,7 +28,7 @@ async function addAfter({ workspaceId, headers }: Owner, used: number): Promise<
   return (await server.app.inject({ method: "POST", url: "/api/prospects", headers, payload: { lastName: newId() } })).statusCode;
 }
 
-describe("a plan that is subscribed to", () => {
+describe("a subscribed plan", () => {
   it.each([
     ["starter", 3_900, 38_800, 100, 100],
     ["professional", 5_900, 58_800, 250, 500],
@@ -46,19 +46,19 @@ describe("a plan that is subscribed to", () => {
     },
   );
 
-  it("[PLAN-02][BILLING-03] is Professional free for 14 days without a card, from the registration on", async () => {
+  it("[PLAN-02][BILLING-03] is Professional free for 14 days from the registration, without a card", async () => {
     const owner = await newcomer();
     const billing = await billingOf(owner);
     expect(billing).toMatchObject({ plan: "professional", status: "trialing", methods: [], subscription: null });
     expect(Math.round((Date.parse(billing.trialEndsAt ?? "") - Date.now()) / DAY_MS)).toBe(14);
-    // Taken over into a subscription, which asks for no card either.
+    // Subscribing during the trial asks for no card either.
     const { body } = await call(owner, "POST", "/checkout", { plan: "professional", period: "monthly" });
     expect((await submit(body.data.url, { nothing: "yes" })).status).toBe(303);
   });
 });
 
 describe("an upgrade in the middle of a period", () => {
-  /** Moves the provider's time and ours on by so many days, and signs in anew. */
+  /** Advances the provider's and Filon's clocks by a number of days, and signs in again. */
   async function later(owner: Owner, days: number): Promise<Owner> {
     await submit(`${sandbox.url}payments/${await subscriptionIdOf(owner)}/next`, { days: String(days) });
     server.clock.ahead = days * DAY_MS + 3_600_000;
@@ -93,14 +93,14 @@ describe("an upgrade in the middle of a period", () => {
     },
   );
 
-  it("one more member of an Enterprise team costs what was said before they were invited", async () => {
+  it("a further member of an Enterprise team costs what was quoted before the invitation", async () => {
     const before = await server.signedIn({ plan: null });
     await subscribe(before, { plan: "enterprise", period: "monthly" });
     const owner = await later(before, 10);
     const said = (await call(owner, "GET", "/seat")).body.data;
     expect(said).toMatchObject({ period: "monthly", unit: { excludingVat: 11_900, vat: 2_380, includingVat: 14_280 } });
     await addColleague(owner);
-    // The page says how many there are at once, and what is paid for follows.
+    // The page shows the number of members immediately; the billing follows.
     expect(await billingOf(owner)).toMatchObject({ members: 2, subscription: { seats: 1 } });
     await watchBilling(billingTools(server.services));
     const billing = await billingOf(owner);
@@ -109,14 +109,14 @@ describe("an upgrade in the middle of a period", () => {
   });
 });
 
-it("one more member costs nothing where no subscription bills them, and nothing at once on trial", async () => {
+it("a further member costs nothing without a billing subscription, and nothing yet on trial", async () => {
   const given = await server.signedIn({ plan: "enterprise" });
   expect((await call(given, "GET", "/seat")).body.data).toBeNull();
   expect((await call(await server.signedIn({ plan: "starter" }), "GET", "/seat")).status).toBe(403);
 });
 
-describe("who takes the payments", () => {
-  it("[BILLING-10] is Stripe where it is configured, else the embedded provider, which says what it is, else nobody", async () => {
+describe("the payment provider", () => {
+  it("[BILLING-10] is Stripe if configured, or else the embedded provider, labelled as such, or else none", async () => {
     const owner = await server.signedIn();
     expect(await billingOf(owner)).toMatchObject({ provider: "stripe", testUrl: null });
     const { services } = server;
@@ -136,7 +136,7 @@ describe("who takes the payments", () => {
     expect(page).toContain("Test payment provider");
   });
 
-  it("[BILLING-10] alone gets card numbers: its page takes them, no call of ours does, and no row holds one", async () => {
+  it("[BILLING-10] alone receives card numbers: on its own page, never through our API or into our tables", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "starter", period: "monthly" });
     const card = { number: "4242424242424242", expiry: "12/34", cvc: "123" };

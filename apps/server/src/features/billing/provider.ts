@@ -4,9 +4,9 @@ import * as auth from "@filon/db/auth";
 import { createEgress, createPayments, type Egress, type PaymentAccess, PaymentError, type Payments } from "@filon/integrations";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
-import { oneAtATime } from "./in-hand.ts";
+import { oneAtATime } from "./lease.ts";
 
-/** Name of the installation's note on where the embedded test provider is and how it is spoken to. */
+/** Name of the installation's setting with the address and secrets of the embedded test provider. */
 export const SANDBOX_PAYMENTS_SETTING = "sandbox_payments";
 const SandboxPayments = z.object({
   baseUrl: z.string(),
@@ -16,24 +16,24 @@ const SandboxPayments = z.object({
   viesUrl: z.string(),
 });
 
-/** Who takes the payments, and how their events are known. */
+/** The payment provider, and how its events are verified. */
 export interface Provider {
   readonly kind: "stripe" | "test";
   readonly payments: Payments;
   readonly webhookSecret: string;
-  /** The test provider's page on which time is moved on. */
+  /** The test provider's page that advances its clock. */
   readonly testUrl: string | null;
 }
 
-/** What billing needs besides the services: made once for a process. */
+/** What billing needs in addition to the services, created once a process. */
 export interface BillingTools {
   readonly services: Services;
-  /** Lets one at a time through for each workspace in this process. */
+  /** Runs one piece of work at a time for each workspace in this process. */
   readonly oneAtATime: ReturnType<typeof oneAtATime>;
   readonly egress: Egress;
-  /** The provider of the settings, else the embedded one; null: none on this installation. */
+  /** The configured provider, or else the embedded one; null when the installation has none. */
   readonly provider: () => Promise<Provider | null>;
-  /** Where VAT numbers are asked after, and whether that is the embedded register. */
+  /** The address of the VAT register, and whether it is the embedded one. */
   readonly vies: () => Promise<{ readonly url: string; readonly isTest: boolean }>;
 }
 
@@ -77,14 +77,14 @@ export function billingTools(services: Services): BillingTools {
   };
 }
 
-/** The provider; throws 409 where the installation has none. */
+/** Returns the provider. Throws 409 when the installation has none. */
 export async function requireProvider(tools: BillingTools): Promise<Provider> {
   const provider = await tools.provider();
   if (provider === null) throw new UserError("billing.server.noProvider", { status: 409 });
   return provider;
 }
 
-/** Does something with the provider; its failures become what a person is told. */
+/** Runs work at the provider and maps its failures to errors that a user can read. */
 export async function withProvider<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -25,14 +25,14 @@ afterEach(() => {
   line.losesAt = null;
 });
 
-/** Moves Filon's time to so many days from now; what it is asked to put onto an invoice stays where it is. */
+/** Moves Filon's clock to so many days from now; the dates of charges already requested stay. */
 const atDay = (day: number): void => {
   server.clock.ahead = Math.round(day * DAY_MS) + 60_000;
 };
 const isForNextInvoice = (made: string, body: string): boolean =>
   made.startsWith("POST /v1/subscriptions/") && body.includes("create_prorations");
 
-/** An Enterprise workspace whose card pays for its owner and for nobody else. */
+/** Sets up an Enterprise workspace whose card pays for its owner only. */
 async function enterprise(period: "monthly" | "yearly" = "monthly"): Promise<Owner & { days: number }> {
   const owner = await server.signedIn({ plan: null });
   await subscribe(owner, { plan: "enterprise", period });
@@ -41,7 +41,7 @@ async function enterprise(period: "monthly" | "yearly" = "monthly"): Promise<Own
   return { ...owner, days: Math.round((Date.parse(nextBillingAt ?? "") - Date.parse(periodStart ?? "")) / DAY_MS) };
 }
 
-/** The owner signed in anew: a token lasts no days. */
+/** Signs the owner in again: tokens expire within days. */
 async function again(owner: Owner): Promise<Owner> {
   const answer = await server.app.inject({
     method: "POST",
@@ -54,13 +54,13 @@ async function again(owner: Owner): Promise<Owner> {
 
 const amountsOf = async (owner: Owner): Promise<number[]> =>
   (await billingOf(owner)).invoices.map(({ amount }) => amount.excludingVat).toReversed();
-/** What the days left from a day on cost for so many users more than before, excluding VAT, in cents: charge less credit, each rounded. */
+/** Computes what so many more users cost for the days left from a day, excluding VAT, in cents: charge less credit, each rounded. */
 function share(days: number, from: number, before = 1, after = 2): number {
   const [charge, credit] = [after, before].map((seats) => Math.round((seats * 11_900 * (days - from)) / days));
   return (charge ?? 0) - (credit ?? 0);
 }
 
-/** Tries at the provider for a workspace since the last time this was asked: with the card, and for the next invoice. */
+/** Counts requests at the provider for a workspace since the last call: card charges, and next-invoice items. */
 async function tried(owner: Owner): Promise<{ card: number; invoice: number }> {
   const id = await subscriptionIdOf(owner);
   const mine = asked.splice(0).filter((each) => each.startsWith(`POST /v1/subscriptions/${id}`));
@@ -71,7 +71,7 @@ const asked: string[] = [];
 line.watches = (made, body) => asked.push(`${made} ${body}`);
 
 describe("[PLAN-03] users whom a declined card did not pay for", () => {
-  it("are billed from the day on which each joined once another card pays, whenever that is", async () => {
+  it("are billed from the day each joined once another card pays, whenever that is", async () => {
     const before = await enterprise();
     const { days } = before;
     await addColleague(before);
@@ -86,7 +86,7 @@ describe("[PLAN-03] users whom a declined card did not pay for", () => {
     expect(await amountsOf(owner)).toEqual([11_900, share(days, 0), share(days, 5, 2, 4)]);
   });
 
-  it("are billed from the day on which they joined by a try of the schedule too, however many cards were declined before", async () => {
+  it("are billed from the day they joined by a scheduled retry too, however many cards were declined before", async () => {
     const before = await enterprise();
     await addColleague(before);
     await look();
@@ -100,7 +100,7 @@ describe("[PLAN-03] users whom a declined card did not pay for", () => {
     expect(await amountsOf(last)).toEqual([11_900, share(before.days, 0)]);
   });
 
-  it("are billed from the day on which they were let in again, where they had been suspended", async () => {
+  it("are billed from the day they were reinstated after a suspension", async () => {
     const before = await enterprise();
     const colleague = await addColleague(before);
     const change = (owner: Owner, suspended: boolean) =>
@@ -121,7 +121,7 @@ describe("[PLAN-03] users whom a declined card did not pay for", () => {
     expect(await amountsOf(last)).toEqual([11_900, share(before.days, 4)]);
   });
 
-  it("are on the invoice of the period's end, and the owner is told, where no try comes before it", async () => {
+  it("are on the invoice of the period's end when no retry comes before it, and the owner is notified", async () => {
     const owner = await enterprise();
     const day = owner.days - 0.5;
     await addColleague(owner, day);
@@ -136,7 +136,7 @@ describe("[PLAN-03] users whom a declined card did not pay for", () => {
     expect(await amountsOf(owner)).toEqual([11_900, 2 * 11_900 + share(owner.days, owner.days - 1)]);
   });
 
-  it("are on a last invoice where a cancellation ends the subscription", async () => {
+  it("are on the last invoice when a cancellation ends the subscription", async () => {
     const owner = await enterprise();
     await call(owner, "POST", "/cancel", {});
     const day = owner.days - 0.5;
@@ -149,7 +149,7 @@ describe("[PLAN-03] users whom a declined card did not pay for", () => {
     expect(await amountsOf(owner)).toEqual([11_900, share(owner.days, owner.days - 1)]);
   });
 
-  it("keep a change to yearly billing waiting, which would end the period that they are owed for", async () => {
+  it("delay a change to yearly billing, which would end the period they are owed for", async () => {
     const owner = await enterprise();
     await addColleague(owner);
     await look();
@@ -158,7 +158,7 @@ describe("[PLAN-03] users whom a declined card did not pay for", () => {
   });
 });
 
-it("[PLAN-03] a team that grows while an invoice is not paid is on the next invoice from that day, and no card is tried for it", async () => {
+it("[PLAN-03] a team that grows while an invoice is unpaid is on the next invoice from that day, and no card is charged", async () => {
   const owner = await enterprise();
   await skip(sandbox, await subscriptionIdOf(owner));
   await tell(await customerOf(owner), "invoice.payment_failed");
@@ -172,8 +172,8 @@ it("[PLAN-03] a team that grows while an invoice is not paid is on the next invo
   expect(await tried(owner)).toEqual({ card: 0, invoice: 0 });
 });
 
-describe("a next invoice that the provider refuses to put users onto", () => {
-  /** An Enterprise workspace of two after the last try with the card. */
+describe("a next invoice to which the provider refuses to add users", () => {
+  /** Sets up an Enterprise workspace of two after the last try with the card. */
   async function refused(): Promise<Owner> {
     const owner = await enterprise();
     await addColleague(owner);
@@ -188,7 +188,7 @@ describe("a next invoice that the provider refuses to put users onto", () => {
   }
   const times = async (owner: Owner, type: string) => (await notificationsOf(owner)).filter((each) => each === type).length;
 
-  it("is told to the owner and tried again after 1, 3 and 7 days, never with the card, and then no more", async () => {
+  it("is notified to the owner and tried again after 1, 3 and 7 days, never with the card, then no longer", async () => {
     const owner = await refused();
     expect([await times(owner, "seats_refused"), await times(owner, "seats_invoiced")]).toEqual([1, 0]);
     let day = 16.16;
@@ -209,13 +209,13 @@ describe("a next invoice that the provider refuses to put users onto", () => {
     expect(await tried(owner)).toEqual({ card: 0, invoice: 0 });
     const later = await again(owner);
     expect((await billingOf(later)).unpaidSeats).toMatchObject({ seats: 1, nextTryAt: null });
-    // A card that pays ends it, from the day on which they joined.
+    // A card that pays ends it, billing from the day they joined.
     await saveCard(later, PAYS);
     expect(await billingOf(later)).toMatchObject({ unpaidSeats: null, subscription: { seats: 2 } });
     expect(await amountsOf(later)).toEqual([11_900, 11_900]);
   });
 
-  it("once it is accepted bills them with it, and the owner is told that too", async () => {
+  it("bills them once it is accepted, and the owner is notified of that too", async () => {
     const owner = await refused();
     line.refusesAt = null;
     atDay(17.5);
@@ -225,7 +225,7 @@ describe("a next invoice that the provider refuses to put users onto", () => {
     expect(await billingOf(await again(owner))).toMatchObject({ unpaidSeats: null, subscription: { seats: 2 } });
   });
 
-  it("and was given up is tried anew once the team is another", async () => {
+  it("is tried again after giving up once the team changes", async () => {
     const owner = await refused();
     await database.asOwner("UPDATE billing_seat_retry SET next_at = NULL WHERE workspace_id = $1", [owner.workspaceId]);
     await look();
@@ -236,7 +236,7 @@ describe("a next invoice that the provider refuses to put users onto", () => {
   });
 });
 
-it("a provider that cannot be reached for the next invoice is asked for it again, and the card is charged no more", async () => {
+it("is tried again without charging the card when the provider cannot be reached", async () => {
   const owner = await enterprise();
   await addColleague(owner);
   for (const day of [0, 1, 4, 9]) {
@@ -244,7 +244,7 @@ it("a provider that cannot be reached for the next invoice is asked for it again
     await look();
   }
   await tried(owner);
-  // The refusal of the last try is the last answer that comes.
+  // The answer to the last try is a refusal.
   line.losesAt = isForNextInvoice;
   atDay(16.2);
   await look();

@@ -17,7 +17,7 @@ afterEach(() => {
 const STARTER = { plan: "starter", period: "monthly" } as const;
 const PROFESSIONAL = { plan: "professional", period: "monthly" } as const;
 
-/** Milliseconds that the slowest of ten ordinary requests of another workspace takes, one after the other. */
+/** Returns the milliseconds of the slowest of ten ordinary requests of another workspace, one after the other. */
 async function waitOfAnother(headers: Record<string, string>): Promise<number> {
   let slowest = 0;
   for (let count = 0; count < 10; count += 1) {
@@ -50,7 +50,7 @@ const COMPANY = {
 } as const;
 
 describe("a provider that takes two seconds a call", () => {
-  it("keeps no other workspace waiting, whatever 60 owners ask of it", { timeout: 120_000 }, async () => {
+  it("delays no other workspace when 60 owners use it", { timeout: 120_000 }, async () => {
     const other = await server.signedIn();
     const owners = [];
     for (let count = 0; count < 60; count += 1) owners.push(await server.signedIn({ plan: null }));
@@ -60,7 +60,7 @@ describe("a provider that takes two seconds a call", () => {
     for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
   });
 
-  it("keeps no other workspace waiting, whatever one owner asks of it 60 times at once", { timeout: 120_000 }, async () => {
+  it("delays no other workspace when one owner sends 60 requests concurrently", { timeout: 120_000 }, async () => {
     const [other, owner] = [await server.signedIn(), await server.signedIn({ plan: null })];
     line.delayMs = 2_000;
     const asked = Array.from({ length: 60 }, () => call(owner, "POST", "/checkout", STARTER));
@@ -75,7 +75,7 @@ describe("a provider that takes two seconds a call", () => {
   });
 
   it(
-    "holds no connection of the database while it is waited for: quote, change, cancellation, card, information, event, watch",
+    "holds no database connection during calls: quote, change, cancellation, card, information, event, watch",
     { timeout: 120_000 },
     async () => {
       const owner = await server.signedIn({ plan: null });
@@ -116,7 +116,7 @@ describe("a provider that takes two seconds a call", () => {
   );
 });
 
-it("nobody at the provider or at the register of VAT numbers can be asked inside a transaction", async () => {
+it("neither the provider nor the VAT register can be called inside a transaction", async () => {
   const tools = billingTools(server.services);
   const provider = await tools.provider();
   const calls = [
@@ -132,8 +132,8 @@ it("nobody at the provider or at the register of VAT numbers can be asked inside
   await tools.egress.close();
 });
 
-describe("a process that ends between the provider's answer and what is written of it", () => {
-  it("has charged an upgrade once, and what was paid for is given by the next look", async () => {
+describe("a process that dies between the provider's answer and recording it", () => {
+  it("has charged an upgrade once, and the next run grants what was paid", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, STARTER);
     const { dueNow } = await quoteOf(owner, PROFESSIONAL);
@@ -147,7 +147,7 @@ describe("a process that ends between the provider's answer and what is written 
     expect((await atProvider(sandbox, `invoices?customer=${await customerOf(owner)}`)).data).toHaveLength(2);
   });
 
-  it("is not charged again by whoever tries once more at once", async () => {
+  it("is not charged again by an immediate second try", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, STARTER);
     const { dueNow } = await quoteOf(owner, PROFESSIONAL);
@@ -160,7 +160,7 @@ describe("a process that ends between the provider's answer and what is written 
     expect((await atProvider(sandbox, `invoices?customer=${await customerOf(owner)}`)).data).toHaveLength(2);
   });
 
-  it("has made the provider's customer once", async () => {
+  it("has created the provider's customer once", async () => {
     const owner = await server.signedIn({ plan: null });
     line.diesAt = (made) => made === "POST /v1/customers";
     expect((await call(owner, "POST", "/checkout", STARTER)).status).toBe(503);
@@ -171,7 +171,7 @@ describe("a process that ends between the provider's answer and what is written 
     expect(customer.metadata).toEqual({ workspaceId: owner.workspaceId });
   });
 
-  it("keeps a billing address that the provider could not be told, and tells it by the next look", async () => {
+  it("keeps a billing address that could not be sent to the provider, and sends it at the next run", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, STARTER);
     line.diesAt = (made) => made.startsWith("POST /v1/customers/");

@@ -10,55 +10,55 @@ import type {
   SeatRetryRow,
 } from "@filon/db/billing";
 import * as team from "@filon/db/team";
-import { type Hand, inHand } from "./in-hand.ts";
+import { type LeasedWork, withLease } from "./lease.ts";
 import { settleOwed } from "./owed.ts";
 import { type BillingTools, type Provider, requireProvider, withProvider } from "./provider.ts";
-import { billingIn, billingWorkspace } from "./read-billing.ts";
+import { billingIn, billingWorkspace } from "./billing.service.ts";
 import { type Author, takeUp } from "./take-up.ts";
 import { nowOf } from "../../services.ts";
 
-/** All that billing knows of a workspace before it does something; read at once, and held by no transaction. */
+/** All that billing knows of a workspace before it acts: read in one transaction, locking nothing. */
 export interface Standing {
   readonly workspaceId: string;
   readonly provider: Provider;
   readonly workspace: BillingWorkspaceRow;
   readonly owner: OwnerRow | null;
   readonly information: BillingInformationRow | null;
-  /** People who are paid for on Enterprise. */
+  /** Members whom Enterprise pays for. */
   readonly members: number;
-  /** Since when each of them takes a seat, milliseconds since 1970, the earliest first. */
+  /** When each of them took a seat, in milliseconds since 1970, earliest first. */
   readonly seatsSince: readonly number[];
   readonly customer: BillingCustomerRow | null;
-  /** The one that lives; null: none. */
+  /** The subscription that runs, or null. */
   readonly live: BillingSubscriptionRow | null;
   readonly seatRetry: SeatRetryRow | null;
-  /** The provider's id of the card that pays; null: none does. */
+  /** The provider's id of the card that pays, or null. */
   readonly methodId: string | null;
-  /** The provider's ids of all cards that are known. */
+  /** The provider's ids of all known cards. */
   readonly methodIds: readonly string[];
   readonly now: Date;
 }
 
-/** What is written together with the provider's state, in the transaction that takes it up. */
+/** A write in the transaction that stores the provider's state. */
 type Write = (tx: WorkspaceTx) => Promise<void>;
 
-/** What is done before and after the state is written; when the first gives false, neither the state nor the rest is. */
+/** What runs before and after the state is written. When `before` returns false, nothing else is written. */
 interface Beside {
   readonly before?: (tx: WorkspaceTx) => Promise<boolean>;
   readonly after?: Write;
 }
 
-/** Somebody's work on a workspace's billing. */
-export interface Work extends Hand {
+/** A piece of work on a workspace's billing. */
+export interface Work extends LeasedWork {
   readonly standing: Standing;
   readonly write: (write: Write) => void;
-  /** Writes at once, whatever comes of the rest. */
+  /** Writes immediately, whatever happens to the rest. */
   readonly keep: (write: Write) => Promise<void>;
 }
 
 const LIVE: ReadonlySet<string> = new Set(["active", "trialing", "past_due", "unpaid"]);
 
-/** Whether a subscription of this status runs, paid or not. */
+/** Returns whether a subscription of this status runs, paid or not. */
 export const isLive = (status: string): boolean => LIVE.has(status);
 
 export async function readStanding({ services }: BillingTools, workspaceId: string, provider: Provider): Promise<Standing> {
@@ -87,8 +87,8 @@ export async function readStanding({ services }: BillingTools, workspaceId: stri
 }
 
 /**
- * Does something with the workspace's billing at the provider, in hand and outside of transactions, then makes the
- * workspace what the provider says of it. `withProvider` tells which failures become what.
+ * Changes a workspace's billing at the provider under the lease and outside transactions, then stores the provider's state.
+ * Throws as `withProvider`.
  */
 export async function changeBilling<Result = void>(
   tools: BillingTools,
@@ -112,7 +112,7 @@ export async function changeBilling<Result = void>(
   });
 }
 
-/** Has a workspace's billing in hand; what somebody left behind is finished and taken up first. */
+/** Runs work under the workspace's billing lease, after finishing what a lost holder left. */
 export async function withBilling<Result>(
   tools: BillingTools,
   workspaceId: string,
@@ -120,14 +120,14 @@ export async function withBilling<Result>(
 ): Promise<Result> {
   const provider = await requireProvider(tools);
   return withProvider(() =>
-    inHand(tools, workspaceId, async (hand) => {
-      if (hand.lost !== undefined) await catchUp(tools, provider, workspaceId, hand);
-      return act({ ...hand, standing: await readStanding(tools, workspaceId, provider) });
+    withLease(tools, workspaceId, async (leased) => {
+      if (leased.lost !== undefined) await catchUp(tools, provider, workspaceId, leased);
+      return act({ ...leased, standing: await readStanding(tools, workspaceId, provider) });
     }),
   );
 }
 
-async function catchUp(tools: BillingTools, provider: Provider, workspaceId: string, { lost, owe }: Hand): Promise<void> {
+async function catchUp(tools: BillingTools, provider: Provider, workspaceId: string, { lost, owe }: LeasedWork): Promise<void> {
   const { customer } = await readStanding(tools, workspaceId, provider);
   if (customer === null) return;
   if (lost !== null) {
@@ -139,8 +139,8 @@ async function catchUp(tools: BillingTools, provider: Provider, workspaceId: str
 }
 
 /**
- * Reads all that the provider has of a workspace, and writes it. Of two readings at once the one that began later counts:
- * it has seen what the other has.
+ * Reads the provider's whole state of a workspace and stores it. Of two concurrent readings the one that began later wins,
+ * since it is at least as recent.
  */
 export async function readProvider(
   tools: BillingTools,
@@ -166,12 +166,12 @@ export async function readProvider(
   });
 }
 
-/** What is owed comes before anything new. Throws 409. */
+/** Throws 409 while an invoice is unpaid: it must be paid before any change. */
 export function requirePaid(live: BillingSubscriptionRow): void {
   if (live.status === "past_due" || live.status === "unpaid") throw new UserError("billing.server.payFirst", { status: 409 });
 }
 
-/** The subscription that lives; throws 409 where there is none. */
+/** Returns the running subscription. Throws 409 when there is none. */
 export function requireLive({ live }: Standing): BillingSubscriptionRow {
   if (live === null) throw new UserError("billing.server.noSubscription", { status: 409 });
   return live;

@@ -11,22 +11,22 @@ import { applyPlan, applySubscriptionStatus } from "../plans/index.ts";
 import { choiceOf } from "./catalogue.ts";
 import { mailInvoice } from "./mail-invoice.ts";
 
-/** Whose doing a change is; null: the provider's, or time's. */
+/** The user who made a change; null for the provider or the clock. */
 export type Author = { readonly userId: string; readonly ip: string } | null;
 
 export const BILLING_PATH = "/settings/billing";
 
 /**
- * Makes the workspace what the provider says it is: the mirror of subscription, invoices and cards, and from them plan,
- * status and PRU. What comes in is the provider's whole state and never one event's, so that neither the order nor the
- * number of events matters. Call with the billing locked.
+ * Stores the provider's state of a workspace: mirrors subscription, invoices and cards, and derives plan, status and PRU. It
+ * takes the whole state, never a single event, so that neither order nor number of events matters. Call it with the billing
+ * locked.
  */
 export async function takeUp(tx: WorkspaceTx, services: Services, snapshot: ProviderSnapshot, author: Author): Promise<void> {
   const now = nowOf(services);
   const owner = await billing.findOwner(tx);
   const pays = snapshot.methods.find(({ isDefault }) => isDefault);
   const retry = await billing.findSeatRetry(tx);
-  // Another card pays from now on: what the one before did not pay is tried with it at once.
+  // A new default card is tried immediately for what the last one did not pay.
   if (pays !== undefined && retry !== null && retry.method_id !== pays.id) await billing.endSeatRetry(tx);
   await billing.mirrorMethods(
     tx,
@@ -96,7 +96,7 @@ async function takeUpInvoice(
 function rowOf(subscription: ProviderSubscription): BillingSubscriptionRow | null {
   const choice = choiceOf(subscription.priceKey);
   if (subscription.status === "ended") return null;
-  // Something that was sold to this customer beside Filon.
+  // Something else that this customer was sold.
   if (choice === null) return null;
   const next = subscription.nextPriceKey === null ? null : choiceOf(subscription.nextPriceKey);
   return {
@@ -122,7 +122,7 @@ interface Standing {
   readonly status: SubscriptionStatus;
 }
 
-/** Has the workspace's plan and status follow its subscription. */
+/** Makes the workspace's plan and status follow its subscription. */
 async function follow(
   tx: WorkspaceTx,
   before: BillingSubscriptionRow | null,
@@ -136,7 +136,7 @@ async function follow(
   if (wanted.plan !== workspace.plan) await applyPlan(tx, wanted.plan, now);
 }
 
-/** What a workspace is by its subscription; `before` tells an end that is new from one that was followed already. */
+/** Returns a workspace's plan and status by its subscription; `before` distinguishes a new end from one handled earlier. */
 export function standingOf(
   workspace: Pick<BillingWorkspaceRow, "plan" | "subscription_status">,
   before: Pick<BillingSubscriptionRow, "provider_id" | "status"> | null,
@@ -152,7 +152,7 @@ export function standingOf(
     case "unpaid":
       return { plan: after.plan, status: after.status };
     case "incomplete":
-      // What runs meanwhile goes on running.
+      // A running plan is kept meanwhile.
       return runs || !changed ? asIs : { plan: workspace.plan, status: "incomplete" };
     case "canceled":
       return changed ? { plan: null, status: "canceled" } : asIs;
@@ -161,7 +161,7 @@ export function standingOf(
   }
 }
 
-/** What of a subscription its audit tells. */
+/** Summarises a subscription for the audit log. */
 const facts = (row: BillingSubscriptionRow | null) =>
   row === null
     ? "none"

@@ -4,7 +4,7 @@ import { customerOf } from "./customer.ts";
 import type { BillingTools } from "./provider.ts";
 import type { Standing } from "./standing.ts";
 
-/** Tells the provider whom invoices are made out to, when that changed since it was told. */
+/** Sends the provider the billing information if it changed since the last time. */
 export async function tellProvider({ services }: BillingTools, standing: Standing): Promise<void> {
   const { customer, provider, workspaceId } = standing;
   const since = customer?.untold_since;
@@ -12,7 +12,7 @@ export async function tellProvider({ services }: BillingTools, standing: Standin
   try {
     await provider.payments.updateCustomer(customer.provider_id, customerOf(standing));
   } catch (error) {
-    // What it refuses it refuses tomorrow too; anything else is told again.
+    // A refusal would be repeated; anything else is retried.
     if (!(error instanceof PaymentError) || error.failure === "unavailable") throw error;
     services.log.warn({ err: error, workspaceId }, "the payment provider refuses whom invoices are made out to");
   }

@@ -2,7 +2,7 @@ import { VAT_COUNTRIES } from "@filon/contracts";
 import { expect, it } from "vitest";
 import { isInVies, readVatNumber } from "./vat-number.ts";
 
-/** A number that checks, of the countries whose form is known. */
+/** One valid number of each country whose form is known. */
 const GOOD: Readonly<Record<string, string>> = {
   AT: "U13585627",
   BE: "0428759497",
@@ -34,7 +34,7 @@ const GOOD: Readonly<Record<string, string>> = {
   XI: "980780684",
 };
 
-/** The same number with its last digit another; Dutch ones end in a counter that no digit checks. */
+/** The same numbers with another last digit; Dutch ones end in a counter that no check digit covers. */
 const spoiled = (digits: string): string => digits.replace(/\d(?=B\d\d$|\D*$)/u, (digit) => String((Number(digit) + 1) % 10));
 
 it.each(VAT_COUNTRIES.map((country) => [country, GOOD[country] ?? ""]))(
@@ -77,7 +77,7 @@ it.each([
   expect(readVatNumber(country, text)).toBeNull();
 });
 
-it("Monaco's numbers are asked after as France's, whose they are", () => {
+it("Monaco's numbers are checked as France's", () => {
   expect(readVatNumber("MC", "FR53000004605")?.vies).toEqual({ country: "FR", digits: "53000004605" });
 });
 

@@ -2,7 +2,7 @@ import { VAT_COUNTRIES } from "@filon/contracts";
 import type { TaxId } from "@filon/integrations";
 import { stdnum } from "stdnum";
 
-/** What VAT numbers are called in the library, by country; where a country is missing they are `vat`. */
+/** The library's names for VAT numbers, by country; `vat` for the others. */
 const FORM_NAMES: Readonly<Partial<Record<string, string>>> = {
   AT: "uid",
   CZ: "dic",
@@ -28,23 +28,23 @@ const FORM_NAMES: Readonly<Partial<Record<string, string>>> = {
 /** The letters that a country's numbers begin with. */
 const prefixOf = (country: string): string => (country === "GR" ? "EL" : country === "MC" ? "FR" : country);
 
-/** Monaco's numbers are France's, in form and in the register. */
+/** Monaco's numbers have France's form and are in its register. */
 const registeredAs = (country: string): string => (country === "MC" ? "FR" : country);
 
-/** Whether the European register knows the numbers of a country: of the member states, Northern Ireland and Monaco. */
+/** Returns whether the European register has the numbers of a country: the member states, Northern Ireland and Monaco. */
 export const isInVies = (country: string): boolean => (VAT_COUNTRIES as readonly string[]).includes(registeredAs(country));
 
-/** A VAT number whose form and check digits are its country's. */
+/** A VAT number whose form and check digits fit its country. */
 export interface VatNumber {
-  /** As invoices write it. */
+  /** As invoices print it. */
   readonly written: string;
-  /** What the European register is asked; null: it knows nothing of this country. */
+  /** The query to the European register; null when the register does not cover the country. */
   readonly vies: { readonly country: string; readonly digits: string } | null;
-  /** As the payment provider takes it; null: it has no kind for it. */
+  /** The payment provider's form; null when it has no type for it. */
   readonly taxId: TaxId | null;
 }
 
-/** Reads a VAT number; null when its form is not its country's, check digits included, or the country has none. */
+/** Reads a VAT number. Returns null when its form or check digits do not fit the country, or the country has none. */
 export function readVatNumber(country: string, vatNumber: string): VatNumber | null {
   const text = vatNumber.replaceAll(/[\s.-]/gu, "").toUpperCase();
   if (country === "CH" || country === "LI") return readSwiss(country, text);
@@ -57,15 +57,15 @@ function readEuropean(country: string, text: string): VatNumber | null {
   const prefix = prefixOf(country);
   const digits = text.startsWith(prefix) ? text.slice(prefix.length) : text;
   if (!/^[A-Z0-9+*]{2,12}$/u.test(digits)) return null;
-  // Northern Ireland's are those of Great Britain.
+  // Northern Ireland uses the numbers of Great Britain.
   const form = stdnum[country === "XI" ? "GB" : country]?.[FORM_NAMES[country] ?? "vat"];
-  // The European register has the last word: a form that the library lacks is not refused here.
+  // The European register decides: a form that the library lacks is not refused here.
   if (form !== undefined && !form.validate(digits).isValid) return null;
   const written = `${prefix}${digits}`;
   return { written, vies: { country, digits }, taxId: { type: "eu_vat", value: written } };
 }
 
-/** CHE and nine digits, of which the last checks the others, and the tax's name in a language of the country; Liechtenstein's are the same. */
+/** CHE, nine digits of which the last is a check digit, and the tax's name in a Swiss language. Liechtenstein uses the same. */
 function readSwiss(country: "CH" | "LI", text: string): VatNumber | null {
   const [, digits] = /^CHE(\d{9})(?:MWST|TVA|IVA|VAT)?$/u.exec(text) ?? [];
   if (digits === undefined || stdnum["CH"]?.["uid"]?.validate(`CHE${digits}`).isValid !== true) return null;

@@ -6,13 +6,13 @@ import * as team from "@filon/db/team";
 import { PLAN_PRICES, withVat } from "@filon/domain";
 import type { BillingTools, Provider } from "./provider.ts";
 
-/** Reads the workspace's billing for a screen: from the mirror alone, so that it opens while the provider is away. */
-export async function readBilling(tools: BillingTools, workspaceId: string): Promise<Billing> {
+/** Returns the workspace's billing from the mirror alone, so that the page opens while the provider is unavailable. */
+export async function get(tools: BillingTools, workspaceId: string): Promise<Billing> {
   const provider = await tools.provider();
   return tools.services.db.inWorkspace(workspaceId, (tx) => billingIn(tx, tools, provider));
 }
 
-/** The same inside a transaction. */
+/** Returns the same inside a transaction. */
 export async function billingIn(tx: WorkspaceTx, { services }: BillingTools, provider: Provider | null): Promise<Billing> {
   const now = services.now().epochMilliseconds;
   const workspace = await billingWorkspace(tx);
@@ -69,13 +69,13 @@ function subscriptionOf(row: BillingSubscriptionRow): NonNullable<Billing["subsc
   };
 }
 
-/** What of the team the card did not pay, while that is so. */
+/** Returns the seats that the card did not pay, or null. */
 function unpaidOf(retry: SeatRetryRow | null, subscription: BillingSubscriptionRow | null, members: number): Billing["unpaidSeats"] {
   if (retry === null || subscription?.plan !== "enterprise" || members <= subscription.seats) return null;
   return { seats: members - subscription.seats, triedAt: retry.tried_at.toISOString(), nextTryAt: retry.next_at?.toISOString() ?? null };
 }
 
-/** The transaction's workspace as billing knows it. */
+/** Returns the transaction's workspace as billing reads it. */
 export async function billingWorkspace(tx: WorkspaceTx): Promise<BillingWorkspaceRow> {
   const workspace = await billing.findWorkspace(tx);
   if (workspace === null) throw new Error("the caller's workspace is gone");

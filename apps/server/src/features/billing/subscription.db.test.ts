@@ -15,7 +15,7 @@ afterEach(() => {
   line.diesAt = null;
 });
 
-/** A subscriber to Professional whose card pays no more. */
+/** Registers a subscriber to Professional whose card no longer pays. */
 async function withDeadCard(): Promise<Owner> {
   const owner = await server.signedIn({ plan: null });
   await subscribe(owner, { plan: "professional", period: "monthly" });
@@ -23,7 +23,7 @@ async function withDeadCard(): Promise<Owner> {
   return owner;
 }
 
-/** Tries to change to Enterprise, at the price that is quoted. */
+/** Tries to change to Enterprise at the quoted price. */
 async function upgrade(owner: Owner) {
   const choice = { plan: "enterprise", period: "monthly" } as const;
   const { dueNow } = await quoteOf(owner, choice);
@@ -54,8 +54,8 @@ describe("an upgrade that the card does not pay", () => {
   });
 });
 
-describe("an upgrade that is paid", () => {
-  it("takes a cancellation back", async () => {
+describe("a paid upgrade", () => {
+  it("withdraws a cancellation", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "professional", period: "monthly" });
     await call(owner, "POST", "/cancel", {});
@@ -63,7 +63,7 @@ describe("an upgrade that is paid", () => {
     expect(await atTheProvider(owner)).toMatchObject({ cancel_at_period_end: false });
   });
 
-  it("takes a planned downgrade back", async () => {
+  it("withdraws a planned downgrade", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "professional", period: "monthly" });
     await call(owner, "POST", "/change", { plan: "starter", period: "monthly", expected: 0 });
@@ -71,7 +71,7 @@ describe("an upgrade that is paid", () => {
     expect(await atTheProvider(owner)).toMatchObject({ schedule: null });
   });
 
-  it("is charged once, however many ask for it at once", async () => {
+  it("is charged once, even when requested concurrently", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "professional", period: "monthly" });
     const answers = await Promise.all([upgrade(owner), upgrade(owner), upgrade(owner)]);
@@ -80,7 +80,7 @@ describe("an upgrade that is paid", () => {
   });
 });
 
-it("a downgrade asked for after a cancellation takes the place of it", async () => {
+it("a downgrade requested after a cancellation replaces it", async () => {
   const owner = await server.signedIn({ plan: null });
   await subscribe(owner, { plan: "professional", period: "monthly" });
   await call(owner, "POST", "/cancel", {});
@@ -104,7 +104,7 @@ it.each([
   expect((await billingOf(owner)).subscription).toMatchObject({ cancelAtPeriodEnd: true, next: null });
 });
 
-it("a downgrade that is planned, and lost only after that, stays in the place of the cancellation", async () => {
+it("a planned downgrade still replaces the cancellation when the process is lost right after", async () => {
   const owner = await server.signedIn({ plan: null });
   await subscribe(owner, { plan: "professional", period: "monthly" });
   await call(owner, "POST", "/cancel", {});
@@ -116,14 +116,14 @@ it("a downgrade that is planned, and lost only after that, stays in the place of
 });
 
 describe("two windows with the same cards", () => {
-  it("do not remove the card that the other one has just made the paying one", async () => {
+  it("do not remove the card that the other window has just made the default", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "starter", period: "monthly" });
     await saveCard(owner, "5555 5555 5555 4444");
     const visa = (await billingOf(owner)).methods.find(({ isDefault }) => !isDefault);
     line.delayMs = 200;
     const chosen = call(owner, "POST", `/methods/${visa?.id}/default`, {});
-    // While the provider is told of the choice.
+    // While the provider handles the choice.
     await expect.poll(() => line.calls.at(-1)).toMatch(/^POST /u);
     const removed = call(owner, "DELETE", `/methods/${visa?.id}`);
     expect((await chosen).status).toBe(200);
@@ -132,7 +132,7 @@ describe("two windows with the same cards", () => {
     expect((await billingOf(owner)).methods).toHaveLength(2);
   });
 
-  it("loaded again, the page that a card was saved from does not take the place of the card chosen since", async () => {
+  it("reloading the page that saved a card does not replace the card chosen since", async () => {
     const owner = await server.signedIn({ plan: null });
     await subscribe(owner, { plan: "starter", period: "monthly" });
     const saved = await saveCard(owner, "5555 5555 5555 4444");

@@ -6,7 +6,7 @@ import { CATALOGUE, priceKey } from "./catalogue.ts";
 import { type BillingTools, requireProvider, withProvider } from "./provider.ts";
 import { readStanding, requirePaid, type Standing } from "./standing.ts";
 
-/** What is paid for from the next period on, or at once: the provider's ids, seats and amounts. */
+/** Returns what a plan is ordered with: the provider's price and tax ids, and the seats. */
 export async function orderOf({ provider, members }: Standing, { plan, period }: PlanChoice) {
   const { priceByKey, taxRate } = await provider.payments.catalogue(CATALOGUE);
   const priceId = priceByKey.get(priceKey(plan, period));
@@ -14,7 +14,7 @@ export async function orderOf({ provider, members }: Standing, { plan, period }:
   return { priceId, taxRate, seats: billedSeats(plan, members) };
 }
 
-/** An upgrade as the provider is asked for it: counted by the days left of the period (BILLING-04). */
+/** Returns an upgrade as requested from the provider, pro-rated by the days left of the period (BILLING-04). */
 export async function upgradeOf(
   standing: Standing,
   live: BillingSubscriptionRow,
@@ -26,7 +26,7 @@ export async function upgradeOf(
   return { change: { subscriptionId: live.provider_id, itemId: live.item_id, priceId, seats, from: at }, daysLeft };
 }
 
-/** What choosing a plan would do and cost (SHELL-17). */
+/** Returns what choosing a plan would do and cost (SHELL-17). */
 export async function quoteIn(standing: Standing, choice: PlanChoice): Promise<BillingQuote> {
   const { plan, period } = choice;
   const { live, members, now, workspace } = standing;
@@ -55,7 +55,7 @@ export async function quoteIn(standing: Standing, choice: PlanChoice): Promise<B
   const ends = live.period_end.toISOString();
   if (kind !== "upgrade") return { ...base, kind, dueNow: withVat(0), startsAt: ends };
   requirePaid(live);
-  // What the card did not pay of the days that are over would be lost with the period that ends here.
+  // The unpaid seats of past days would be lost when the upgrade ends this period.
   if (standing.seatRetry !== null && live.plan === "enterprise" && members > live.seats)
     throw new UserError("billing.server.seatsFirst", { status: 409 });
   const trialEndsAt = live.status === "trialing" ? ends : null;
@@ -66,14 +66,14 @@ export async function quoteIn(standing: Standing, choice: PlanChoice): Promise<B
   return {
     ...base,
     kind,
-    // What is owed after credit that the provider holds; the parts are those of the change.
+    // The total is after the credit that the provider holds; its parts are those of the change.
     dueNow: { excludingVat, vat, includingVat: due },
     proration: { daysLeft, credit: preview.credit, charge: preview.charge },
     startsAt: live.period === period ? ends : now.toISOString(),
   };
 }
 
-/** Until when a subscription taken now would be free, in milliseconds; null: paid at once. */
+/** Returns until when a subscription taken now would be free, in milliseconds; null when it is charged immediately. */
 export function trialUntil(
   { subscription_status: status, trial_ends_at: ends }: BillingWorkspaceRow,
   plan: PlanChoice["plan"],
@@ -82,7 +82,7 @@ export function trialUntil(
   return status === "trialing" ? trialLeft(plan, ends?.getTime() ?? null, now.getTime()) : null;
 }
 
-/** What one more user costs an Enterprise team, as the provider would charge it now; null: no subscription bills them. */
+/** Returns what one more user would cost an Enterprise team now; null when no subscription bills users. */
 export async function quoteSeat(tools: BillingTools, workspaceId: string): Promise<SeatQuote | null> {
   const provider = await tools.provider();
   if (provider === null) return null;
@@ -94,12 +94,12 @@ export async function quoteSeat(tools: BillingTools, workspaceId: string): Promi
   if (live.status === "trialing") return { period: live.period, unit, dueNow: withVat(0), daysLeft };
   const one = { ...change, seats: live.seats + 1 };
   const { invoice } = await withProvider(() => provider.payments.preview(customer.provider_id, one));
-  // What the change is worth: credit that the provider holds is taken off the bill, and changes no price.
+  // Amounts of the change itself: the provider's credit reduces the bill, not the price.
   const { excludingVat, vat, includingVat } = invoice;
   return { period: live.period, unit, dueNow: { excludingVat, vat, includingVat }, daysLeft };
 }
 
-export async function quote(tools: BillingTools, workspaceId: string, choice: PlanChoice): Promise<BillingQuote> {
+export async function quoteSubscription(tools: BillingTools, workspaceId: string, choice: PlanChoice): Promise<BillingQuote> {
   const provider = await requireProvider(tools);
   const standing = await readStanding(tools, workspaceId, provider);
   return withProvider(() => quoteIn(standing, choice));

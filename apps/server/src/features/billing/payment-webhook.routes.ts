@@ -13,8 +13,8 @@ import { nowOf } from "../../services.ts";
 const EVENTS_KEPT_MS = 30 * 86_400_000;
 
 /**
- * Mounts where the payment provider tells of events. The signature is over the body as it came, so the body is read as
- * text here and nowhere else. What is of no customer of ours is answered 200 as well: there is nothing to repeat.
+ * Mounts the provider's webhook. The signature covers the raw body, so this is the only route that reads it as text. Events
+ * about unknown customers are answered 200, since repeating them would not help.
  */
 export function registerPaymentWebhook(app: FastifyInstance, tools: BillingTools): void {
   void app.register(async (scope) => {
@@ -37,7 +37,7 @@ export function registerPaymentWebhook(app: FastifyInstance, tools: BillingTools
   });
 }
 
-/** Handles an event once: what is noted and what is changed stand or fall together, and a failure is told again later. */
+/** Handles an event once: its record and its effects commit together, and the provider repeats failed ones. */
 async function handle(tools: BillingTools, provider: Provider, workspaceId: string, event: PaymentEvent): Promise<void> {
   const { services } = tools;
   const isOurs = await services.db.inWorkspace(

@@ -6,22 +6,22 @@ import * as billing from "@filon/db/billing";
 import type { BillingTools } from "./provider.ts";
 import type { Owed } from "./owed.ts";
 
-/** Milliseconds for which somebody waits for another process that has the billing in hand. */
+/** How long a request waits for another process that holds the lease. */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 250;
 
-/** Those who may wait in this process to have the same workspace's billing in hand; whoever comes after them is told so. */
+/** How many requests of one workspace may wait in this process; further ones are refused. */
 const MOST_WAITING = 5;
 
-/** What whoever has a workspace's billing in hand can leave for later. */
-export interface Hand {
-  /** Undefined: nobody was lost who had it before; else what they had still to do at the provider. */
+/** What the holder of a workspace's billing lease may leave for later. */
+export interface LeasedWork {
+  /** Undefined when the last holder finished; otherwise what it still owed at the provider, null for nothing. */
   readonly lost: unknown;
-  /** Notes what is to be done at the provider should this process end before the work does; null: no more. */
+  /** Records what must be done at the provider if this process dies before the work is finished; null clears it. */
   readonly owe: (owed: Owed | null) => Promise<void>;
 }
 
-/** Lets one at a time through for each workspace. Throws 409 `billing.server.busy` where too many wait. */
+/** Runs one piece of work at a time for each workspace. Throws 409 `billing.server.busy` when too many wait. */
 export function oneAtATime(): <Result>(workspaceId: string, work: () => Promise<Result>) => Promise<Result> {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   return async (workspaceId, work) => {
@@ -41,11 +41,15 @@ export function oneAtATime(): <Result>(workspaceId: string, work: () => Promise<
 }
 
 /**
- * Does something at the provider for a workspace while nobody else does, in whatever process, and without a transaction.
- * What ends otherwise than by a refusal of ours leaves the lease behind: the provider may have done its part, so its state
- * is read again by the next who comes, the watch of every minute at the latest. Throws 409 `billing.server.busy`.
+ * Runs work at the provider for a workspace under a lease, alone among all processes and outside a transaction. When it
+ * fails with anything but a UserError, the lease stays: the provider may have acted, so the next holder, at the latest the
+ * watch of every minute, reads its state again. Throws 409 `billing.server.busy`.
  */
-export async function inHand<Result>(tools: BillingTools, workspaceId: string, work: (hand: Hand) => Promise<Result>): Promise<Result> {
+export async function withLease<Result>(
+  tools: BillingTools,
+  workspaceId: string,
+  work: (leased: LeasedWork) => Promise<Result>,
+): Promise<Result> {
   const { db, log } = tools.services;
   const within = <Value>(act: (tx: WorkspaceTx) => Promise<Value>) => db.inWorkspace(workspaceId, act);
   return tools.oneAtATime(workspaceId, async () => {
@@ -64,7 +68,7 @@ export async function inHand<Result>(tools: BillingTools, workspaceId: string, w
       return result;
     } catch (error) {
       const give = error instanceof UserError ? billing.endLease : billing.leaveLease;
-      // What cannot be given back runs out by itself.
+      // A lease that cannot be ended expires.
       await within((tx) => give(tx, token)).catch((failure: unknown) =>
         log.warn({ err: failure, workspaceId }, "a lease of billing stays"),
       );

@@ -3,19 +3,19 @@ import * as billingRows from "@filon/db/billing";
 import type { Language } from "@filon/i18n";
 import { PaymentError } from "@filon/integrations";
 import { customerOf } from "./customer.ts";
-import { payBy } from "./change-subscription.ts";
+import { payBy } from "./payment-methods.service.ts";
 import type { BillingTools } from "./provider.ts";
-import { orderOf, trialUntil } from "./quote.ts";
+import { orderOf, trialUntil } from "./quotes.service.ts";
 import { changeBilling, isLive, type Standing, withBilling } from "./standing.ts";
 import { type Author, BILLING_PATH } from "./take-up.ts";
 
 /**
- * Opens the provider's page on which a plan is subscribed to. One page at a time is open: an earlier one is closed, so
- * that nobody subscribes twice. Throws 409 when there is a subscription already.
+ * Opens the provider's checkout page for a plan and returns its address. An earlier page is closed, so that nobody
+ * subscribes twice. Throws 409 when there is a subscription already.
  */
-export async function openCheckoutPage(tools: BillingTools, workspaceId: string, choice: PlanChoice, language: Language): Promise<string> {
+export async function openCheckout(tools: BillingTools, workspaceId: string, choice: PlanChoice, language: Language): Promise<string> {
   return openPage(tools, workspaceId, language, async (standing, customerId, page) => {
-    // An event that is still on its way may tell of one.
+    // Asks the provider, because an event about one may still be on its way.
     const { subscription } = standing.customer === null ? { subscription: null } : await standing.provider.payments.read(customerId);
     if (standing.live !== null || (subscription !== null && isLive(subscription.status)))
       throw new UserError("billing.server.alreadySubscribed", { status: 409 });
@@ -25,8 +25,8 @@ export async function openCheckoutPage(tools: BillingTools, workspaceId: string,
   });
 }
 
-/** Opens the provider's page on which a card is saved. */
-export async function openMethodPage(tools: BillingTools, workspaceId: string, language: Language): Promise<string> {
+/** Opens the provider's page that saves a card and returns its address. */
+export async function addPaymentMethod(tools: BillingTools, workspaceId: string, language: Language): Promise<string> {
   return openPage(tools, workspaceId, language, (standing, customerId, page) =>
     standing.provider.payments.openSetup({ ...page, customerId }),
   );
@@ -56,21 +56,21 @@ async function openPage(
   });
 }
 
-/** Has the provider know the workspace. */
+/** Creates the workspace's customer at the provider and returns its id. */
 async function makeCustomer({ services }: BillingTools, standing: Standing): Promise<string> {
   const { provider, workspaceId, now } = standing;
   const id = await provider.payments.createCustomer(workspaceId, customerOf(standing));
   await services.db.inWorkspace(workspaceId, async (tx) => {
     await billingRows.writeCustomer(tx, { provider: provider.kind, id, at: now });
-    // Saved while the provider was being told.
+    // Saved during the call to the provider.
     const information = await billingRows.findInformation(tx);
     if (JSON.stringify(information) !== JSON.stringify(standing.information)) await billingRows.noteUntold(tx, now);
   });
   return id;
 }
 
-/** Takes up what was done on the provider's page: a card saved there pays from then on. Throws 404 for another workspace's page. */
-export async function takeUpSession(
+/** Applies what was done on the provider's page; a card saved there becomes the default. Throws 404 for another workspace's page. */
+export async function confirmCheckout(
   tools: BillingTools,
   workspaceId: string,
   author: Author,
@@ -90,7 +90,7 @@ export async function takeUpSession(
       if (known?.open_session === sessionId) await billingRows.setOpenSession(tx, null);
     });
     if (session.methodId === null) return "subscription" as const;
-    // A page that is loaded again would put an earlier card in the place of one chosen since.
+    // Reloading the page must not replace a card chosen since.
     if (customer.open_session !== sessionId && methodIds.includes(session.methodId)) return "nothing" as const;
     await payBy(work, session.methodId);
     return "method" as const;

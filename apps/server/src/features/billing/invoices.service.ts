@@ -3,8 +3,8 @@ import * as billing from "@filon/db/billing";
 import { mailInvoice } from "./mail-invoice.ts";
 import { type BillingTools, requireProvider, withProvider } from "./provider.ts";
 
-/** An invoice as the provider made it, and its file's name. Throws 404. */
-export async function readInvoicePdf(tools: BillingTools, workspaceId: string, id: string): Promise<{ name: string; pdf: Uint8Array }> {
+/** Returns an invoice's PDF from the provider, with a file name. Throws 404. */
+export async function downloadInvoice(tools: BillingTools, workspaceId: string, id: string): Promise<{ name: string; pdf: Uint8Array }> {
   const invoice = await tools.services.db.inWorkspace(workspaceId, (tx) => billing.findInvoice(tx, id));
   const url = invoice?.pdf_url;
   if (!invoice || !url) throw notFound();
@@ -14,10 +14,10 @@ export async function readInvoicePdf(tools: BillingTools, workspaceId: string, i
 }
 
 /** Sends an invoice by e-mail again. Throws 404. */
-export async function sendInvoice({ services }: BillingTools, workspaceId: string, id: string): Promise<void> {
+export async function resendInvoice({ services }: BillingTools, workspaceId: string, id: string): Promise<void> {
   await services.db.inWorkspace(workspaceId, async (tx) => {
     const invoice = await billing.findInvoice(tx, id);
-    // A draft is nobody's to have yet.
+    // Drafts cannot be sent yet.
     if (invoice === null || invoice.status === "draft") throw notFound();
     const owner = await billing.findOwner(tx);
     if (owner === null) throw new OperationalError("billing.server.unavailable");
