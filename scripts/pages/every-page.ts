@@ -11,6 +11,7 @@ export const SIGNED_OUT_PAGES: Readonly<Record<string, string>> = {
   "/forgot-password": "/forgot-password",
   "/reset-password/$token": "/reset-password/a-link-that-is-over",
   "/verify-2fa": "/verify-2fa",
+  "/set-up-2fa": "/set-up-2fa",
   "/verify-email/$token": "/verify-email/a-link-that-is-over",
   "/join/$token": `/join/${"A".repeat(64)}`,
   "/setup/$token": "/setup/a-link-that-is-over",

@@ -14,11 +14,13 @@ import { prospectsRoutes } from "./routes/prospects.routes.ts";
 import { publicRoutes } from "./routes/public.routes.ts";
 import { teamRoutes } from "./routes/team.routes.ts";
 import { settingsRoutes } from "./routes/settings.routes.ts";
+import { requiredFactorRoute } from "./routes/required-factor.route.ts";
 import { rootRoute } from "./routes/root.route.ts";
 import { shellRoute } from "./routes/shell.route.ts";
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
+  requiredFactorRoute,
   ...developmentRoutes,
   shellRoute.addChildren([
     ...dashboardRoutes,

@@ -7,6 +7,6 @@ export function wantedAddress(href: string): { readonly from?: string } {
 
 /** Where to go after sign-in: a path of this application and of nobody else, else the dashboard (SHELL-02, AUTH-07). */
 export function addressAfterSignIn(from: string | undefined): string {
-  if (from === undefined || !/^\/(?![/\\])/u.test(from) || from.startsWith("/login")) return HOME;
+  if (from === undefined || !/^\/(?![/\\])/u.test(from) || /^\/(?:login|set-up-2fa)(?![\w-])/u.test(from)) return HOME;
   return from;
 }

@@ -15,6 +15,7 @@ import { SuspensionNotice } from "./suspension-notice.tsx";
 import { useBrand } from "./use-brand.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 import { useOffered } from "./use-offered.ts";
+import { useRequiredFactor } from "./use-required-factor.ts";
 import { useRouteFocus } from "./use-route-focus.ts";
 import { useStoredChoices } from "./use-stored-choices.ts";
 import { useWorkspaceChange } from "./use-workspace-change.ts";
@@ -29,6 +30,7 @@ export function Shell() {
   // Undefined until first asked for: a wide screen never loads the drawer.
   const [drawer, setDrawer] = useState<boolean>();
   useLiveUpdates(user._id);
+  useRequiredFactor(user);
   useRouteFocus();
   useStoredChoices(user);
   useWorkspaceChange(user.workspace.id);

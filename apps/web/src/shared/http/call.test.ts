@@ -56,6 +56,8 @@ beforeEach(async () => {
     if (request.url === "/api/auth/login")
       return answer(401, { success: false, code: "auth.server.wrong", message: "Mot de passe incorrect" });
     if (bearer !== undefined && good.has(bearer)) return answer(200, { success: true, data: { rows: [], next: null } });
+    if (bearer === "factorless-token")
+      return answer(403, { success: false, code: "problems.secondFactorNeeded", message: "Activez-la pour continuer" });
     return answer(401, {
       success: false,
       code: "problems.unauthenticated",
@@ -150,6 +152,15 @@ describe("calls", () => {
     await problem(call(prospects.list, {}));
     expect(renewals).toBe(0);
     expect(refused.mock.calls[0]?.[0].problem.require2FA).toBe(true);
+  });
+
+  it("that want a second factor to be set up first are handed on, without a renewal", async () => {
+    storage.setItem("token", "factorless-token");
+    storage.setItem("refreshToken", "first-refresh-token");
+    const refused = vi.fn();
+    handleRefusals(refused);
+    expect((await problem(call(prospects.list, {}))).status).toBe(403);
+    expect([renewals, refused.mock.calls[0]?.[0].code]).toEqual([0, "problems.secondFactorNeeded"]);
   });
 
   it("[API-05] to sign in show their error and end nothing", async () => {

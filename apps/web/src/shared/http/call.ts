@@ -7,7 +7,13 @@ import { renewedToken } from "./renewal.ts";
 import type { Answer, CallInput, RawInput } from "./request.ts";
 import { send } from "./send.ts";
 
-/** What the application does when a call shows that the session is over, or waits for its second factor (API-05). */
+/** What is answered to whoever has not the second factor that their workspace requires. */
+const SECOND_FACTOR_NEEDED = "problems.secondFactorNeeded";
+
+/** Whether the present user is to have a second factor before anything else here. */
+export const needsSecondFactor = (error: unknown): boolean => error instanceof ApiProblem && error.code === SECOND_FACTOR_NEEDED;
+
+/** What the application does when a call shows that the session is over, waits for its second factor (API-05), or is to have one. */
 type OnRefused = (problem: ApiProblem) => void;
 
 let onRefused: OnRefused = () => undefined;
@@ -46,7 +52,7 @@ export async function callRaw<E extends Endpoint>(endpoint: E, typed: CallInput<
   try {
     return await sendConfirmed(endpoint, input);
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 401) onRefused(error);
+    if (error instanceof ApiProblem && (error.status === 401 || needsSecondFactor(error))) onRefused(error);
     throw error;
   }
 }

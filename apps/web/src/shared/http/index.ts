@@ -1,6 +1,6 @@
 export { ApiProblem } from "./api-problem.ts";
 export { assetAddress } from "./host.ts";
-export { call, callAs, callRaw, handleRefusals } from "./call.ts";
+export { call, callAs, callRaw, handleRefusals, needsSecondFactor } from "./call.ts";
 export { failureText } from "./failure-text.ts";
 export { failureInPlace, messageOf, queryClient, serverMessageOf } from "./query-client.ts";
 export { isServerAway, lookForServer, serverAwaySince, serverBack, subscribeReach, watchServer } from "./reach.ts";

@@ -1,4 +1,4 @@
-import { account, apiKeys, apple, audience, sessions, twoFactor } from "@filon/contracts";
+import { account, apiKeys, apple, audience, sessions, twoFactor, workspaceSecurity } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
@@ -42,4 +42,9 @@ export const loginsQuery = queryOptions({
 export const contactRulesQuery = queryOptions({
   queryKey: ["workspace", "contact-rules"],
   queryFn: async ({ signal }) => (await call(audience.getContactRules, { signal })).data,
+});
+
+export const workspaceSecurityQuery = queryOptions({
+  queryKey: ["workspace", "security"],
+  queryFn: async ({ signal }) => (await call(workspaceSecurity.get, { signal })).data,
 });

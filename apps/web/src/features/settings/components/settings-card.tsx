@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
 
 interface SettingsCardProps {
+  /** By which a link leads to it. */
+  readonly id?: string;
   readonly title: string;
   /** What it is for, under the title. */
   readonly text?: ReactNode;
@@ -10,12 +12,12 @@ interface SettingsCardProps {
 }
 
 /** One subject of the settings: a named region with its title. */
-export function SettingsCard({ title, text, aside, children }: SettingsCardProps) {
-  const id = useId();
+export function SettingsCard({ id, title, text, aside, children }: SettingsCardProps) {
+  const heading = useId();
   return (
-    <section className="settings-card card" aria-labelledby={id}>
+    <section id={id} className="settings-card card" aria-labelledby={heading}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={heading}>{title}</h2>
         {aside}
         {text !== undefined && <p>{text}</p>}
       </header>

@@ -1,15 +1,17 @@
-import { twoFactor, type TwoFactorState } from "@filon/contracts";
+import type { TwoFactorState } from "@filon/contracts";
 import { AppButton, StatusBadge, useFormat } from "@filon/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { twoFactorQuery } from "../api/account.ts";
-import { PasswordDialog } from "./password-dialog.tsx";
 import { DisableDialog, RenewCodesDialog } from "./proof-dialogs.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SettingsCard } from "./settings-card.tsx";
+import { StartTwoFactorDialog } from "./start-two-factor-dialog.tsx";
 import { TwoFactorSetup, type TwoFactorSetupProps } from "./two-factor-setup.tsx";
+
+/** Where it is on its page, for links to it. */
+export const OWN_FACTOR = "own-factor";
 
 interface TwoFactorCardProps {
   readonly state: TwoFactorState;
@@ -22,6 +24,7 @@ interface TwoFactorCardProps {
 export function TwoFactorCard({ state, email, hasPassword }: TwoFactorCardProps) {
   const t = useTexts();
   const format = useFormat();
+  const list = (names: readonly string[]) => new Intl.ListFormat(format.locale, { type: "conjunction" }).format(names);
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [open, setOpen] = useState<"start" | "disable" | "renew" | null>(null);
@@ -41,6 +44,7 @@ export function TwoFactorCard({ state, email, hasPassword }: TwoFactorCardProps)
   };
   return (
     <SettingsCard
+      id={OWN_FACTOR}
       title={t("settings.security.twoFactor.title")}
       aside={
         <StatusBadge tone={state.enabled ? "success" : "neutral"}>
@@ -61,10 +65,15 @@ export function TwoFactorCard({ state, email, hasPassword }: TwoFactorCardProps)
             <AppButton autoFocus={returned} onClick={() => setOpen("renew")}>
               {t("settings.security.twoFactor.renew")}
             </AppButton>
-            <AppButton kind="quiet" onClick={() => setOpen("disable")}>
-              {t("settings.security.twoFactor.disable")}
-            </AppButton>
+            {state.requiredBy.length === 0 && (
+              <AppButton kind="quiet" onClick={() => setOpen("disable")}>
+                {t("settings.security.twoFactor.disable")}
+              </AppButton>
+            )}
           </div>
+          {state.requiredBy.length > 0 && (
+            <p className="settings-text">{t("settings.security.twoFactor.requiredBy", { workspace: list(state.requiredBy) })}</p>
+          )}
         </>
       ) : setup !== null ? (
         <TwoFactorSetup setup={setup} onEnabled={show} onCancel={() => leave(() => setSetup(null))} />
@@ -78,12 +87,8 @@ export function TwoFactorCard({ state, email, hasPassword }: TwoFactorCardProps)
         </div>
       )}
       {open === "start" && (
-        <PasswordDialog
-          title={t("settings.security.twoFactor.start")}
-          text={t("settings.security.twoFactor.startText")}
-          confirmLabel={t("settings.security.twoFactor.begin")}
-          run={async (password) => (await call(twoFactor.start, { body: { password } })).data}
-          onDone={(begun) => {
+        <StartTwoFactorDialog
+          onBegun={(begun) => {
             setOpen(null);
             setSetup(begun);
           }}

@@ -1,9 +1,22 @@
-import { apiKeysQuery, appleQuery, loginsQuery, profileQuery, sessionsQuery, twoFactorQuery } from "../api/account.ts";
+import { workspaceSecurity } from "@filon/contracts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { mayCall } from "../../../shared/session/index.ts";
+import { currentUserQuery } from "../../auth/index.ts";
+import {
+  apiKeysQuery,
+  appleQuery,
+  loginsQuery,
+  profileQuery,
+  sessionsQuery,
+  twoFactorQuery,
+  workspaceSecurityQuery,
+} from "../api/account.ts";
 import { AccountQuery } from "../components/account-query.tsx";
 import { AppleCard } from "../components/apple-card.tsx";
 import { ApiKeysCard } from "../components/api-keys-card.tsx";
 import { LoginsCard } from "../components/logins-card.tsx";
 import { PasswordCard } from "../components/password-card.tsx";
+import { RequiredFactorCard } from "../components/required-factor-card.tsx";
 import { SessionsCard } from "../components/sessions-card.tsx";
 import { SettingsHead } from "../components/settings-head.tsx";
 import { TwoFactorCard } from "../components/two-factor-card.tsx";
@@ -11,6 +24,7 @@ import "../security.css";
 
 /** Settings, security: the password, the second factor, API keys, and who is and was signed in (SETTINGS-15 to 19). */
 export function SecurityPage() {
+  const { data: user } = useSuspenseQuery(currentUserQuery);
   return (
     <>
       <SettingsHead section="security" />
@@ -20,7 +34,18 @@ export function SecurityPage() {
             <>
               <PasswordCard profile={profile} />
               <AccountQuery query={twoFactorQuery}>
-                {(state) => <TwoFactorCard state={state} email={profile.email} hasPassword={profile.hasPassword} />}
+                {(state) => (
+                  <>
+                    <TwoFactorCard state={state} email={profile.email} hasPassword={profile.hasPassword} />
+                    {mayCall(user, workspaceSecurity.get) && (
+                      <AccountQuery query={workspaceSecurityQuery}>
+                        {(security) => (
+                          <RequiredFactorCard security={security} workspace={user.workspace.name} hasOwnFactor={state.enabled} />
+                        )}
+                      </AccountQuery>
+                    )}
+                  </>
+                )}
               </AccountQuery>
               <AccountQuery query={appleQuery}>{(link) => <AppleCard link={link} hasPassword={profile.hasPassword} />}</AccountQuery>
               <AccountQuery query={apiKeysQuery}>{(keys) => <ApiKeysCard keys={keys} hasPassword={profile.hasPassword} />}</AccountQuery>

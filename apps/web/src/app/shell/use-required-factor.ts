@@ -1,0 +1,20 @@
+import type { User } from "@filon/contracts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { currentUserQuery, ownSecondFactorQuery } from "../../features/auth/index.ts";
+import { useServerEvent } from "../../shared/realtime/index.ts";
+import { wantedAddress } from "../wanted-address.ts";
+
+/** Follows what the workspace asks of its members: whoever is to have a second factor from now on goes to set it up. */
+export function useRequiredFactor({ secondFactorNeeded }: User): void {
+  const queries = useQueryClient();
+  const router = useRouter();
+  useServerEvent("workspace:changed", () => {
+    void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: ownSecondFactorQuery.queryKey });
+  });
+  useEffect(() => {
+    if (secondFactorNeeded) void router.navigate({ to: "/set-up-2fa", search: wantedAddress(router.state.location.href), replace: true });
+  }, [secondFactorNeeded, router]);
+}

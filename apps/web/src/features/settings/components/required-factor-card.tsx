@@ -1,0 +1,103 @@
+import { type WorkspaceSecurity, workspaceSecurity } from "@filon/contracts";
+import { AppButton, ConfirmDialog, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { call } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { useServerEvent } from "../../../shared/realtime/index.ts";
+import { twoFactorQuery, workspaceSecurityQuery } from "../api/account.ts";
+import { useSettingsAction } from "../use-settings-action.ts";
+import { SettingsCard } from "./settings-card.tsx";
+import { OWN_FACTOR } from "./two-factor-card.tsx";
+
+/** Names that are written out; of more it is said how many. */
+const NAMED_MOST = 5;
+
+interface RequiredFactorCardProps {
+  readonly security: WorkspaceSecurity;
+  readonly workspace: string;
+  /** Whether whoever looks at it has a second factor: only then may they require one. */
+  readonly hasOwnFactor: boolean;
+}
+
+/** Whether the workspace requires a second factor of its members, and who of them has none; its owner's. */
+export function RequiredFactorCard({ security, workspace, hasOwnFactor }: RequiredFactorCardProps) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { secondFactorRequired: isRequired, withoutSecondFactor } = security;
+  useServerEvent("workspace:changed", () => void queries.invalidateQueries({ queryKey: workspaceSecurityQuery.queryKey }));
+  const change = useSettingsAction({
+    run: async (secondFactorRequired: boolean) => (await call(workspaceSecurity.change, { body: { secondFactorRequired } })).data,
+    failure: (translate) => translate("settings.saveError"),
+    onDone: (saved) => {
+      setAsking(false);
+      queries.setQueryData(workspaceSecurityQuery.queryKey, saved);
+      void queries.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
+      toast.success(t(saved.secondFactorRequired ? "settings.security.required.turnedOn" : "settings.security.required.turnedOff"));
+    },
+  });
+  return (
+    <SettingsCard
+      title={t("settings.security.required.title")}
+      aside={
+        <StatusBadge tone={isRequired ? "success" : "neutral"}>
+          {isRequired ? t("settings.security.required.on") : t("settings.security.required.off")}
+        </StatusBadge>
+      }
+      text={t("settings.security.required.text", { workspace })}
+    >
+      <Standing security={security} />
+      {isRequired ? (
+        <div className="settings-buttons">
+          <AppButton kind="quiet" loading={change.isPending} onClick={() => change.mutate(false)}>
+            {t("settings.security.required.lift")}
+          </AppButton>
+        </div>
+      ) : hasOwnFactor ? (
+        <div className="settings-buttons">
+          <AppButton onClick={() => setAsking(true)}>{t("settings.security.required.act")}</AppButton>
+        </div>
+      ) : (
+        <Notice>
+          {t("settings.security.required.ownFirst")}{" "}
+          <Link to="/settings/security" hash={OWN_FACTOR}>
+            {t("settings.security.required.toOwn")}
+          </Link>
+        </Notice>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={t("settings.security.required.askTitle")}
+        confirmLabel={t("settings.security.required.act")}
+        cancelLabel={t("ui.actions.cancel")}
+        closeLabel={t("ui.actions.close")}
+        busy={change.isPending}
+        onConfirm={() => change.mutate(true)}
+        onCancel={() => setAsking(false)}
+      >
+        {t("settings.security.required.askText", { count: withoutSecondFactor.length })}
+      </ConfirmDialog>
+    </SettingsCard>
+  );
+}
+
+/** How many members have no second factor, and who. */
+function Standing({ security: { members, withoutSecondFactor } }: { readonly security: WorkspaceSecurity }) {
+  const t = useTexts();
+  const { locale } = useFormat();
+  const count = withoutSecondFactor.length;
+  // Somebody alone is told of their own, below.
+  if (count === 1 && members === 1) return null;
+  if (count === 0) return <p className="settings-text">{t("settings.security.required.everybody", { count: members })}</p>;
+  const names = withoutSecondFactor.map(({ name }) => name);
+  const named = names.slice(0, NAMED_MOST);
+  const others = count - named.length;
+  const all = others === 0 ? named : [...named, t("settings.security.required.others", { count: others })];
+  return (
+    <p className="settings-text">
+      {t("settings.security.required.without", { count, members })} {new Intl.ListFormat(locale, { type: "conjunction" }).format(all)}.
+    </p>
+  );
+}

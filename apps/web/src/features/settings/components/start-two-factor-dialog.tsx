@@ -1,0 +1,25 @@
+import { twoFactor } from "@filon/contracts";
+import { call } from "../../../shared/http/index.ts";
+import { useTexts } from "../../../shared/i18n/index.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
+import type { TwoFactorSetupProps } from "./two-factor-setup.tsx";
+
+interface StartTwoFactorDialogProps {
+  readonly onBegun: (setup: TwoFactorSetupProps["setup"]) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password before a second factor is begun. */
+export function StartTwoFactorDialog({ onBegun, onClose }: StartTwoFactorDialogProps) {
+  const t = useTexts();
+  return (
+    <PasswordDialog
+      title={t("settings.security.twoFactor.start")}
+      text={t("settings.security.twoFactor.startText")}
+      confirmLabel={t("settings.security.twoFactor.begin")}
+      run={async (password) => (await call(twoFactor.start, { body: { password } })).data}
+      onDone={onBegun}
+      onClose={onClose}
+    />
+  );
+}
