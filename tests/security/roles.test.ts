@@ -3,6 +3,7 @@ import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { testServer } from "../../apps/server/src/testing/test-server.ts";
 import { BEFORE_SECOND_FACTOR, GUARDED, OPEN, PUBLIC, WHO, type Who } from "./fixtures/who-may.ts";
+import { callOf } from "./testing/reach.ts";
 
 const database = await testDatabase({ size: 4 });
 const server = await testServer(database);
@@ -68,7 +69,7 @@ describe("each role and plan reaches what the specification gives it, and is ref
 
   it("[SEC-03] every endpoint that the server mounts is listed, once: one that is new is refused to somebody or to nobody by decision", () => {
     const listed = [...GUARDED.flatMap(({ calls: each }) => each), ...OPEN, ...PUBLIC];
-    const mounted = server.app.endpoints.map(({ method, path }) => `${method} ${path.replace("/api/", "")}`);
+    const mounted = server.app.endpoints.map(callOf);
     expect(listed.toSorted()).toEqual(mounted.toSorted());
   });
 

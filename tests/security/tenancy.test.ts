@@ -3,6 +3,7 @@ import pg from "pg";
 import { expect, it } from "vitest";
 import { testServer } from "../../apps/server/src/testing/test-server.ts";
 import { fillEveryTable, MARK, rowHashes } from "./testing/every-table.ts";
+import { isOfWorkspaces } from "./testing/reach.ts";
 import { tablesBehind } from "./testing/requests.ts";
 
 const database = await testDatabase();
@@ -84,12 +85,7 @@ it(
     const stranger = await server.signedIn();
     const ids = await fillEveryTable(database, owner);
     const statements = await strippedStatements(() =>
-      tablesBehind(
-        server.app,
-        server.app.endpoints.filter(({ access }) => access === "user"),
-        ids,
-        owner.headers,
-      ),
+      tablesBehind(server.app, server.app.endpoints.filter(isOfWorkspaces), ids, owner.headers),
     );
     // The journey deleted some of it.
     await fillEveryTable(database, owner);
