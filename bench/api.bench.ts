@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { connect as connectTcp } from "node:net";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { startPostgres } from "@filon/db/embedded";
 import pg from "pg";
 import { io, type Socket } from "socket.io-client";
 import { hashPassword } from "../apps/server/src/features/auth/passwords.ts";
+import { bareNotifyMs } from "./processes/floors.ts";
 import { closeConnections, cpuOf, get, postmasterOf, send, type Served, startServer } from "./processes/cpu.ts";
 
 const PROSPECTS = 100_000;
@@ -138,6 +140,27 @@ async function socketWeight(connection: object, token: string): Promise<number> 
   }
 }
 
+/** Kilobytes of the bare server's memory for each idle connection on which it has answered once. */
+async function connectionWeight(served: Served): Promise<number> {
+  const { hostname, port } = new URL(served.address);
+  const open = async (count: number) => {
+    const made = [];
+    for (let turn = 0; turn < count; turn += 1) {
+      const socket = connectTcp(Number(port), hostname);
+      socket.write(`GET /nothing HTTP/1.1\r\nHost: ${hostname}\r\nConnection: keep-alive\r\n\r\n`);
+      await once(socket, "data");
+      made.push(socket);
+    }
+    return made;
+  };
+  const first = await open(FIRST_SOCKETS);
+  const before = await weigh(served);
+  const sockets = await open(IDLE_SOCKETS);
+  const after = await weigh(served);
+  for (const socket of [...first, ...sockets]) socket.destroy();
+  return (after - before) / 1024 / IDLE_SOCKETS;
+}
+
 /** Milliseconds from an announcement's commit to each client of two nodes: the 95th percentile. */
 async function fanout(nodes: readonly Served[], token: string, owner: pg.Client, workspaceId: string): Promise<number> {
   const sockets = (await Promise.all(nodes.map(({ address }) => connect(address, token, FANOUT_SOCKETS)))).flat();
@@ -170,12 +193,16 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
     const postmaster = await postmasterOf(owner);
     const app = await startServer("api-server.ts", postgres.connection, ["--expose-gc"]);
     const second = await startServer("api-server.ts", postgres.connection, ["--expose-gc"]);
-    const bare = await startServer("bare-api-server.ts", {
-      connection: postgres.connection,
-      workspaceId,
-      passwordHash,
-      password: PASSWORD,
-    });
+    const bare = await startServer(
+      "bare-api-server.ts",
+      {
+        connection: postgres.connection,
+        workspaceId,
+        passwordHash,
+        password: PASSWORD,
+      },
+      ["--expose-gc"],
+    );
     servers.push(app, second, bare);
     const token = await signIn(app);
     const headers = { authorization: `Bearer ${token}` };
@@ -198,6 +225,9 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
     );
     const socketKb = await socketWeight(postgres.connection, token);
     say(`socket: ${socketKb.toFixed(1)} kB`);
+    const connectionKb = await connectionWeight(bare);
+    say(`bare connection: ${connectionKb.toFixed(1)} kB`);
+    const notifyMs = await bareNotifyMs(postgres.connection);
     const fanoutMs = await fanout([app, second], token, owner, workspaceId);
     return {
       metrics: {
@@ -206,11 +236,15 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
         login_cpu_vs_hash: login.ratio,
         socket_rss_kb: round2(socketKb),
         fanout_p95_ms: round2(fanoutMs),
+        bare_connection_rss_kb: round2(connectionKb),
+        bare_notify_p95_ms: round2(notifyMs),
+        socket_rss_vs_connection: round2(socketKb / connectionKb),
+        fanout_p95_vs_notify: round2(fanoutMs / notifyMs),
         auth_cpu_ms: read.ms,
         search_cpu_ms: search.ms,
         login_cpu_ms: login.ms,
       },
-      notes: `CPU of the server's process and of all of Postgres for a request. auth: one prospect of ${PROSPECTS}, signed in, over node:http with the same statement; search: /api/search for “${SEARCHED}” likewise; login over the check of the same hash; medians of ${ROUNDS} rounds of ${READS} reads or ${LOGINS} logins. socket_rss_kb: growth of the memory of a node that served nothing else over ${IDLE_SOCKETS} idle sockets that have caught up, garbage collected. fanout: ${ANNOUNCEMENTS} announcements to ${2 * FANOUT_SOCKETS} clients on two nodes`,
+      notes: `CPU of the server's process and of all of Postgres for a request. auth: one prospect of ${PROSPECTS}, signed in, over node:http with the same statement; search: /api/search for “${SEARCHED}” likewise; login over the check of the same hash; medians of ${ROUNDS} rounds of ${READS} reads or ${LOGINS} logins. socket_rss_kb: growth of the memory of a node that served nothing else over ${IDLE_SOCKETS} idle sockets that have caught up, garbage collected. fanout: ${ANNOUNCEMENTS} announcements to ${2 * FANOUT_SOCKETS} clients on two nodes; bare_connection: the same growth of the bare server over as many idle connections on which one request was answered; bare_notify: a NOTIFY to one listener`,
     };
   } finally {
     for (const { child } of servers) child.kill();

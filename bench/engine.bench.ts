@@ -11,6 +11,7 @@ import pg from "pg";
 import { startCampaign } from "../packages/engine/src/index.ts";
 import { startStandIn } from "../packages/engine/src/testing/index.ts";
 import { grantPru, outreachAccount, outreachCampaign, outreachList, straightWorkflow } from "../packages/testing/src/outreach-scene.ts";
+import { bareHttpPerSecond, bareInsertSeconds, bareQueryCpuMicros, bareRowsPerSecond } from "./processes/floors.ts";
 import { startWorker } from "./processes/start-worker.ts";
 
 const STEP_ENROLMENTS = 30_000;
@@ -213,6 +214,13 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
   const rig: Rig = { db, owner, connection };
   try {
     await warmUp(rig, standIn.url);
+    const rows = await bareRowsPerSecond(connection);
+    const http = await bareHttpPerSecond();
+    const queryMicros = await bareQueryCpuMicros(connection);
+    const insertSeconds = await bareInsertSeconds(connection, STEP_ENROLMENTS);
+    say(
+      `bare: ${rows.toFixed(0)} rows/s, ${http.toFixed(0)} requests/s, ${queryMicros.toFixed(0)} µs a query, ${insertSeconds.toFixed(2)} s for the rows`,
+    );
     const steps = await benchSteps(rig, standIn.url);
     const before = standIn.accepted.length;
     const acts = await actsPerSecond(rig, standIn.url, ACT_CAMPAIGNS, ACTS_EACH);
@@ -228,8 +236,17 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
         enrolments_per_s: rounded(steps.enrolmentsPerSecond),
         worker_cpu_us_per_step: rounded(steps.cpuMicros, 1),
         start_30k_s: rounded(steps.startSeconds, 2),
+        bare_rows_per_s: rounded(rows),
+        bare_http_per_s: rounded(http),
+        bare_query_cpu_us: rounded(queryMicros, 1),
+        bare_insert_30k_s: rounded(insertSeconds, 3),
+        steps_vs_bare_rows: rounded(steps.stepsPerSecond / rows, 3),
+        enrolments_vs_bare_rows: rounded(steps.enrolmentsPerSecond / rows, 3),
+        acts_vs_bare_http: rounded(acts / http, 3),
+        worker_cpu_vs_bare_query: rounded(steps.cpuMicros / queryMicros, 2),
+        start_30k_vs_bare_insert: rounded(steps.startSeconds / insertSeconds, 1),
       },
-      notes: `two workers; ${STEP_ENROLMENTS} enrolments of eleven steps with tags, status, note and timeline; ${ACT_CAMPAIGNS * ACTS_EACH} acts in ${ACT_CAMPAIGNS} campaigns on loopback; durable Postgres on the same cores`,
+      notes: `two workers; ${STEP_ENROLMENTS} enrolments of eleven steps with tags, status, note and timeline; ${ACT_CAMPAIGNS * ACTS_EACH} acts in ${ACT_CAMPAIGNS} campaigns on loopback; durable Postgres on the same cores. The ratios, in the same run: steps and enrolments a second to rows a second that one connection changes and logs in bare tables, 500 a transaction; acts a second to requests a second of a bare HTTP server; CPU of a step to that of a query that asks for nothing; the start to one INSERT of as many rows`,
     };
   } finally {
     await owner.end();

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { bareNodeSeconds } from "./processes/floors.ts";
+
 const root = resolve(import.meta.dirname, "..");
 const PORT = 3987;
 const WARM_STARTS = 5;
@@ -65,6 +67,15 @@ function memoryOf(pid: number): { pss: number; rss: number; processes: number } 
   };
 }
 
+/** Megabytes of a Node that has nothing to do and waits. */
+async function bareNodeMemory(): Promise<number> {
+  const child = spawn(process.execPath, ["-e", "setInterval(() => undefined, 60_000)"], { stdio: "ignore" });
+  await sleep(2_000);
+  const { pss } = memoryOf(child.pid ?? 0);
+  await stop(child);
+  return pss;
+}
+
 /** Time to a healthy answer, cold and warm, and what everything weighs when nobody uses it. */
 export async function run(): Promise<{ metrics: Record<string, number>; notes: string }> {
   const data = mkdtempSync(join(tmpdir(), "filon-bench-"));
@@ -83,6 +94,8 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
     await sleep(IDLE_SECONDS * 1000);
     const memory = memoryOf(child.pid ?? 0);
     await stop(child);
+    const bareSeconds = await bareNodeSeconds();
+    const bareMemory = await bareNodeMemory();
     const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
     const round = (value: number) => Math.round(value * 100) / 100;
     return {
@@ -93,8 +106,14 @@ export async function run(): Promise<{ metrics: Record<string, number>; notes: s
         idle_rss_mb: Math.round(memory.pss),
         idle_rss_sum_mb: Math.round(memory.rss),
         processes: memory.processes,
+        bare_node_start_s: round(bareSeconds),
+        bare_node_rss_mb: Math.round(bareMemory),
+        warm_start_vs_bare_node: round(median(warm) / bareSeconds),
+        first_start_vs_bare_node: round(first.seconds / bareSeconds),
+        stop_vs_bare_node: round(median(stops) / bareSeconds),
+        idle_rss_vs_bare_node: round(memory.pss / bareMemory),
       },
-      notes: `warm_start_s: median of ${WARM_STARTS}, from the command to a healthy answer. idle_rss_mb: resident memory of all processes, database included, a page shared by several counted once (Pss); idle_rss_sum_mb counts it in each.`,
+      notes: `warm_start_s: median of ${WARM_STARTS}, from the command to a healthy answer. idle_rss_mb: resident memory of all processes, database included, a page shared by several counted once (Pss); idle_rss_sum_mb counts it in each. bare_node: a Node that starts and ends with nothing to do, and the memory of one that waits.`,
     };
   } finally {
     rmSync(data, { recursive: true, force: true });

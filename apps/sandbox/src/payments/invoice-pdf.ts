@@ -1,4 +1,3 @@
-import PdfDocument from "pdfkit";
 import type { Voice } from "../page/page-language.ts";
 import type { Customer, Invoice } from "./objects.ts";
 
@@ -22,6 +21,8 @@ export const dayOf = (seconds: number, language: Voice["language"]): string =>
 /** An invoice as a page to print, which says that it is a trial's. */
 export async function invoicePdf(voice: Voice, invoice: Invoice, customer: Customer): Promise<Buffer> {
   const { language, say } = voice;
+  // Fetched with the first invoice that somebody prints: until then a process holds 30 MB less.
+  const { default: PdfDocument } = await import("pdfkit");
   const title = say("payment.invoice.title", { number: invoice.number ?? "" });
   const pdf = new PdfDocument({ size: "A4", margin: LEFT, lang: language, info: { Title: title, Author: "Filon" } });
   const chunks: Buffer[] = [];

@@ -1,15 +1,20 @@
 import { LOGO_SIZE, PHOTO_MAX_SIDE, PHOTO_SIDE, UserError } from "@filon/contracts";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { pictureFormat } from "./picture-format.ts";
 
-// Of the many readers that come with the library, these four exist: a vector picture or a document never meets one.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadNsgifBuffer", "VipsForeignLoadWebpBuffer"],
-});
-// Photos come one now and then: neither threads nor memory are kept waiting for the next.
-sharp.concurrency(1);
-sharp.cache(false);
+/** The library of pictures, fetched with the first one: until then a process holds 25 MB less. */
+async function pictureLibrary() {
+  const { default: sharp } = await import("sharp");
+  // Of the many readers that come with it, these four exist: a vector picture or a document never meets one.
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadNsgifBuffer", "VipsForeignLoadWebpBuffer"],
+  });
+  // Photos come one now and then: neither threads nor memory are kept waiting for the next.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /** Seconds that one picture may take to decode. */
 const DECODE_SECONDS = 10;
@@ -43,18 +48,15 @@ let last: Promise<unknown> = Promise.resolve();
 
 async function made(file: Buffer, make: (picture: Sharp) => Sharp): Promise<Buffer> {
   if (pictureFormat(file) === null) throw new UserError("settings.photo.unsupported", { status: 415 });
-  const { width, height } = await headerOf(file);
+  const sharp = await pictureLibrary();
+  // Size as the file's head states it, nothing decoded.
+  const { width, height }: Metadata = await readable(sharp(file, { limitInputPixels: false }).metadata());
   if (Math.max(width, height) > PHOTO_MAX_SIDE)
     throw new UserError("settings.photo.tooManyPixels", { status: 422, params: { side: PHOTO_MAX_SIDE } });
   const picture = sharp(file, { limitInputPixels: PHOTO_MAX_SIDE ** 2, failOn: "error" })
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient();
   return readable(make(picture).toBuffer());
-}
-
-/** Size as the file's head states it, nothing decoded. */
-function headerOf(file: Buffer): Promise<Metadata> {
-  return readable(sharp(file, { limitInputPixels: false }).metadata());
 }
 
 /** Whatever the decoder complains of, the person learns that the picture cannot be read. */
