@@ -8,7 +8,7 @@ const database = await testDatabase();
 const server = await testServer(database);
 const GRAPH = straightGraph([EMAIL_STEP]);
 
-/** A workspace with an e-mail account and a list, and a draft over it. */
+/** Creates a workspace with an e-mail account, a list and a draft over it. */
 async function ready(prospects: number) {
   const { headers, workspaceId } = await server.signedIn();
   const { listId, prospectIds } = await prospectList(database, workspaceId, prospects);
@@ -53,7 +53,10 @@ async function ready(prospects: number) {
 }
 type Ready = Awaited<ReturnType<typeof ready>>;
 
-/** Of eight: one opposes, two refused (one on the telephone), two answered, one is elsewhere, one was contacted 20 minutes ago; one is free. */
+/**
+ * Puts eight people on the list: one opposed, two refused (one by phone), two replied, one in another campaign, one
+ * contacted 20 minutes ago, one free.
+ */
 async function eight() {
   const one = await ready(8);
   const [opposed, refused, phoned, replied, interested, elsewhere, recent, free = ""] = one.prospectIds;
@@ -82,7 +85,7 @@ const NONE_IN = { optedOut: [1, 0], refused: [2, 0], answered: [2, 0], elsewhere
 const as = (group: string, ...ids: (string | undefined)[]) => ids.map((id) => ({ id, group }));
 
 describe("before a campaign starts", () => {
-  it("whoever refused, answered, is in another campaign or was contacted of late is left out, and costs nothing", async () => {
+  it("leaves out, at no cost, people who refused, replied, are in another campaign or were contacted recently", async () => {
     const one = await eight();
     const quote = await one.quote();
     expect(await one.groups()).toEqual(NONE_IN);
@@ -100,7 +103,7 @@ describe("before a campaign starts", () => {
     expect(event?.data).toMatchObject({ leftOut: { optedOut: 1, refused: 2, answered: 2, elsewhere: 1, recent: 1 } });
   });
 
-  it("the people of a group are listed by name, searched and paged, with what is known of each", async () => {
+  it("lists the people of a group by name, searched and paged, with what is known of each", async () => {
     const one = await eight();
     await one.set(one.people.recent, "first_name = 'Zoé', last_name = 'Aubry', company = 'Atelier'");
     const list = async (body: object) => (await one.post("/api/campaigns/left-out", { listIds: [one.listId], ...body })).data;
@@ -123,7 +126,7 @@ describe("before a campaign starts", () => {
     expect((await list({ search: "personne de ce nom" })).rows).toEqual([]);
   });
 
-  it("a group or single people are let in, and their timelines say from which group they came", async () => {
+  it("lets in a group or single people, and their timelines name the group they came from", async () => {
     const one = await eight();
     const { replied, recent, elsewhere, interested, free } = one.people;
     const audience = { groups: ["recent", "elsewhere"], people: as("answered", replied) };
@@ -147,7 +150,7 @@ describe("before a campaign starts", () => {
     );
   });
 
-  it("who refused comes in only after a second word, and who opposes never", async () => {
+  it("lets in people who refused only after a second confirmation, and never those who opposed", async () => {
     const one = await eight();
     const id = await one.draft();
     const choices = [{ groups: ["refused"] }, { people: as("refused", one.people.phoned) }];
@@ -166,7 +169,7 @@ describe("before a campaign starts", () => {
     expect(await one.enrolled(id)).toEqual(one.prospectIds.filter((person) => person !== one.people.opposed).toSorted());
   });
 
-  it("whose answer, refusal or opposition comes between the preview and the start is left out all the same", async () => {
+  it("leaves out people whose reply, refusal or opposition comes between the preview and the start", async () => {
     const one = await ready(4);
     const [silent, answering, refusing, opposing] = one.prospectIds;
     for (const id of one.prospectIds) await one.set(id, "last_contacted_at = now() - interval '1 day'");
@@ -180,7 +183,7 @@ describe("before a campaign starts", () => {
     expect(await one.enrolled(id)).toEqual([silent]);
   });
 
-  it("of two campaigns that start at once over the same list, one takes its people and the other finds everybody taken", async () => {
+  it("when two campaigns start concurrently over the same list, one takes its people and the other finds them taken", async () => {
     const one = await ready(20);
     const ids = [await one.draft(), await one.draft()];
     const answers = await Promise.all(ids.map((id) => one.post(`/api/campaigns/${id}/start`)));
@@ -194,7 +197,7 @@ describe("the cool-down", () => {
   const rules = async (one: Ready, coolDownDays: unknown) =>
     server.app.inject({ method: "PUT", url: "/api/workspace/contact-rules", headers: one.headers, payload: { coolDownDays } });
 
-  it("is 30 days unless the workspace says otherwise, and off at 0", async () => {
+  it("is 30 days by default, and off at 0", async () => {
     const one = await ready(2);
     await one.set(one.prospectIds[0], "last_contacted_at = now() - interval '31 days'");
     await one.set(one.prospectIds[1], "last_contacted_at = now() - interval '29 days'");
@@ -212,9 +215,9 @@ describe("the cool-down", () => {
     expect((await rules(one, days)).statusCode).toBe(400);
   });
 
-  it("counts the days of the workspace's own clock", async () => {
+  it("counts days by the workspace's clock", async () => {
     const one = await ready(2);
-    // A day in ten seconds: 30 days are five minutes.
+    // A day takes ten seconds: 30 days are five minutes.
     await database.asOwner(
       "UPDATE workspace SET is_demo = true, clock_factor = 8640, clock_anchor = now() - interval '1 hour' WHERE id = $1",
       [one.workspaceId],
@@ -226,7 +229,7 @@ describe("the cool-down", () => {
 });
 
 describe("once a campaign has started", () => {
-  it("those who were left out and those who came to its lists since are told apart, and taken in by the same rule", async () => {
+  it("distinguishes people left out from people added to its lists since, and takes both in by the same rule", async () => {
     const one = await ready(3);
     const [first = "", second = "", answered = ""] = one.prospectIds;
     await one.set(answered, "status = 'replied', last_replied_at = now()");
@@ -266,7 +269,7 @@ describe("once a campaign has started", () => {
     expect((await join({ newcomers: true })).code).toBe("campaigns.errors.cannotJoin");
   });
 
-  it("a restart leaves out whom it has contacted before, who answered and who refused, unless they are let in", async () => {
+  it("a restart leaves out the people it contacted, who replied or refused, unless they are let in", async () => {
     const one = await ready(4);
     const [contacted = "", answered = "", refused = "", silent = ""] = one.prospectIds;
     const id = await one.draft();

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignRow } from "@filon/contracts";
 import type { CampaignDetailRow, CampaignListRow } from "@filon/db/campaigns";
 
-/** A campaign as the list shows it. */
+/** Returns a campaign as the list shows it. */
 export function campaignRow(row: CampaignListRow): CampaignRow {
   return {
     id: row.id,
@@ -21,7 +21,7 @@ export function campaignRow(row: CampaignListRow): CampaignRow {
   };
 }
 
-/** A campaign whole. */
+/** Returns a campaign with its settings and workflow. */
 export function campaignDetail(row: CampaignDetailRow): Campaign {
   return {
     ...campaignRow(row),

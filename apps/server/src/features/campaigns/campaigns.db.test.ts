@@ -20,7 +20,7 @@ async function call(headers: Record<string, string>, method: Method, url: string
 }
 
 describe("saving a campaign", () => {
-  it("keeps what a person sets and starts as a draft", async () => {
+  it("stores what the user sets and starts as a draft", async () => {
     const { headers, workspaceId } = await server.signedIn();
     const { listId } = await prospectList(database, workspaceId, 3, "Lyon");
     const settings = { activeStart: "08:30", activeEnd: "17:15", activeDays: [2, 4], dailyMax: 12 };
@@ -80,19 +80,19 @@ describe("saving a campaign", () => {
     expect(en.body.fields[field].message).toBe(english);
     expect((await call(headers, "POST", "/api/campaigns", payload, "fr")).body.fields[field].message).toBe(french);
     expect((await call(headers, "GET", "/api/campaigns")).body.data.total).toBe(0);
-    // A draft that is edited needs the same.
+    // Editing a draft requires the same.
     const { body } = await call(headers, "POST", "/api/campaigns", campaignInput());
     const edited = await call(headers, "PUT", `/api/campaigns/${body.data.id}`, payload, "en");
     expect([edited.status, edited.body.fields[field].message]).toEqual([400, english]);
     expect((await call(headers, "GET", `/api/campaigns/${body.data.id}`)).body.data).toEqual(body.data);
   });
 
-  it("is refused with a NUL byte, as a mistake of the caller's", async () => {
+  it("is refused with a NUL byte as a mistake of the caller", async () => {
     const { headers } = await server.signedIn();
     expect((await call(headers, "POST", "/api/campaigns", campaignInput({ title: "a\u0000b" }))).status).toBe(400);
   });
 
-  it("[WIZARD-15] is refused with lists of another workspace, told how many", async () => {
+  it("[WIZARD-15] is refused with lists of another workspace, and the answer says how many", async () => {
     const other = await server.signedIn();
     const { listId } = await prospectList(database, other.workspaceId, 1);
     const { headers, workspaceId } = await server.signedIn();
@@ -124,7 +124,7 @@ describe("saving a campaign", () => {
     expect((await call(headers, "POST", "/api/campaigns", payload)).status).toBe(200);
   });
 
-  it("changes a draft, and what its settings do not name stays", async () => {
+  it("changes a draft and keeps the settings that are not given", async () => {
     const { headers, workspaceId } = await server.signedIn();
     const { listId } = await prospectList(database, workspaceId, 2);
     const { body: created } = await call(
@@ -160,13 +160,13 @@ describe("deleting a campaign", () => {
       "Une campagne en cours ne peut pas être supprimée. Mettez-la d’abord en pause.",
     );
     expect((await call(headers, "GET", url)).status).toBe(200);
-    // What the interface says instead of asking.
+    // The reason, which the interface shows instead of a confirmation.
     expect(translate("en", "campaigns.notices.pauseFirst")).toBe("You must first pause the campaign before deleting it");
     await database.asOwner("UPDATE campaign SET status = 'paused' WHERE id = $1", [body.data.id]);
     expect((await call(headers, "DELETE", url)).status).toBe(200);
   });
 
-  it("takes its enrolments and sums with it", async () => {
+  it("deletes its enrolments and tallies too", async () => {
     const { headers, workspaceId } = await server.signedIn();
     const { prospectIds } = await prospectList(database, workspaceId, 2);
     const { body } = await call(headers, "POST", "/api/campaigns", campaignInput());
@@ -226,7 +226,7 @@ describe("duplicating a campaign", () => {
     },
   );
 
-  it("keeps the copy's title within what a title may be, and is no other workspace's", async () => {
+  it("limits the copy's title to the longest title allowed, and other workspaces cannot see it", async () => {
     const { headers } = await server.signedIn();
     const { body } = await call(headers, "POST", "/api/campaigns", campaignInput({ title: "É".repeat(200) }));
     const copy = await call(headers, "POST", `/api/campaigns/${body.data.id}/duplicate`, {}, "en");
@@ -257,7 +257,7 @@ describe("the list of campaigns", () => {
   });
 });
 
-it("a campaign that was stopped is found and counted as stopped, and not among those that arrived", async () => {
+it("a stopped campaign is found and counted as stopped, not as completed", async () => {
   const { headers } = await server.signedIn();
   const ids: string[] = [];
   for (const title of ["Arrêtée", "Arrivée"]) {
@@ -276,7 +276,7 @@ it("a campaign that was stopped is found and counted as stopped, and not among t
 });
 
 describe("another workspace", () => {
-  it("sees none of it and can change none of it", async () => {
+  it("cannot see or change any of it", async () => {
     const owner = await server.signedIn();
     const { body } = await call(owner.headers, "POST", "/api/campaigns", campaignInput());
     const url = `/api/campaigns/${body.data.id}`;
@@ -297,7 +297,7 @@ describe("another workspace", () => {
     expect((await call(owner.headers, "GET", url)).body.data.title).toBe("Relance de printemps");
   });
 
-  it("has no answer without a token", async () => {
+  it("gets no answer without a token", async () => {
     expect((await call({}, "GET", "/api/campaigns")).status).toBe(401);
     expect((await call({}, "POST", "/api/campaigns/quote", { listIds: [], graph: straightGraph([]) })).status).toBe(401);
   });

@@ -2,24 +2,16 @@ import { campaigns } from "@filon/contracts";
 import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
+import { addProspects } from "./add-prospects.ts";
 import { requirePru } from "./affordable.ts";
-import {
-  createCampaign,
-  deleteCampaign,
-  duplicateCampaign,
-  listCampaigns,
-  readCampaign,
-  settingsOf,
-  updateCampaign,
-} from "./campaigns.service.ts";
+import * as service from "./campaigns.service.ts";
 import { commandCampaign } from "./commands.ts";
 import { decideHeld } from "./held.ts";
-import { joinOne } from "./join.ts";
-import { activityPage, campaignLive, enrolmentPage } from "./live.ts";
-import { quoteCampaign } from "./quote.ts";
-import { campaignStatistics } from "./statistics.ts";
-import { countWays } from "./ways.ts";
+import { getLive, listEnrolments, listFeed } from "./live.ts";
+import { quote } from "./quote.ts";
+import { getStatistics } from "./statistics.ts";
 import { testCampaign } from "./test-run/test-campaign.ts";
+import { countWays } from "./ways.ts";
 
 /** Mounts /api/campaigns. */
 export function registerCampaigns(app: FastifyInstance, services: Services): void {
@@ -27,13 +19,11 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
 
   route(app, campaigns.list, async ({ caller, query }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => listCampaigns(tx, query)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => service.list(tx, query)),
   }));
   route(app, campaigns.quote, async ({ caller, body }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) =>
-      quoteCampaign(tx, { ...body, campaignId: body.campaignId ?? null, at: nowOf({ now }) }),
-    ),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => quote(tx, { ...body, campaignId: body.campaignId ?? null, at: nowOf({ now }) })),
   }));
   route(
     app,
@@ -47,7 +37,7 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   route(app, campaigns.create, async ({ caller, body, language }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, async (tx) => {
-      const campaign = await createCampaign(tx, caller.userId, body);
+      const campaign = await service.create(tx, caller.userId, body);
       await requirePru(tx, campaign, nowOf({ now }));
       return campaign;
     }),
@@ -55,38 +45,38 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
   }));
   route(app, campaigns.get, async ({ caller, params }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => readCampaign(tx, params.id)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => service.get(tx, params.id)),
   }));
   route(app, campaigns.update, async ({ caller, params, body, language }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => updateCampaign(tx, params.id, body, now().toString())),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => service.update(tx, params.id, body, now().toString())),
     message: translate(language, "campaigns.done.updated"),
   }));
   route(app, campaigns.remove, async ({ caller, params, language }) => {
-    await db.inWorkspace(caller.workspaceId, (tx) => deleteCampaign(tx, params.id, now().toString()));
+    await db.inWorkspace(caller.workspaceId, (tx) => service.remove(tx, params.id, now().toString()));
     return { success: true, message: translate(language, "campaigns.done.deleted") };
   });
   route(app, campaigns.duplicate, async ({ caller, params, language }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => duplicateCampaign(tx, caller.userId, params.id, language)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => service.duplicate(tx, caller.userId, params.id, language)),
     message: translate(language, "campaigns.done.duplicated"),
   }));
   route(app, campaigns.addProspects, async ({ caller, params, body, language }) => {
     const at = nowOf({ now });
     const joining = { campaignId: params.id, prospectId: body.prospectId, actorId: caller.userId, at, language };
-    await db.inWorkspace(caller.workspaceId, (tx) => joinOne(tx, joining));
+    await db.inWorkspace(caller.workspaceId, (tx) => addProspects(tx, joining));
     return { success: true, message: translate(language, "campaigns.done.added") };
   });
   route(app, campaigns.testDraft, async ({ caller, body, language }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, async (tx) =>
-      testCampaign(tx, { ...body, settings: await settingsOf(tx, body.settings), userId: caller.userId, language, now: now() }),
+      testCampaign(tx, { ...body, settings: await service.settingsOf(tx, body.settings), userId: caller.userId, language, now: now() }),
     ),
   }));
   route(app, campaigns.test, async ({ caller, params, body, language }) => ({
     success: true,
     data: await db.inWorkspace(caller.workspaceId, async (tx) => {
-      const { graph, settings, lists } = await readCampaign(tx, params.id);
+      const { graph, settings, lists } = await service.get(tx, params.id);
       const listIds = lists.map(({ id }) => id);
       return testCampaign(tx, { graph, settings, listIds, choices: body.choices, userId: caller.userId, language, now: now() });
     }),
@@ -103,25 +93,25 @@ export function registerCampaigns(app: FastifyInstance, services: Services): voi
         pruCost: body.pruCost,
         language,
       });
-      return readCampaign(tx, params.id);
+      return service.get(tx, params.id);
     });
     return { success: true, data, message: translate(language, `campaigns.done.${params.command}`) };
   });
   route(app, campaigns.getLive, async ({ caller, params }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => campaignLive(tx, params.id)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => getLive(tx, params.id)),
   }));
   route(app, campaigns.getStatistics, async ({ caller, params }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => campaignStatistics(tx, params.id, now())),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => getStatistics(tx, params.id, now())),
   }));
   route(app, campaigns.listFeed, async ({ caller, params, query }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => activityPage(tx, params.id, query)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => listFeed(tx, params.id, query)),
   }));
   route(app, campaigns.listEnrolments, async ({ caller, params, query }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => enrolmentPage(tx, params.id, query)),
+    data: await db.inWorkspace(caller.workspaceId, (tx) => listEnrolments(tx, params.id, query)),
   }));
   route(app, campaigns.decideHeld, async ({ caller, params, body, language }) => {
     const at = nowOf({ now });

@@ -20,8 +20,8 @@ import { checkFields, checkLists, DEFAULT_SETTINGS } from "./check-input.ts";
 
 type Input = z.output<typeof CampaignInput>;
 
-/** Campaigns that match, how many there are in all, and how many of each status. */
-export async function listCampaigns(tx: WorkspaceTx, query: z.output<typeof CampaignQuery>) {
+/** Returns a page of campaigns that match, their total, and the number of each status. */
+export async function list(tx: WorkspaceTx, query: z.output<typeof CampaignQuery>) {
   const rows = await campaigns.list(tx, { search: query.search || null, state: query.status ?? null });
   const byState = await campaigns.countByState(tx);
   return {
@@ -31,8 +31,8 @@ export async function listCampaigns(tx: WorkspaceTx, query: z.output<typeof Camp
   };
 }
 
-/** The campaign, or the refusal that this workspace has none of this id. */
-export async function readCampaign(tx: WorkspaceTx, id: string): Promise<Campaign> {
+/** Returns a campaign. Throws 404. */
+export async function get(tx: WorkspaceTx, id: string): Promise<Campaign> {
   const row = await campaigns.find(tx, id);
   if (!row) throw campaignNotFound();
   return campaignDetail(row);
@@ -42,8 +42,8 @@ export function campaignNotFound(): UserError {
   return new UserError("campaigns.errors.notFound", { status: 404 });
 }
 
-/** Saves a draft. */
-export async function createCampaign(tx: WorkspaceTx, userId: string, input: Input): Promise<Campaign> {
+/** Creates a draft. */
+export async function create(tx: WorkspaceTx, userId: string, input: Input): Promise<Campaign> {
   const settings = await settingsOf(tx, input.settings);
   checkFields(input, settings);
   await checkLists(tx, input.listIds);
@@ -51,26 +51,26 @@ export async function createCampaign(tx: WorkspaceTx, userId: string, input: Inp
   await campaigns.create(tx, id, userId, fieldsOf(input, settings));
   await campaigns.setLists(tx, id, input.listIds);
   await campaigns.setWorkflow(tx, id, newId(), input.graph);
-  return readCampaign(tx, id);
+  return get(tx, id);
 }
 
-/** Saves a draft that is set as another campaign is, its title marked as a copy; what its people lived through stays behind. */
-export async function duplicateCampaign(tx: WorkspaceTx, userId: string, id: string, language: Language): Promise<Campaign> {
-  const { title, graph } = await readCampaign(tx, id);
+/** Creates a draft with another campaign's settings, its title marked as a copy, without its history. */
+export async function duplicate(tx: WorkspaceTx, userId: string, id: string, language: Language): Promise<Campaign> {
+  const { title, graph } = await get(tx, id);
   const mark = translate(language, "campaigns.copyOf", { title: "" });
   const copyId = newId();
   const copyTitle = translate(language, "campaigns.copyOf", { title: cutWithEllipsis(title, TITLE_MOST - mark.length) });
   await campaigns.duplicate(tx, { id, copyId, userId, title: copyTitle });
   await campaigns.setWorkflow(tx, copyId, newId(), graph);
-  return readCampaign(tx, copyId);
+  return get(tx, copyId);
 }
 
-/** Changes a draft; what the settings do not name stays. */
-export async function updateCampaign(tx: WorkspaceTx, id: string, input: Input, now: string): Promise<Campaign> {
+/** Changes a draft; settings that are not given stay. Throws 404 and 409. */
+export async function update(tx: WorkspaceTx, id: string, input: Input, now: string): Promise<Campaign> {
   const status = await campaigns.lock(tx, id);
   if (status === null) throw campaignNotFound();
   if (status !== "draft") throw new UserError("campaigns.errors.notDraft", { status: 409 });
-  const before = await readCampaign(tx, id);
+  const before = await get(tx, id);
   const settings: CampaignSettings = { ...before.settings, ...given(input.settings) };
   checkFields(input, settings);
   await checkLists(tx, input.listIds);
@@ -78,11 +78,11 @@ export async function updateCampaign(tx: WorkspaceTx, id: string, input: Input, 
   await campaigns.setLists(tx, id, input.listIds);
   await campaigns.setWorkflow(tx, id, newId(), input.graph);
   await announce(tx, "campaign:progress", { campaignId: id, status, timestamp: now });
-  return readCampaign(tx, id);
+  return get(tx, id);
 }
 
-/** Deletes a campaign and all that hangs on it; what its prospects lived through stays on their timelines. */
-export async function deleteCampaign(tx: WorkspaceTx, id: string, now: string): Promise<void> {
+/** Deletes a campaign and all its data; entries on its prospects' timelines stay. Throws 404 and 409. */
+export async function remove(tx: WorkspaceTx, id: string, now: string): Promise<void> {
   const status = await campaigns.lock(tx, id);
   if (status === null) throw campaignNotFound();
   if (status === "running") throw new UserError("campaigns.errors.deleteRunning", { status: 409 });
@@ -90,7 +90,7 @@ export async function deleteCampaign(tx: WorkspaceTx, id: string, now: string): 
   await announce(tx, "stats_update", { timestamp: now });
 }
 
-/** The settings of a campaign that says no more than this. */
+/** Completes settings with the defaults. */
 export async function settingsOf(tx: WorkspaceTx, said: Input["settings"]): Promise<CampaignSettings> {
   return { timeZone: await campaigns.workspaceTimeZone(tx), ...DEFAULT_SETTINGS, ...given(said) };
 }
@@ -108,7 +108,7 @@ function fieldsOf(input: Input, settings: CampaignSettings): CampaignFields {
   };
 }
 
-/** The settings that are given: an absent one is not "undefined". */
+/** Returns the settings given, without undefined ones. */
 function given(settings: Input["settings"]): Partial<CampaignSettings> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }

@@ -6,7 +6,7 @@ import type { z } from "zod";
 
 type Input = z.output<typeof CampaignInput>;
 
-/** What a campaign is set to when nothing else is said, but for the zone, which is the workspace's. */
+/** Default settings of a campaign; the default time zone is the workspace's. */
 export const DEFAULT_SETTINGS: Omit<CampaignSettings, "timeZone"> = {
   activeStart: "09:00",
   activeEnd: "18:00",
@@ -16,11 +16,11 @@ export const DEFAULT_SETTINGS: Omit<CampaignSettings, "timeZone"> = {
 };
 
 /**
- * Refuses what a campaign may not be saved with, all fields at once. A draft needs a title, a description and a goal;
- * that it has a list and a workflow that can run is asked for when it starts, so that it may be saved half done.
+ * Refuses invalid fields, all together. A draft needs a title, a description and a goal; a list and a runnable workflow are
+ * required only at the start, so that a half-finished draft can be saved.
  */
 export function checkFields(input: Input, settings: CampaignSettings): void {
-  // Postgres stores no NUL; in a text it would fail there as a fault of ours.
+  // Postgres cannot store NUL, and would fail with an internal error.
   if (JSON.stringify(input).includes(String.raw`\u0000`)) throw new UserError("problems.validation");
   const fields: Record<string, string> = {};
   if (input.title === "") fields["title"] = "campaigns.errors.titleRequired";
@@ -32,7 +32,7 @@ export function checkFields(input: Input, settings: CampaignSettings): void {
   if (first !== undefined) throw new UserError(first, { fields });
 }
 
-/** Refuses lists that are not the workspace's, with how many they are (WIZARD-15). */
+/** Refuses lists that are not the workspace's, with their number (WIZARD-15). */
 export async function checkLists(tx: WorkspaceTx, listIds: readonly string[]): Promise<void> {
   const accessible = await campaigns.accessibleLists(tx, listIds);
   const count = new Set(listIds.filter((id) => !accessible.has(id))).size;
@@ -44,7 +44,7 @@ export async function checkLists(tx: WorkspaceTx, listIds: readonly string[]): P
   });
 }
 
-/** Refuses a zone that there is not, where nothing else of the settings is wrong enough to refuse. */
+/** Refuses an unknown time zone. */
 export function checkZone(timeZone: string): void {
   const key = "campaigns.errors.timeZoneUnknown";
   if (!isZone(timeZone)) throw new UserError(key, { fields: { "settings.timeZone": key } });

@@ -21,7 +21,7 @@ async function readyCampaign(
   }
   const created = await server.app.inject({ method: "POST", url: "/api/campaigns", headers, payload: campaignInput({ graph }) });
   const id: string = created.json().data.id;
-  // Its list comes after: what is created is paid for then (WIZARD-12), what is edited when it starts.
+  // The list is added later: PRU are checked at creation (WIZARD-12), and for an edited draft at the start.
   const payload = campaignInput({ listIds: lists ? [listId] : [], graph });
   await server.app.inject({ method: "PUT", url: `/api/campaigns/${id}`, headers, payload });
   return {
@@ -125,7 +125,7 @@ describe("a workflow with a module that is not installed", () => {
   const two = () => readyCampaign({ graph: straightGraph([TAGS, { type: "add_note", config: { text: "Vu" } }, EMAIL_STEP]) });
   const quoted = async (campaign: Ready) => (await campaign.quote()).pruCost;
 
-  it("[PRU-13] each adds 1 PRU per prospect, and what is quoted is what a start takes", async () => {
+  it("[PRU-13] each adds 1 PRU per prospect, and the start takes what was quoted", async () => {
     const campaign = await two();
     expect(await quoted(campaign)).toBe(campaign.prospectIds.length * (1 + 2));
     const cost = campaign.prospectIds.length * (1 + 2);
@@ -133,7 +133,7 @@ describe("a workflow with a module that is not installed", () => {
     expect([body.data.pruCost, (await campaign.pru()).occupied]).toEqual([cost, cost]);
   });
 
-  it("[PRU-13] a cost that is no longer the one shown takes nothing and says what it would be", async () => {
+  it("[PRU-13] a start at an outdated price takes nothing and says the new price", async () => {
     const campaign = await two();
     await campaign.install("add_note");
     const refused = await campaign.give("start", { pruCost: 9 }, "en");
@@ -143,7 +143,7 @@ describe("a workflow with a module that is not installed", () => {
     expect(await campaign.pru()).toMatchObject({ occupied: 6 });
   });
 
-  it("[PRU-13] resuming takes what the modules cost then, for the prospects of the run, once that was shown", async () => {
+  it("[PRU-13] resuming takes the present price of the modules for the run's prospects, once it was shown", async () => {
     const campaign = await two();
     await campaign.install("add_note");
     await campaign.install("tag_contact");
@@ -167,7 +167,7 @@ describe("a workflow with a module that is not installed", () => {
     async (missing) => {
       const campaign = await two();
       const modules = ["tag_contact", "add_note"];
-      // The run before cost something else, so that what it cost is not what is taken again.
+      // The earlier run had another price, so that the test notices if it were taken again.
       if (missing === 2) for (const type of modules) await campaign.install(type);
       const first = campaign.prospectIds.length * (1 + (missing === 2 ? 0 : 2));
       await campaign.give("start", { pruCost: first });
@@ -190,7 +190,7 @@ describe("a workflow with a module that is not installed", () => {
     },
   );
 
-  it("[PRU-13] a start whose surcharge is not available takes nothing", async () => {
+  it("[PRU-13] a start takes nothing when the surcharge is not available", async () => {
     const campaign = await readyCampaign({ prospects: 126, graph: straightGraph([TAGS, EMAIL_STEP]) });
     const { body } = await campaign.give("start", {}, "en");
     expect(body.message).toBe("Not enough PRU: the campaign needs 252 and 250 are available.");
@@ -200,7 +200,7 @@ describe("a workflow with a module that is not installed", () => {
 
 describe("starting", () => {
   const SENDS = straightGraph([EMAIL_STEP]);
-  /** The first connection once more, in part another. */
+  /** Returns the first connection with some fields replaced. */
   const again = (id: string, other: { to?: string }) => SENDS.connections.slice(0, 1).map((first) => ({ ...first, ...other, id }));
   const cases: [string, () => Promise<Ready>, string, string][] = [
     [

@@ -15,28 +15,28 @@ import {
 import type { Language } from "@filon/i18n";
 import { catalogue } from "@filon/modules";
 import { requireModules } from "../marketplace/index.ts";
-import { campaignNotFound, readCampaign } from "./campaigns.service.ts";
+import { campaignNotFound, get as getCampaign } from "./campaigns.service.ts";
 
 export type Command = "start" | "pause" | "resume" | "stop" | "restart";
 
 export interface CommandRequest {
   readonly campaignId: string;
-  /** Null: Filon itself. */
+  /** Null for Filon itself. */
   readonly actorId: string | null;
   readonly at: Date;
-  /** restart only: lets in those whom an earlier run contacted. */
+  /** Restart only: lets in the people an earlier run contacted. */
   readonly contactAgain: boolean;
-  /** start and restart: whom the user lets in. */
+  /** Start and restart: the people whom the user lets in. */
   readonly audience: AudienceChoice;
-  /** The cost that was shown; another is refused. */
+  /** The price that was shown; another is refused. */
   readonly pruCost?: number | undefined;
-  /** Of the names in a refusal. */
+  /** The language of names in a refusal. */
   readonly language: Language;
 }
 
 /**
- * Gives a command to the engine, in the caller's transaction: it takes effect whole or not at all. What a campaign needs
- * in order to start and may lack as a draft (a list, a workflow that can run) is asked for here; the rest by the engine.
+ * Passes a command to the engine in the caller's transaction. Checks here what a draft may lack but a start needs: a list
+ * and a runnable workflow. The engine checks the rest.
  */
 export async function commandCampaign(tx: WorkspaceTx, command: Command, request: CommandRequest): Promise<void> {
   const { campaignId, actorId, at, contactAgain, audience } = request;
@@ -62,8 +62,8 @@ export async function commandCampaign(tx: WorkspaceTx, command: Command, request
   }
 }
 
-/** Takes people into a campaign that has started, in the caller's transaction; gives how many. */
-export async function takeIn(
+/** Takes people into a started campaign in the caller's transaction. Returns how many. */
+export async function join(
   tx: WorkspaceTx,
   request: Omit<CommandRequest, "contactAgain"> & Pick<JoinCommand, "newcomers" | "only">,
 ): Promise<number> {
@@ -71,21 +71,21 @@ export async function takeIn(
   return joinRun(tx, { campaignId, actorId, at, audience, newcomers, only, catalogue, terms: await termsOf(tx, request) });
 }
 
-/** What the workflow's modules make a run cost, as the quote counts them. Refuses those that are to be installed first. */
+/** Returns the price that the workflow's modules add to a run, as the quote counts it. Refuses modules that must be installed first. */
 async function termsOf(
   tx: WorkspaceTx,
   { campaignId, language, pruCost }: Pick<CommandRequest, "campaignId" | "language" | "pruCost">,
 ): Promise<RunTerms> {
-  const { graph } = await readCampaign(tx, campaignId);
+  const { graph } = await getCampaign(tx, campaignId);
   const { toInstall, surcharged } = await requireModules(tx, graph, language);
   return { uninstalledModules: toInstall.length + surcharged.length, costShown: pruCost };
 }
 
-/** Refuses to start without a list, or with a workflow that cannot run (WIZARD-07, WIZARD-08). */
+/** Refuses to start without a list or with a workflow that cannot run (WIZARD-07, WIZARD-08). */
 async function requireRunnable(tx: WorkspaceTx, { campaignId }: CommandRequest): Promise<void> {
   const state = await campaigns.findState(tx, campaignId);
   if (!state) throw campaignNotFound();
-  const { lists, graph } = await readCampaign(tx, campaignId);
+  const { lists, graph } = await getCampaign(tx, campaignId);
   if (graph.nodes.length === 0) throw new UserError("campaigns.errors.workflowRequired", { status: 409 });
   const problems = validateGraph(graph, catalogue);
   if (problems.length > 0) throw new UserError("campaigns.errors.workflowInvalid", { status: 409, params: { count: problems.length } });

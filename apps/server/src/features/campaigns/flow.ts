@@ -4,7 +4,7 @@ import { successRate } from "@filon/domain";
 
 type Tally = Pick<TallyRow, "kind" | "node_id" | "detail" | "blocked_by" | "n">;
 
-/** The figures of a run out of its sums. A visit is an act but not a contact; failed acts are those refused or given up. */
+/** Returns a run's figures from its tallies. A visit is an act but not a contact; failed acts are those refused or given up. */
 export function countsOf(tallies: readonly Tally[]): CampaignCounts {
   const sum = (matches: (tally: Tally) => boolean) => tallies.reduce((total, tally) => (matches(tally) ? total + tally.n : total), 0);
   const at = (state: string) => sum(({ kind, detail }) => kind === "at" && detail === state);
@@ -33,14 +33,14 @@ export function countsOf(tallies: readonly Tally[]): CampaignCounts {
   };
 }
 
-/** Acts of a kind that were done, whatever the channel. */
+/** Counts the acts of a kind that were done on any channel. */
 export function actsOfKind(tallies: readonly Tally[], kind: string): number {
   return tallies.reduce((sum, tally) => (tally.kind === "act" && tally.detail.endsWith(`:${kind}:sent`) ? sum + tally.n : sum), 0);
 }
 
 /**
- * Who is at each node now, how many went through it, what its acts came to. Enrolments are written where they stop, so
- * the instant nodes between two stops are found again as the shortest way between them.
+ * Returns for each node how many prospects are there, how many passed, and the results of its acts. Enrolments are recorded
+ * only where they stop, so the instant nodes between two stops are inferred as the shortest way between them.
  */
 export function nodeFigures(graph: WorkflowGraph, tallies: readonly Tally[]): CampaignLive["nodes"] {
   const figures = new Map(graph.nodes.map(({ id }) => [id, { nodeId: id, here: 0, passed: 0, sent: 0, failed: 0 }]));
@@ -61,7 +61,7 @@ export function nodeFigures(graph: WorkflowGraph, tallies: readonly Tally[]): Ca
   return [...figures.values()];
 }
 
-/** The nodes left behind on the shortest way from one to another, the first included; only the first when no way leads there. */
+/** Returns the nodes passed on the shortest way from one to another, the first included; only the first when there is no way. */
 function wayBetween(from: string, to: string, next: (id: string) => readonly string[]): string[] {
   const cameFrom = new Map<string, string | null>([[from, null]]);
   const open = [from];
@@ -82,7 +82,7 @@ function backTo(id: string, cameFrom: ReadonlyMap<string, string | null>): strin
   return way;
 }
 
-/** What holds prospects back, by code, the most first; `schedule` are those that only wait for their time or an answer. */
+/** Returns what blocks prospects, by code, most frequent first; `schedule` are those that only wait for their time or a reply. */
 export function waitingOf(tallies: readonly Tally[]): { code: string; count: number; held: boolean }[] {
   const reasons = new Map<string, { code: string; count: number; held: boolean }>();
   for (const { kind, detail, blocked_by, n } of tallies) {

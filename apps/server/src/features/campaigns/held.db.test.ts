@@ -7,7 +7,7 @@ import { campaignInput, EMAIL_STEP, straightGraph } from "../../testing/campaign
 const database = await testDatabase();
 const server = await testServer(database);
 
-/** A running campaign with one prospect held at its first message, whose act nobody knows the fate of unless it is for a hole. */
+/** Starts a campaign with one prospect held at its first message: for an uncertain act, or for an unfilled variable. */
 async function heldCampaign(blockedBy: "actUncertain" | "missingVariable") {
   const { headers, workspaceId } = await server.signedIn();
   const { prospectIds } = await prospectList(database, workspaceId, 1);
@@ -45,7 +45,7 @@ async function heldCampaign(blockedBy: "actUncertain" | "missingVariable") {
   return { decide, action, enrolment };
 }
 
-it("the user says that a doubtful act went: it counts as sent, and there is nothing left to decide", async () => {
+it("an uncertain act that the user confirms counts as sent, and nothing is left to decide", async () => {
   const held = await heldCampaign("actUncertain");
   expect((await held.decide("sent")).statusCode).toBe(200);
   expect(await held.action()).toEqual({ status: "sent" });
@@ -53,14 +53,14 @@ it("the user says that a doubtful act went: it counts as sent, and there is noth
   expect([again.statusCode, again.json().code]).toEqual([409, "campaigns.errors.actNotUncertain"]);
 });
 
-it("somebody held for a hole in a message is tried again", async () => {
+it("an enrolment held for an unfilled variable is tried again", async () => {
   const held = await heldCampaign("missingVariable");
   expect((await held.decide("retry")).statusCode).toBe(200);
   expect(await held.enrolment()).toEqual({ status: "runnable" });
   expect((await held.decide("retry")).json().code).toBe("campaigns.errors.notHeld");
 });
 
-it("another workspace can decide nothing", async () => {
+it("another workspace cannot decide", async () => {
   const held = await heldCampaign("actUncertain");
   const stranger = await server.signedIn();
   expect((await held.decide("sent", stranger.headers)).statusCode).toBe(404);

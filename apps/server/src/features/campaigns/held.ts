@@ -4,8 +4,8 @@ import * as campaigns from "@filon/db/campaigns";
 import { retryHeld, verifyAct } from "@filon/engine";
 
 /**
- * Carries out the user's word on somebody who is held. Throws UserError `campaigns.errors.notFound` when they are not in
- * this campaign, actNotUncertain or notHeld when there is nothing, or no longer anything, to decide.
+ * Applies the user's decision on a held enrolment. Throws UserError `campaigns.errors.notFound` when it is not in this
+ * campaign, and actNotUncertain or notHeld when there is nothing to decide (any more).
  */
 export async function decideHeld(
   tx: WorkspaceTx,

@@ -5,7 +5,7 @@ import { testServer } from "../../testing/test-server.ts";
 const database = await testDatabase();
 const { app, signedIn } = await testServer(database);
 
-/** A campaign over one list, as it stands, and somebody who is on none. */
+/** Creates a campaign over one list and a prospect who is on no list. */
 async function aCampaign(status: "draft" | "running" | "completed") {
   const { headers, workspaceId } = await signedIn();
   const call = async (method: "GET" | "POST" | "PATCH", url: string, payload?: object) => {
@@ -31,7 +31,7 @@ async function aCampaign(status: "draft" | "running" | "completed") {
   return { id, call, add, enrolled, lists };
 }
 
-it("somebody is added to a draft's list, and waits with the others for its start", async () => {
+it("somebody added to a draft's list waits for its start with the others", async () => {
   const { add, enrolled, lists } = await aCampaign("draft");
   expect((await add()).status).toBe(200);
   expect(await lists()).toEqual(["Salon"]);
@@ -48,7 +48,7 @@ it("somebody added to a running campaign enters its run, alone and once", async 
   expect(await add()).toMatchObject({ status: 409, body: { message: "Ce prospect est déjà dans cette campagne." } });
 });
 
-it("who said no or cannot be reached is not taken, and is put on no list; a campaign that is over takes nobody", async () => {
+it("people who refused or cannot be reached are neither enrolled nor put on a list; a finished campaign takes nobody", async () => {
   const { id, call, add, enrolled, lists } = await aCampaign("running");
   await call("PATCH", `/api/prospects/${id}`, { status: "refused" });
   expect((await add()).body).toMatchObject({ code: "campaigns.errors.joinsNot", params: { reason: "refused" } });

@@ -10,7 +10,7 @@ const database = await testDatabase();
 const server = await testServer(database);
 const GRAPH = straightGraph([EMAIL_STEP, { type: "delay", config: { duration: 2, unit: "days" } }, EMAIL_STEP]);
 
-/** A running campaign whose prospects stand at its start, and the account it acts with. */
+/** Starts a campaign with its prospects at the start, and returns the account it acts with. */
 async function runningCampaign(count: number) {
   const { headers, workspaceId } = await server.signedIn();
   const { prospectIds } = await prospectList(database, workspaceId, count);
@@ -64,7 +64,7 @@ async function log(campaign: Running, prospectId: string, type: string, data: ob
 }
 
 describe("the live picture", () => {
-  it("[STATS-02] counts who stands where, what was sent, who answered, each prospect once", async () => {
+  it("[STATS-02] counts where prospects are, what was sent and who replied, each prospect once", async () => {
     const campaign = await runningCampaign(5);
     const [first = "", second = "", third = ""] = campaign.enrolmentIds;
     await plan(campaign, [first, second, third], { nodeId: "n1", visit: 1 });
@@ -119,7 +119,7 @@ describe("the live picture", () => {
     ]);
   });
 
-  it("[MODULE-14] says of all that wait what holds them back and when the first of them is tried again", async () => {
+  it("[MODULE-14] shows what blocks each waiting prospect and when the first of them is tried again", async () => {
     const campaign = await runningCampaign(6);
     const [a = "", b = "", c = "", d = ""] = campaign.enrolmentIds;
     const soon = "2031-03-03T08:00:00.000Z";
@@ -139,7 +139,7 @@ describe("the live picture", () => {
     expect(held.data.rows).toMatchObject([{ id: c, blockedBy: "missingVariable", status: "held", nodeId: "n0" }]);
   });
 
-  it("adds up, folded or not, to what a recount gives, whatever moves where", async () => {
+  it("matches a recount whether its tallies are folded or not", async () => {
     const campaign = await runningCampaign(8);
     const move = fc.record({
       who: fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 1 }),
@@ -176,7 +176,7 @@ describe("the live picture", () => {
     );
   });
 
-  it("[STATS-02] does not call a run a full success while anything of it failed, nor none when something went", async () => {
+  it("[STATS-02] rounds a success rate to neither 100 while something failed nor 0 while something succeeded", async () => {
     const campaign = await runningCampaign(1);
     const sums = (detail: string, n: number) =>
       database.asOwner(
@@ -196,7 +196,7 @@ describe("the live picture", () => {
     expect(data.counts).toMatchObject({ processed: 0, success: 0, successRate: 0 });
   });
 
-  it("forgets a deleted prospect's place but not what was done", async () => {
+  it("drops a deleted prospect's place but not their acts", async () => {
     const campaign = await runningCampaign(2);
     await plan(campaign, campaign.enrolmentIds, { nodeId: "n1", visit: 1 });
     await settle(campaign.enrolmentIds, 1, "sent");
@@ -207,7 +207,7 @@ describe("the live picture", () => {
 });
 
 describe("pages", () => {
-  it("of the prospects at a step hold each of them once", async () => {
+  it("of the prospects at a step have each of them once", async () => {
     const campaign = await runningCampaign(7);
     await database.asOwner("UPDATE enrolment SET status = 'waiting', node_id = 'n2' WHERE id = ANY($1::uuid[])", [
       campaign.enrolmentIds.slice(0, 3),
@@ -226,7 +226,7 @@ describe("pages", () => {
     expect(all.data.rows).toHaveLength(7);
   });
 
-  it("of the activity hold each entry once, newest first, and a cursor that is none is refused", async () => {
+  it("of the activity have each entry once, newest first, and an invalid cursor is refused", async () => {
     const campaign = await runningCampaign(1);
     for (let index = 0; index < 5; index++) await log(campaign, campaign.prospectIds[0] ?? "", "act_sent", { text: String(index) });
     const seen: string[] = [];

@@ -5,13 +5,13 @@ import { countsOf, nodeFigures, waitingOf } from "./flow.ts";
 import { logPage, logPlace, placeAfter, timelineEntry } from "../timeline/index.ts";
 import { campaignNotFound } from "./campaigns.service.ts";
 
-/** Entries of the feed that come with the live picture; the rest by pages. */
+/** Feed entries in the live picture; further ones come by pages. */
 const FEED_ENTRIES = 20;
-/** More parts than this are added up into one before they slow the reading down. */
+/** With more parts than this, tallies are folded before they slow down reading. */
 const MANY_PARTS = 600;
 
-/** Who stands where, what was done, what holds the others back, and what just happened. */
-export async function campaignLive(tx: WorkspaceTx, id: string): Promise<CampaignLive> {
+/** Returns where prospects are, what was done, what blocks the others, and the latest activity. */
+export async function getLive(tx: WorkspaceTx, id: string): Promise<CampaignLive> {
   const campaign = await campaigns.findState(tx, id);
   if (!campaign) throw campaignNotFound();
   const tallies = await campaigns.readTallies(tx, id, campaign.run);
@@ -37,8 +37,8 @@ async function whyWaiting(tx: WorkspaceTx, campaignId: string, reasons: ReturnTy
   return reasons.map(({ code, count }) => ({ code, count, nextAt: next.get(code)?.toISOString() ?? null }));
 }
 
-/** A page of the campaign's activity. */
-export async function activityPage(
+/** Returns a page of the campaign's activity. */
+export async function listFeed(
   tx: WorkspaceTx,
   id: string,
   query: { after?: string | undefined; limit: number },
@@ -60,8 +60,8 @@ export interface EnrolmentsQuery {
   readonly limit: number;
 }
 
-/** A page of the prospects of the present run, with why each of them waits. */
-export async function enrolmentPage(
+/** Returns a page of the present run's prospects, with the reason why each waits. */
+export async function listEnrolments(
   tx: WorkspaceTx,
   id: string,
   query: EnrolmentsQuery,

@@ -11,7 +11,7 @@ async function quote(headers: Record<string, string>, payload: object) {
   return (await server.app.inject({ method: "POST", url: "/api/campaigns/quote", headers, payload })).json();
 }
 
-it("[PRU-12] costs one PRU for each distinct prospect of the lists who comes in, and tells whom e-mail cannot reach and why", async () => {
+it("[PRU-12] costs one PRU for each distinct prospect of the lists who comes in, and says whom e-mail cannot reach and why", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { listId, prospectIds } = await prospectList(database, workspaceId, 7);
   const other = await prospectList(database, workspaceId, 1);
@@ -22,7 +22,7 @@ it("[PRU-12] costs one PRU for each distinct prospect of the lists who comes in,
     shared,
   ]);
   await database.asOwner("UPDATE prospect SET email = NULL WHERE id = $1", [noEmail]);
-  // As a bounce does it: the address is barred with it.
+  // As a bounce does: the address is suppressed too.
   for (const id of [bounced, bouncedAndContacted]) {
     await database.asOwner("UPDATE prospect SET email_bounced_at = now() WHERE id = $1", [id]);
     await database.asOwner("INSERT INTO suppression (workspace_id, channel, value_hash, reason) VALUES ($1, 'email', $2, 'hard_bounce')", [
@@ -54,7 +54,7 @@ it("[PRU-12] costs one PRU for each distinct prospect of the lists who comes in,
       ["suppressed", 1],
     ]),
   );
-  // Everybody stands in one group: 8 = 3 out of reach + 2 left out + 3 who enter; let in, one of those is out of reach as the rest.
+  // Each person is in one group: 8 = 3 unreachable + 2 left out + 3 who enter; once let in, one of the two is unreachable too.
   expect(data.leftOut).toMatchObject([
     { group: "optedOut", count: 1, letIn: 0 },
     { group: "refused", count: 1, letIn: 0 },
@@ -90,7 +90,7 @@ it("[PRU-13] names the modules that are not installed, until they are", async ()
   expect([after.pruCost, after.surchargedModules]).toEqual([2, []]);
 });
 
-it("[WORKFLOW-08] lists what is wrong with the workflow, node by node", async () => {
+it("[WORKFLOW-08] lists the problems of the workflow node by node", async () => {
   const { headers } = await server.signedIn();
   const { data } = await quote(headers, {
     listIds: [],

@@ -6,30 +6,30 @@ import * as pruRows from "@filon/db/pru";
 import { channelsOf, pruAvailable, pruCost, pruPerProspect, validateGraph } from "@filon/domain";
 import { catalogue } from "@filon/modules";
 import { uninstalledModules } from "../marketplace/index.ts";
-import { audienceQuery, comesIn, leftOutCounts } from "./audience.ts";
+import { audienceQuery, comesIn, leftOutCounts } from "./audience.service.ts";
 import { checkLists } from "./check-input.ts";
 
 export interface QuoteRequest {
   readonly listIds: readonly string[];
   readonly graph: WorkflowGraph;
-  /** The campaign that is to start, start again, or take more people in; null: one that is not saved. */
+  /** The campaign to start, restart or take more people into; null when it is not saved. */
   readonly campaignId: string | null;
   readonly audience: AudienceChoice;
   readonly at: Date;
 }
 
 /**
- * What a campaign would cost, whom it would reach and whom it would leave out, and what stands in its way; nothing is
- * changed or reserved. Of a campaign under way it is about those of its lists who are not in it.
+ * Returns what a campaign would cost, whom it would reach and leave out, and what prevents it, without changing or reserving
+ * anything. For a campaign under way it covers those of its lists who are not in it.
  */
-export async function quoteCampaign(tx: WorkspaceTx, { listIds, graph, campaignId, audience, at }: QuoteRequest): Promise<CampaignQuote> {
+export async function quote(tx: WorkspaceTx, { listIds, graph, campaignId, audience, at }: QuoteRequest): Promise<CampaignQuote> {
   await checkLists(tx, listIds);
   const channels = channelsOf(graph, catalogue);
   const rows = await campaigns.audienceRows(tx, await audienceQuery(tx, { listIds, campaignId, at }), audience.people);
   const connected = await campaigns.connectedChannels(tx);
   const pru = await pruRows.totals(tx);
   const prospects = sumOf(rows);
-  // Who is left out for another reason is counted there: everybody stands in one place, and the sum is that of the lists.
+  // People left out for another reason are counted there: everybody is in one group, and the groups add up to the lists.
   const unreachable = unreachableOf(
     rows.filter((row) => comesIn(row, audience)),
     channels,
@@ -55,7 +55,7 @@ export async function quoteCampaign(tx: WorkspaceTx, { listIds, graph, campaignI
 
 const sumOf = (rows: readonly { readonly count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** Prospects that no channel of the workflow reaches, by the reason nearest to being mended; the most first. */
+/** Counts the prospects whom no channel of the workflow reaches, by the reason easiest to fix, most first. */
 export function unreachableOf(reach: readonly AudienceRow[], channels: readonly Channel[]): CampaignQuote["unreachable"] {
   const counts = new Map<string, number>();
   for (const row of reach) {
@@ -77,7 +77,7 @@ function whyUnreachable(row: AudienceRow, channels: readonly Channel[]): string 
 
 function whyNoEmail(row: AudienceRow): string | null {
   if (!row.has_email) return "noEmail";
-  // An address that came back is barred too, though nobody opposes.
+  // A bounced address is suppressed too, although nobody opposed.
   if (row.email_bounced) return "emailBounced";
   return row.email_suppressed ? "suppressed" : null;
 }

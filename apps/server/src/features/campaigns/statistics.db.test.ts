@@ -25,7 +25,7 @@ async function campaignOf(prospects: number) {
   return { id, headers, workspaceId, prospectIds, read };
 }
 
-/** Writes sums and timeline entries as the engine leaves them after a run of two days. */
+/** Writes tallies and timeline entries as the engine leaves them after a run of two days. */
 async function runOf({ id, workspaceId, prospectIds }: Awaited<ReturnType<typeof campaignOf>>): Promise<void> {
   await database.asOwner(
     "UPDATE campaign SET status = 'completed', end_reason = 'stopped', run = 1, started_at = '2026-11-02T08:00:00Z', completed_at = '2026-11-04T08:00:00Z' WHERE id = $1",
@@ -68,7 +68,7 @@ async function runOf({ id, workspaceId, prospectIds }: Awaited<ReturnType<typeof
   }
 }
 
-it("[STATS-02][STATS-03] tells every figure of the run, its days in the campaign's zone, and that it was stopped", async () => {
+it("[STATS-02][STATS-03] shows every figure of the run, its days in the campaign's zone, and that it was stopped", async () => {
   const campaign = await campaignOf(6);
   await runOf(campaign);
   const statistics = await campaign.read();
@@ -98,14 +98,14 @@ it("[STATS-02][STATS-03] tells every figure of the run, its days in the campaign
     durationSeconds: 2 * 86_400,
     days: [
       { day: "2026-11-02", sent: 1, replied: 0 },
-      // Half past midnight in Paris; what an earlier run did is not this one's.
+      // Half past midnight in Paris; acts of an earlier run are not counted.
       { day: "2026-11-03", sent: 1, replied: 1 },
       { day: "2026-11-04", sent: 0, replied: 0 },
     ],
   });
 });
 
-it("[STATS-03] calls a running campaign active, and counts its time until now", async () => {
+it("[STATS-03] calls a running campaign active and counts its duration until now", async () => {
   const campaign = await campaignOf(1);
   await database.asOwner("UPDATE campaign SET status = 'running', run = 1, started_at = now() - interval '90 minutes' WHERE id = $1", [
     campaign.id,
@@ -116,7 +116,7 @@ it("[STATS-03] calls a running campaign active, and counts its time until now", 
   expect(statistics.days.length).toBeLessThanOrEqual(2);
 });
 
-it("[STATS-02] of a draft has nothing processed, so a rate of 0 and no duration", async () => {
+it("[STATS-02] of a draft show nothing processed, a rate of 0 and no duration", async () => {
   const campaign = await campaignOf(2);
   expect(await campaign.read()).toMatchObject({
     status: "draft",
@@ -128,7 +128,7 @@ it("[STATS-02] of a draft has nothing processed, so a rate of 0 and no duration"
   });
 });
 
-it("is another workspace's for nobody else", async () => {
+it("are hidden from other workspaces", async () => {
   const { id } = await campaignOf(1);
   const { headers } = await server.signedIn();
   expect((await server.app.inject({ method: "GET", url: `/api/campaigns/${id}/statistics`, headers })).statusCode).toBe(404);

@@ -6,11 +6,11 @@ import { Temporal } from "temporal-polyfill";
 import { campaignNotFound } from "./campaigns.service.ts";
 import { actsOfKind, countsOf } from "./flow.ts";
 
-/** Days that the drawing goes back, today included. */
+/** Days that the chart covers, today included. */
 const MOST_DAYS = 60;
 
-/** The figures of the present run; of a draft all are 0 but its prospects. */
-export async function campaignStatistics(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<CampaignStatistics> {
+/** Returns the figures of the present run; for a draft all are 0 but the number of prospects. */
+export async function getStatistics(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<CampaignStatistics> {
   const campaign = await campaigns.find(tx, id);
   if (!campaign) throw campaignNotFound();
   const { run, time_zone: timeZone, started_at: startedAt, completed_at: completedAt } = campaign;
@@ -45,14 +45,14 @@ interface Span {
   readonly end: Temporal.Instant;
 }
 
-/** Every day from the start to the end, the last 60 at most, with what was done and what came back. */
+/** Returns each day from the start to the end, 60 at most, with what was sent and what was received. */
 async function daysOf(tx: WorkspaceTx, { id, timeZone, start, end }: Span): Promise<CampaignStatistics["days"]> {
   const last = Temporal.PlainDate.from(localDay(end, timeZone));
   const began = Temporal.PlainDate.from(localDay(start, timeZone));
   const earliest = last.subtract({ days: MOST_DAYS - 1 });
   const first = Temporal.PlainDate.compare(began, earliest) < 0 ? earliest : began;
   const since = first.toZonedDateTime(timeZone).toInstant();
-  // A day may hold what an earlier run did: this one begins at its start.
+  // The first day may include acts of an earlier run: this one begins at its start.
   const from = new Date(Math.max(since.epochMilliseconds, start.epochMilliseconds));
   const known = new Map((await campaigns.listDays(tx, id, from, timeZone)).map((row) => [row.day, row]));
   return Array.from({ length: Math.max(1, last.since(first).days + 1) }, (_, index) => {

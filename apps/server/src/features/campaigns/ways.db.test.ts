@@ -11,7 +11,7 @@ async function ways(headers: Record<string, string>, listIds: readonly string[],
   return { status: response.statusCode, body: response.json() };
 }
 
-it("counts the distinct people of the lists who would go each way of a condition now, saved or not", async () => {
+it("counts how many distinct people of the lists would go each way of a condition now, saved or not", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { listId, prospectIds } = await prospectList(database, workspaceId, 5);
   const other = await prospectList(database, workspaceId, 1);
@@ -48,7 +48,7 @@ it("counts the distinct people of the lists who would go each way of a condition
   ]);
 });
 
-it("says of what comes about in the campaign that it is not counted yet, and who would wait", async () => {
+it("says that events of the campaign itself are not counted yet, and who would wait", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { listId, prospectIds } = await prospectList(database, workspaceId, 3);
   await database.asOwner("UPDATE prospect SET linkedin_connected_at = now(), last_replied_at = now() WHERE id = $1", [prospectIds[0]]);
@@ -72,7 +72,7 @@ it("says of what comes about in the campaign that it is not counted yet, and who
   });
 });
 
-it("counts more people than it reads at a time, each once, and nobody in empty lists or in none", async () => {
+it("counts each person once when there are more than it reads at a time, and nobody for empty lists or none", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { listId, prospectIds } = await prospectList(database, workspaceId, 2_500);
   await database.asOwner("UPDATE prospect SET score = 90 WHERE id = ANY($1)", [prospectIds.slice(0, 1_700)]);
@@ -87,7 +87,7 @@ it("counts more people than it reads at a time, each once, and nobody in empty l
   expect((await ways(headers, [], "condition", config)).body.data).toMatchObject(nobody);
 });
 
-it("refuses the lists of another workspace, and a step that asks nothing or is not set wholly", async () => {
+it("refuses lists of another workspace, and a step that is no condition or incomplete", async () => {
   const theirs = await server.signedIn();
   const { listId } = await prospectList(database, theirs.workspaceId, 1);
   const { headers } = await server.signedIn();

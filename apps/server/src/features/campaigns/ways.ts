@@ -11,18 +11,18 @@ import { NOTHING_YET, prospectFacts } from "./test-run/people.ts";
 
 interface WaysRequest {
   readonly listIds: readonly string[];
-  /** Saved or not. */
+  /** The step, saved or not. */
   readonly step: { readonly type: string; readonly version: number; readonly config: Record<string, unknown> };
   readonly now: Temporal.Instant;
 }
 
-/** How many people are read and asked about at a time: a list is never in memory whole. */
+/** How many people are read and evaluated at a time, so that a list is never wholly in memory. */
 const PEOPLE_AT_A_TIME = 1_000;
 
 /**
- * How the people of these lists would divide at a step if they came to it now, by the module's own answer, which is what
- * the engine goes by. Of what comes about in a campaign nothing is known yet. Throws UserError for lists that are not the
- * workspace's, and for a step that asks nothing or is not set wholly.
+ * Counts how the people of these lists would divide at a step now, by the module that the engine uses too. Nothing is known
+ * yet of events in the campaign itself. Throws UserError for lists of another workspace, and for a step that is no condition
+ * or incomplete.
  */
 export async function countWays(tx: WorkspaceTx, { listIds, step, now }: WaysRequest): Promise<CampaignWays> {
   await checkLists(tx, listIds);
@@ -47,7 +47,7 @@ export async function countWays(tx: WorkspaceTx, { listIds, step, now }: WaysReq
   return { prospects, ways: [...counts].map(([port, count]) => ({ port, count })), waiting, ofRun: module.asksOfRun?.(config) ?? false };
 }
 
-/** A condition with a configuration that says something. */
+/** Returns a condition with its parsed configuration. Throws UserError when it is no condition or incomplete. */
 function askable({ type, version, config }: WaysRequest["step"]): { module: ModuleDefinition; config: Record<string, unknown> } {
   const module = catalogue.get(type);
   const parsed = module?.category === "conditions" ? parseConfig(module, version, config) : null;

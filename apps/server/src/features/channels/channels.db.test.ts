@@ -36,7 +36,7 @@ const email = (change: object = {}) => ({
 const gatewayAt = (baseUrl: string) =>
   auth.writeSetting(database.db.pool, SANDBOX_GATEWAY_SETTING, JSON.stringify({ baseUrl, apiKey: sandbox.apiKey }));
 
-/** Has the gateway fail in these ways and in no other. */
+/** Makes the gateway fail in exactly these ways. */
 async function misbehave(failures: object): Promise<void> {
   const none = { timeoutRate: 0, timeoutSeconds: 30, http5xxAfterAcceptRate: 0 };
   const answer = await fetch(`${sandbox.gatewayUrl}/api/control`, {
@@ -50,7 +50,7 @@ async function misbehave(failures: object): Promise<void> {
 beforeAll(() => gatewayAt(sandbox.gatewayUrl));
 
 describe("e-mail accounts", () => {
-  it("a test tells each side apart and changes nothing", async () => {
+  it("a test reports each side separately and changes nothing", async () => {
     const user = await signedIn();
     const { body } = await call(
       user,
@@ -83,7 +83,7 @@ describe("e-mail accounts", () => {
     expect(listed.body.data).toHaveLength(1);
     expect(listed.text).not.toContain("juste");
   });
-  it("a failing account is not connected, and the message stands at the side that failed", async () => {
+  it("a failing account is not connected, and the message stands beside the side that failed", async () => {
     const user = await signedIn();
     const refused = await call(user, "POST", "/api/channels/email", email({ password: "faux" }));
     expect(refused.status).toBe(422);
@@ -93,7 +93,7 @@ describe("e-mail accounts", () => {
     });
     expect(await accounts(user)).toEqual([]);
   });
-  it("connecting the same address again keeps one account, its limits and its secrets' row", async () => {
+  it("connecting the same address again keeps one account, with its limits and its row of secrets", async () => {
     const user = await signedIn();
     const first = (await call(user, "POST", "/api/channels/email", email())).body.data;
     const limits = { visit_profile: 0, send_invitation: 0, send_message: 7, minGapSeconds: 1, maxGapSeconds: 2 };
@@ -113,7 +113,7 @@ describe("e-mail accounts", () => {
   ])("%s is refused before anything is tried", async (_, change, code) => {
     expect((await call(await signedIn(), "POST", "/api/channels/email", email(change))).body.code).toBe(code);
   });
-  it("a server of the machine's own network is not reached", async () => {
+  it("servers in the machine's own network cannot be reached", async () => {
     const { body } = await call(
       await signedIn(),
       "POST",
@@ -137,7 +137,7 @@ describe("LinkedIn accounts", () => {
   ])("[SETTINGS-13] a gateway that has not answered after 30 s has taken too long (%s)", async (language, message) => {
     const user = await signedIn();
     await misbehave({ timeoutRate: 1, timeoutSeconds: 600 });
-    // The connection's own patience is the first that is asked for; that of the way out never ends here.
+    // The first timeout requested is the connection's own; the egress client's never fires here.
     const asked: number[] = [];
     const patience = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
       asked.push(ms);
@@ -166,7 +166,7 @@ describe("LinkedIn accounts", () => {
     await gatewayAt(sandbox.gatewayUrl);
     expect([unreachable.status, unreachable.body.message]).toEqual([502, network]);
   });
-  it("[SEC-01] the credentials are sealed at rest and never answered", async () => {
+  it("[SEC-01] the credentials are encrypted at rest and never sent back", async () => {
     const user = await signedIn();
     const connected = await linkedIn(user, "secret.keeper@exemple.test", "motdepasse-unique");
     const listed = await call(user, "GET", "/api/channels/accounts");
@@ -177,7 +177,7 @@ describe("LinkedIn accounts", () => {
     );
     expect(row?.everything).not.toContain("motdepasse-unique");
     expect(row?.secret).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/u);
-    // What is sealed is the password, and by nothing less than AES-256-GCM: the cipher itself opens it, with a key of 32 bytes.
+    // The encrypted text holds the password under AES-256-GCM: the plain cipher opens it with a key of 32 bytes.
     const bytes = Buffer.from(row?.secret.split(".")[2] ?? "", "base64url");
     const key = services.config.secretKey;
     expect(key).toHaveLength(32);
@@ -185,7 +185,7 @@ describe("LinkedIn accounts", () => {
     decipher.setAAD(Buffer.from(row?.id ?? "")).setAuthTag(bytes.subarray(12, 28));
     const opened = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
     expect(opened).toContain("motdepasse-unique");
-    // Nothing that the API answers to a reader shows it: every call that asks for no id.
+    // Calls every endpoint that needs no id: none of them shows it.
     const readable = app.endpoints.filter(({ method, params, access }) => method === "GET" && !params && access === "user");
     expect(readable.length).toBeGreaterThan(20);
     for (const { path } of readable) {
@@ -194,15 +194,15 @@ describe("LinkedIn accounts", () => {
       expect(text).not.toContain(row?.secret);
     }
   });
-  it("[SETTINGS-12] without credentials it says what is missing", async () => {
+  it("[SETTINGS-12] missing credentials are named", async () => {
     const { status, body } = await linkedIn(await signedIn(), "", "", "en");
     expect([status, body.message]).toEqual([400, "Please configure your LinkedIn credentials before testing the connection"]);
   });
-  it("a wrong password is told for what it is", async () => {
+  it("a wrong password gets a message that says so", async () => {
     const { status, body } = await linkedIn(await signedIn(), "ada@exemple.test", "wrong", "en");
     expect([status, body.message]).toEqual([422, "LinkedIn refuses this address or password."]);
   });
-  it("a checkpoint is solved with its code; a wrong code may be tried again", async () => {
+  it("a checkpoint is solved with its code; a wrong code can be tried again", async () => {
     const user = await signedIn();
     const asked = await linkedIn(user, "double@exemple.test", "secret+2fa");
     expect(asked.body.data).toMatchObject({ checkpoint: "OTP", account: { status: "checkpoint" } });
@@ -224,7 +224,7 @@ describe("LinkedIn accounts", () => {
     expect((await linkedIn(enterprise, "quatre@exemple.test")).status).toBe(200);
     expect(await accounts(enterprise)).toHaveLength(2);
   });
-  it("a hosted page connects the account without its password passing by Filon", async () => {
+  it("a hosted page connects the account without showing its password to Filon", async () => {
     const user = await signedIn();
     const { body } = await call(user, "POST", "/api/channels/linkedin/hosted-link", {});
     await fetch(body.data.url, {
@@ -234,7 +234,7 @@ describe("LinkedIn accounts", () => {
     });
     expect(await accounts(user)).toMatchObject([{ status: "connected" }]);
   });
-  it("a hosted page comes back to the page of the sending accounts", async () => {
+  it("a hosted page returns to the page of the sending accounts", async () => {
     const user = await signedIn();
     const { body } = await call(user, "POST", "/api/channels/linkedin/hosted-link", {});
     const done = await fetch(body.data.url, {
@@ -244,7 +244,7 @@ describe("LinkedIn accounts", () => {
     });
     expect(done.headers.get("location")).toBe(`${services.config.publicUrl}/settings/channels?linkedin=connected`);
   });
-  it("whether another LinkedIn account may be connected is known before any password is asked for", async () => {
+  it("the page knows before asking for a password whether another LinkedIn account may be connected", async () => {
     const user = await signedIn({ plan: "professional" });
     const mayAdd = async () =>
       (await call(user, "GET", "/api/channels/networks")).body.data.channels.find(
@@ -254,7 +254,7 @@ describe("LinkedIn accounts", () => {
     await linkedIn(user, "un@exemple.test");
     expect(await mayAdd()).toBe(false);
   });
-  it("a forged notice of a hosted page connects nothing", async () => {
+  it("a forged notification of a hosted page connects nothing", async () => {
     const [account] = await accounts(await signedIn());
     const payload = { status: "CREATION_SUCCESS", account_id: "any", name: "forged.name" };
     const response = await app.inject({ method: "POST", url: "/api/webhooks/gateway/hosted", payload });
@@ -263,7 +263,7 @@ describe("LinkedIn accounts", () => {
 });
 
 describe("all accounts", () => {
-  it("disconnecting forgets the secrets and frees the address", async () => {
+  it("disconnecting deletes the secrets and frees the address", async () => {
     const user = await signedIn();
     const account = (await linkedIn(user, "partant@exemple.test")).body.data.account;
     expect((await call(user, "DELETE", `/api/channels/accounts/${account.id}`)).status).toBe(200);
@@ -273,7 +273,7 @@ describe("all accounts", () => {
     expect((await linkedIn(user, "partant@exemple.test")).status).toBe(200);
     expect((await call(user, "DELETE", `/api/channels/accounts/${account.id}`)).status).toBe(404);
   });
-  it("an account of another workspace is out of reach", async () => {
+  it("an account of another workspace cannot be reached", async () => {
     const account = (await linkedIn(await signedIn(), "chez.moi@exemple.test")).body.data.account;
     const stranger = await signedIn();
     const limits = { visit_profile: 1, send_invitation: 1, send_message: 1, minGapSeconds: 1, maxGapSeconds: 1 };
@@ -281,7 +281,7 @@ describe("all accounts", () => {
     expect((await call(stranger, "DELETE", `/api/channels/accounts/${account.id}`)).status).toBe(404);
     expect((await call(stranger, "POST", `/api/channels/linkedin/${account.id}/checkpoint`, { code: "123456" })).status).toBe(404);
   });
-  it("the interface is told which channels run on the demonstration network", async () => {
+  it("the answer says which channels run on the demonstration network", async () => {
     const user = await signedIn();
     await linkedIn(user, "reseau@exemple.test");
     const { body } = await call(user, "GET", "/api/channels/networks");
@@ -308,13 +308,13 @@ describe("the gateway's webhooks", () => {
     expect((await post({}, "wrong")).statusCode).toBe(401);
     expect((await app.inject({ method: "POST", url: "/api/webhooks/gateway", payload: {} })).statusCode).toBe(401);
   });
-  it("what cannot be read, or is of an account that nobody has, is answered 200 and left", async () => {
+  it("unreadable bodies and unknown accounts are answered 200 and ignored", async () => {
     const unknown = { event: "new_relation", account_id: "nobody", user_provider_id: "ACoAA" };
     expect([(await post([])).statusCode, (await post({ event: "?" })).statusCode, (await post(unknown)).statusCode]).toEqual([
       200, 200, 200,
     ]);
   });
-  it("the same twice counts once, and an account's loss of rights is kept", async () => {
+  it("the same event twice counts once, and an account's loss of access is recorded", async () => {
     const user = await signedIn();
     const account = (await linkedIn(user, "webhook@exemple.test")).body.data.account;
     const [row] = await database.asOwner<{ provider_account_id: string }>("SELECT provider_account_id FROM channel_account WHERE id = $1", [

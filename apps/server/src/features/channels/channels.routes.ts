@@ -3,18 +3,18 @@ import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import { readAccounts } from "./account-answer.ts";
-import { changeLimits, disconnect, forgetUnreadable, readNetworks } from "./channels.service.ts";
+import { listAccounts } from "./accounts.ts";
+import * as service from "./channels.service.ts";
 import { countConnectionTry } from "./connection-tries.ts";
-import { connectEmail, testEmail } from "./email.service.ts";
-import { registerGatewayWebhook } from "./gateway-webhook.ts";
-import { connectWithCredentials, hostedLink, solveCheckpoint } from "./linkedin.service.ts";
+import * as email from "./email.service.ts";
+import { registerGatewayWebhook } from "./gateway-webhook.routes.ts";
+import * as linkedIn from "./linkedin.service.ts";
 import { channelTools } from "./tools.ts";
 
-/** Tries at an e-mail account that a workspace may have under way at once. */
+/** How many connection tests of e-mail accounts a workspace may run concurrently. */
 const TRIES_AT_ONCE = 4;
 
-/** Mounts the sending accounts and where their network's webhooks come in. */
+/** Mounts the sending accounts and the gateway's webhooks. */
 export function registerChannels(app: FastifyInstance, services: Services): void {
   const tools = channelTools(services);
   app.addHook("onClose", () => tools.connectors.close());
@@ -22,14 +22,14 @@ export function registerChannels(app: FastifyInstance, services: Services): void
 
   route(app, channels.listAccounts, async ({ caller }) => ({
     success: true,
-    data: await services.db.inWorkspace(caller.workspaceId, (tx) => readAccounts(tx, services.now())),
+    data: await services.db.inWorkspace(caller.workspaceId, (tx) => listAccounts(tx, services.now())),
   }));
   route(
     app,
     channels.testEmail,
     async ({ body, caller, language }) => {
       await countConnectionTry(services, caller);
-      return { success: true, data: await testEmail(tools, body, language) };
+      return { success: true, data: await email.testEmail(tools, body, language) };
     },
     { atOnce: TRIES_AT_ONCE },
   );
@@ -38,14 +38,14 @@ export function registerChannels(app: FastifyInstance, services: Services): void
     channels.connectEmail,
     async ({ body, caller, language }) => {
       await countConnectionTry(services, caller);
-      const data = await connectEmail(services, tools, caller, body);
+      const data = await email.connectEmail(services, tools, caller, body);
       return { success: true, data, message: translate(language, "channels.server.emailConnected") };
     },
     { atOnce: TRIES_AT_ONCE },
   );
   route(app, channels.connectLinkedIn, async ({ body, caller, language }) => {
     await countConnectionTry(services, caller);
-    const data = await connectWithCredentials(services, tools, caller, body.email, body.password);
+    const data = await linkedIn.connectLinkedIn(services, tools, caller, body.email, body.password);
     return {
       success: true,
       data,
@@ -56,7 +56,7 @@ export function registerChannels(app: FastifyInstance, services: Services): void
     };
   });
   route(app, channels.solveLinkedInCheckpoint, async ({ params, body, caller, language }) => {
-    const data = await solveCheckpoint(services, tools, caller, params.id, body.code);
+    const data = await linkedIn.solveLinkedInCheckpoint(services, tools, caller, params.id, body.code);
     return {
       success: true,
       data,
@@ -68,22 +68,22 @@ export function registerChannels(app: FastifyInstance, services: Services): void
   });
   route(app, channels.getHostedLinkedInLink, async ({ body, caller }) => ({
     success: true,
-    data: { url: await hostedLink(services, tools, caller, body.reconnectId) },
+    data: { url: await linkedIn.getHostedLinkedInLink(services, tools, caller, body.reconnectId) },
   }));
   route(app, channels.updateLimits, async ({ params, body, caller }) => ({
     success: true,
-    data: await changeLimits(services, caller.workspaceId, params.id, body),
+    data: await service.updateLimits(services, caller.workspaceId, params.id, body),
   }));
   route(app, channels.disconnect, async ({ params, caller }) => {
-    await disconnect(services, tools, caller.workspaceId, params.id);
+    await service.disconnect(services, tools, caller.workspaceId, params.id);
     return { success: true };
   });
   route(app, channels.forgetUnreadableMessages, async ({ params, caller }) => {
-    await forgetUnreadable(services, caller.workspaceId, params.id);
+    await service.forgetUnreadableMessages(services, caller.workspaceId, params.id);
     return { success: true };
   });
   route(app, channels.listNetworks, async ({ caller }) => ({
     success: true,
-    data: await readNetworks(services, tools, caller.workspaceId),
+    data: await service.listNetworks(services, tools, caller.workspaceId),
   }));
 }

@@ -5,29 +5,29 @@ import * as channelRows from "@filon/db/channels";
 import { announce } from "@filon/db/realtime";
 import type { Services } from "../../services.ts";
 import { SANDBOX_URL_SETTING } from "../instance/index.ts";
-import { readAccount } from "./account-answer.ts";
+import { getAccount } from "./accounts.ts";
 import { mayAddLinkedIn } from "./linkedin.service.ts";
 import { type ChannelTools, openSecrets } from "./tools.ts";
 
 const notFound = () => new UserError("channels.server.notFound", { status: 404 });
-/** Longest that the gateway is waited for when an account is taken from it, milliseconds. */
+/** Timeout of the gateway when an account is removed from it, milliseconds. */
 const FORGET_MS = 5_000;
 
-/** Sets an account's limits; 404 when the workspace has no such account. */
-export async function changeLimits(services: Services, workspaceId: string, id: string, limits: AccountLimits): Promise<ChannelAccount> {
+/** Changes an account's limits. Throws 404 when the workspace has no such account. */
+export async function updateLimits(services: Services, workspaceId: string, id: string, limits: AccountLimits): Promise<ChannelAccount> {
   if (limits.minGapSeconds > limits.maxGapSeconds) {
     throw new UserError("channels.server.gapOrder", { fields: { maxGapSeconds: "channels.server.gapOrder" } });
   }
   return services.db.inWorkspace(workspaceId, async (tx) => {
     if (!(await channelRows.updateLimits(tx, id, limits))) throw notFound();
     await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
-    const account = await readAccount(tx, id, services.now());
+    const account = await getAccount(tx, id, services.now());
     if (account === null) throw notFound();
     return account;
   });
 }
 
-/** Disconnects an account, forgets its secrets and has the gateway forget it too; 404 when there is no such account. */
+/** Disconnects an account, deletes its secrets and removes it from the gateway. Throws 404. */
 export async function disconnect(services: Services, tools: ChannelTools, workspaceId: string, id: string): Promise<void> {
   const row = await services.db.inWorkspace(workspaceId, async (tx) => {
     const account = await channelRows.findAccount(tx, id);
@@ -47,17 +47,17 @@ export async function disconnect(services: Services, tools: ChannelTools, worksp
   }
 }
 
-/** Puts the list of an account's unreadable messages away; 404 when there is no such account. */
-export async function forgetUnreadable(services: Services, workspaceId: string, id: string): Promise<void> {
+/** Clears the list of an account's unreadable messages. Throws 404. */
+export async function forgetUnreadableMessages(services: Services, workspaceId: string, id: string): Promise<void> {
   await services.db.inWorkspace(workspaceId, async (tx) => {
     if ((await channelRows.findAccount(tx, id)) === null) throw notFound();
-    if ((await channelRows.forgetUnreadable(tx, id)) === 0) return;
+    if ((await channelRows.forgetUnreadableMessages(tx, id)) === 0) return;
     await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
   });
 }
 
-/** Which channels have a connected account, whether it is the demonstration network's, and whether another may be connected. */
-export async function readNetworks(services: Services, tools: ChannelTools, workspaceId: string) {
+/** Returns which channels have a connected account, whether it is the demonstration network's, and whether another may be connected. */
+export async function listNetworks(services: Services, tools: ChannelTools, workspaceId: string) {
   const gateway = await tools.gateway();
   const { rows, mayAdd } = await services.db.inWorkspace(workspaceId, async (tx) => ({
     rows: await channelRows.listAccounts(tx),

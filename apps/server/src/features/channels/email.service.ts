@@ -13,11 +13,11 @@ import { announce } from "@filon/db/realtime";
 import { type Language, translate } from "@filon/i18n/server";
 import type { ResolveOptions } from "@filon/integrations";
 import type { Services } from "../../services.ts";
-import { readAccount } from "./account-answer.ts";
+import { getAccount } from "./accounts.ts";
 import { toldTest } from "./connection-tries.ts";
 import { type ChannelTools, sealSecrets } from "./tools.ts";
 
-/** Longest that a test of both sides may take, milliseconds. */
+/** Timeout for testing both sides, milliseconds. */
 const TEST_MS = 30_000;
 
 interface Owner {
@@ -25,7 +25,7 @@ interface Owner {
   readonly userId: string | null;
 }
 
-/** Tries sending and reading at once, changing nothing; each side's failure in the request's language. */
+/** Tests sending and reading concurrently without changing anything; failures are in the request's language. */
 export async function testEmail(tools: ChannelTools, input: EmailAccountInput, language: Language): Promise<ConnectionTest> {
   checkInput(tools, input);
   const { resolve } = tools.connectors.egress;
@@ -40,8 +40,8 @@ export async function testEmail(tools: ChannelTools, input: EmailAccountInput, l
 }
 
 /**
- * Connects an account once both tests pass, or the one of this address again. Reading starts with what comes from now
- * on. Throws UserError 422 with a message at `smtp` or `imap` when a test fails.
+ * Connects an account once both tests pass, or reconnects the one with this address. Reading starts with messages received
+ * from now on. Throws UserError 422 with a message at `smtp` or `imap` when a test fails.
  */
 export async function connectEmail(
   services: Services,
@@ -91,17 +91,17 @@ export async function connectEmail(
       },
       secret: sealSecrets(tools.box, id, { password: input.password }),
       isSandbox,
-      // A mailbox known already goes on where it was: what came while it was disconnected is still read.
+      // A known mailbox resumes where it stopped: messages received while it was disconnected are still read.
       syncCursor: known === undefined || Object.keys(known.sync_cursor).length === 0 ? cursor : null,
     });
     await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
-    const account = await readAccount(tx, id, services.now());
+    const account = await getAccount(tx, id, services.now());
     if (account === null) throw new Error("an account just written is not there");
     return account;
   });
 }
 
-/** Tries both sides at once; what each is told is no more than its owner needs. */
+/** Tests both sides concurrently; the results say no more than the owner needs. */
 async function tryBoth(access: ReturnType<typeof accessOfInput>, input: EmailAccountInput, resolve: ResolveOptions) {
   const [smtp, imap] = await Promise.all([testSmtp(access, resolve, AbortSignal.timeout(TEST_MS)), testImap(access, resolve)]);
   const told = (side: SideTest, { host, port }: MailServer) => toldTest(side, port, resolve.allow.allows(host, port));
@@ -116,7 +116,7 @@ function checkInput(tools: ChannelTools, input: EmailAccountInput): void {
   if (!EMAIL_SHAPE.test(input.address))
     throw new UserError("channels.server.invalidAddress", { fields: { address: "channels.server.invalidAddress" } });
   const texts = [input.address, input.senderName, input.user, input.password, input.smtp.host, input.imap.host];
-  // Control characters have no place in an address, a name or a login, and would end a line of SMTP.
+  // Control characters do not belong in an address, a name or a login, and could end an SMTP line.
   if (texts.some((text) => /\p{Cc}/u.test(text))) throw new UserError("channels.server.controlCharacter");
   const { allow } = tools.connectors.egress.resolve;
   for (const side of ["smtp", "imap"] as const) {

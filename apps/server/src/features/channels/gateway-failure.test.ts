@@ -18,7 +18,7 @@ it.each([
   expect(message).toBe(expected);
 });
 
-it("an error that is not the gateway's is not dressed up as one", () => {
+it("other errors are not turned into gateway errors", () => {
   const error = new TypeError("ours");
   expect(gatewayFailure(error, false)).toBe(error);
 });

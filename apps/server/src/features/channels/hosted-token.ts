@@ -4,7 +4,7 @@ import { z } from "zod";
 const Claims = z.object({ workspaceId: z.uuid(), userId: z.uuid().nullable(), accountId: z.uuid().nullable(), expiresAt: z.number() });
 export type HostedClaims = z.infer<typeof Claims>;
 
-/** Names, on the gateway's hosted page, the workspace that the account is for, so that nobody else can name it. */
+/** Creates and reads the signed name by which a hosted page identifies the workspace, so that it cannot be forged. */
 export function hostedToken(key: Buffer) {
   const sign = (body: string) => createHmac("sha256", key).update("hosted link").update(body).digest("base64url");
   return {
@@ -12,7 +12,7 @@ export function hostedToken(key: Buffer) {
       const body = Buffer.from(JSON.stringify(claims)).toString("base64url");
       return `${body}.${sign(body)}`;
     },
-    /** Null: not ours, altered, or past `now` (milliseconds). */
+    /** Returns null when the name is not ours, altered, or expired at `now` (milliseconds). */
     read: (token: string, now: number): HostedClaims | null => {
       const [body = "", signature = ""] = token.split(".");
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(body))];

@@ -6,15 +6,15 @@ import type { ChannelAccountRow } from "@filon/db/channels";
 import { announce } from "@filon/db/realtime";
 import type { CheckpointType, Unipile } from "@filon/integrations";
 import type { Services } from "../../services.ts";
-import { readAccount } from "./account-answer.ts";
+import { getAccount } from "./accounts.ts";
 import { countConnectionTry } from "./connection-tries.ts";
 import { gatewayFailure } from "./gateway-failure.ts";
 import { hostedToken } from "./hosted-token.ts";
 import { type ChannelTools, openSecrets, sealSecrets } from "./tools.ts";
 
-/** A connection takes too long over 30 s (SETTINGS-13), milliseconds. */
+/** Timeout of a connection (SETTINGS-13), milliseconds. */
 const CONNECT_MS = 30_000;
-/** How long a hosted page can be used; the vendor's die at its daily restart. */
+/** How long a hosted page can be used; the vendor's pages end at its daily restart. */
 const LINK_HOURS = 1;
 
 interface Owner {
@@ -28,7 +28,7 @@ interface Connection {
 type Gateway = NonNullable<Awaited<ReturnType<ChannelTools["gateway"]>>>;
 
 /** Connects a LinkedIn account with its credentials; the answer may be a checkpoint to solve. Throws UserError. */
-export async function connectWithCredentials(
+export async function connectLinkedIn(
   services: Services,
   tools: ChannelTools,
   owner: Owner,
@@ -51,14 +51,14 @@ export async function connectWithCredentials(
         : await unipile.reconnectWithCredentials(known.provider_account_id, email, password, signal);
     const credentials = { email, password };
     const write = { gateway, gatewayAccountId: step.accountId, credentials, id: known?.id ?? null, checkpoint: step.checkpoint };
-    return { account: await keep(services, tools, owner, unipile, write, signal), checkpoint: step.checkpoint };
+    return { account: await keepLinkedInAccount(services, tools, owner, unipile, write, signal), checkpoint: step.checkpoint };
   } catch (error) {
     throw gatewayFailure(error, signal.aborted);
   }
 }
 
-/** Gives the code that LinkedIn asked for; there may be another checkpoint after it. Throws UserError. */
-export async function solveCheckpoint(
+/** Solves a checkpoint with its code; another checkpoint may follow. Throws UserError. */
+export async function solveLinkedInCheckpoint(
   services: Services,
   tools: ChannelTools,
   owner: Owner,
@@ -76,14 +76,19 @@ export async function solveCheckpoint(
   try {
     const step = await unipile.solveCheckpoint(row.provider_account_id, code, signal);
     const write = { gateway, gatewayAccountId: step.accountId, credentials: null, id, checkpoint: step.checkpoint };
-    return { account: await keep(services, tools, owner, unipile, write, signal), checkpoint: step.checkpoint };
+    return { account: await keepLinkedInAccount(services, tools, owner, unipile, write, signal), checkpoint: step.checkpoint };
   } catch (error) {
     throw gatewayFailure(error, signal.aborted);
   }
 }
 
-/** A page of the gateway on which the account is connected; it tells us by `finishHosted` when that is done. Throws UserError. */
-export async function hostedLink(services: Services, tools: ChannelTools, owner: Owner, reconnectId: string | null): Promise<string> {
+/** Returns the address of a gateway page that connects the account; the gateway then calls `finishHosted`. Throws UserError. */
+export async function getHostedLinkedInLink(
+  services: Services,
+  tools: ChannelTools,
+  owner: Owner,
+  reconnectId: string | null,
+): Promise<string> {
   const gateway = await openGateway(tools);
   const row = await services.db.inWorkspace(owner.workspaceId, async (tx) => {
     if (reconnectId !== null) return channels.findAccount(tx, reconnectId);
@@ -120,7 +125,10 @@ function returnAddress(publicUrl: string, how: LinkedInReturn): string {
   return `${publicUrl}${CHANNELS_PAGE}?linkedin=${how}`;
 }
 
-/** What the gateway tells when a hosted page was used: the account is asked for there, so a forged one connects nothing. */
+/**
+ * Handles the gateway's notification that a hosted page was used. The account is read from the gateway, so forged
+ * notifications connect nothing.
+ */
 export async function finishHosted(services: Services, tools: ChannelTools, name: string, gatewayAccountId: string): Promise<void> {
   const token = hostedToken(services.config.secretKey).read(name, services.now().epochMilliseconds);
   const gateway = await tools.gateway();
@@ -128,20 +136,20 @@ export async function finishHosted(services: Services, tools: ChannelTools, name
   const unipile = tools.unipile(gateway.access);
   const owner = { workspaceId: token.workspaceId, userId: token.userId };
   const write = { gateway, gatewayAccountId, credentials: null, id: token.accountId, checkpoint: null };
-  await keep(services, tools, owner, unipile, write, AbortSignal.timeout(CONNECT_MS));
+  await keepLinkedInAccount(services, tools, owner, unipile, write, AbortSignal.timeout(CONNECT_MS));
 }
 
 export interface Write {
   readonly gateway: Gateway;
   readonly gatewayAccountId: string;
   readonly credentials: { readonly email: string; readonly password: string } | null;
-  /** The row to connect again; null: a new one, unless the workspace has this account already. */
+  /** The row to reconnect; null adds one unless the workspace has this account already. */
   readonly id: string | null;
   readonly checkpoint: CheckpointType | null;
 }
 
-/** Writes a connection as the gateway knows it, under the plan's limit (PLAN-10). */
-async function keep(
+/** Stores a connection as the gateway reports it, within the plan's limit (PLAN-10). */
+export async function keepLinkedInAccount(
   services: Services,
   tools: ChannelTools,
   owner: Owner,
@@ -184,19 +192,20 @@ async function keep(
       syncCursor: null,
     });
     await announce(tx, "account:changed", { accountId: id, timestamp: services.now().toString({ fractionalSecondDigits: 3 }) });
-    const account = await readAccount(tx, id, services.now());
+    const account = await getAccount(tx, id, services.now());
     if (account === null) throw new Error("an account just written is not there");
     return account;
   });
 }
 
-export { keep as keepLinkedInAccount };
-
 async function linkedInRows(tx: WorkspaceTx): Promise<ChannelAccountRow[]> {
   return (await channels.listAccounts(tx)).filter((row) => row.channel === "linkedin");
 }
 
-/** Whether the plan lets one more be connected: one but on Enterprise (PLAN-10); the demonstration's does not count against a real one. */
+/**
+ * Returns whether the plan allows another account: one except on Enterprise (PLAN-10), demonstration and real accounts
+ * counted separately.
+ */
 export async function mayAddLinkedIn(tx: WorkspaceTx, isSandbox: boolean): Promise<boolean> {
   const workspace = await channels.findWorkspace(tx);
   if (workspace?.plan === "enterprise") return true;

@@ -5,16 +5,17 @@ import { announce } from "@filon/db/realtime";
 import { receiveInbound } from "@filon/engine";
 import { nowOf, type Services } from "../../services.ts";
 
-/** What an account's network told. */
+/** What an account's network reported. */
 export interface News {
   readonly inbound: readonly Inbound[];
-  /** Messages that their connector could not parse. */
+  /** Messages that the connector could not parse. */
   readonly unreadable?: readonly Unreadable[];
 }
 
 /**
- * Hands what an account's network told to the engine, in the caller's transaction; facts known already count once. A message that
- * the database refuses counts as far as it can and is listed with the account: the account is read on whatever came in.
+ * Passes what an account's network reported to the engine in the caller's transaction; known facts count once. A message
+ * that the database refuses is recorded as far as possible and listed with the account, so that reading the account
+ * continues.
  */
 export async function recordInbound(
   services: Services,
@@ -37,7 +38,7 @@ export async function recordInbound(
   await announce(tx, "account:changed", { accountId, timestamp: at.toISOString() });
 }
 
-/** The fact alone, that somebody answered or objected, without the words in which they did. */
+/** Returns only the fact that somebody replied or objected, without their text. */
 function bareFact({ providerEventId, type, occurredAt, match, matchedBy, data }: Inbound): Inbound {
   const { bounce, returnDate } = data;
   const kept = { ...(bounce !== undefined && { bounce }), ...(returnDate !== undefined && { returnDate }) };
@@ -48,7 +49,7 @@ function asUnreadable({ providerEventId, occurredAt, data, match }: Inbound): Un
   return { providerEventId, reason: "refused", from: data.from ?? match.email ?? null, subject: data.subject ?? null, occurredAt };
 }
 
-/** Lists a message that could not be taken; without its words, should they be what the database refuses. */
+/** Lists an unreadable message, without its text when the database refuses that. */
 async function list(tx: WorkspaceTx, accountId: string, message: Unreadable): Promise<void> {
   const { providerEventId, reason, from: sender, subject } = message;
   const occurredAt = new Date(message.occurredAt);

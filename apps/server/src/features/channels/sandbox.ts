@@ -9,21 +9,21 @@ import { keepLinkedInAccount } from "./linkedin.service.ts";
 import { ensureWebhooks } from "./sync/gateway-webhooks.ts";
 import { channelTools, openSecrets, SANDBOX_GATEWAY_SETTING, webhookSecret } from "./tools.ts";
 
-/** The demonstration's mailbox, to be registered with the sandbox's mail server, and its LinkedIn login. No secrets. */
+/** The demonstration's mailbox, to be registered with the sandbox's mail server, and its LinkedIn login. Not secret. */
 export const SANDBOX_MAILBOX = { address: "camille@filon-demo.test", password: "demonstration", name: "Camille Démo" } as const;
 
 const DEMO_LOGIN = { email: SANDBOX_MAILBOX.address, password: SANDBOX_MAILBOX.password };
 const CONNECT_MS = 10_000;
 
-/** The login that an account was connected with; one connected on the hosted page left none, and becomes the demonstration's. */
+/** Returns the login that an account was connected with; one connected on the hosted page has none and gets the demonstration's. */
 function loginOf(secrets: Readonly<Record<string, string>>): { readonly email: string; readonly password: string } {
   const { email, password } = secrets;
   return email === undefined || password === undefined ? DEMO_LOGIN : { email, password };
 }
 
 /**
- * An account as the network still holds it, connected or with the check that it waits for: signing in again would only ask for
- * that check once more. Null where its session is over or the network has forgotten it. Throws GatewayError.
+ * Returns an account as the network holds it, connected or with its pending checkpoint, because signing in again would only
+ * ask for that checkpoint once more. Null when its session ended or the network does not know it. Throws GatewayError.
  */
 async function heldSession(unipile: Unipile, row: ChannelAccountRow | null): Promise<ConnectionStep | null> {
   if (row?.provider_account_id == null) return null;
@@ -40,7 +40,7 @@ async function heldSession(unipile: Unipile, row: ChannelAccountRow | null): Pro
     : null;
 }
 
-/** Where the running sandbox is; its hosts and ports must be among `config.egressAllow`. */
+/** The address of the running sandbox; its hosts and ports must be in `config.egressAllow`. */
 export interface SandboxNetwork {
   readonly gatewayUrl: string;
   readonly apiKey: string;
@@ -49,9 +49,9 @@ export interface SandboxNetwork {
 }
 
 /**
- * Connects a workspace to the demonstration network: a LinkedIn account, a mailbox, the webhooks. Called at each start,
- * since ports may have changed; it changes nothing that is as it should be. Accounts that the user
- * disconnected are connected again: without one the demonstration shows nothing.
+ * Connects a workspace to the demonstration network: a LinkedIn account, a mailbox and the webhooks. Called at each start,
+ * since ports may have changed; changes only what differs. Accounts that the user disconnected are reconnected: the
+ * demonstration needs one.
  */
 export async function connectSandboxAccounts(services: Services, workspaceId: string, network: SandboxNetwork): Promise<void> {
   const tools = channelTools(services);

@@ -4,7 +4,7 @@ import { announce } from "@filon/db/realtime";
 import { tellAccountTrouble } from "@filon/engine";
 import type { Services } from "../../services.ts";
 
-/** Tells the screens that an account changed and, when only they can mend it, whoever connected it. */
+/** Tells the screens that an account changed, and notifies the user who connected it of a state that only they can resolve. */
 export async function tellAccountChanged(
   services: Services,
   tx: WorkspaceTx,

@@ -8,15 +8,15 @@ import { z } from "zod";
 import type { Config } from "../../config/config.ts";
 import type { Services } from "../../services.ts";
 
-/** Name of the installation's note on where the demonstration network's gateway is and by which key it answers. */
+/** Name of the installation's setting with the address and key of the demonstration network's gateway. */
 export const SANDBOX_GATEWAY_SETTING = "sandbox_gateway";
 const SandboxGateway = z.object({ baseUrl: z.string(), apiKey: z.string() });
 
-/** What the channels' features share: the way out, the box of secrets, the connectors. Made once for a process's use. */
+/** What the channels' features share: egress client, secret box and connectors. Created once a process. */
 export interface ChannelTools {
   readonly connectors: Connectors;
   readonly box: SecretBox;
-  /** The gateway on which new accounts are connected: the installation's, else the demonstration network's; null: neither. */
+  /** The gateway for new accounts: the installation's, or else the demonstration network's; null when there is neither. */
   readonly gateway: () => Promise<{ readonly access: GatewayAccess; readonly isSandbox: boolean } | null>;
   readonly unipile: (access: GatewayAccess) => Unipile;
 }
@@ -35,19 +35,19 @@ export function channelTools({ config, db }: Pick<Services, "config" | "db">): C
   };
 }
 
-/** Where the demonstration network is and by which key it answers; null where there is none. */
+/** Returns the address and key of the demonstration network's gateway, or null. */
 export async function findSandboxGateway({ config, db }: Pick<Services, "config" | "db">): Promise<GatewayAccess | null> {
   if (!config.sandbox.enabled) return null;
   const noted = await auth.findSetting(db.pool, SANDBOX_GATEWAY_SETTING);
   return noted === null ? null : SandboxGateway.parse(JSON.parse(noted));
 }
 
-/** Seals an account's secrets for its row. */
+/** Encrypts an account's secrets for its row. */
 export function sealSecrets(box: SecretBox, accountId: string, secrets: Readonly<Record<string, string>>): string {
   return box.seal(JSON.stringify(secrets), accountId);
 }
 
-/** Opens an account's secrets; an account without any has none. Throws when they were sealed with another key or for another row. */
+/** Decrypts an account's secrets; none give an empty object. Throws when they were encrypted with another key or for another row. */
 export function openSecrets(
   box: SecretBox,
   account: { readonly id: string; readonly secret: string | null },
@@ -55,7 +55,7 @@ export function openSecrets(
   return account.secret === null ? {} : z.record(z.string(), z.string()).parse(JSON.parse(box.open(account.secret, account.id)));
 }
 
-/** How the engine opens the secrets of the account that it acts with. */
+/** Returns how the engine decrypts the secrets of the account it acts with. */
 export function secretsOpener({
   secretKey,
 }: Pick<Config, "secretKey">): (account: { readonly id: string; readonly secret: string | null }) => Readonly<Record<string, string>> {
@@ -63,7 +63,7 @@ export function secretsOpener({
   return (account) => openSecrets(box, account);
 }
 
-/** A row with its secrets in clear, as connectors take it. */
+/** Returns a row with its secrets decrypted, as connectors take it. */
 export function accessOf(box: SecretBox, workspaceId: string, row: ChannelAccountRow): AccountAccess {
   return {
     workspaceId,
@@ -76,7 +76,7 @@ export function accessOf(box: SecretBox, workspaceId: string, row: ChannelAccoun
   };
 }
 
-/** The secret that the gateway's webhooks carry: the one that was set, else one that follows from the installation's key. */
+/** Returns the secret that the gateway's webhooks carry: the configured one, or else one derived from the installation's key. */
 export function webhookSecret({ gateway, secretKey }: Pick<Config, "gateway" | "secretKey">): string {
   return gateway?.webhookSecret ?? createHmac("sha256", secretKey).update("gateway webhook").digest("base64url");
 }

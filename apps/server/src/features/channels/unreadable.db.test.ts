@@ -12,7 +12,7 @@ const { app, services, signedIn } = await testServer(database);
 
 afterEach(() => database.asOwner("ALTER TABLE conversation_message DROP CONSTRAINT IF EXISTS takes_no_poison"));
 
-/** A workspace with an account and a prospect who may write to it. */
+/** Creates a workspace with an account and a prospect who may write to it. */
 async function scene() {
   const user = await signedIn();
   const [accountId, prospectId, providerId] = [newId(), newId(), newId()];
@@ -72,7 +72,7 @@ const mail = (id: string, text: string, type: Inbound["type"] = "replied"): Inbo
   data: { text, from: "jeanne@exemple.test", subject: `Re: ${id}`, messageId: id },
 });
 
-it("a LinkedIn message with a NUL or half an emoji is taken, and the STOP after it is heard", async () => {
+it("a LinkedIn message with a NUL or half an emoji is recorded, and a STOP after it is honoured", async () => {
   const one = await scene();
   expect((await one.webhook("m1", "Oui\u0000 \ud83d volontiers", "Jea\u0000nne\ud83d")).statusCode).toBe(200);
   expect(await one.texts()).toEqual(["Oui \uFFFD volontiers"]);
@@ -81,7 +81,7 @@ it("a LinkedIn message with a NUL or half an emoji is taken, and the STOP after 
   expect(await one.unreadable()).toEqual({ count: 0, newest: [] });
 });
 
-it("a mail that the database refuses is listed on its account, what came with it is kept, and the STOP after it is heard", async () => {
+it("an e-mail that the database refuses is listed on its account, the others are stored, and a STOP after it is honoured", async () => {
   await database.asOwner("ALTER TABLE conversation_message ADD CONSTRAINT takes_no_poison CHECK (text NOT LIKE 'poison%') NOT VALID");
   const one = await scene();
   await one.receive(mail("a", "Bonjour"), mail("b", "poison"), mail("c", "Merci"));
@@ -94,7 +94,7 @@ it("a mail that the database refuses is listed on its account, what came with it
   expect(await one.isOpposed()).toBe(true);
 });
 
-it("an objection that the database refuses for its words counts all the same", async () => {
+it("an objection whose text the database refuses still counts", async () => {
   await database.asOwner("ALTER TABLE conversation_message ADD CONSTRAINT takes_no_poison CHECK (text NOT LIKE 'poison%') NOT VALID");
   const one = await scene();
   await one.receive(mail("a", "poison STOP", "opted_out"));
@@ -102,7 +102,7 @@ it("an objection that the database refuses for its words counts all the same", a
   expect(await one.unreadable()).toMatchObject({ count: 1 });
 });
 
-it("a mail that its server cannot hand over is listed on its account like the others", async () => {
+it("an e-mail that its server cannot deliver is listed on its account like the others", async () => {
   const one = await scene();
   const unfetched = { providerEventId: "mail:INBOX:1:2", from: null, subject: "Re: a", occurredAt: "2026-11-20T10:00:00.000Z" };
   await one.cannotFetch({ ...unfetched, reason: "notFetched" });
@@ -111,7 +111,7 @@ it("a mail that its server cannot hand over is listed on its account like the ot
   expect(await one.isOpposed()).toBe(true);
 });
 
-it("the same message is listed once, however often it comes, and the list is put away", async () => {
+it("the same message is listed once, however often it arrives, and the list can be cleared", async () => {
   await database.asOwner("ALTER TABLE conversation_message ADD CONSTRAINT takes_no_poison CHECK (text NOT LIKE 'poison%') NOT VALID");
   const one = await scene();
   await one.receive(mail("a", "poison"));

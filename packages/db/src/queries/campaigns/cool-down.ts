@@ -18,7 +18,7 @@ export async function findCoolDown(tx: WorkspaceTx): Promise<CoolDownRow> {
   return row;
 }
 
-export async function writeCoolDown(tx: WorkspaceTx, days: number): Promise<void> {
+export async function changeCoolDown(tx: WorkspaceTx, days: number): Promise<void> {
   await tx.query({
     name: "campaigns-write-cool-down",
     text: "UPDATE workspace SET cool_down_days = $2 WHERE id = $1",

@@ -72,7 +72,7 @@ export async function listUnreadable(tx: WorkspaceTx, most: number): Promise<Unr
 }
 
 /** Forgets those of an account; how many there were. */
-export async function forgetUnreadable(tx: WorkspaceTx, accountId: string): Promise<number> {
+export async function forgetUnreadableMessages(tx: WorkspaceTx, accountId: string): Promise<number> {
   const { rowCount } = await tx.query({
     name: "delete-unreadable",
     text: "DELETE FROM unreadable_message WHERE workspace_id = $1 AND account_id = $2",

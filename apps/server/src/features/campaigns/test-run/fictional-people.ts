@@ -1,6 +1,6 @@
 import type { ProspectFacts } from "@filon/domain";
 
-/** What tells the invented people apart; of some of them, as in life, not everything is known. */
+/** What differs between the invented people; as in real lists, some facts are missing. */
 interface Sketch {
   readonly firstName: string;
   readonly lastName: string;
@@ -72,7 +72,7 @@ const SKETCHES: Readonly<Record<"fr" | "en", readonly Sketch[]>> = {
   ],
 };
 
-/** Five invented people, whose names and trades are of this language (WIZARD-18); their addresses belong to nobody. */
+/** Returns five invented people with names and jobs in this language (WIZARD-18); their addresses do not exist. */
 export function fictionalPeople(language: "fr" | "en"): readonly ProspectFacts[] {
   return SKETCHES[language].map((sketch, index) => {
     const handle = `${sketch.firstName}.${sketch.lastName}`

@@ -7,7 +7,7 @@ import * as lists from "@filon/db/lists";
 import type { EngagementFacts, ProspectFacts } from "@filon/domain";
 import { fictionalPeople } from "./fictional-people.ts";
 
-/** Somebody whose way is played. */
+/** A person whose way is played. */
 export interface Tested {
   readonly facts: ProspectFacts;
   readonly fictional: boolean;
@@ -19,13 +19,13 @@ export interface Cast extends Pick<TestRun, "source" | "list"> {
   /** The lists whose prospects the campaign would contact. */
   readonly listIds: readonly string[];
   readonly people: readonly Tested[];
-  /** Lists were chosen, and nobody is on them. */
+  /** Lists were chosen, but they are empty. */
   readonly emptyLists: boolean;
 }
 
 /**
- * Whose ways a test plays: the first prospects of the lists; of the first list that holds somebody when none is chosen;
- * invented people when there is nobody (WIZARD-18).
+ * Returns whom a test plays: the first prospects of the lists, or of the first list with members when none is chosen, or
+ * else invented people (WIZARD-18).
  */
 export async function castOf(tx: WorkspaceTx, listIds: readonly string[], language: "fr" | "en"): Promise<Cast> {
   const first = listIds.length > 0 ? undefined : (await lists.list(tx)).find(({ count }) => count > 0);
@@ -50,7 +50,7 @@ function known(row: TestRunPersonRow): Tested {
   };
 }
 
-/** What conditions may ask of a prospect, as the engine knows it. */
+/** Returns what conditions may ask of a prospect, as in the engine. */
 export function prospectFacts(row: ListedPersonRow): ProspectFacts {
   return {
     id: row.id,
@@ -75,7 +75,7 @@ export function prospectFacts(row: ListedPersonRow): ProspectFacts {
   };
 }
 
-/** What has come about in a campaign that has not begun. */
+/** What is known of a prospect before the campaign has begun. */
 export const NOTHING_YET: EngagementFacts = {
   replied: false,
   repliedAt: null,

@@ -3,12 +3,12 @@ import { channelsOf, holidayAt, localDay, opensEver, validateGraph } from "@filo
 import type { PlayedPath } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 
-/** What a test found out, before it is judged. */
+/** The findings of a test run. */
 export interface Findings {
   readonly graph: WorkflowGraph;
   readonly settings: CampaignSettings;
   readonly connected: ReadonlySet<Channel>;
-  /** Of all prospects of the lists, not only of those tested. */
+  /** Counts over all prospects of the lists, not only those tested. */
   readonly unreachable: CampaignQuote["unreachable"];
   readonly emptyLists: boolean;
   readonly paths: readonly PlayedPath[];
@@ -17,7 +17,7 @@ export interface Findings {
 type Found = Pick<TestRunProblem, "code" | "mend"> & Partial<TestRunProblem>;
 const problem = (found: Found): TestRunProblem => ({ count: 0, nodeId: null, params: {}, problem: null, ...found });
 
-/** All that would keep the campaign or some of its prospects from going on, in the order in which one would mend it. */
+/** Returns what would block the campaign or some of its prospects, in the order in which one would fix it. */
 export function problemsOf(findings: Findings): TestRunProblem[] {
   const { graph, settings, connected } = findings;
   const channels = channelsOf(graph, catalogue);
@@ -33,14 +33,14 @@ export function problemsOf(findings: Findings): TestRunProblem[] {
     ...(findings.emptyLists ? [problem({ code: "emptyLists", mend: "lists" })] : []),
     ...findings.unreachable.map(({ code, count }) => problem({ code: "unreachable", mend: "lists", count, params: { reason: code } })),
     ...heldAt(findings.paths),
-    // With one channel, those whom it cannot reach are counted above, of all the lists.
+    // With a single channel, the people it cannot reach are counted above, over all the lists.
     ...(channels.length > 1 ? leftAt(findings.paths) : []),
     ...(findings.paths.some(({ end }) => end === "endless") ? [problem({ code: "endless", mend: "sequence" })] : []),
     ...onHolidays(findings.paths, settings.timeZone),
   ];
 }
 
-/** Of those tested, who would be held, step by step and reason by reason. */
+/** Returns those tested who would be held, by step and reason. */
 function heldAt(paths: readonly PlayedPath[]): TestRunProblem[] {
   const groups = new Map<string, TestRunProblem>();
   for (const { stops } of paths) {
@@ -56,7 +56,7 @@ function heldAt(paths: readonly PlayedPath[]): TestRunProblem[] {
   return [...groups.values()];
 }
 
-/** Of those tested, whose way would break off at an act that can never be made. */
+/** Returns those tested whose way ends at an act that can never be made. */
 function leftAt(paths: readonly PlayedPath[]): TestRunProblem[] {
   const groups = new Map<string, TestRunProblem>();
   for (const { stops } of paths) {
@@ -70,7 +70,7 @@ function leftAt(paths: readonly PlayedPath[]): TestRunProblem[] {
   return [...groups.values()];
 }
 
-/** Acts on public holidays, day by day: allowed, but seldom meant. */
+/** Returns acts on public holidays, by day: allowed, but seldom intended. */
 function onHolidays(paths: readonly PlayedPath[], timeZone: string): TestRunProblem[] {
   const days = new Map<string, TestRunProblem>();
   for (const { act } of paths.flatMap(({ stops }) => stops)) {

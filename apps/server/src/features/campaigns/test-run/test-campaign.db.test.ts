@@ -35,7 +35,7 @@ interface Person {
   }[];
 }
 
-/** What every table of the application holds, as one sum each. */
+/** Returns a checksum of every table. */
 async function everything(): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   const tables = await database.asOwner<{ name: string }>(
@@ -50,7 +50,7 @@ async function everything(): Promise<Record<string, string>> {
   return sums;
 }
 
-describe("a campaign's test", () => {
+describe("a campaign's test run", () => {
   it("[API-26][WIZARD-17] plays at most five prospects of the lists and changes no row", async () => {
     const { headers, workspaceId } = await server.signedIn();
     const { listId } = await prospectList(database, workspaceId, 9);
@@ -65,7 +65,7 @@ describe("a campaign's test", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("[WIZARD-17] tells the instants, the message filled in, and the hole that would hold it back", async () => {
+  it("[WIZARD-17] shows times, filled-in messages, and the unfilled variable that would hold one back", async () => {
     const { headers, workspaceId } = await server.signedIn();
     const { listId, prospectIds } = await prospectList(database, workspaceId, 2);
     const [, second] = prospectIds;
@@ -84,7 +84,7 @@ describe("a campaign's test", () => {
     ]);
   });
 
-  it("[WIZARD-18] takes the first list that holds somebody when none is chosen", async () => {
+  it("[WIZARD-18] takes the first list with members when none is chosen", async () => {
     const { headers, workspaceId } = await server.signedIn();
     await prospectList(database, workspaceId, 0, "A vide");
     const { listId } = await prospectList(database, workspaceId, 1, "Bordeaux");
@@ -94,7 +94,7 @@ describe("a campaign's test", () => {
     expect(body.data.people).toHaveLength(1);
   });
 
-  it("[WIZARD-18] invents people of the reader's language when there is no list, and says so of each", async () => {
+  it("[WIZARD-18] invents people in the reader's language when there is no list, and marks each as invented", async () => {
     const { headers } = await server.signedIn();
     const french = (await test(headers, {})).body.data;
     expect(french).toMatchObject({ source: "fictional", list: null });
@@ -105,7 +105,7 @@ describe("a campaign's test", () => {
     expect(english.people).toHaveLength(5);
   });
 
-  it("says that the lists chosen are empty", async () => {
+  it("says that the chosen lists are empty", async () => {
     const { headers, workspaceId } = await server.signedIn();
     const { listId } = await prospectList(database, workspaceId, 0);
     const { body } = await test(headers, { listIds: [listId] });
@@ -113,7 +113,7 @@ describe("a campaign's test", () => {
     expect(body.data.problems).toContainEqual(expect.objectContaining({ code: "emptyLists", mend: "lists" }));
   });
 
-  it("shows a fork's other way for the person that asks for it, and for nobody else", async () => {
+  it("shows the other branch of a fork only for the person it was requested for", async () => {
     const { headers } = await server.signedIn();
     const graph = straightGraph([EMAIL_STEP, { type: "if_responded", config: { waitDays: 4 } }]);
     const wire = graph.connections.map((each) => (each.from === "n2" ? { ...each, fromPort: "noResponse" } : each));
@@ -128,8 +128,8 @@ describe("a campaign's test", () => {
   });
 });
 
-describe("what a test finds wrong", () => {
-  it("is a workflow that cannot run, hours that never open, prospects without an address or against it", async () => {
+describe("a test run reports", () => {
+  it("a workflow that cannot run, hours that never open, and prospects without an address or opposed to it", async () => {
     const { headers, workspaceId } = await server.signedIn();
     await database.asOwner(
       "INSERT INTO channel_account (workspace_id, id, channel, label, address, status) VALUES ($1, $2, 'email', 'Ada', 'ada@exemple.test', 'connected')",
@@ -157,7 +157,7 @@ describe("what a test finds wrong", () => {
     ]);
   });
 
-  it("is a step that somebody has no address for, with the reason", async () => {
+  it("a step for which somebody has no address, with the reason", async () => {
     const { headers, workspaceId } = await server.signedIn();
     const { listId } = await prospectList(database, workspaceId, 2);
     const graph = straightGraph([{ type: "visit_profile" }, EMAIL_STEP]);
@@ -168,7 +168,7 @@ describe("what a test finds wrong", () => {
     );
   });
 
-  it("is an act on a public holiday", async () => {
+  it("an act on a public holiday", async () => {
     const { headers } = await server.signedIn();
     const today = server.services.now().toZonedDateTimeISO("Europe/Paris").toPlainDate();
     const christmas = today.with({ month: 12, day: 25 });
@@ -182,8 +182,8 @@ describe("what a test finds wrong", () => {
   });
 });
 
-describe("a test that cannot be made", () => {
-  it("[WIZARD-19] is refused with the reason: lists of another workspace, a zone that there is not, another's campaign", async () => {
+describe("an impossible test run", () => {
+  it("[WIZARD-19] is refused with the reason: lists of another workspace, an unknown zone, another workspace's campaign", async () => {
     const other = await server.signedIn();
     const { listId } = await prospectList(database, other.workspaceId, 1);
     const created = await post(other.headers, "/api/campaigns", campaignInput());

@@ -16,16 +16,16 @@ export interface TestRunRequest {
   readonly graph: WorkflowGraph;
   readonly settings: CampaignSettings;
   readonly choices: readonly TestRunChoice[];
-  /** Whose name the messages are signed with. */
+  /** The user whose name signs the messages. */
   readonly userId: string;
   readonly language: "fr" | "en";
   readonly now: Temporal.Instant;
 }
 
 /**
- * Plays a campaign for at most five prospects, in virtual time from now (WIZARD-17, WIZARD-18). It only reads: no act is
- * planned, no quota or PRU counted, nothing stored. Throws UserError for lists that are not the workspace's and for a
- * zone that there is not; whatever else is wrong is what the report is for.
+ * Plays a campaign for at most five prospects, in virtual time from now (WIZARD-17, WIZARD-18). Read-only: no act is
+ * planned, no quota or PRU counted, nothing stored. Throws UserError for lists of another workspace and for an unknown zone;
+ * the report shows any other problem.
  */
 export async function testCampaign(tx: WorkspaceTx, request: TestRunRequest): Promise<TestRun> {
   const { graph, settings, now } = request;

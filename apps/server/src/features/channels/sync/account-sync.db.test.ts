@@ -44,7 +44,7 @@ async function accountOn(channel: "email" | "linkedin") {
   return accessOf(tools.box, user.workspaceId, row);
 }
 
-/** What came in about a prospect, once there is something; the test's own time limit ends a vain wait. */
+/** Waits until something was recorded about a prospect; the test's own time limit ends the wait. */
 async function heardOf(prospectId: string): Promise<{ type: string; matched_by: string }[]> {
   for (;;) {
     const heard = await database.asOwner<{ type: string; matched_by: string }>(
@@ -65,7 +65,7 @@ it("connecting the demonstration's accounts again changes nothing", async () => 
   ]);
 });
 
-it("an answer to a message is heard from the mailbox and matched to its prospect", async () => {
+it("a reply is read from the mailbox and matched to its prospect", async () => {
   const prospectId = await newProspect({ email: "reply@sandbox.filon.test" });
   const email = connectors.byChannel.get("email");
   const actionId = newId();
@@ -85,7 +85,7 @@ it("an answer to a message is heard from the mailbox and matched to its prospect
   expect(await heardOf(prospectId)).toEqual([{ type: "replied", matched_by: "address" }]);
 }, 20_000);
 
-it("an accepted invitation is heard from the network, once, by webhook and poll together", async () => {
+it("an accepted invitation is recorded once, by webhook and poll together", async () => {
   const people = (await (await fetch(`${network.gatewayUrl}/api/control/people`)).json()) as { slug: string }[];
   const linkedinKey = people[0]?.slug ?? "";
   const prospectId = await newProspect({ linkedinKey });
@@ -106,17 +106,17 @@ it("an accepted invitation is heard from the network, once, by webhook and poll 
   expect((await heardOf(prospectId)).map((each) => each.type)).toEqual(["invitation_accepted"]);
 }, 20_000);
 
-it("each account is in the hands of a worker, and given back when that stops", async () => {
+it("each account is leased by one worker, and released when that stops", async () => {
   const held = () =>
     database.asOwner<{ channel: string }>("SELECT channel FROM channel_account WHERE sync_lease_until > now() ORDER BY channel");
-  // Both accounts are in hand, be it in one worker's or one in each's; two workers never hold the same one: the lease names one.
+  // Both accounts are leased, by one worker or by two; a lease names one worker, so two never hold the same account.
   expect(await held()).toEqual([{ channel: "email" }, { channel: "linkedin" }]);
   await Promise.all(sync.map((each) => each.stop()));
   sync = [];
   expect(await held()).toEqual([]);
 });
 
-it("an account that passed its checkpoint stays connected when Filon starts again", async () => {
+it("an account that passed its checkpoint stays connected when Filon restarts", async () => {
   const other = await signedIn();
   const asked = await app.inject({
     method: "POST",
@@ -139,7 +139,7 @@ it("an account that passed its checkpoint stays connected when Filon starts agai
   expect((data as { id: string }[]).find((account) => account.id === id)).toMatchObject({ status: "connected", statusCode: null });
 });
 
-it("an account that waits for its code still waits for it when Filon starts again, and the code is good", async () => {
+it("an account that waits for its code still does after a restart, and the code is accepted", async () => {
   const other = await signedIn();
   const asked = await app.inject({
     method: "POST",

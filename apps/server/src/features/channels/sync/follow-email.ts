@@ -6,10 +6,10 @@ import { recordInbound } from "../record-inbound.ts";
 import { tellAccountChanged } from "../tell-account-changed.ts";
 import { accessOf, type ChannelTools } from "../tools.ts";
 
-/** Thrown when another worker reads the account by now: what was read is its to record. */
+/** Thrown when another worker has taken the account over: that worker records what was read. */
 class LeaseLost extends Error {}
 
-/** Follows a mailbox until the signal aborts. What came in and how far it was read are kept together or not at all. */
+/** Follows a mailbox until the signal aborts. Messages and the reading position are stored in one transaction. */
 export async function followEmail(
   services: Services,
   tools: ChannelTools,

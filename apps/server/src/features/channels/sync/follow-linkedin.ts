@@ -11,17 +11,17 @@ import { accessOf, type ChannelTools } from "../tools.ts";
 
 const Cursor = z.object({ seen: z.array(z.string()) });
 
-/** A few times a day, never regular (the gateway tells of new relations up to 8 h late); hours by the workspace's clock. */
+/** A few times a day at irregular hours, by the workspace's clock: the gateway reports new relations up to 8 h late. */
 const LEAST_HOURS = 3;
 const MOST_HOURS = 7;
-/** However fast the demonstration's days pass, the gateway is asked no more often; milliseconds. */
+/** Least time between two requests to the gateway, however fast the demonstration's days pass; milliseconds. */
 const LEAST_PAUSE_MS = 5_000;
-/** The first read follows the start of the worker, not all accounts' at once; milliseconds. */
+/** Longest delay of the first read after the worker starts, so that accounts are not all read together; milliseconds. */
 const FIRST_PAUSE_MS = 10_000;
 
 const NEEDS_REAUTH = new Set(["disconnected_account", "expired_credentials", "invalid_credentials"]);
 
-/** Asks for an account's new relations from time to time until the signal aborts: their webhooks come up to 8 hours late. */
+/** Polls for an account's new relations until the signal aborts, because their webhooks arrive up to 8 hours late. */
 export async function followLinkedIn(
   services: Services,
   tools: ChannelTools,
@@ -58,7 +58,7 @@ async function readOnce(
   const receivedAt = services.now().toString({ fractionalSecondDigits: 3 });
   const read = await readRelations(gateway, row.provider_account_id, cursor.success ? cursor.data : null, receivedAt, signal);
   await services.db.inWorkspace(account.workspace_id, async (tx) => {
-    // Enrolments are locked before accounts everywhere; a fact recorded without the lease counts once all the same.
+    // Enrolments are locked before accounts everywhere; a fact recorded without the lease still counts only once.
     await recordInbound(services, tx, account.id, "gateway", read);
     await channels.saveSyncCursor(tx, account.id, worker, read.cursor);
   });

@@ -4,8 +4,8 @@ import type { Unipile } from "@filon/integrations";
 const SOURCES = ["messaging", "users", "account_status"] as const;
 
 /**
- * Has the gateway post its news to this installation: one webhook a source, made where it is missing. With `renew` those
- * that are there are made anew, for a gateway whose secret may have been another before. Throws GatewayError.
+ * Creates the gateway's missing webhooks to this installation, one a source. With `renew`, replaces existing ones too, for a
+ * gateway whose secret may have changed. Throws GatewayError.
  */
 export async function ensureWebhooks(
   unipile: Unipile,

@@ -8,14 +8,14 @@ import { followEmail } from "./follow-email.ts";
 import { followLinkedIn } from "./follow-linkedin.ts";
 import { ensureWebhooks } from "./gateway-webhooks.ts";
 
-/** A lease outlives several missed renewals; a dead worker's accounts are read again after it. Seconds. */
+/** A lease survives several missed renewals; a dead worker's accounts are read again after it. Seconds. */
 const LEASE_SECONDS = 45;
 const RENEW_MS = 5_000;
-/** Mailboxes that one process follows; each holds a connection. */
+/** How many mailboxes one process follows; each holds a connection. */
 const MOST_ACCOUNTS = 500;
 
 export interface AccountSync {
-  /** Ends all reading and gives the leases back. */
+  /** Stops all reading and releases the leases. */
   readonly stop: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface Following {
   readonly connectedAt: number;
 }
 
-/** Reads what comes in on the connected accounts; each is read by one worker at a time, however many there are. */
+/** Reads what the connected accounts receive; however many workers run, each account is read by one at a time. */
 export function startAccountSync(services: Services, options: { readonly renewMs?: number } = {}): AccountSync {
   const tools = channelTools(services);
   const worker = randomUUID();
@@ -37,7 +37,7 @@ export function startAccountSync(services: Services, options: { readonly renewMs
     const done = read(services, tools, worker, account, stop.signal).catch((error: unknown) => {
       services.log.error({ err: error, accountId: account.id }, "an account is no longer read");
     });
-    // A reader that ended is begun anew at the next renewal, as long as the account is connected.
+    // A reader that ended is restarted at the next renewal while the account is connected.
     void done.then(() => following.delete(account.id));
     return {
       connectedAt: account.connected_at?.getTime() ?? 0,
@@ -77,7 +77,7 @@ export function startAccountSync(services: Services, options: { readonly renewMs
   };
 }
 
-/** The vendor cannot post to an address of this machine alone; the demonstration network's webhooks are set up with its accounts. */
+/** The vendor cannot post to a local address; the demonstration network's webhooks are set up with its accounts. */
 async function registerWebhooks({ config }: Services, tools: ReturnType<typeof channelTools>): Promise<void> {
   const { hostname } = new URL(config.publicUrl);
   if (config.gateway === null || hostname === "localhost" || hostname === "127.0.0.1") return;

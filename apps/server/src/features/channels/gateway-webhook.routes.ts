@@ -13,9 +13,9 @@ import { type ChannelTools, webhookSecret } from "./tools.ts";
 const HostedNotice = z.object({ status: z.string(), account_id: z.string(), name: z.string() });
 
 /**
- * Mounts where the gateway posts. Its body is the vendor's, so these are no endpoints of the contracts,
- * and the texts of strangers in it are mended by the connector, not refused. What cannot be
- * read or is of no account of ours is answered 200 as well: the vendor would only send it five times more.
+ * Mounts the gateway's webhooks. Bodies are the vendor's, so these are not endpoints of the contracts, and the connector
+ * repairs invalid texts instead of refusing them. Unreadable bodies and unknown accounts are answered 200 too: the vendor
+ * would only repeat them five times.
  */
 export function registerGatewayWebhook(app: FastifyInstance, services: Services, tools: ChannelTools): void {
   const secret = Buffer.from(webhookSecret(services.config));
@@ -28,7 +28,7 @@ export function registerGatewayWebhook(app: FastifyInstance, services: Services,
     return { success: true };
   });
 
-  // The vendor sends no header of ours here: the name it gives back is signed, and the account is asked for at the gateway.
+  // This request carries none of our headers; instead its name is signed, and the account is verified at the gateway.
   app.post(`${GATEWAY_WEBHOOK_PATH}/hosted`, { schema: { hide: true } }, async (request) => {
     const notice = HostedNotice.safeParse(request.body);
     if (notice.success) await finishHosted(services, tools, notice.data.name, notice.data.account_id);

@@ -6,24 +6,24 @@ import { localDay, toVirtual } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { limitsOf } from "./usual-limits.ts";
 
-/** Of an account's messages that could not be read, how many are shown. */
+/** How many of an account's unreadable messages are shown. */
 const UNREADABLE_SHOWN = 10;
 
-/** The workspace's accounts as the API shows them: nothing of their secrets. */
-export async function readAccounts(tx: WorkspaceTx, now: Temporal.Instant): Promise<ChannelAccount[]> {
+/** Returns the workspace's accounts as the API shows them, without their secrets. */
+export async function listAccounts(tx: WorkspaceTx, now: Temporal.Instant): Promise<ChannelAccount[]> {
   const [usage, unreadable] = [await usageToday(tx, now), await channels.listUnreadable(tx, UNREADABLE_SHOWN)];
   return (await channels.listAccounts(tx)).map((row) => accountAnswer(row, usage, unreadable));
 }
 
-/** One of them; null when there is none. */
-export async function readAccount(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<ChannelAccount | null> {
+/** Returns one account, or null. */
+export async function getAccount(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<ChannelAccount | null> {
   const row = await channels.findAccount(tx, id);
   return row === null ? null : accountAnswer(row, await usageToday(tx, now), await channels.listUnreadable(tx, UNREADABLE_SHOWN));
 }
 
 type Usage = readonly { readonly account_id: string; readonly kind: string; readonly used: number }[];
 
-/** Today is the workspace's own: in its zone, by its clock. */
+/** Returns today's usage, where today is in the workspace's zone and by its clock. */
 async function usageToday(tx: WorkspaceTx, now: Temporal.Instant): Promise<Usage> {
   const workspace = await channels.findWorkspace(tx);
   if (workspace === null) return [];

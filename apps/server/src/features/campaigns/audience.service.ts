@@ -1,5 +1,13 @@
-import { type AudienceChoice, LEFT_OUT_GROUPS, type LeftOutCount, type LeftOutPerson, ProspectStatus } from "@filon/contracts";
+import {
+  type AudienceChoice,
+  type ContactRules,
+  LEFT_OUT_GROUPS,
+  type LeftOutCount,
+  type LeftOutPerson,
+  ProspectStatus,
+} from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
+import * as audit from "@filon/db/audit";
 import * as campaigns from "@filon/db/campaigns";
 import type { AudienceQuery, AudienceRow } from "@filon/db/campaigns";
 import { isLetIn } from "@filon/domain";
@@ -13,7 +21,7 @@ interface Scope {
   readonly at: Date;
 }
 
-/** Who is looked at: the members of the lists; of a campaign under way, those who are not in its run. */
+/** Returns the query for the members of the lists; for a campaign under way, those who are not in its run. */
 export async function audienceQuery(tx: WorkspaceTx, { listIds, campaignId, at }: Scope): Promise<AudienceQuery> {
   const campaign = campaignId === null ? null : await campaigns.findState(tx, campaignId);
   if (campaignId !== null && campaign === null) throw campaignNotFound();
@@ -21,13 +29,13 @@ export async function audienceQuery(tx: WorkspaceTx, { listIds, campaignId, at }
   return { listIds, campaignId, exceptRun: underWay ? campaign.run : null, recentSince: recentSince(await campaigns.findCoolDown(tx), at) };
 }
 
-/** Whether these come in, as far as the rule and the user's choice say. */
+/** Returns whether these people come in, by the rule and the user's choice. */
 export function comesIn(row: AudienceRow, { groups }: AudienceChoice): boolean {
   const group = groupOf(row);
   return group === null || isLetIn(group, groups, row.chosen_as);
 }
 
-/** The groups of those left out, the gravest first; each with how many of it are let in, and where its people stand. */
+/** Counts the people left out by group, most serious first: how many are let in, and their statuses. */
 export function leftOutCounts(rows: readonly AudienceRow[], choice: AudienceChoice): LeftOutCount[] {
   return LEFT_OUT_GROUPS.flatMap((group): LeftOutCount[] => {
     const own = rows.filter((row) => groupOf(row) === group);
@@ -47,8 +55,8 @@ interface PeopleRequest extends Scope {
   readonly limit: number;
 }
 
-/** A page of the people who are left out, by name, and how many there are in all. */
-export async function leftOutPage(
+/** Returns a page of the people left out, sorted by name, and their total. */
+export async function listLeftOut(
   tx: WorkspaceTx,
   { group, search, offset, limit, ...scope }: PeopleRequest,
 ): Promise<{ rows: LeftOutPerson[]; total: number; next: number | null }> {
@@ -83,4 +91,20 @@ export async function leftOutPage(
     ];
   });
   return { rows, total: members.length, next: offset + limit < members.length ? offset + limit : null };
+}
+
+/** Returns the workspace's rules on contacting the same people again. */
+export async function getContactRules(tx: WorkspaceTx): Promise<ContactRules> {
+  const { cool_down_days: coolDownDays } = await campaigns.findCoolDown(tx);
+  return { coolDownDays };
+}
+
+/** Changes the workspace's contact rules and records it in the audit log. */
+export async function changeContactRules(
+  tx: WorkspaceTx,
+  rules: ContactRules,
+  { actorId, ip, at }: { readonly actorId: string; readonly ip: string; readonly at: Date },
+): Promise<void> {
+  await campaigns.changeCoolDown(tx, rules.coolDownDays);
+  await audit.record(tx, { action: "contactRulesChanged", at, actorId, workspaceId: tx.workspaceId, ip, details: { ...rules } });
 }

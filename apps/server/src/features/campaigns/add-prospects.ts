@@ -7,32 +7,33 @@ import { announce } from "@filon/db/realtime";
 import * as timeline from "@filon/db/timeline";
 import { NOBODY_LET_IN } from "@filon/engine";
 import type { Language } from "@filon/i18n";
-import { campaignNotFound, readCampaign } from "./campaigns.service.ts";
-import { takeIn } from "./commands.ts";
+import { campaignNotFound, get as getCampaign } from "./campaigns.service.ts";
+import { join } from "./commands.ts";
 
 export interface JoinRequest {
   readonly campaignId: string;
   readonly prospectId: string;
   readonly actorId: string;
   readonly at: Date;
-  /** Of the names in a refusal. */
+  /** The language of names in a refusal. */
   readonly language: Language;
 }
 
 /**
- * Adds one prospect to a campaign: to the first of its lists and, where it is running or paused, to its present run, by the same rule as
- * everybody else. Throws 404 for a campaign or prospect of nobody's, 409 where the campaign is over, has no list, or leaves them out.
+ * Adds one prospect to the campaign's first list and, if it is running or paused, to its present run, by the same rule as
+ * everybody else. Throws 404 when the campaign or the prospect is not the workspace's, 409 when the campaign is over, has no
+ * list, or leaves the prospect out.
  */
-export async function joinOne(tx: WorkspaceTx, { campaignId, prospectId, actorId, at, language }: JoinRequest): Promise<void> {
+export async function addProspects(tx: WorkspaceTx, { campaignId, prospectId, actorId, at, language }: JoinRequest): Promise<void> {
   const state = await campaigns.findState(tx, campaignId);
   if (!state) throw campaignNotFound();
   if ((await prospects.find(tx, prospectId)) === null) throw new UserError("prospects.server.notFound", { status: 404 });
-  const { lists } = await readCampaign(tx, campaignId);
+  const { lists } = await getCampaign(tx, campaignId);
   const [first] = lists;
   if (first === undefined) throw new UserError("campaigns.errors.listRequired", { status: 409 });
   await putOnList(tx, first.id, { prospectId, actorId });
   if (state.status !== "draft")
-    await takeIn(tx, { campaignId, actorId, at, language, audience: NOBODY_LET_IN, newcomers: true, only: prospectId });
+    await join(tx, { campaignId, actorId, at, language, audience: NOBODY_LET_IN, newcomers: true, only: prospectId });
   await announce(tx, "prospect:changed", { prospectId, timestamp: at.toISOString() });
 }
 
