@@ -23,7 +23,7 @@ export interface Endpoint<
   readonly grows?: true;
   /**
    * Whether a session must have shown within CONFIRMATION_MINUTES that it is its user who acts, by signing in or asked again
-   * (confirmIdentity); else 403 `problems.confirmationNeeded`. A personal API key is not asked: making it asked for the password.
+   * (`confirmation.confirm`); else 403 `problems.confirmationNeeded`. A personal API key is not asked: making it asked for the password.
    */
   readonly confirmed?: true;
   /**

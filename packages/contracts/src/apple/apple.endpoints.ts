@@ -14,7 +14,7 @@ const OneTimeCode = z.string().regex(/^[\w-]{43}$/u);
 /**
  * How the sign-in goes: the browser makes a verifier, keeps it, and asks where to go with its SHA-256; it opens `url`;
  * Apple sends it back to the application at `/login/apple#code=…` (or `#error=…`, an AppleFailure), whose page shows
- * code and verifier to `finishAppleSignIn`. A code in the fragment is in no log and no Referer header, and is of no use
+ * code and verifier to `apple.finishSignIn`. A code in the fragment is in no log and no Referer header, and is of no use
  * to anybody without the verifier.
  */
 export const startSignIn = defineEndpoint({

@@ -18,7 +18,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const isOpen = async (token: string) => (await app.inject({ url: "/api/auth/verify-token", headers: bearer(token) })).statusCode === 200;
 
 describe("the profile", () => {
-  it("tells and changes the user's own names, as they write them", async () => {
+  it("shows and changes the user's own names, with their capitals", async () => {
     const user = await signedIn();
     const other = await signedIn();
     expect((await call("GET", "profile", user.headers)).json()).toMatchObject({
@@ -39,8 +39,8 @@ describe("the profile", () => {
   });
 });
 
-describe("the choices", () => {
-  it("[SETTINGS-01] are kept for each user and answered with the user, those not named as they were", async () => {
+describe("preferences", () => {
+  it("[SETTINGS-01] are stored for each user and returned with the user; those not given stay", async () => {
     const user = await signedIn();
     const defaults = {
       language: "fr",
@@ -62,7 +62,7 @@ describe("the choices", () => {
     expect(automatic.json()).toMatchObject({ data: { timeZone: null, theme: "dark" } });
   });
 
-  it("refuse what does not exist", async () => {
+  it("refuse unknown values", async () => {
     const { headers } = await signedIn();
     for (const wrong of [
       { timeZone: "Mars/Olympus" },
@@ -82,7 +82,7 @@ describe("changing the password", () => {
   const change = (headers: Headers, currentPassword: string, newPassword = NEW_PASSWORD) =>
     call("POST", "password", headers, { currentPassword, newPassword });
 
-  it("[SETTINGS-17] takes the current and a new one, ends the other sessions at once and tells the owner", async () => {
+  it("[SETTINGS-17] takes the current and a new one, ends the other sessions immediately and notifies the owner", async () => {
     const user = await signedIn();
     const elsewhere = (await login(user.email)).json<{ token: string }>().token;
     const answer = await change(user.headers, TEST_PASSWORD);
@@ -123,7 +123,7 @@ describe("changing the password", () => {
     expect((await change(bearer(token), NEW_PASSWORD, "Un autre encore 2!")).statusCode).toBe(200);
   });
 
-  it("refuses a wrong current one, counts such guesses, and refuses the same one again", async () => {
+  it("refuses a wrong current password, counts such guesses, and refuses the same password again", async () => {
     const { headers, email } = await signedIn();
     const wrong = await change(headers, "pas le bon");
     expect(wrong.statusCode).toBe(400);
@@ -147,7 +147,7 @@ describe("changing the address", () => {
     return String(mail?.values["path"]).replace("/verify-email/", "");
   };
 
-  it("[SETTINGS-04] needs the password, and happens when the link sent there is opened; the old address is told", async () => {
+  it("[SETTINGS-04] needs the password, takes effect when the link sent there is opened, and notifies the old address", async () => {
     const user = await signedIn();
     const address = `new-${user.email}`;
     expect((await ask(user.headers, address, "faux")).json()).toMatchObject({ code: "account.errors.wrongPassword" });
@@ -162,7 +162,7 @@ describe("changing the address", () => {
     expect((await open(token)).json()).toMatchObject({ code: "auth.server.invalidEmailLink" });
   });
 
-  it("tells nothing of who has an account: the answer is the same, and a taken address gets no mail", async () => {
+  it("does not reveal who has an account: the answer is the same, and a taken address gets no mail", async () => {
     const user = await signedIn();
     const other = await signedIn();
     const taken = await ask(user.headers, other.email);
@@ -171,7 +171,7 @@ describe("changing the address", () => {
     expect((await mailbox.arrived()).map(({ to }) => to)).toEqual([`free-${user.email}`]);
   });
 
-  it("is refused for an address that somebody took meanwhile, is given up on wish, and ends after a day", async () => {
+  it("is refused when the address was taken meanwhile, can be cancelled, and expires after a day", async () => {
     const user = await signedIn();
     const rival = await signedIn();
     const address = `wanted-${user.email}`;
@@ -199,7 +199,7 @@ describe("the sessions", () => {
   const list = async (headers: Headers) =>
     (await call("GET", "sessions", headers)).json<{ data: { id: string; current: boolean; device: object; ip: string }[] }>().data;
 
-  it("are listed with device and address, this one first, and nobody else's", async () => {
+  it("are listed with device and address, this one first, without other users'", async () => {
     const user = await signedIn();
     await signedIn();
     await login(user.email, TEST_PASSWORD, FIREFOX);
@@ -208,7 +208,7 @@ describe("the sessions", () => {
     expect(sessions[1]).toMatchObject({ device: { browser: "Firefox", system: "Linux" }, ip: "127.0.0.1", rememberMe: false });
   });
 
-  it("are ended one by one or all others at once, with their access", async () => {
+  it("can be ended one by one or all others together, with immediate effect", async () => {
     const user = await signedIn();
     const tokens = await Promise.all([1, 2, 3].map(async () => (await login(user.email)).json<{ token: string }>().token));
     const [, ended] = await list(user.headers);
@@ -220,7 +220,7 @@ describe("the sessions", () => {
     expect(await list(user.headers)).toHaveLength(1);
   });
 
-  it("of another user are neither ended nor told of", async () => {
+  it("of another user cannot be ended or seen", async () => {
     const user = await signedIn();
     const other = await signedIn();
     const [theirs] = await list(other.headers);
@@ -254,7 +254,7 @@ describe("the login history", () => {
   });
 });
 
-it("[AUTH-16][SETTINGS-16] coming in by a saved account stands in the login history, renewing a session does not", async () => {
+it("[AUTH-16][SETTINGS-16] signing in by a saved account is in the login history, renewing a session is not", async () => {
   const user = await signedIn();
   const methods = async (headers: { authorization: string }) =>
     (await app.inject({ url: "/api/account/login-history", headers }))
@@ -284,7 +284,7 @@ describe("a sign-in from elsewhere", () => {
       remoteAddress,
     });
 
-  it("is told to the owner when the browser or the network is new, and not when only the version or the address is", async () => {
+  it("notifies the owner when browser or network is new, and not when only the version or the address is", async () => {
     const { email } = await signedIn();
     await mailbox.arrived();
     await from(email, CHROME, "203.0.113.4");

@@ -5,42 +5,42 @@ import type { FastifyInstance } from "fastify";
 import { type Caller, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { visitorOf } from "../auth/index.ts";
-import { registerApiKeys } from "./api-keys.ts";
-import { askForConfirmation, askForEmailChange, confirmEmailChange, giveUpEmailChange } from "./email-change.ts";
-import { replacePassword } from "./password-change.ts";
-import { changeProfileNames, profileOf } from "./profile.ts";
+import { registerApiKeys } from "./api-keys.routes.ts";
+import * as email from "./email-change.service.ts";
+import * as password from "./password-change.service.ts";
+import * as profile from "./profile.service.ts";
 import { registerConfirmation } from "./confirmation.routes.ts";
 import { registerSessions } from "./sessions.routes.ts";
 import { registerTwoFactor } from "./two-factor.routes.ts";
 
-/** Mounts what users see and change of their own account: profile, choices, password, second factor, sessions. */
+/** Mounts what users see and change of their own account: profile, preferences, password, second factor, sessions. */
 export function registerAccountSettings(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  route(app, account.getProfile, async ({ caller }) => ({ success: true, data: await profileOf(services, caller) }));
+  route(app, account.getProfile, async ({ caller }) => ({ success: true, data: await profile.getProfile(services, caller) }));
 
   route(app, account.changeProfile, async ({ caller, body, request }) => {
-    await changeProfileNames(services, caller, body, visitorOf(request));
-    return { success: true, data: await profileOf(services, caller) };
+    await profile.changeProfile(services, caller, body, visitorOf(request));
+    return { success: true, data: await profile.getProfile(services, caller) };
   });
 
   route(app, account.changeEmail, async ({ caller, body, language, request }) => {
-    await askForEmailChange(services, caller, body, visitorOf(request));
+    await email.changeEmail(services, caller, body, visitorOf(request));
     return { success: true, message: translate(language, "account.messages.emailChangeRequested") };
   });
 
   route(app, account.cancelEmailChange, async ({ caller, language }) => {
-    await giveUpEmailChange(services, caller);
+    await email.cancelEmailChange(services, caller);
     return { success: true, message: translate(language, "account.messages.emailChangeCancelled") };
   });
 
   route(app, account.confirmEmail, async ({ caller, language }) => {
-    await askForConfirmation(services, caller);
+    await email.confirmEmail(services, caller);
     return { success: true, message: translate(language, "account.messages.confirmationSent") };
   });
 
   route(app, account.verifyEmail, async ({ params, language, request }) => {
-    await confirmEmailChange(services, params.token, visitorOf(request));
+    await email.verifyEmail(services, params.token, visitorOf(request));
     return { success: true, message: translate(language, "auth.server.emailVerified") };
   });
 
@@ -58,7 +58,7 @@ export function registerAccountSettings(app: FastifyInstance, services: Services
   });
 
   route(app, account.changePassword, async ({ caller, body, language, request }) => {
-    await replacePassword(services, caller, body, { visitor: visitorOf(request), language, at: nowOf(services) });
+    await password.changePassword(services, caller, body, { visitor: visitorOf(request), language, at: nowOf(services) });
     return { success: true, message: translate(language, "account.messages.passwordChanged") };
   });
 

@@ -25,7 +25,7 @@ const call = (key: string, method: "GET" | "POST" = "GET", url: "/api/prospects"
 const statuses = async (key: string) => [(await call(key)).statusCode, (await call(key, "POST")).statusCode];
 
 describe("a personal API key", () => {
-  it("[INTEG-04] is shown once, kept as a hash, and calls the API as its owner", async () => {
+  it("[INTEG-04] is shown once, stored as a hash, and calls the API as its owner", async () => {
     const ada = await signedIn();
     const { id, key } = await made(ada);
     expect(key).toMatch(/^filon_[\w-]{43}$/u);
@@ -37,7 +37,7 @@ describe("a personal API key", () => {
     expect((await keysOf(ada))[0]?.lastUsedAt).toEqual(expect.any(String));
   });
 
-  it("[INTEG-04] that reads changes nothing, and none opens the account", async () => {
+  it("[INTEG-04] with read scope changes nothing, and no key reaches the account settings", async () => {
     const ada = await signedIn();
     const { key } = await made(ada, { scope: "read" });
     expect(await statuses(key)).toEqual([200, 403]);
@@ -45,7 +45,7 @@ describe("a personal API key", () => {
     expect((await call(key, "GET", "/api/account/profile")).json()).toMatchObject({ code: "problems.keyNotHere" });
   });
 
-  it("[PLAN-09][INTEG-04] is refused on Starter and without a plan: making one, and one that was made before", async () => {
+  it("[PLAN-09][INTEG-04] is refused on Starter and without a plan, both creating one and using an earlier one", async () => {
     const ada = await signedIn();
     const { key } = await made(ada);
     for (const plan of ["starter", null]) {
@@ -57,7 +57,7 @@ describe("a personal API key", () => {
     expect(await statuses(key)).toEqual([200, 200]);
   });
 
-  it("is over when its time is, when it is revoked, and with its owner's account", async () => {
+  it("stops working when it expires, is revoked, or its owner's account is suspended", async () => {
     const ada = await signedIn();
     const [short, gone, kept] = [await made(ada, { days: 30 }), await made(ada), await made(ada)];
     const stranger = await signedIn();
@@ -78,14 +78,14 @@ describe("a personal API key", () => {
     expect(actions.map(({ action }) => action)).toEqual(["apiKeyCreated", "apiKeyCreated", "apiKeyCreated", "apiKeyRevoked"]);
   });
 
-  it("is made with the password alone, and not without end", async () => {
+  it("is created with the password only, and always expires", async () => {
     const ada = await signedIn();
     expect((await create(ada, { password: "pas le bon" })).json()).toMatchObject({ code: "account.errors.wrongPassword" });
     for (let key = 0; key < API_KEYS_MOST; key += 1) expect((await create(ada)).statusCode).toBe(200);
     expect((await create(ada)).json()).toMatchObject({ code: "account.errors.tooManyKeys" });
   });
 
-  it("calls so often in a minute, then is told when to come back", async () => {
+  it("is limited in calls a minute, then told when to retry", async () => {
     const ada = await signedIn();
     const { key } = await made(ada);
     expect((await call(key)).statusCode).toBe(200);
@@ -97,13 +97,13 @@ describe("a personal API key", () => {
     expect((await call(key)).statusCode).toBe(200);
   });
 
-  it("opens no socket and renews nothing: it is no session", async () => {
+  it("opens no socket and renews nothing, because it is not a session", async () => {
     const { key } = await made(await signedIn());
     expect(await app.accessTokens.verify(key)).toBeNull();
     expect((await app.inject({ method: "POST", url: "/api/auth/refresh", payload: { refreshToken: key } })).statusCode).toBe(401);
   });
 
-  it("is no more than there may be, however many are made at the same instant", async () => {
+  it("cannot exceed the maximum number of keys, even when created concurrently", async () => {
     const ada = await signedIn();
     await database.asOwner(
       `INSERT INTO api_key (id, user_id, workspace_id, name, scope, key_hash, prefix, created_at)

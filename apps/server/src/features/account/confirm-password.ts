@@ -3,7 +3,7 @@ import type { AccountRow } from "@filon/db/account";
 import { nowOf, type Services } from "../../services.ts";
 import { countConfirmation, forgiveConfirmation, passwordMatches } from "../auth/index.ts";
 
-/** Asks somebody who is signed in for their password again. Throws 400 `account.errors.wrongPassword` at `field`, and 429. */
+/** Checks the password of a signed-in user again. Throws 400 `account.errors.wrongPassword` at `field`, and 429. */
 export async function confirmPassword(services: Services, account: AccountRow, password: string, field: string): Promise<void> {
   const { pool } = services.db;
   await countConfirmation(pool, account.id, nowOf(services));

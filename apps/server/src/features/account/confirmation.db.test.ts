@@ -19,7 +19,7 @@ const confirm = (headers: Headers, payload: object) => call("POST", "/api/accoun
 const deleteSome = (headers: Headers) => call("POST", "/api/prospects/delete", headers, { ids: [newId()] });
 const codeOf = (answer: { json<T>(): T }) => answer.json<{ code?: string }>().code;
 
-/** Runs with the server's clock moved on, and back again after. */
+/** Runs work with the server's clock moved forward. */
 async function later<Result>(milliseconds: number, act: () => Promise<Result>): Promise<Result> {
   clock.ahead += milliseconds;
   try {
@@ -29,28 +29,28 @@ async function later<Result>(milliseconds: number, act: () => Promise<Result>): 
   }
 }
 
-/** Somebody signed in whose last proof that it is them is too old to count. */
+/** Signs a user in whose last confirmation is too old to count. */
 async function longAgo(options: Parameters<typeof signedIn>[0] = {}) {
   const user = await signedIn(options);
   await database.asOwner("UPDATE user_session SET confirmed_at = confirmed_at - interval '11 minutes' WHERE user_id = $1", [user.userId]);
   return user;
 }
 
-/** Somebody who has only ever signed in with Apple. */
+/** Creates a user who has only ever signed in with Apple. */
 async function withoutPassword() {
   const user = await longAgo();
   await database.asOwner("UPDATE app_user SET password_hash = '' WHERE id = $1", [user.userId]);
   return user;
 }
 
-/** The six digits of the last mail, and whom it went to. */
+/** Returns the six digits of the last mail, and its recipient. */
 async function mailed(): Promise<{ code: string; to: string | undefined }> {
   const mail = (await mailbox.arrived()).at(-1);
   return { code: /\b\d{6}\b/u.exec(JSON.stringify(mail?.values ?? ""))?.[0] ?? "", to: mail?.to };
 }
 
-describe("what asks who acts to show that it is them", () => {
-  it("is deleting prospects and campaigns, and giving roles in the team and in the installation", async () => {
+describe("acts that require a confirmation", () => {
+  it("are deleting prospects and campaigns, and changing roles in the team and in the installation", async () => {
     const owner = await longAgo({ plan: "enterprise", role: "superAdmin" });
     const id = newId();
     const person = { firstName: "Grace", lastName: "Hopper", teamRole: "manager" };
@@ -71,7 +71,7 @@ describe("what asks who acts to show that it is them", () => {
     expect((await call("PUT", `/api/admin/users/${id}/role`, owner.headers, { role: "admin" })).statusCode).toBe(404);
   });
 
-  it("starts a second factor with the password alone, however recently somebody signed in", async () => {
+  it("do not include setting up a second factor, which always requires the password", async () => {
     const { headers } = await signedIn();
     expect((await call("POST", "/api/account/two-factor/setup", headers, {})).statusCode).toBe(400);
     expect(codeOf(await call("POST", "/api/account/two-factor/setup", headers, { password: "autre chose" }))).toBe(
@@ -80,7 +80,7 @@ describe("what asks who acts to show that it is them", () => {
     expect((await call("POST", "/api/account/two-factor/setup", headers, { password: TEST_PASSWORD })).statusCode).toBe(200);
   });
 
-  it("does not ask who has just signed in, nor within ten minutes of a confirmation, and asks after them", async () => {
+  it("require none right after signing in or within ten minutes of a confirmation, and then again", async () => {
     const { headers } = await signedIn();
     expect((await deleteSome(headers)).statusCode).toBe(200);
     const late = await longAgo();
@@ -89,7 +89,7 @@ describe("what asks who acts to show that it is them", () => {
     expect((await later(LATER, () => deleteSome(late.headers))).statusCode).toBe(403);
   });
 
-  it("asks in each session of its own, and a saved account or a renewal proves nothing", async () => {
+  it("require it in each session, and neither a saved account nor a renewal counts as one", async () => {
     const { email, headers } = await longAgo();
     const other = (await call("POST", "/api/auth/login", {}, { email, password: TEST_PASSWORD, rememberMe: true })).json<{
       token: string;
@@ -108,7 +108,7 @@ describe("what asks who acts to show that it is them", () => {
     expect((await deleteSome(headers)).statusCode).toBe(403);
   });
 
-  it("does not ask a program with a key, for making the key did", async () => {
+  it("require none of an API key, because creating the key did", async () => {
     const { headers } = await longAgo();
     const made = await call("POST", "/api/account/api-keys", headers, {
       name: "Essai",
@@ -122,7 +122,7 @@ describe("what asks who acts to show that it is them", () => {
   });
 });
 
-describe("showing that it is oneself", () => {
+describe("confirming one's identity", () => {
   it("refuses a wrong password at its field, and after ten even the right one for a while", async () => {
     const { headers } = await longAgo();
     expect((await call("GET", "/api/account/confirmation", headers)).json()).toEqual({ success: true, data: { method: "password" } });
@@ -134,7 +134,7 @@ describe("showing that it is oneself", () => {
     expect((await deleteSome(headers)).statusCode).toBe(403);
   });
 
-  it("takes one proof, and the one that is asked for", async () => {
+  it("takes one proof, of the kind requested", async () => {
     const { headers } = await longAgo();
     expect((await confirm(headers, {})).statusCode).toBe(400);
     expect((await confirm(headers, { password: TEST_PASSWORD, mailedCode: "123456" })).statusCode).toBe(400);
@@ -142,7 +142,7 @@ describe("showing that it is oneself", () => {
     expect(codeOf(await call("POST", "/api/account/confirmation/code", headers, {}))).toBe("account.errors.otherProof");
   });
 
-  it("goes by a mailed code without a password: six digits, once, in the session that asked, for ten minutes", async () => {
+  it("works by a mailed code for users without a password: six digits, once, in the requesting session, for ten minutes", async () => {
     const { headers, email } = await withoutPassword();
     const other = await withoutPassword();
     expect((await call("GET", "/api/account/confirmation", headers)).json()).toMatchObject({ data: { method: "mail" } });
@@ -159,7 +159,7 @@ describe("showing that it is oneself", () => {
     expect(codeOf(await confirm(headers, { mailedCode: code }))).toBe("account.errors.wrongCode");
   });
 
-  it("sends three codes in a quarter of an hour and lets ten be tried in an hour", async () => {
+  it("sends three codes in a quarter of an hour and allows ten tries in an hour", async () => {
     const { headers } = await withoutPassword();
     const statuses: number[] = [];
     for (let time = 0; time < 4; time += 1) statuses.push((await call("POST", "/api/account/confirmation/code", headers, {})).statusCode);
@@ -172,7 +172,7 @@ describe("showing that it is oneself", () => {
     expect((await confirm(headers, { mailedCode: right })).statusCode).toBe(429);
   });
 
-  it("goes by the second factor where there is one and no password", async () => {
+  it("works by the second factor for users who have one and no password", async () => {
     const user = await signedIn();
     const setup = await call("POST", "/api/account/two-factor/setup", user.headers, { password: TEST_PASSWORD });
     const { secret } = setup.json<{ data: { secret: string } }>().data;
@@ -187,7 +187,7 @@ describe("showing that it is oneself", () => {
     });
   });
 
-  it("keeps of a mailed code a keyed hash only", async () => {
+  it("stores a mailed code as a keyed hash only", async () => {
     const { headers, userId } = await withoutPassword();
     await call("POST", "/api/account/confirmation/code", headers, {});
     const { code } = await mailed();

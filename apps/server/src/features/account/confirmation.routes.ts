@@ -3,19 +3,19 @@ import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import { confirmationMethod, confirmIdentity, sendCode } from "./confirmation.ts";
+import * as service from "./confirmation.service.ts";
 
-/** Mounts the step in which somebody signed in shows once more that it is them. */
+/** Mounts the confirmation step, in which signed-in users prove their identity again. */
 export function registerConfirmation(app: FastifyInstance, services: Services): void {
-  route(app, confirmation.get, async ({ caller }) => ({ success: true, data: { method: await confirmationMethod(services, caller) } }));
+  route(app, confirmation.get, async ({ caller }) => ({ success: true, data: { method: await service.get(services, caller) } }));
 
   route(app, confirmation.sendCode, async ({ caller, language }) => {
-    await sendCode(services, caller);
+    await service.sendCode(services, caller);
     return { success: true, message: translate(language, "account.messages.codeSent") };
   });
 
   route(app, confirmation.confirm, async ({ caller, body, request }) => {
-    await confirmIdentity(services, caller, body, request.ip);
+    await service.confirm(services, caller, body, request.ip);
     return { success: true };
   });
 }

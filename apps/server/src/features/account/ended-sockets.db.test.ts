@@ -20,7 +20,7 @@ afterAll(() => {
   for (const socket of sockets) socket.disconnect();
 });
 
-/** An open socket, and the promise of its end. */
+/** Opens a socket; returns it with a promise of its end. */
 async function opened(token: string): Promise<{ socket: Socket; ended: Promise<unknown> }> {
   const socket = io(url, { path: SOCKET_PATH, auth: { token }, reconnection: false, forceNew: true });
   sockets.push(socket);
@@ -33,7 +33,7 @@ const send = (method: "POST" | "DELETE", path: string, headers: Record<string, s
 const anotherToken = async (email: string) =>
   (await send("POST", "/api/auth/login", {}, { email, password: TEST_PASSWORD })).json<{ token: string }>().token;
 
-it("ending the other sessions closes their sockets, and keeps this one's open", async () => {
+it("ending the other sessions closes their sockets and keeps this one's open", async () => {
   const user = await signedIn();
   const here = await opened(user.token);
   const there = await opened(await anotherToken(user.email));
@@ -59,7 +59,7 @@ it("[AUTH-59] signing out closes the session's own socket", async () => {
   expect(await here.ended).toBe("io server disconnect");
 });
 
-it("a new password by a link closes every socket of the user, and nobody else's", async () => {
+it("a new password by a link closes every socket of the user, and no others", async () => {
   const user = await signedIn();
   const other = await opened((await signedIn()).token);
   const both = await Promise.all([opened(user.token), opened(await anotherToken(user.email))]);

@@ -1,3 +1,3 @@
 export { registerAccountSettings } from "./account.routes.ts";
 export { confirmPassword } from "./confirm-password.ts";
-export { accountOf } from "./profile.ts";
+export { accountOf } from "./profile.service.ts";

@@ -9,10 +9,10 @@ import { type Caller, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { deviceOf, loginsKeptSince } from "../auth/index.ts";
 
-/** Tries shown at most. */
+/** Most tries shown. */
 const LOGINS_SHOWN = 200;
 
-/** Mounts where the user is signed in, and who tried to be. */
+/** Mounts the user's sessions and login history. */
 export function registerSessions(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
@@ -31,11 +31,11 @@ export function registerSessions(app: FastifyInstance, services: Services): void
     return { success: true, data: sessions.sort((one, other) => Number(other.current) - Number(one.current)) };
   });
 
-  /** Ends some of the caller's sessions; gives how many there were. */
+  /** Ends some of the caller's sessions. Returns how many. */
   const end = async ({ userId, workspaceId }: Caller, ip: string, choice: SessionChoice): Promise<number> => {
     const at = nowOf(services);
     return db.onPlatform(async (tx) => {
-      const sessions = await account.revokeSessionsOf(tx, userId, at, choice);
+      const sessions = await account.endSessions(tx, userId, at, choice);
       if (sessions > 0) await audit.record(tx, { action: "sessionRevoked", at, actorId: userId, workspaceId, ip, details: { sessions } });
       return sessions;
     });

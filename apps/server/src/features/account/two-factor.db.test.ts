@@ -23,7 +23,7 @@ async function begun(user: User): Promise<{ secret: string; otpauthUrl: string }
   return (await post("setup", user, { password: TEST_PASSWORD })).json<{ data: { secret: string; otpauthUrl: string } }>().data;
 }
 
-/** Turned on, and the next code may be used. */
+/** Turns the second factor on and moves the clock, so that the next code may be used. */
 async function turnedOn() {
   const user = await signedIn();
   const { secret } = await begun(user);
@@ -32,7 +32,7 @@ async function turnedOn() {
   return { user, secret, recoveryCodes };
 }
 
-describe("setting the second factor up", () => {
+describe("setting up the second factor", () => {
   it("[SETTINGS-15] shows a secret for a QR code, and is on once a first code is right: ten recovery codes are shown", async () => {
     const user = await signedIn();
     const { secret, otpauthUrl } = await begun(user);
@@ -47,7 +47,7 @@ describe("setting the second factor up", () => {
     expect((await login(user.email)).json()).toMatchObject({ requires2FA: true });
   });
 
-  it("[SETTINGS-15] says what is wrong with an empty and with a wrong code, in the words of the catalogue", async () => {
+  it("[SETTINGS-15] reports an empty and a wrong code with the texts of the dictionary", async () => {
     const user = await signedIn();
     const { secret } = await begun(user);
     const say = (token: string) =>
@@ -63,7 +63,7 @@ describe("setting the second factor up", () => {
     expect(await state(user)).toMatchObject({ enabled: false });
   });
 
-  it("begins with the password alone: whoever finds a session open locks nobody out", async () => {
+  it("requires the password, so that somebody who finds a session open cannot lock the owner out", async () => {
     const user = await signedIn();
     const wrong = await post("setup", user, { password: "pas le bon" });
     expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: "account.errors.wrongPassword", fields: { password: {} } }]);
@@ -71,7 +71,7 @@ describe("setting the second factor up", () => {
     expect((await post("confirm", user, { token: "123456" })).json()).toMatchObject({ code: "account.errors.setupNotStarted" });
   });
 
-  it("takes the code of the newest secret alone, and not before one was shown", async () => {
+  it("takes a code of the latest secret only, and none before one was shown", async () => {
     const user = await signedIn();
     expect((await post("confirm", user, { token: "123456" })).json()).toMatchObject({ code: "account.errors.setupNotStarted" });
     const first = await begun(user);
@@ -80,14 +80,14 @@ describe("setting the second factor up", () => {
     expect((await post("confirm", user, { token: codeOf(second.secret) })).statusCode).toBe(200);
   });
 
-  it("shows the secret never again once it is on", async () => {
+  it("never shows the secret again once it is on", async () => {
     const { user } = await turnedOn();
     const again = await post("setup", user, { password: TEST_PASSWORD });
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({ code: "account.errors.twoFactorOn" });
   });
 
-  it("keeps the secret sealed and the recovery codes hashed", async () => {
+  it("stores the secret encrypted and the recovery codes hashed", async () => {
     const { secret, recoveryCodes } = await turnedOn();
     const rows = await database.asOwner<{ text: string }>(
       "SELECT row_to_json(t)::text AS text FROM user_two_factor t UNION ALL SELECT row_to_json(c)::text FROM recovery_code c",
@@ -97,8 +97,8 @@ describe("setting the second factor up", () => {
   });
 });
 
-describe("what needs the password and a code", () => {
-  it("turns the second factor off, and the next sign-in asks for none", async () => {
+describe("an act that requires the password and a code", () => {
+  it("turns the second factor off, and the next sign-in requires none", async () => {
     const { user, secret } = await turnedOn();
     expect((await post("disable", user, { password: "faux", token: codeOf(secret) })).json()).toMatchObject({
       code: "account.errors.wrongPassword",
@@ -114,15 +114,15 @@ describe("what needs the password and a code", () => {
     expect((await login(user.email)).json()).toMatchObject({ token: expect.any(String) });
   });
 
-  it("takes a recovery code, which is used up with it", async () => {
+  it("takes a recovery code, which is used up by it", async () => {
     const { user, recoveryCodes } = await turnedOn();
     const [first, second] = recoveryCodes;
     expect((await post("recovery-codes", user, { password: TEST_PASSWORD, recoveryCode: first })).statusCode).toBe(200);
-    // New codes were given: the old ones, used or not, are over.
+    // New codes were given: all old ones are void.
     expect((await post("disable", user, { password: TEST_PASSWORD, recoveryCode: second })).statusCode).toBe(400);
   });
 
-  it("gives new recovery codes, and takes a code for it that was not used before", async () => {
+  it("renews the recovery codes, with a code that was not used before", async () => {
     const { user, secret, recoveryCodes } = await turnedOn();
     const token = codeOf(secret);
     const renewed = await post("recovery-codes", user, { password: TEST_PASSWORD, token });
@@ -132,7 +132,7 @@ describe("what needs the password and a code", () => {
     expect((await post("disable", user, { password: TEST_PASSWORD, token })).json()).toMatchObject({ code: "account.errors.wrongCode" });
   });
 
-  it("is told to the owner by mail, in their language, when it is turned on and when it is turned off", async () => {
+  it("notifies the owner by mail, in their language, when it is turned on and off", async () => {
     await mailbox.arrived();
     const { user, secret } = await turnedOn();
     await post("disable", user, { password: TEST_PASSWORD, token: codeOf(secret) });

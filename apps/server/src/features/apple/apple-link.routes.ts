@@ -6,10 +6,10 @@ import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { confirmPassword, accountOf } from "../account/index.ts";
 import { visitorOf } from "../auth/index.ts";
-import { connectAccount, disconnectAccount } from "./apple-link.ts";
-import { type AppleContext, startAtApple } from "./apple.service.ts";
+import * as service from "./apple-link.service.ts";
+import { type AppleContext, startSignIn } from "./apple.service.ts";
 
-/** Mounts connecting one's account with Apple and taking it off again. Both ask for the password: they change who gets in. */
+/** Mounts connecting one's account with Apple and disconnecting it. Both require the password, because they change who can sign in. */
 export function registerAppleLink(app: FastifyInstance, services: Services, context: () => AppleContext | null): void {
   function configured(): AppleContext {
     const known = context();
@@ -28,17 +28,17 @@ export function registerAppleLink(app: FastifyInstance, services: Services, cont
   route(app, apple.startLink, async ({ caller, body }) => {
     const apple = configured();
     await confirmPassword(services, await accountOf(services, caller), body.password, "password");
-    return { success: true, url: await startAtApple(apple, body.challenge, caller.userId) };
+    return { success: true, url: await startSignIn(apple, body.challenge, caller.userId) };
   });
 
   route(app, apple.finishLink, async ({ caller, body, language, request }) => {
-    await connectAccount(configured(), caller, body, visitorOf(request));
+    await service.finishLink(configured(), caller, body, visitorOf(request));
     return { success: true, message: translate(language, "apple.server.connected") };
   });
 
   route(app, apple.removeLink, async ({ caller, body, language, request }) => {
     await confirmPassword(services, await accountOf(services, caller), body.password, "password");
-    await disconnectAccount(services, caller, visitorOf(request));
+    await service.removeLink(services, caller, visitorOf(request));
     return { success: true, message: translate(language, "apple.server.disconnected") };
   });
 }

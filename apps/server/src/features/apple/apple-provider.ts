@@ -13,10 +13,10 @@ import type { Config } from "../../config/config.ts";
 import type { Services } from "../../services.ts";
 import { appleClientSecret } from "./client-secret.ts";
 
-/** Seconds that Apple may take to answer. */
+/** Timeout of Apple's answers, seconds. */
 const ANSWER_SECONDS = 10;
 
-/** What one sign-in is bound by. */
+/** The secrets that bind one sign-in. */
 export interface AppleBinding {
   readonly state: string;
   readonly nonce: string;
@@ -25,9 +25,9 @@ export interface AppleBinding {
 
 /** Apple as an OpenID Connect provider. */
 export interface AppleProvider {
-  /** Where a browser goes to sign in. Throws what discovering the provider throws. */
+  /** Returns the address where a browser signs in. Throws what discovering the provider throws. */
   authorizationUrl(binding: AppleBinding): Promise<URL>;
-  /** Who the answer that came back with these parameters is about. Throws when anything of it does not hold. */
+  /** Returns the user of an answer with these parameters. Throws when any check fails. */
   claimsOf(answer: URLSearchParams, binding: AppleBinding): Promise<IDToken>;
 }
 
@@ -44,15 +44,15 @@ export function appleProvider(apple: NonNullable<Config["apple"]>, { config, now
         body.set("client_id", client.client_id);
         body.set("client_secret", appleClientSecret(apple, now().epochMilliseconds));
       },
-      // Only a stand-in on this machine is asked without TLS: the settings allow no other.
+      // Plain HTTP is only for a stand-in on this machine; the settings allow no other.
       { timeout: ANSWER_SECONDS, ...(apple.issuer.startsWith("http:") ? { execute: [allowInsecureRequests] } : {}) },
     );
-    // The library trusts a token that comes over TLS from the provider: its signature is looked at all the same.
+    // The library trusts tokens received over TLS without checking the signature; this checks it as well.
     enableNonRepudiationChecks(found);
     return found;
   }
 
-  /** The provider's metadata, asked for once; asked again after a failure. */
+  /** The provider's metadata, fetched once; a failure is not cached. */
   function configuration(): Promise<Configuration> {
     known ??= discover();
     known.catch(() => {
@@ -66,7 +66,7 @@ export function appleProvider(apple: NonNullable<Config["apple"]>, { config, now
       return buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: "openid name email",
-        // Apple gives name and address by a posted form alone.
+        // Apple sends name and address only with form_post.
         response_mode: "form_post",
         state,
         nonce,

@@ -28,8 +28,11 @@ export interface AppleContext extends AuthContext {
 const expired = (): UserError => new UserError("apple.failures.expired");
 const expiryFrom = (now: Date): Date => new Date(now.getTime() + APPLE_SIGN_IN_MINUTES * 60_000);
 
-/** Begins a sign-in, or the connecting of this user's account; the address to open. Throws 502 `apple.failures.failed` when Apple does not answer. */
-export async function startAtApple({ services, provider }: AppleContext, challenge: string, userId: string | null): Promise<string> {
+/**
+ * Begins a sign-in, or the connection of this user's account. Returns the address to open. Throws 502
+ * `apple.failures.failed` when Apple does not answer.
+ */
+export async function startSignIn({ services, provider }: AppleContext, challenge: string, userId: string | null): Promise<string> {
   const now = nowOf(services);
   const state = makeOneTimeToken();
   let url: URL;
@@ -44,7 +47,7 @@ export async function startAtApple({ services, provider }: AppleContext, challen
   return url.href;
 }
 
-/** Takes what Apple posted; the one-time code with which the browser goes on, or why it does not. */
+/** Handles Apple's post. Returns a one-time code for the browser to continue with, or the failure. */
 export async function takeAnswer(
   { services, provider }: AppleContext,
   posted: URLSearchParams,
@@ -59,7 +62,7 @@ export async function takeAnswer(
   let identity: AppleIdentity;
   try {
     const names = postedNames(posted.get("user"));
-    // Only what belongs to the protocol: a posted field may be anything.
+    // Only fields of the protocol: anything else may have been posted.
     const answer = new URLSearchParams({ code: posted.get("code") ?? "", state });
     const issuer = posted.get("iss");
     if (issuer !== null) answer.set("iss", issuer);
@@ -81,10 +84,10 @@ async function auditFailure(services: AuthContext["services"], visitor: Visitor)
 }
 
 /**
- * Changes a one-time code for a session (or a second-factor challenge), or for a ticket where there is no account.
- * The code is used up even by a browser that did not begin the sign-in, which gets 400 `apple.failures.expired`.
+ * Exchanges a one-time code for a session (or a second-factor challenge), or for a ticket when there is no account. The code
+ * is used up even by another browser than began the sign-in, which gets 400 `apple.failures.expired`.
  */
-export async function finishAppleSignIn(
+export async function finishSignIn(
   context: AppleContext,
   request: { code: string; verifier: string; rememberMe: boolean },
   visitor: Visitor,
@@ -110,9 +113,9 @@ export async function finishAppleSignIn(
 }
 
 /**
- * The account that is linked, or whose address Apple has verified and its owner here too, which is then linked. An address
- * that nobody was known to read may have been registered by somebody else, who would share the account from then on.
- * Throws 409 `apple.server.addressNotVerified` and `apple.server.linkedElsewhere`.
+ * Returns the linked account, or links the one with this address if both Apple and its owner have verified the address. An
+ * address unverified here may have been registered by somebody else, who would then share the account. Throws 409
+ * `apple.server.addressNotVerified` and `apple.server.linkedElsewhere`.
  */
 async function accountOf({ services }: AppleContext, { subject, email }: AppleIdentity, visitor: Visitor): Promise<SignInRow | null> {
   const { db } = services;
@@ -130,8 +133,8 @@ async function accountOf({ services }: AppleContext, { subject, email }: AppleId
   return account;
 }
 
-/** Makes an account for whoever a ticket stands for. Throws 400 `apple.failures.expired` and what registering throws. */
-export async function registerByTicket(
+/** Creates an account for the user of a ticket. Throws 400 `apple.failures.expired` and what registering throws. */
+export async function register(
   context: AppleContext,
   request: { ticket: string; firstName: string; lastName: string; invitationCode: string },
   language: Language,

@@ -4,12 +4,12 @@ import type { Config } from "../../config/config.ts";
 type Apple = NonNullable<Config["apple"]>;
 
 const AUDIENCE = "https://appleid.apple.com";
-/** Seconds; Apple takes up to six months, one exchange needs no more than this. */
+/** Seconds. Apple allows six months, but one exchange needs only this. */
 const LIFE_SECONDS = 300;
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** What Apple takes for a client's secret: a token signed with the client's key (ES256), made anew for each exchange. `now` in milliseconds. */
+/** Returns Apple's client secret, a token signed with the client's key (ES256) for each exchange. `now` is in milliseconds. */
 export function appleClientSecret({ teamId, clientId, keyId, privateKey }: Apple, now: number): string {
   const issuedAt = Math.floor(now / 1000);
   const claims = { iss: teamId, sub: clientId, aud: AUDIENCE, iat: issuedAt, exp: issuedAt + LIFE_SECONDS };

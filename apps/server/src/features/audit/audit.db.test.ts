@@ -22,7 +22,7 @@ const verdict = async () =>
     data: { intact: boolean; brokenAt: number | null };
   }>().data;
 
-/** Changes the log as somebody could who owns the database and turns its guards off. */
+/** Changes the log as an owner of the database could who turns its triggers off. */
 async function tamper(statement: string): Promise<void> {
   await database.asOwner("ALTER TABLE audit_entry DISABLE TRIGGER USER");
   await database.asOwner(statement);
@@ -30,7 +30,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe("the audit log", () => {
-  it("records sign-ins, failures and what changes an account, with who, what and from where", async () => {
+  it("records sign-ins, failures and account changes: action, actor and address", async () => {
     const user = await signedIn();
     const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
       app.inject({ method: "POST", url, payload, headers, remoteAddress: "192.0.2.44" });
@@ -50,7 +50,7 @@ describe("the audit log", () => {
     expect(JSON.stringify(data)).not.toContain("personne@");
   });
 
-  it("takes an entry with its transaction or not at all, and numbers without a gap those that come at once", async () => {
+  it("commits an entry with its transaction or not at all, and numbers concurrent entries without gaps", async () => {
     const undone = database.db.onPlatform(async (tx) => {
       await audit.record(tx, { action: "signIn", at: new Date() });
       throw new Error("no");
@@ -64,7 +64,7 @@ describe("the audit log", () => {
     expect(await verdict()).toMatchObject({ intact: true, brokenAt: null });
   });
 
-  it("lets nobody change or remove an entry, nor choose its place, not even the application", async () => {
+  it("lets nobody change or remove an entry or choose its place, not even the application", async () => {
     const { pool } = database.db;
     for (const statement of ["UPDATE audit_entry SET action = 'x'", "DELETE FROM audit_entry", "TRUNCATE audit_entry"]) {
       await expect(pool.query(statement)).rejects.toThrow(/permission denied/u);
@@ -75,7 +75,7 @@ describe("the audit log", () => {
     expect(await verdict()).toMatchObject({ intact: true });
   });
 
-  it("is read by administrators alone, by action, actor, time and page", async () => {
+  it("can be read by administrators only, by action, actor, time and page", async () => {
     const user = await signedIn();
     expect((await read("", user.headers)).statusCode).toBe(403);
     expect((await app.inject({ url: "/api/admin/audit/verify", headers: user.headers })).statusCode).toBe(403);
@@ -98,7 +98,7 @@ describe("the audit log", () => {
   });
 });
 
-describe("tampering is found", () => {
+describe("tampering is detected", () => {
   beforeEach(async () => {
     await tamper("DELETE FROM audit_entry");
     await database.asOwner("UPDATE audit_head SET sequence = 0, hash = sha256('filon audit')");

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 
-/** Mounts the audit log as administrators read it. */
+/** Mounts the audit log for administrators. */
 export function registerAudit(app: FastifyInstance, { db }: Services): void {
   route(app, audit.list, async ({ query: { cursor, limit, ...filter } }) => {
     const rows = await auditRows.list(db.pool, { ...filter, before: cursor, limit });

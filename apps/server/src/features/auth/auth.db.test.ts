@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { testDatabase } from "@filon/testing";
 import { describe, expect, it } from "vitest";
 import { TEST_CONFIG, TEST_PASSWORD, testServer } from "../../testing/test-server.ts";
-import { REUSE_GRACE_SECONDS } from "./renew-session.ts";
+import { REUSE_GRACE_SECONDS } from "./refresh-session.ts";
 import { LIMITS } from "./throttle.ts";
 
 const database = await testDatabase();
@@ -16,7 +16,7 @@ const get = (url: string, token?: string) =>
 const login = (email: string, password: string, rememberMe = false, address?: string) =>
   post("/api/auth/login", { email, password, rememberMe }, {}, address);
 
-/** Runs with the server's clock moved on, and back again after. */
+/** Runs work with the server's clock moved forward. */
 async function later<Result>(milliseconds: number, act: () => Promise<Result>): Promise<Result> {
   clock.ahead += milliseconds;
   try {
@@ -60,13 +60,13 @@ describe("signing in", () => {
     expect(exp - iat).toBe(900);
   });
 
-  it("[AUTH-05] needs both an address and a password", async () => {
+  it("[AUTH-05] requires both an address and a password", async () => {
     expect((await post("/api/auth/login", { email: "a@b.fr" })).statusCode).toBe(400);
     expect((await post("/api/auth/login", { password: "x" })).statusCode).toBe(400);
     expect((await login("", TEST_PASSWORD)).statusCode).toBe(400);
   });
 
-  it("answers a wrong password and an unknown address alike, in the asker's language", async () => {
+  it("answers a wrong password and an unknown address alike, in the language of the request", async () => {
     const { email } = await signedIn();
     const wrong = await login(email, "autre chose");
     const unknown = await login("personne@exemple.test", "autre chose");
@@ -91,14 +91,14 @@ describe("signing in", () => {
     ]);
   });
 
-  it("refuses a suspended account, even while its token has not run out", async () => {
+  it("refuses a suspended account, even while its token is still valid", async () => {
     const { email, userId, token } = await signedIn();
     await database.asOwner("UPDATE app_user SET suspended_at = now() WHERE id = $1", [userId]);
     expect((await login(email, TEST_PASSWORD)).json()).toMatchObject({ code: "auth.server.suspended" });
     expect((await get("/api/auth/user", token)).statusCode).toBe(401);
   });
 
-  it("stops guesses at one account, known or not, even with the right password at last, and forgets after a while", async () => {
+  it("stops guesses at one account, known or not, even with the right password in the end, and forgets them after a while", async () => {
     const { email } = await signedIn();
     for (const target of [email, "inconnu@exemple.test"]) {
       for (let guess = 0; guess < LIMITS.account; guess += 1)
@@ -118,7 +118,7 @@ describe("signing in", () => {
     expect([...statuses]).toEqual([401, 429]);
   });
 
-  it("does not count rightful sign-ins against anybody", async () => {
+  it("does not count correct sign-ins against anybody", async () => {
     const { email } = await signedIn();
     for (let time = 0; time < LIMITS.account + 5; time += 1)
       expect((await login(email, TEST_PASSWORD, false, "192.0.2.10")).statusCode).toBe(200);
@@ -144,7 +144,7 @@ describe("a token", () => {
     });
   });
 
-  it("[SEC-02][API-07][AUTH-61] is refused when it is missing, cut, forged, of another algorithm, or over", async () => {
+  it("[SEC-02][API-07][AUTH-61] is refused when it is missing, cut, forged, of another algorithm, or expired", async () => {
     const { token } = await signedIn();
     const [header = "", payload = ""] = token.split(".");
     const sign = (text: string, key: Buffer) => `${text}.${createHmac("sha256", key).update(text).digest("base64url")}`;
@@ -167,17 +167,17 @@ describe("a token", () => {
       expect((await get("/api/auth/verify-token", bad)).statusCode).toBe(401);
     }
     expect((await later(16 * 60_000, () => get("/api/auth/user", token))).statusCode).toBe(401);
-    // The key that signs is the one that opens: what is refused above is refused for its fault alone.
+    // The signing key is the right one: each token above is refused for its own fault alone.
     expect((await get("/api/auth/user", sign(`${header}.${payload}`, TEST_CONFIG.tokenKey))).statusCode).toBe(200);
   });
 
-  it("carries today's role, not the one it was made with", async () => {
+  it("carries the present role, not the one it was issued with", async () => {
     const { token, userId } = await signedIn();
     await database.asOwner("UPDATE app_user SET role = 'admin' WHERE id = $1", [userId]);
     expect((await get("/api/auth/user", token)).json()).toMatchObject({ user: { role: "admin" } });
   });
 
-  it("[AUTH-59] dies with its session at once when its owner signs out", async () => {
+  it("[AUTH-59] ends with its session as soon as its owner signs out", async () => {
     const { token, refreshToken } = await signedIn();
     expect((await post("/api/auth/logout", {}, { authorization: `Bearer ${token}` })).json()).toEqual({ success: true });
     expect((await get("/api/auth/verify-token", token)).statusCode).toBe(401);
@@ -213,13 +213,13 @@ describe("signing out of a remembered account", () => {
     expect((await later(30 * 24 * HOUR, () => post("/api/auth/refresh", { refreshToken: back.refreshToken }))).statusCode).toBe(401);
   });
 
-  it("leaves nothing when it is not asked to, nor for a session that was not to be remembered", async () => {
+  it("leaves no token when none is requested or the session was not remembered", async () => {
     const { token } = await remembered();
     expect((await logout(token, {})).json()).toEqual({ success: true });
     expect((await logout((await signedIn()).token, { keepRemembered: true })).json()).toEqual({ success: true });
   });
 
-  it("leaves one token however often it is asked at once", async () => {
+  it("leaves one token, however many requests are concurrent", async () => {
     const { token } = await remembered();
     const answers = await Promise.all([1, 2, 3].map(() => logout(token, { keepRemembered: true })));
     expect(answers.filter((answer) => "refreshToken" in answer.json<object>())).toHaveLength(1);
@@ -227,7 +227,7 @@ describe("signing out of a remembered account", () => {
 });
 
 describe("renewing a session", () => {
-  it("[AUTH-61] gives a new token and a new refresh token, long after the first token has run out", async () => {
+  it("[AUTH-61] gives a new token and a new refresh token, long after the first token has expired", async () => {
     const { refreshToken } = await signedIn();
     const renewed = await later(23 * HOUR, () => post("/api/auth/refresh", { refreshToken }));
     expect(renewed.statusCode).toBe(200);
@@ -236,7 +236,7 @@ describe("renewing a session", () => {
     expect((await later(23 * HOUR, () => get("/api/auth/user", token))).statusCode).toBe(200);
   });
 
-  it("[AUTH-61] never makes a token that outlives the session", async () => {
+  it("[AUTH-61] never issues a token that outlives the session", async () => {
     const { refreshToken } = await signedIn();
     const renewed = await later(24 * HOUR - 60_000, () => post("/api/auth/refresh", { refreshToken }));
     const { exp, iat } = JSON.parse(Buffer.from(renewed.json<{ token: string }>().token.split(".")[1] ?? "", "base64url").toString()) as {
@@ -262,7 +262,7 @@ describe("renewing a session", () => {
     expect((await sessionsOf(userId)).every(({ revoked_at }) => revoked_at !== null)).toBe(true);
   });
 
-  it("ends the session when a refresh token comes back after its grace, though its successor was never used", async () => {
+  it("ends the session when a refresh token is reused after its grace period, even if its successor was never used", async () => {
     const { refreshToken, userId } = await signedIn();
     const second = (await post("/api/auth/refresh", { refreshToken })).json<{ token: string; refreshToken: string }>();
     expect((await later(REUSE_GRACE_SECONDS * 1000 + 1000, () => post("/api/auth/refresh", { refreshToken }))).statusCode).toBe(401);
@@ -271,7 +271,7 @@ describe("renewing a session", () => {
     expect((await sessionsOf(userId)).every(({ revoked_at }) => revoked_at !== null)).toBe(true);
   });
 
-  it("answers again, with the same refresh token, whoever lost the first answer on the way", async () => {
+  it("repeats the answer with the same refresh token when the first answer was lost", async () => {
     const { refreshToken, userId } = await signedIn();
     const lost = (await post("/api/auth/refresh", { refreshToken })).json<{ refreshToken: string }>();
     const again = await later((REUSE_GRACE_SECONDS - 5) * 1000, () => post("/api/auth/refresh", { refreshToken }));
@@ -284,7 +284,7 @@ describe("renewing a session", () => {
     expect((await sessionsOf(userId)).every(({ revoked_at }) => revoked_at === null)).toBe(true);
   });
 
-  it("gives the grace to the latest token alone: once its successor is used, an older one ends the session within the same second", async () => {
+  it("gives the grace period to the latest token only: once its successor is used, an older one ends the session even within the same second", async () => {
     const { refreshToken, userId } = await signedIn();
     const second = (await post("/api/auth/refresh", { refreshToken })).json<{ refreshToken: string }>();
     expect((await post("/api/auth/refresh", { refreshToken: second.refreshToken })).statusCode).toBe(200);
@@ -292,7 +292,7 @@ describe("renewing a session", () => {
     expect((await sessionsOf(userId)).every(({ revoked_at }) => revoked_at !== null)).toBe(true);
   });
 
-  it("gives the same working pair to several tabs that come at the same instant", async () => {
+  it("gives concurrent tabs the same working pair", async () => {
     const { refreshToken, userId } = await signedIn();
     const answers = await Promise.all([1, 2, 3, 4].map(() => post("/api/auth/refresh", { refreshToken })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
@@ -302,7 +302,7 @@ describe("renewing a session", () => {
     expect((await sessionsOf(userId)).every(({ revoked_at }) => revoked_at === null)).toBe(true);
   });
 
-  it("comes back to a saved account whose first answer was lost", async () => {
+  it("resumes a saved account whose first answer was lost", async () => {
     const { email } = await signedIn();
     const { refreshToken } = (await login(email, TEST_PASSWORD, true)).json<{ refreshToken: string }>();
     await post("/api/auth/refresh", { refreshToken, signsIn: true });
@@ -311,7 +311,7 @@ describe("renewing a session", () => {
     expect((await get("/api/auth/user", again.json<{ token: string }>().token)).statusCode).toBe(200);
   });
 
-  it("changes nothing for a refresh token that was never made here", async () => {
+  it("changes nothing for a forged refresh token", async () => {
     const { refreshToken, userId, token } = await signedIn();
     const forged = `${refreshToken.slice(0, 30)}${refreshToken[30] === "A" ? "B" : "A"}${refreshToken.slice(31)}`;
     expect((await post("/api/auth/refresh", { refreshToken: forged })).statusCode).toBe(401);
@@ -319,7 +319,7 @@ describe("renewing a session", () => {
     expect((await get("/api/auth/user", token)).statusCode).toBe(200);
   });
 
-  it("keeps of a refresh token its hash only", async () => {
+  it("stores a refresh token as a hash only", async () => {
     const { refreshToken } = await signedIn();
     const rows = await database.asOwner<{ text: string }>("SELECT row_to_json(s)::text AS text FROM user_session s");
     expect(rows.some(({ text }) => text.includes(refreshToken) || text.includes(Buffer.from(refreshToken).toString("hex")))).toBe(false);

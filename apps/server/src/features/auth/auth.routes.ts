@@ -5,19 +5,19 @@ import { translate } from "@filon/i18n/server";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
-import { checkInvitation, registerAccount, setUpOwner } from "./auth.service.ts";
-import { askForReset, resetPassword } from "./recovery.ts";
-import { leaveSession, userOf, visitorOf } from "./sessions.ts";
-import { forgetSession, renewSession } from "./renew-session.ts";
-import { finishSignIn, signIn } from "./sign-in.ts";
-import { sendWelcome } from "./welcome.ts";
+import * as service from "./auth.service.ts";
+import * as recoveries from "./recovery.service.ts";
+import { logout, userOf, visitorOf } from "./sessions.ts";
+import { forgetSession, refreshSession } from "./refresh-session.ts";
+import { login, verifyTwoFactor } from "./sign-in.ts";
+import { sendWelcomeEmail } from "./welcome.ts";
 
 /** Mounts signing in and out, registration and sessions. */
 export function registerAuth(app: FastifyInstance, services: Services): void {
   const context = { services, tokens: app.accessTokens };
 
   route(app, auth.login, async ({ body, language, request }) => {
-    const outcome = await signIn(context, body, visitorOf(request));
+    const outcome = await login(context, body, visitorOf(request));
     return "requires2FA" in outcome
       ? { success: true, ...outcome, message: translate(language, "auth.server.twoFactorNeeded") }
       : { success: true, ...outcome };
@@ -25,21 +25,21 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
 
   route(app, twoFactorLogin.verify, async ({ body, request }) => ({
     success: true,
-    ...(await finishSignIn(context, body, visitorOf(request))),
+    ...(await verifyTwoFactor(context, body, visitorOf(request))),
   }));
 
   route(app, auth.register, async ({ body, language, request }) => ({
     success: true,
-    ...(await registerAccount(context, body, language, visitorOf(request))),
+    ...(await service.registerAccount(context, body, language, visitorOf(request))),
   }));
 
   route(app, auth.completeSetup, async ({ body, language, request }) => ({
     success: true,
-    ...(await setUpOwner(context, body, language, visitorOf(request))),
+    ...(await service.completeSetup(context, body, language, visitorOf(request))),
   }));
 
   route(app, auth.verifyInvitation, async ({ body, language, request }) => {
-    const valid = await checkInvitation(context, body.code, request.ip);
+    const valid = await service.verifyInvitation(context, body.code, request.ip);
     return valid ? { valid } : { valid, message: translate(language, "auth.server.invalidInvitation") };
   });
 
@@ -49,12 +49,12 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     return { success: true, user: userOf(profile) };
   });
 
-  // That the request got here says it all.
+  // Admission has already checked the token.
   route(app, auth.verifyToken, async () => ({ success: true, valid: true }));
 
   route(app, auth.refreshSession, async ({ body, request }) => ({
     success: true,
-    ...(await renewSession(context, body.refreshToken, body.signsIn ? visitorOf(request) : null)),
+    ...(await refreshSession(context, body.refreshToken, body.signsIn ? visitorOf(request) : null)),
   }));
 
   route(app, auth.forgetSession, async ({ body }) => {
@@ -63,25 +63,25 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
   });
 
   route(app, auth.logout, async ({ body, caller, request }) => {
-    const refreshToken = await leaveSession(services, caller.sessionId, body.keepRemembered);
+    const refreshToken = await logout(services, caller.sessionId, body.keepRemembered);
     const { userId, workspaceId } = caller;
     await audit.record(services.db.pool, { action: "signOut", at: nowOf(services), actorId: userId, workspaceId, ip: request.ip });
     return refreshToken === null ? { success: true } : { success: true, refreshToken };
   });
 
   route(app, recovery.forgotPassword, async ({ body, language, request }) => {
-    await askForReset(services, body.email, visitorOf(request));
+    await recoveries.forgotPassword(services, body.email, visitorOf(request));
     return { success: true, message: translate(language, "auth.server.resetRequested") };
   });
 
   route(app, recovery.resetPassword, async ({ params, body, language, request }) => {
-    const deviceToken = await resetPassword(services, params.token, body.password, visitorOf(request));
+    const deviceToken = await recoveries.resetPassword(services, params.token, body.password, visitorOf(request));
     return { success: true, message: translate(language, "auth.server.passwordReset"), deviceToken };
   });
 
   route(app, recovery.sendWelcomeEmail, async ({ caller, body }) => {
     if (body.email.toLowerCase() !== caller.email) throw new UserError("auth.server.notYourAddress", { status: 403 });
-    await sendWelcome(services, caller.userId);
+    await sendWelcomeEmail(services, caller.userId);
     return { success: true };
   });
 }

@@ -16,8 +16,8 @@ import { FIRST_MODULES } from "../marketplace/index.ts";
 
 const TRIAL_DAYS = 14;
 
-/** Whether an invitation code can be used now; tries are counted by address. Throws 429. */
-export async function checkInvitation({ services }: AuthContext, code: string, ip: string): Promise<boolean> {
+/** Returns whether an invitation code can be used now; tries are counted by address. Throws 429. */
+export async function verifyInvitation({ services }: AuthContext, code: string, ip: string): Promise<boolean> {
   const now = nowOf(services);
   await countInvitationTry(services.db.pool, ip, now);
   const open = await auth.isInvitationOpen(services.db.pool, hashInvitationCode(code), now);
@@ -25,13 +25,13 @@ export async function checkInvitation({ services }: AuthContext, code: string, i
   return open;
 }
 
-/** Who registers; a null password is that of somebody who signs in another way. */
+/** A registration; the password is null for users who sign in another way. */
 export type Registration = Omit<RegisterRequest, "password"> & { readonly password: string | null };
 
 /**
- * Makes an account with its workspace, on trial, and signs it in; one transaction, so that a failure uses no
- * invitation up. The invitation is looked at first: without one, nothing is told about who has an account.
- * `alongside` is done in the same transaction, for what else belongs to the new account.
+ * Creates an account with its workspace, on trial, and signs it in. One transaction, so that a failure uses up no
+ * invitation. The invitation is checked first, so that without one nobody learns who has an account. `alongside` runs in the
+ * same transaction, for whatever else belongs to the new account.
  */
 export async function registerAccount(
   context: AuthContext,
@@ -43,7 +43,7 @@ export async function registerAccount(
   const { services } = context;
   const email = normalEmail(request.email);
   const invalidCode = new UserError("auth.server.invalidInvitation", { fields: { invitationCode: "auth.server.invalidInvitation" } });
-  if (!(await checkInvitation(context, request.invitationCode, visitor.ip))) throw invalidCode;
+  if (!(await verifyInvitation(context, request.invitationCode, visitor.ip))) throw invalidCode;
   const passwordHash = request.password === null ? NO_PASSWORD : await hashPassword(request.password);
   const now = nowOf(services);
   const signedIn = await services.db.inWorkspace(newId(now.getTime()), async (tx) => {
@@ -52,7 +52,7 @@ export async function registerAccount(
     if (!invitation) throw invalidCode;
     const userId = await makeOwner(tx, services, { ...request, email, passwordHash, role: "user", language });
     await auth.recordInvitationUse(tx, codeHash, userId, now);
-    // The code was sent to this very address: whoever has it reads there.
+    // The code was sent to this address, so the user reads mail there.
     if (invitation.email === email) await auth.verifyAddress(tx, userId, email, now);
     await alongside(tx, userId);
     return enter(tx, context, userId, visitor);
@@ -64,8 +64,8 @@ export async function registerAccount(
 const enter = (tx: WorkspaceTx, context: AuthContext, userId: string, visitor: Visitor): Promise<SignedIn> =>
   completeSignIn(tx, context, { userId, workspaceId: tx.workspaceId, rememberMe: false, visitor, method: "registration" });
 
-/** Makes the first owner of an installation with the link printed at its start; they administer it. Throws 400 or 429. */
-export async function setUpOwner(
+/** Creates the installation's first owner and superAdmin with the link printed at its start. Throws 400 or 429. */
+export async function completeSetup(
   context: AuthContext,
   request: Omit<RegisterRequest, "invitationCode"> & { token: string },
   language: Language,
@@ -114,7 +114,7 @@ async function makeOwner(
   return id;
 }
 
-/** AUTH-29: first letter upper, the rest lower; each part of a compound name is a word of its own. */
+/** Capitalises a name: first letter upper case, the rest lower, in each part of a compound name (AUTH-29). */
 export function capitalised(name: string): string {
   return name
     .trim()

@@ -13,7 +13,7 @@ const refresh = (refreshToken: string, signsIn = true) => post("/api/auth/refres
 const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(services.now().epochMilliseconds / 1000) });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Somebody with a second factor who was remembered here and has signed out: what their saved account holds. */
+/** Returns the saved account of a user with a second factor who was remembered and signed out. */
 async function leftRemembered() {
   const user = await signedIn();
   const setup = await post("/api/account/two-factor/setup", { password: TEST_PASSWORD }, user.headers);
@@ -36,7 +36,7 @@ const endsOf = (userId: string) =>
   );
 
 describe("a saved account with a second factor", () => {
-  it("asks for the code before it opens anything, and asks again after the next sign-out", async () => {
+  it("requires the code before it signs in, and again after the next sign-out", async () => {
     const { saved, secret } = await leftRemembered();
     const asked = await refresh(saved);
     expect(asked.statusCode).toBe(200);
@@ -52,18 +52,18 @@ describe("a saved account with a second factor", () => {
     expect((await refresh(again.json<{ refreshToken: string }>().refreshToken)).json()).toMatchObject({ requires2FA: true });
   });
 
-  it("is not woken by a renewal that skips the question", async () => {
+  it("cannot be resumed by a renewal that skips the code", async () => {
     const { saved } = await leftRemembered();
     expect((await refresh(saved, false)).statusCode).toBe(401);
     expect((await refresh(saved)).json()).toMatchObject({ requires2FA: true });
   });
 
-  it("can be given up at the code, and asked for as often as one likes", async () => {
+  it("can be cancelled at the code, and restarted any number of times", async () => {
     const { saved } = await leftRemembered();
     for (let time = 0; time < 3; time += 1) expect((await refresh(saved)).json()).toMatchObject({ requires2FA: true });
   });
 
-  it("is remembered until it would have been: a code is no password, and the session that slept is over", async () => {
+  it("stays remembered as long as before: a code proves no password, and the old session is over", async () => {
     const { saved, secret, userId } = await leftRemembered();
     const [first] = await endsOf(userId);
     clock.ahead += 10 * DAY;
@@ -78,7 +78,7 @@ describe("a saved account with a second factor", () => {
     clock.ahead -= 10 * DAY;
   });
 
-  it("stays shut when its session was ended from elsewhere while the code was asked for", async () => {
+  it("cannot sign in when its session was ended elsewhere during the code step", async () => {
     const { saved, secret, userId } = await leftRemembered();
     const { tempToken } = (await refresh(saved)).json<{ tempToken: string }>();
     await database.asOwner("UPDATE user_session SET revoked_at = now() WHERE user_id = $1", [userId]);
@@ -86,7 +86,7 @@ describe("a saved account with a second factor", () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, "auth.server.challengeOver"]);
   });
 
-  it("asks for the code, too, when the second factor was set up after it was left", async () => {
+  it("requires the code also when the second factor was set up after signing out", async () => {
     const user = await signedIn();
     const opened = (await post("/api/auth/login", { email: user.email, password: TEST_PASSWORD, rememberMe: true })).json<{
       token: string;
@@ -99,14 +99,14 @@ describe("a saved account with a second factor", () => {
   });
 });
 
-describe("an account that is forgotten", () => {
-  it("cannot be come back to by the token that was kept, code or no code", async () => {
+describe("a forgotten account", () => {
+  it("cannot sign in with the saved token, with or without a code", async () => {
     const { saved } = await leftRemembered();
     expect((await post("/api/auth/forget", { refreshToken: saved })).json()).toEqual({ success: true });
     expect((await refresh(saved)).statusCode).toBe(401);
   });
 
-  it("is answered alike for a token that opens nothing, and ends nobody else's session", async () => {
+  it("gets the same answer for an invalid token, and ends nobody else's session", async () => {
     const { refreshToken, headers } = await signedIn();
     const forged = `${refreshToken.slice(0, 30)}${refreshToken[30] === "A" ? "B" : "A"}${refreshToken.slice(31)}`;
     expect((await post("/api/auth/forget", { refreshToken: forged })).json()).toEqual({ success: true });

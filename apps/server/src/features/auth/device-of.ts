@@ -1,6 +1,6 @@
 import type { Device } from "@filon/contracts";
 
-/** Tried in this order: most browsers claim to be several others too. */
+/** Tried in this order, because most browsers claim to be several others too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//u, "Edge"],
   [/\bOPR\/|\bOPiOS\//u, "Opera"],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const first = (known: typeof BROWSERS, text: string): string | null => known.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The browser and system that a User-Agent header names: for its owner to recognise, never to decide by. */
+/** Returns the browser and system that a User-Agent header names: for display only, never for decisions. */
 export function deviceOf(userAgent: string | null): Device {
   return { browser: first(BROWSERS, userAgent ?? ""), system: first(SYSTEMS, userAgent ?? "") };
 }

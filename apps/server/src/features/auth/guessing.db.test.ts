@@ -3,9 +3,9 @@ import type { Queryable } from "@filon/db";
 import { testDatabase } from "@filon/testing";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-/** Hashes computed and compared, all that takes time in a sign-in: counted, where a clock would only guess. */
+/** Counts the hashes computed and compared, which take most of a sign-in's time; timing them would be unreliable. */
 const work = { verified: 0, hashed: 0 };
-// The files before this one have loaded the server already: this one loads it anew, and leaves none that counts to the next.
+// Earlier files have loaded the server already: this file loads it anew with counting hashes, and leaves none behind.
 vi.resetModules();
 vi.doMock("@node-rs/argon2", async (original) => {
   const argon = await original<typeof Argon2>();
@@ -28,10 +28,10 @@ const { app, services, clock, signedIn } = await testServer(database);
 const post = (url: string, payload: object, remoteAddress: string) => app.inject({ method: "POST", url, payload, remoteAddress });
 const from = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`;
 
-describe("what a guess can be told by", () => {
+describe("the work done for a guess", () => {
   beforeEach(() => Object.assign(work, { verified: 0, hashed: 0 }));
 
-  it("one hash is verified for a known address, an unknown one, and an account without a password", async () => {
+  it("is one hash verification for a known address, an unknown one, and an account without a password", async () => {
     const { email } = await signedIn();
     const without = await signedIn();
     await database.asOwner("UPDATE app_user SET password_hash = '' WHERE id = $1", [without.userId]);
@@ -45,7 +45,7 @@ describe("what a guess can be told by", () => {
     }
   });
 
-  it("as many statements run for an unknown address as for a known one", async () => {
+  it("is as many statements for an unknown address as for a known one", async () => {
     const { email } = await signedIn();
     const { pool, onPlatform } = services.db;
     const query = pool.query.bind(pool);
@@ -79,7 +79,7 @@ describe("1,000 guesses", () => {
     expect((await post("/api/auth/login", { email, password: TEST_PASSWORD }, "203.0.113.1")).statusCode).toBe(200);
   });
 
-  it("[AUTH-30] at an invitation: thirty are looked up, told to be invalid, and no account is made", async () => {
+  it("[AUTH-30] at an invitation: thirty are looked up and found invalid, and no account is created", async () => {
     const code = await createInvitation(services.db.pool, { uses: 1, expiresAt: null });
     const before = await database.asOwner<{ n: number }>("SELECT count(*)::int AS n FROM app_user");
     const answers: Record<string, number> = {};
@@ -99,14 +99,14 @@ describe("1,000 guesses", () => {
   });
 });
 
-describe("an account that somebody guesses at", () => {
+describe("an account under attack", () => {
   const login = (body: object, address: string) => post("/api/auth/login", body, address);
   const flood = async (email: string, base: number) => {
     for (let guess = 0; guess < LIMITS.account + 5; guess += 1) await login({ email, password: `essai ${guess}` }, from(base + guess));
     expect((await login({ email, password: TEST_PASSWORD }, "203.0.113.30")).statusCode).toBe(429);
   };
 
-  it("lets its owner in from a browser that has signed in before, whatever the guesses and wherever they come from", async () => {
+  it("admits its owner from a browser that has signed in before, whatever the guesses and their origin", async () => {
     const { email } = await signedIn();
     const { deviceToken } = (await login({ email, password: TEST_PASSWORD }, "203.0.113.31")).json<{ deviceToken: string }>();
     await flood(email, 300);
@@ -114,7 +114,7 @@ describe("an account that somebody guesses at", () => {
     expect(mistyped.statusCode).toBe(401);
     const known = await login({ email: email.toUpperCase(), password: TEST_PASSWORD, deviceToken }, "203.0.113.31");
     expect(known.statusCode).toBe(200);
-    // Neither does an address from which everybody is refused: the owner may share it with the one who guesses.
+    // Nor does an address that is refused: the owner may share it with the attacker.
     for (let guess = 0; guess <= LIMITS.address; guess += 1)
       await login({ email: `u${guess}@exemple.test`, password: "x" }, "203.0.113.32");
     expect((await login({ email: "autre@exemple.test", password: "x" }, "203.0.113.32")).statusCode).toBe(429);
@@ -122,7 +122,7 @@ describe("an account that somebody guesses at", () => {
     expect((await login({ email, password: TEST_PASSWORD }, "203.0.113.33")).statusCode).toBe(429);
   });
 
-  it("lets ten be tried in a quarter of an hour with what a browser is known by, should it be stolen", async () => {
+  it("allows ten tries in a quarter of an hour with a device token, should it be stolen", async () => {
     const { email } = await signedIn();
     const { deviceToken } = (await login({ email, password: TEST_PASSWORD }, "203.0.113.34")).json<{ deviceToken: string }>();
     work.verified = 0;
@@ -133,11 +133,11 @@ describe("an account that somebody guesses at", () => {
     expect(new Set(statuses.slice(LIMITS.account))).toEqual(new Set([429]));
   });
 
-  it("counts what a browser is known by once, however it is spelled", async () => {
+  it("counts a device token once, however it is spelled", async () => {
     const { email } = await signedIn();
     const { deviceToken } = (await login({ email, password: TEST_PASSWORD }, "203.0.113.38")).json<{ deviceToken: string }>();
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    // Two bits of the last character stand for nothing.
+    // Two bits of the last character are unused.
     const spare = [1, 2, 3].map((bits) => deviceToken.slice(0, -1) + (alphabet[alphabet.indexOf(deviceToken.slice(-1)) + bits] ?? ""));
     const noise = Array.from({ length: 40 }, (_, at) => `${deviceToken.slice(0, at)}!${deviceToken.slice(at)}`);
     const spellings = [...spare, `${deviceToken}=`, ...noise];
@@ -149,7 +149,7 @@ describe("an account that somebody guesses at", () => {
     expect((await login({ email, password: TEST_PASSWORD, deviceToken }, "203.0.113.38")).statusCode).toBe(200);
   });
 
-  it("lets a hundred be tried in a quarter of an hour from one address, with however many known browsers", async () => {
+  it("allows a hundred tries in a quarter of an hour from one address, with however many known browsers", async () => {
     const { email } = await signedIn();
     const known: string[] = [];
     for (let browser = 0; browser <= LIMITS.address / LIMITS.account; browser += 1)
@@ -161,7 +161,7 @@ describe("an account that somebody guesses at", () => {
     expect(work.verified).toBe(LIMITS.address);
   });
 
-  it("gives no more tries to who is known to another account, or forges what a browser is known by", async () => {
+  it("gives no extra tries to a browser known to another account, or with a forged device token", async () => {
     const { email } = await signedIn();
     const other = await signedIn();
     const { deviceToken } = (await login({ email: other.email, password: TEST_PASSWORD }, "203.0.113.35")).json<{ deviceToken: string }>();
@@ -172,7 +172,7 @@ describe("an account that somebody guesses at", () => {
     expect(work.verified).toBe(0);
   });
 
-  it("lets its owner in by the link that is mailed, though the guesses go on", async () => {
+  it("admits its owner by the mailed link during the attack", async () => {
     const { email, userId } = await signedIn();
     const token = "un-lien-envoye-par-courriel";
     await database.asOwner(
@@ -189,8 +189,8 @@ describe("an account that somebody guesses at", () => {
   });
 });
 
-describe("a stranger with links that open nothing", () => {
-  it("has thirty looked up and not one password hashed, whether to join a team or to set the installation up", async () => {
+describe("a stranger with invalid links", () => {
+  it("causes thirty look-ups and no password hash, both for joining a team and for setting up the installation", async () => {
     const person = { firstName: "Ada", lastName: "Lovelace", password: "Motdepasse1!" };
     const token = Buffer.alloc(48, 7).toString("base64url");
     work.hashed = 0;

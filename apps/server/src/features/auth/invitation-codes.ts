@@ -2,18 +2,18 @@ import { createHash, randomInt } from "node:crypto";
 import { newId, type Queryable } from "@filon/db";
 import * as auth from "@filon/db/auth";
 
-/** Without the letters and digits that are taken for one another (Crockford's). */
+/** Without letters and digits that are easily confused (Crockford's). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** 60 random bits as XXXX-XXXX-XXXX. */
+/** Returns 60 random bits as XXXX-XXXX-XXXX. */
 export function makeInvitationCode(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return Array.from({ length: GROUPS }, group).join("-");
 }
 
-/** What is kept of a code: its hash, alike however it was typed (case, spaces, dashes, O for 0, I or L for 1). */
+/** Returns the hash stored for a code, the same however it was typed (case, spaces, dashes, O for 0, I or L for 1). */
 export function hashInvitationCode(code: string): Buffer {
   const normal = code
     .toUpperCase()
@@ -23,25 +23,25 @@ export function hashInvitationCode(code: string): Buffer {
   return createHash("sha256").update(normal).digest();
 }
 
-/** What a code is made for. */
+/** The terms of a code. */
 export interface InvitationOptions {
   readonly uses: number;
   readonly expiresAt: Date | null;
-  /** What it is for, for those who administer. */
+  /** A label for administrators. */
   readonly label?: string;
-  /** Whom it is sent to. */
+  /** The address it is sent to. */
   readonly email?: string | null;
-  /** Absent: the command line. */
+  /** Absent for the command line. */
   readonly createdBy?: string;
   readonly createdAt?: Date;
 }
 
-/** Makes a code that can be used `uses` times until `expiresAt`; it is told here and never again. */
+/** Creates a code that can be used `uses` times until `expiresAt`. Only this call returns it. */
 export async function createInvitation(tx: Queryable, options: InvitationOptions): Promise<string> {
   return (await issueInvitation(tx, options)).code;
 }
 
-/** The same, with the id under which it is kept. */
+/** Creates a code as `createInvitation`, and returns its id too. */
 export async function issueInvitation(tx: Queryable, options: InvitationOptions): Promise<{ id: string; code: string }> {
   const code = makeInvitationCode();
   const id = newId();

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Bytes: what tells one device from another, and a mark that only we can make. */
+/** Bytes: what distinguishes one device from another, and a signature. */
 const RANDOM_BYTES = 16;
 const MARK_BYTES = 16;
 
@@ -9,9 +9,9 @@ function markOf(key: Buffer, random: Buffer, email: string): Buffer {
 }
 
 /**
- * What a browser keeps in which somebody has signed in to this account, or chosen a password by the link that was sent there.
- * It opens nothing: wrong passwords from such a browser are counted apart, so that a stranger who uses up an account's tries
- * does not keep its owner out.
+ * Returns the token that a browser keeps after signing in to this account or resetting its password. It grants no access:
+ * wrong passwords from such a browser are counted separately, so that a stranger who uses up the tries does not lock the
+ * owner out.
  */
 export function makeDeviceToken(key: Buffer, email: string): string {
   const random = randomBytes(RANDOM_BYTES);
@@ -19,9 +19,8 @@ export function makeDeviceToken(key: Buffer, email: string): string {
 }
 
 /**
- * What the browser is told from others by whose token this is, if it was made for this account, whose address is given in
- * lower case; null: it was not, or is not spelled as we spell it. A decoder that reads past foreign characters and spare bits
- * would know one browser under any number of tokens.
+ * Returns the device id of a token made for this account (address in lower case), or null for any other token. Requires our
+ * exact spelling: a lenient decoder would accept one token in many spellings and count each separately.
  */
 export function deviceOfToken(key: Buffer, email: string, token: string): string | null {
   const bytes = Buffer.from(token, "base64url");

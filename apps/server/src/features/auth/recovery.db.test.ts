@@ -18,14 +18,14 @@ const forgot = (email: string, from?: string) => post("/api/auth/forgot-password
 const reset = (token: string, password: string, from?: string) => post(`/api/auth/reset-password/${token}`, { password }, from);
 const login = (email: string, password: string) => post("/api/auth/login", { email, password });
 
-/** The token of the link that is mailed to this address on its request. */
+/** Requests a link for this address and returns the mailed token. */
 async function linkFor(email: string): Promise<string> {
   await forgot(email);
   const mail = (await mailbox.arrived()).find(({ template, to }) => template === "passwordReset" && to === email);
   return String(mail?.values["token"]);
 }
 
-describe("asking for a new password", () => {
+describe("requesting a new password", () => {
   it("[API-14] answers success and the same message for an address with an account and for one without", async () => {
     const { email } = await signedIn();
     const known = await forgot(` ${email.toUpperCase()} `);
@@ -37,7 +37,7 @@ describe("asking for a new password", () => {
     expect((await mailbox.arrived()).map(({ template, to }) => [template, to])).toEqual([["passwordReset", email]]);
   });
 
-  it("does the same work for both while the asker waits: one sealed job, no question of who has an account", async () => {
+  it("does the same work in both cases before it answers: one job with an encrypted address, and no look-up", async () => {
     const { email } = await signedIn();
     const asked: string[] = [];
     const query = services.db.pool.query.bind(services.db.pool);
@@ -62,7 +62,7 @@ describe("asking for a new password", () => {
     }
   });
 
-  it("sends at most three links in a quarter of an hour to one account, and says no different", async () => {
+  it("sends at most three links in a quarter of an hour to one account, with the same answer", async () => {
     const { email } = await signedIn();
     for (let request = 0; request < 6; request += 1) expect((await forgot(email)).statusCode).toBe(200);
     expect(await mailbox.arrived()).toHaveLength(LIMITS.linksSent);
@@ -71,7 +71,7 @@ describe("asking for a new password", () => {
     expect(await mailbox.arrived()).toHaveLength(1);
   });
 
-  it("is counted by the asker's address", async () => {
+  it("is limited by the requester's address", async () => {
     const from = address();
     for (let request = 0; request < LIMITS.link; request += 1)
       expect((await forgot(`n${request}@exemple.test`, from)).statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe("asking for a new password", () => {
 });
 
 describe("a new password by a link", () => {
-  it("[API-15] takes the password and answers success and a message; the old password is over, its owner is told", async () => {
+  it("[API-15] takes the password and answers success and a message; the old password stops working, its owner is notified", async () => {
     const { email } = await signedIn();
     const answer = await reset(await linkFor(email), NEW_PASSWORD);
     expect(answer.statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe("a new password by a link", () => {
     expect((await reset(fresh, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it("is the newest link's alone", async () => {
+  it("works only with the latest link", async () => {
     const { email } = await signedIn();
     const first = await linkFor(email);
     const second = await linkFor(email);
@@ -136,7 +136,7 @@ describe("a new password by a link", () => {
     expect((await reset(token, "Motdepasse1")).statusCode).toBe(200);
   });
 
-  it("ends every session of the user and nobody else's", async () => {
+  it("ends every session of the user and no others", async () => {
     const user = await signedIn();
     const other = await signedIn();
     const second = (await login(user.email, TEST_PASSWORD)).json<{ token: string; refreshToken: string }>();
@@ -147,7 +147,7 @@ describe("a new password by a link", () => {
     expect((await app.inject({ url: "/api/auth/user", headers: other.headers })).statusCode).toBe(200);
   });
 
-  it("verifies the address, and takes away what whoever made the account before had connected: API keys, an Apple ID", async () => {
+  it("verifies the address, and removes what an earlier registrant of the account had connected: API keys, an Apple ID", async () => {
     const { email, userId, headers } = await signedIn();
     const made = await app.inject({
       method: "POST",
@@ -163,13 +163,13 @@ describe("a new password by a link", () => {
     expect((await call()).statusCode).toBe(200);
     expect((await reset(await linkFor(email), NEW_PASSWORD)).statusCode).toBe(200);
     expect([(await call()).statusCode, await linked()]).toEqual([401, 0]);
-    // From now on the address is known to be theirs, and so is what they connect.
+    // From now on the address is verified as theirs, and so is what they connect.
     await database.asOwner(link, [userId]);
     expect((await reset(await linkFor(email), `${NEW_PASSWORD}!`)).statusCode).toBe(200);
     expect(await linked()).toBe(1);
   });
 
-  it("[SETTINGS-19] is not held back by the waiting period, nor begins one", async () => {
+  it("[SETTINGS-19] ignores the waiting period and does not start one", async () => {
     const { email, headers } = await signedIn();
     const changed = await app.inject({
       method: "POST",
@@ -191,7 +191,7 @@ describe("a new password by a link", () => {
     expect(next.statusCode).toBe(200);
   });
 
-  it("lets somebody in again whom guesses had locked out", async () => {
+  it("admits a user whom guesses had locked out", async () => {
     const { email } = await signedIn();
     for (let guess = 0; guess <= LIMITS.account; guess += 1) await login(email, `essai ${guess}`);
     expect((await login(email, TEST_PASSWORD)).statusCode).toBe(429);
@@ -199,7 +199,7 @@ describe("a new password by a link", () => {
     expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it("cannot be guessed at: cut, forged and unknown tokens change nothing and are counted by address", async () => {
+  it("cannot be guessed: cut, forged and unknown tokens change nothing and are counted by address", async () => {
     const { email } = await signedIn();
     const token = await linkFor(email);
     const from = address();
@@ -211,7 +211,7 @@ describe("a new password by a link", () => {
     expect((await reset(token, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it("is kept as a hash only", async () => {
+  it("is stored as a hash only", async () => {
     const { email } = await signedIn();
     const token = await linkFor(email);
     const rows = await database.asOwner<{ text: string }>("SELECT row_to_json(l)::text AS text FROM account_link l");

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Bytes: session id, random, and a mark by which a token of ours is known even when it has been replaced. */
+/** Bytes: session id, random bytes, and a signature by which a replaced token is still recognised. */
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
 const MARK_BYTES = 16;
@@ -16,20 +16,20 @@ function tokenOf(key: Buffer, sessionId: string, secret: Buffer): string {
   return Buffer.concat([body, markOf(key, body)]).toString("base64url");
 }
 
-/** A new refresh token of a session. */
+/** Returns a new refresh token of a session. */
 export const makeRefreshToken = (key: Buffer, sessionId: string): string => tokenOf(key, sessionId, randomBytes(SECRET_BYTES));
 
 /**
- * The refresh token that replaces another of its session: always the same one for the same token, so that an answer that
- * was lost can be given again though only hashes are kept. Nobody makes it without our key.
+ * Returns the refresh token that replaces another. It is derived from it with our key, so that a lost answer can be repeated
+ * although only hashes are stored.
  */
 export function successorOf(key: Buffer, sessionId: string, token: string): string {
   return tokenOf(key, sessionId, createHmac("sha256", key).update("refresh-successor").update(token).digest());
 }
 
 /**
- * The session that a token was made for, or null when we never made it. One that is genuine and yet not the
- * session's present token has been used before: somebody has a copy.
+ * Returns the session that a token was issued for, or null for a forged one. A genuine token that is not the session's
+ * present one has been used before: somebody has a copy.
  */
 export function sessionOfRefreshToken(key: Buffer, token: string): string | null {
   const bytes = Buffer.from(token, "base64url");

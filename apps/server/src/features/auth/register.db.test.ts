@@ -9,7 +9,7 @@ const database = await testDatabase();
 const { app, services, clock, signedIn } = await testServer(database);
 let visitors = 0;
 
-/** Each call from an address of its own, unless told otherwise: tries at invitations are counted by address. */
+/** Calls from a new address unless given one, since tries at invitations are counted by address. */
 const post = (url: string, payload: object, remoteAddress = `198.51.100.${(visitors += 1)}`) =>
   app.inject({ method: "POST", url, payload, remoteAddress });
 const invitation = (options: { uses?: number; expiresAt?: Date | null } = {}) =>
@@ -25,7 +25,7 @@ const count = async (table: string): Promise<number> =>
   (await database.asOwner<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n ?? -1;
 
 describe("registering", () => {
-  it("[API-11][AUTH-29] makes the account with its workspace on trial and its PRU, and signs it in", async () => {
+  it("[API-11][AUTH-29] creates the account with its workspace on trial and its PRU, and signs it in", async () => {
     const answer = await post("/api/auth/register", person("Jean.Marc@Exemple.test", await invitation()));
     expect(answer.statusCode).toBe(200);
     const { token, user } = answer.json<{ token: string; user: { workspace: { id: string } } }>();
@@ -46,7 +46,7 @@ describe("registering", () => {
     expect(workspace).toEqual({ days: 14, pru: 250 });
   });
 
-  it("[AUTH-28] tells the first of the failures in their order, and all of them by field", async () => {
+  it("[AUTH-28] reports the first failure in their order, and all of them by field", async () => {
     const code = await invitation();
     const good = person("a@exemple.test", code);
     const expectations: readonly [object, string][] = [
@@ -81,13 +81,13 @@ describe("registering", () => {
     expect(await count("workspace")).toBe(before);
   });
 
-  it("counts a code's uses one by one, however many register at once", async () => {
+  it("counts each use of a code, even when several register concurrently", async () => {
     const code = await invitation({ uses: 2 });
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => post("/api/auth/register", person(`crowd${n}@exemple.test`, code))));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 400, 400, 400]);
   });
 
-  it("never touches an account that exists, and uses no invitation up for it", async () => {
+  it("never changes an existing account, and uses up no invitation for it", async () => {
     const { email } = await signedIn();
     const code = await invitation();
     const answer = await post("/api/auth/register", person(email, code));
@@ -113,7 +113,7 @@ describe("registering", () => {
 });
 
 describe("an invitation", () => {
-  it("[API-10] is told valid or not, however it is typed", async () => {
+  it("[API-10] is reported valid or not, however it is typed", async () => {
     const code = await invitation();
     const typed = ` ${code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")} `;
     expect((await post("/api/invitations/verify", { code: typed, email: "x@exemple.test" })).json()).toEqual({ valid: true });
@@ -133,7 +133,7 @@ describe("an invitation", () => {
     expect((await post("/api/invitations/verify", { code, email: "" })).json()).toEqual({ valid: true });
   });
 
-  it("is kept as a hash only", async () => {
+  it("is stored as a hash only", async () => {
     const code = await invitation();
     const rows = await database.asOwner<{ text: string }>("SELECT row_to_json(i)::text AS text FROM invitation_code i");
     expect(rows.some(({ text }) => text.includes(code) || text.includes(Buffer.from(code).toString("hex")))).toBe(false);
@@ -141,11 +141,11 @@ describe("an invitation", () => {
 });
 
 describe("the first owner", () => {
-  it("is made once, by the link, and only while nobody has an account", async () => {
+  it("is created once, by the link, and only while there is no account", async () => {
     const owner = { firstName: "ada", lastName: "lovelace", email: "ada@exemple.test", password: "motdepasse" };
     const token = "un-jeton-de-mise-en-route";
     await database.asOwner("INSERT INTO setup_link (token_hash) VALUES ($1)", [hashToken(token)]);
-    // Somebody has registered in the tests above: the link is of no use.
+    // The tests above have registered accounts: the link no longer works.
     expect((await post("/api/setup", { ...owner, token })).json()).toMatchObject({ code: "auth.server.invalidSetupLink" });
     await database.asOwner("TRUNCATE app_user CASCADE");
     expect((await post("/api/setup", { ...owner, token: "un autre jeton, faux" })).json()).toMatchObject({

@@ -6,20 +6,20 @@ import { secretBox } from "@filon/integrations";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import type { Services } from "../../services.ts";
 
-/** What authenticators call the account's origin. */
+/** The issuer that authenticators show. */
 const ISSUER = "Filon";
-/** Seconds by which an authenticator's clock may be off, either way: one step of the code. */
+/** Clock difference accepted from authenticators, in seconds, either way: one step of the code. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** Without the letters and digits that are taken for one another. */
+/** Without letters and digits that are easily confused. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** What somebody shows as their second factor: six digits of the authenticator, or a recovery code. */
+/** A second factor: six digits of the authenticator, or a recovery code. */
 export interface SecondFactor {
   readonly token?: string | undefined;
   readonly recoveryCode?: string | undefined;
 }
 
-/** A new secret: to show, and as it is kept. */
+/** Returns a new secret, to show and as stored. */
 export function makeTotpSecret({ config }: Pick<Services, "config">, userId: string, email: string) {
   const secret = generateSecret();
   return {
@@ -29,7 +29,7 @@ export function makeTotpSecret({ config }: Pick<Services, "config">, userId: str
   };
 }
 
-/** The 30-second step whose code this is, or null when it is the code of none near now. */
+/** Returns the 30-second step that a code belongs to, or null when it is not a code of about now. */
 export function totpStepOf(services: Pick<Services, "config">, userId: string, sealed: string, token: string, now: Date): number | null {
   const secret = openSecret(services, userId, sealed);
   if (secret === null) return null;
@@ -42,7 +42,7 @@ export function totpStepOf(services: Pick<Services, "config">, userId: string, s
   return result.valid && "timeStep" in result ? result.timeStep : null;
 }
 
-/** The authenticator's secret; null when it was sealed with a key that is lost: then no code is right any more. */
+/** Decrypts the authenticator's secret; null when its key is lost, and then no code is right. */
 function openSecret({ config }: Pick<Services, "config">, userId: string, sealed: string): string | null {
   try {
     return secretBox([config.secretKey]).open(sealed, userId);
@@ -51,22 +51,22 @@ function openSecret({ config }: Pick<Services, "config">, userId: string, sealed
   }
 }
 
-/** Ten recovery codes, XXXXX-XXXXX, some 49 bits each. */
+/** Returns ten recovery codes, XXXXX-XXXXX, of some 49 bits each. */
 export function makeRecoveryCodes(): string[] {
   const half = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
 }
 
 /**
- * What is kept of a recovery code, however it was typed. Keyed: a copy of the database alone does not let the codes be
- * found by trying them all, as their length would.
+ * Returns the hash stored for a recovery code, however it was typed. Keyed, because codes this short could be found by
+ * trying them all against a copy of the database.
  */
 export function hashRecoveryCode({ config }: Pick<Services, "config">, userId: string, code: string): Buffer {
   const normal = code.toUpperCase().replaceAll(/[^0-9A-Z]/gu, "");
   return createHmac("sha256", config.secretKey).update(`recovery-code:${userId}:${normal}`).digest();
 }
 
-/** Uses a second factor up in the caller's transaction; false when it is wrong or was used before. Count the try first. */
+/** Uses up a second factor in the caller's transaction. Returns false when it is wrong or was used before. Count the try first. */
 export async function takeSecondFactor(
   tx: Queryable,
   services: Pick<Services, "config">,

@@ -8,13 +8,13 @@ import type { Caller } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { hashToken, makeRefreshToken } from "./refresh-token.ts";
 
-/** Seconds a session lives, without and with "remember me" (AUTH-61). */
+/** Lifetime of a session in seconds, without and with "remember me" (AUTH-61). */
 export const SESSION_SECONDS = { short: 24 * 3600, remembered: 30 * 24 * 3600 } as const;
 
-/** Characters kept of what a browser says of itself. */
+/** Most characters stored of a User-Agent header. */
 const USER_AGENT_MOST = 300;
 
-/** Where a request comes from, kept with the session for its owner to recognise. */
+/** The origin of a request, stored with the session for its owner to recognise. */
 export interface Visitor {
   readonly ip: string;
   readonly userAgent: string | null;
@@ -33,20 +33,20 @@ export interface SignedIn {
   readonly user: User;
 }
 
-/** A workspace's look as the API answers it. */
+/** Returns a workspace's brand as the API answers it. */
 export const brandOf = (own: { readonly name: string | null; readonly colour: string | null; readonly logo: string | null }): Brand => ({
   name: own.name,
   colour: own.colour,
   logo: own.logo && brand.readLogo.path.replace("{key}", own.logo),
 });
 
-/** The look of an Enterprise workspace that has given itself one (PLAN-11). */
+/** Returns the brand of an Enterprise workspace that has set one (PLAN-11). */
 function shownBrand({ plan, brand_name: name, brand_colour: colour, brand_logo: logo }: ProfileRow): { brand?: Brand } {
   const isOwn = plan === "enterprise" && (name ?? colour ?? logo) !== null;
   return isOwn ? { brand: brandOf({ name, colour, logo }) } : {};
 }
 
-/** The signed-in person as the API answers it. */
+/** Returns the signed-in user as the API answers it. */
 export function userOf(profile: ProfileRow): User {
   return {
     _id: profile.id,
@@ -87,8 +87,8 @@ export function callerOf(profile: ProfileRow, sessionId: string): Caller {
 }
 
 /**
- * Begins a session of this user in this workspace, in the caller's transaction; it ends at `endsAt`, or after its usual term.
- * That its user is themselves was shown at `confirmedAt`: just now, unless it goes on from a session before.
+ * Opens a session in the caller's transaction, until `endsAt` or for its usual term. `confirmedAt` is when the user last
+ * proved their identity: now, unless this session continues an earlier one.
  */
 export async function openSession(
   tx: Queryable,
@@ -119,10 +119,10 @@ export async function openSession(
 }
 
 /**
- * Ends a session for good. With `keepRemembered`, one that is to be remembered is succeeded by another that ends when it
- * would have: its refresh token, for the browser's saved account, is answered; null when nothing was to be remembered.
+ * Ends a session for good. With `keepRemembered`, a remembered session gets a successor that ends when it would have;
+ * returns its refresh token for the browser's saved account, or null when nothing was to be remembered.
  */
-export async function leaveSession({ db, config, now }: Services, sessionId: string, keepRemembered: boolean): Promise<string | null> {
+export async function logout({ db, config, now }: Services, sessionId: string, keepRemembered: boolean): Promise<string | null> {
   const at = nowOf({ now });
   const id = newId(at.getTime());
   const refreshToken = makeRefreshToken(config.tokenKey, id);

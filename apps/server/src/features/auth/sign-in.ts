@@ -29,23 +29,23 @@ export interface AuthContext {
   readonly tokens: AccessTokens;
 }
 
-/** The first proof was right; no session is opened before the second (SEC-05). */
+/** The first factor was right; no session is opened before the second (SEC-05). */
 export interface SecondFactorNeeded {
   readonly requires2FA: true;
   readonly tempToken: string;
 }
 
-/** Somebody who has come in, and what their browser is known by from now on. */
+/** A completed sign-in, with the device token of the browser. */
 export interface Entered extends SignedIn {
   readonly deviceToken: string;
 }
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Before this instant, tries at signing in are forgotten. */
+/** Returns the instant before which sign-in tries are deleted. */
 export const loginsKeptSince = (now: Date): Date => new Date(now.getTime() - LOGIN_HISTORY_DAYS * 24 * 3_600_000);
 
 /** Signs in. Throws 401 `auth.server.badCredentials` alike for a wrong password and an unknown address, 403, and 429. */
-export async function signIn(
+export async function login(
   context: AuthContext,
   request: { email: string; password: string; rememberMe: boolean; deviceToken?: string | undefined },
   visitor: Visitor,
@@ -66,8 +66,8 @@ export async function signIn(
 }
 
 /**
- * Lets somebody in who has proved by `method` that the account is theirs, or asks for their second factor.
- * Throws 403 when the account is suspended or belongs to no workspace.
+ * Signs a user in who proved their identity by `method`, or asks for their second factor. Throws 403 when the account is
+ * suspended or belongs to no workspace.
  */
 export async function admitAccount(
   context: AuthContext,
@@ -99,9 +99,9 @@ function workspaceOf(account: SignInRow): string {
 
 /**
  * Finishes a sign-in with its second factor. Throws 400 `auth.server.wrongCode`, 401 `auth.server.challengeOver` when the
- * tempToken is unknown, over, used or tried too often, 403 and 429.
+ * tempToken is unknown, expired, used or tried too often, 403 and 429.
  */
-export async function finishSignIn(
+export async function verifyTwoFactor(
   context: AuthContext,
   request: SecondFactor & { tempToken: string; rememberMe?: boolean | undefined },
   visitor: Visitor,
@@ -118,7 +118,7 @@ export async function finishSignIn(
   const account = await auth.findAccountById(db.pool, challenge.user_id);
   if (!account) throw over;
   const entered = challenge.session_id === null ? null : await auth.findLivingSession(db.pool, challenge.session_id, now);
-  // The session of the saved account was ended meanwhile, from anywhere.
+  // The saved account's session was ended meanwhile.
   if (challenge.session_id !== null && !entered) throw over;
   const workspaceId = entered?.workspace_id ?? workspaceOf(account);
   const method = request.recoveryCode === undefined ? "totp" : "recoveryCode";
@@ -130,7 +130,7 @@ export async function finishSignIn(
     if (challenge.session_id === null || !entered)
       return completeSignIn(tx, context, { ...who, rememberMe: request.rememberMe ?? challenge.remember_me });
     if (!(await auth.revokeSession(tx, challenge.session_id, now))) throw over;
-    // Remembered until it would have been: the code proves no password, so the term does not begin anew.
+    // Remembered until the original end: the code proves no password, so the term does not start again.
     return completeSignIn(tx, context, { ...who, rememberMe: true, endsAt: entered.expires_at });
   });
   if (signedIn) return signedIn;
@@ -138,7 +138,7 @@ export async function finishSignIn(
   throw challenge.tries < TWO_FACTOR_TRIES ? new UserError("auth.server.wrongCode", { fields: { token: "auth.server.wrongCode" } }) : over;
 }
 
-/** Opens the session and keeps that it was, in the caller's transaction; the owner is told when it is from a place not seen before. */
+/** Opens and records a session in the caller's transaction; the owner is notified when it is from somewhere new. */
 export async function completeSignIn(
   tx: Queryable,
   { services, tokens }: AuthContext,
@@ -149,7 +149,7 @@ export async function completeSignIn(
   return { ...signedIn, deviceToken: makeDeviceToken(services.config.tokenKey, signedIn.user.email) };
 }
 
-/** Keeps that somebody came in, in their history and in the audit log; they are told when it is from a place not seen before. */
+/** Records a sign-in in the login history and the audit log; the owner is notified when it is from somewhere new. */
 export async function noteSignIn(
   tx: Queryable,
   services: Services,
@@ -164,7 +164,7 @@ export async function noteSignIn(
   await audit.record(tx, { action, at, actorId: userId, workspaceId: user.workspace.id, ip: visitor.ip, details: { method, rememberMe } });
 }
 
-/** Keeps a try that failed; the same work whether or not there is such an account. */
+/** Records a failed try; the work is the same whether or not the account exists. */
 async function recordFailure({ services }: AuthContext, userId: string | null, method: LoginMethod, visitor: Visitor): Promise<void> {
   const at = nowOf(services);
   await services.db.onPlatform(async (tx) => {
@@ -173,11 +173,11 @@ async function recordFailure({ services }: AuthContext, userId: string | null, m
   });
 }
 
-/** The part of an address that stays when a provider gives its customer another. */
+/** Returns the part of an address that stays when the provider assigns a new one. */
 const networkOf = (ip: string | null): string => (ip ?? "").split(/[.:]/u).slice(0, 2).join(".");
 const nameOf = ({ browser, system }: Device): string => `${browser} ${system}`;
 
-/** Whether a browser, or a network, is one that the user never came from. */
+/** Returns whether the user never signed in from this browser or network before. */
 function isNewPlace(places: readonly KnownPlace[], { ip, userAgent }: Visitor): boolean {
   const device = nameOf(deviceOf(userAgent));
   const network = networkOf(ip);

@@ -1,67 +1,54 @@
-import { createHash } from "node:crypto";
-import { UserError } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
 import * as auth from "@filon/db/auth";
-import type { AttemptCount } from "@filon/db/auth";
+import { attemptKey, refuseOver } from "../../http/throttle.ts";
 
+const TOO_MANY = "auth.server.tooManyAttempts";
 const WINDOW_SECONDS = 15 * 60;
-/** Codes have six digits: their window is longer, so that an account's are not found in a year of trying. */
+/** Six-digit codes have a longer window, so that a year of trying does not find one. */
 const CODE_WINDOW_SECONDS = 60 * 60;
 
-/** Tries in a window. An office behind one address has many people; a person has few wrong passwords. */
+/** Tries allowed in a window. An office shares one address, while one person mistypes few passwords. */
 export const LIMITS = {
   account: 10,
   address: 100,
   invitation: 30,
   /** Second-factor codes of one account, over all its sign-ins and settings; in an hour. */
   code: 10,
-  /** Passwords asked for again of somebody who is signed in. */
+  /** Password confirmations of a signed-in user. */
   confirmation: 10,
-  /** Requests for, and uses of, links sent by mail; from one address. */
+  /** Requests for, and uses of, mailed links; from one address. */
   link: 30,
   /** Links sent to one account. */
   linksSent: 3,
 } as const;
 
-/** Accounts and addresses are counted under a hash: the table names nobody. */
-const keyOf = (kind: string, value: string): string => `${kind}:${createHash("sha256").update(value).digest("base64url")}`;
-
 async function count(tx: Queryable, key: string, limit: number, now: Date, windowSeconds = WINDOW_SECONDS): Promise<void> {
-  refuseOver(await auth.countAttempt(tx, key, now, windowSeconds), limit, now);
+  refuseOver(await auth.countAttempt(tx, key, now, windowSeconds), limit, now, TOO_MANY);
 }
 
-function refuseOver({ attempts, resetsAt }: AttemptCount, limit: number, now: Date): void {
-  if (attempts <= limit) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
-  throw new UserError("auth.server.tooManyAttempts", {
-    status: 429,
-    params: { minutes: Math.ceil(retryAfterSeconds / 60), retryAfterSeconds },
-  });
-}
-
-/** Whose tries at signing in are counted together: those of a browser known to the account apart from everybody else's. */
+/** Whose sign-in tries are counted together: those of a browser known to the account separately from all others. */
 export interface SigningIn {
   /** In lower case. */
   readonly email: string;
   readonly ip: string;
-  /** The browser that is known to the account (known-device.ts); null: it is not. */
+  /** The browser's device id for this account (known-device.ts), or null. */
   readonly device: string | null;
 }
 
-/** Known browsers have an address's count of their own: strangers who use up theirs may share it with the owner. */
+/** Known browsers have a separate count by address, which strangers on the owner's address cannot use up. */
 const signInKeys = ({ email, ip, device }: SigningIn): readonly [address: string, account: string] =>
   device === null
-    ? [keyOf("login-address", ip), keyOf("login-account", email)]
-    : [keyOf("login-known-address", ip), keyOf("login-device", device)];
+    ? [attemptKey("login-address", ip), attemptKey("login-account", email)]
+    : [attemptKey("login-known-address", ip), attemptKey("login-device", device)];
 
-/** Counts a sign-in before anything is compared, the same for accounts that exist and those that do not. Throws 429. */
+/** Counts a sign-in before anything is compared, whether or not the account exists. Throws 429. */
 export async function countSignIn(tx: Queryable, who: SigningIn, now: Date): Promise<void> {
   const counts = await auth.countAttempts(tx, signInKeys(who), now, WINDOW_SECONDS);
   const limits = [LIMITS.address, LIMITS.account];
-  for (const [index, each] of counts.entries()) refuseOver(each, limits[index] ?? 0, now);
+  for (const [index, each] of counts.entries()) refuseOver(each, limits[index] ?? 0, now, TOO_MANY);
 }
 
-/** A right password clears its account's count and takes its own try back from the address. */
+/** Clears the account's count after a right password, and gives the address its try back. */
 export async function forgiveSignIn(tx: Queryable, who: SigningIn): Promise<void> {
   const [address, account] = signInKeys(who);
   await auth.forgiveAttempts(tx, account, address);
@@ -69,47 +56,47 @@ export async function forgiveSignIn(tx: Queryable, who: SigningIn): Promise<void
 
 /** Counts a try at an invitation code or set-up link. Throws 429. */
 export async function countInvitationTry(tx: Queryable, ip: string, now: Date): Promise<void> {
-  await count(tx, keyOf("invitation", ip), LIMITS.invitation, now);
+  await count(tx, attemptKey("invitation", ip), LIMITS.invitation, now);
 }
 
 export async function forgiveInvitationTry(tx: Queryable, ip: string): Promise<void> {
-  await auth.forgiveAttempts(tx, "", keyOf("invitation", ip));
+  await auth.forgiveAttempts(tx, "", attemptKey("invitation", ip));
 }
 
-/** Counts a try at a tempToken: from one address many could be guessed at, were they not long. Throws 429. */
+/** Counts a try at a tempToken, so that one address cannot guess at many. Throws 429. */
 export async function countChallengeTry(tx: Queryable, ip: string, now: Date): Promise<void> {
-  await count(tx, keyOf("challenge-address", ip), LIMITS.address, now);
+  await count(tx, attemptKey("challenge-address", ip), LIMITS.address, now);
 }
 
-/** Counts a code of an account, at sign-in and in the settings alike: new sign-ins give no new tries. Throws 429. */
+/** Counts a code of an account, at sign-in and in the settings together: new sign-ins give no new tries. Throws 429. */
 export async function countCodeTry(tx: Queryable, userId: string, now: Date): Promise<void> {
-  await count(tx, keyOf("code", userId), LIMITS.code, now, CODE_WINDOW_SECONDS);
+  await count(tx, attemptKey("code", userId), LIMITS.code, now, CODE_WINDOW_SECONDS);
 }
 
-/** A right code clears its account's count, and takes its try back from the address. */
+/** Clears the account's count after a right code, and gives the address its try back. */
 export async function forgiveCodeTry(tx: Queryable, userId: string, ip: string): Promise<void> {
-  await auth.forgiveAttempts(tx, keyOf("code", userId), keyOf("challenge-address", ip));
+  await auth.forgiveAttempts(tx, attemptKey("code", userId), attemptKey("challenge-address", ip));
 }
 
-/** Counts a password that somebody signed in is asked for again: a stolen session is no place to guess it. Throws 429. */
+/** Counts a password confirmation, so that passwords cannot be guessed in a stolen session. Throws 429. */
 export async function countConfirmation(tx: Queryable, userId: string, now: Date): Promise<void> {
-  await count(tx, keyOf("confirmation", userId), LIMITS.confirmation, now);
+  await count(tx, attemptKey("confirmation", userId), LIMITS.confirmation, now);
 }
 
 export async function forgiveConfirmation(tx: Queryable, userId: string): Promise<void> {
-  await auth.forgiveAttempts(tx, keyOf("confirmation", userId), "");
+  await auth.forgiveAttempts(tx, attemptKey("confirmation", userId), "");
 }
 
-/** Counts a request for a link, or a try at one, from an address. Throws 429. */
+/** Counts a request for a link, or a use of one, from an address. Throws 429. */
 export async function countLinkTry(tx: Queryable, ip: string, now: Date): Promise<void> {
-  await count(tx, keyOf("link", ip), LIMITS.link, now);
+  await count(tx, attemptKey("link", ip), LIMITS.link, now);
 }
 
 export async function forgiveLinkTry(tx: Queryable, ip: string): Promise<void> {
-  await auth.forgiveAttempts(tx, "", keyOf("link", ip));
+  await auth.forgiveAttempts(tx, "", attemptKey("link", ip));
 }
 
-/** Whether one more link may be sent to this account: nobody's mailbox is filled from our form. */
+/** Returns whether one more link may be sent to this account, so that our form cannot flood a mailbox. */
 export async function maySendLink(tx: Queryable, userId: string, now: Date): Promise<boolean> {
-  return (await auth.countAttempt(tx, keyOf("links-sent", userId), now, WINDOW_SECONDS)).attempts <= LIMITS.linksSent;
+  return (await auth.countAttempt(tx, attemptKey("links-sent", userId), now, WINDOW_SECONDS)).attempts <= LIMITS.linksSent;
 }

@@ -14,7 +14,7 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
 const verify = (payload: object, remoteAddress?: string) => post("/api/auth/verify-2fa-login", payload, {}, remoteAddress);
 const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(services.now().epochMilliseconds / 1000) });
 
-/** A code that the authenticator shows neither now nor a step before or after. */
+/** Returns a code that the authenticator shows neither now nor a step before or after. */
 function wrongCodeFor(secret: string): string {
   const near = new Set(
     [-1, 0, 1].map((steps) => generateSync({ secret, epoch: Math.floor(services.now().epochMilliseconds / 1000) + steps * 30 })),
@@ -22,7 +22,7 @@ function wrongCodeFor(secret: string): string {
   return ["000000", "000001", "000002", "000003"].find((code) => !near.has(code)) ?? "";
 }
 
-/** A user whose account asks for a second factor; the clock has moved on, so that a fresh code may be used. */
+/** Creates a user with a second factor, and moves the clock so that a fresh code may be used. */
 async function twoFactorUser() {
   const user = await signedIn();
   const setup = await post("/api/account/two-factor/setup", { password: TEST_PASSWORD }, user.headers);
@@ -69,7 +69,7 @@ describe("signing in with a second factor", () => {
     expect((await sessionsOf(userId)).at(-1)).toEqual({ remember_me: true });
   });
 
-  it("takes a code once: replayed at another sign-in it is refused, and so is the one before it", async () => {
+  it("accepts a code once: at another sign-in it is refused, and so is the one before it", async () => {
     const { email, secret } = await twoFactorUser();
     const earlier = codeOf(secret);
     clock.ahead += STEP;
@@ -82,7 +82,7 @@ describe("signing in with a second factor", () => {
     }
   });
 
-  it("takes a code once of two uses at the same instant", async () => {
+  it("accepts a code once in two concurrent uses", async () => {
     const { email, secret, userId } = await twoFactorUser();
     const before = (await sessionsOf(userId)).length;
     const tempTokens = [await challenge(email), await challenge(email)];
@@ -92,7 +92,7 @@ describe("signing in with a second factor", () => {
     expect((await sessionsOf(userId)).length).toBe(before + 1);
   });
 
-  it("uses the tempToken up with the right code", async () => {
+  it("uses up the tempToken with the right code", async () => {
     const { email, secret } = await twoFactorUser();
     const tempToken = await challenge(email);
     expect((await verify({ token: codeOf(secret), tempToken })).statusCode).toBe(200);
@@ -141,7 +141,7 @@ describe("signing in with a second factor", () => {
     expect((await verify({ token: codeOf(secret), tempToken: await challenge(email) })).statusCode).toBe(200);
   });
 
-  it("refuses fewer or more than six digits, both kinds of code at once, and neither", async () => {
+  it("refuses fewer or more than six digits, both kinds of code together, and neither", async () => {
     const { email } = await twoFactorUser();
     const tempToken = await challenge(email);
     for (const wrong of [
@@ -155,7 +155,7 @@ describe("signing in with a second factor", () => {
     expect((await verify({ token: "12345", tempToken })).json()).toMatchObject({ code: "account.errors.sixDigits" });
   });
 
-  it("takes a recovery code in place of a code, once, however it is typed", async () => {
+  it("accepts a recovery code instead, once, however it is typed", async () => {
     const { email, recoveryCodes } = await twoFactorUser();
     const [code = ""] = recoveryCodes;
     const typed = ` ${code.toLowerCase().replace("-", " ")} `;

@@ -20,7 +20,7 @@ const askAgain = (headers: Record<string, string>, email: string) =>
   app.inject({ method: "POST", url: "/api/auth/send-welcome-email", payload: { email, firstName: "Ada", lastName: "Lovelace" }, headers });
 
 describe("after a registration", () => {
-  it("[AUTH-33] there is a welcome notification that leads to the settings, and a welcome e-mail", async () => {
+  it("[AUTH-33] there is a welcome notification that links to the settings, and a welcome e-mail", async () => {
     const { headers } = await register("ada@exemple.test");
     expect(await notifications(headers)).toMatchObject([{ title: "Bienvenue sur Filon", link: "/settings" }]);
     expect(await mailbox.arrived()).toMatchObject([
@@ -28,7 +28,7 @@ describe("after a registration", () => {
     ]);
   });
 
-  it("the welcome e-mail carries a link that confirms the address, once; another can be asked for until it is", async () => {
+  it("the welcome e-mail has a link that confirms the address once; another can be requested until then", async () => {
     const { headers } = await register("rosa@exemple.test");
     const pathOf = async () => String((await mailbox.arrived()).at(-1)?.values["path"]);
     const verified = async () =>
@@ -46,7 +46,7 @@ describe("after a registration", () => {
     expect(kept.some(({ text }) => text.includes(first.split("/").at(-1) ?? "-"))).toBe(false);
   });
 
-  it("an invitation code that was sent to the very address confirms it", async () => {
+  it("an invitation code sent to the same address confirms it", async () => {
     const verified = async (email: string, sentTo: string) => {
       const invitationCode = await createInvitation(services.db.pool, { uses: 1, expiresAt: null });
       await database.asOwner("UPDATE invitation_code SET email = $1 WHERE uses = 0", [sentTo]);
@@ -62,7 +62,7 @@ describe("after a registration", () => {
     expect(await verified("other@exemple.test", "not-other@exemple.test")).toBe(false);
   });
 
-  it("[AUTH-33] it has succeeded even when neither can be made", async () => {
+  it("[AUTH-33] the account exists even when neither can be sent", async () => {
     const { enqueue } = jobs;
     Object.assign(jobs, { enqueue: () => Promise.reject(new Error("no queue")) });
     await database.asOwner("ALTER TABLE notification RENAME TO notification_away");
@@ -76,7 +76,7 @@ describe("after a registration", () => {
     }
   });
 
-  it("[API-13] the welcome e-mail is sent to the user's own address, once, and where it failed when it is asked for", async () => {
+  it("[API-13] the welcome e-mail is sent to the user's own address, once, and on request where it failed", async () => {
     const { headers } = await register("alan@exemple.test");
     await mailbox.arrived();
     expect((await askAgain(headers, "Alan@exemple.test")).json()).toEqual({ success: true });

@@ -7,10 +7,10 @@ import { sendProductMail } from "../mails/index.ts";
 import { makeOneTimeToken } from "./one-time-token.ts";
 import { hashToken } from "./refresh-token.ts";
 
-/** Hours in which an address is to be confirmed; another link can be asked for in the settings. */
+/** Hours for which a confirmation link is valid; another can be requested in the settings. */
 export const CONFIRMATION_HOURS = 7 * 24;
 
-/** A link that says, once, that a user reads what is sent to their address; an earlier one stops working. */
+/** Returns a link that confirms, once, that the user reads mail at their address; an earlier link stops working. */
 export async function confirmationPath(tx: Queryable, services: Services, userId: string, email: string): Promise<string> {
   const token = makeOneTimeToken();
   const createdAt = nowOf(services);
@@ -20,7 +20,7 @@ export async function confirmationPath(tx: Queryable, services: Services, userId
 }
 
 /** Sends the welcome e-mail, once in an account's life. */
-export async function sendWelcome(services: Services, userId: string): Promise<void> {
+export async function sendWelcomeEmail(services: Services, userId: string): Promise<void> {
   await services.db.onPlatform(async (tx) => {
     const user = await account.takeWelcome(tx, userId, nowOf(services));
     if (!user) return;
@@ -33,12 +33,12 @@ export async function sendWelcome(services: Services, userId: string): Promise<v
   });
 }
 
-/** Welcomes somebody who has just registered, by a notification and an e-mail; that either fails spoils nothing (AUTH-33). */
+/** Welcomes a newly registered user with a notification and an e-mail; a failure of either is ignored (AUTH-33). */
 export async function welcome(services: Services, workspaceId: string, userId: string): Promise<void> {
   const { db, log } = services;
   const told = db.inWorkspace(workspaceId, (tx) =>
     notifications.notify(tx, { type: "welcome", userId, link: "/settings", at: nowOf(services) }),
   );
   await told.catch((error: unknown) => log.warn({ err: error }, "the welcome notification was not made"));
-  await sendWelcome(services, userId).catch((error: unknown) => log.warn({ err: error }, "the welcome e-mail was not asked for"));
+  await sendWelcomeEmail(services, userId).catch((error: unknown) => log.warn({ err: error }, "the welcome e-mail was not asked for"));
 }

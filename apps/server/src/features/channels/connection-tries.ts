@@ -1,15 +1,15 @@
 import type { ConnectionProblem } from "@filon/contracts";
-import { UserError } from "@filon/contracts";
 import type { SideTest } from "@filon/connectors";
 import * as auth from "@filon/db/auth";
+import { refuseOver } from "../../http/throttle.ts";
 import { nowOf, type Services } from "../../services.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** Tries at connecting an account in a window: whoever mistypes has enough, whoever looks through a network's ports has not. */
+/** Connection tries allowed in a window: enough for mistyped settings, too few for scanning the ports of a network. */
 export const TRIES = { user: 20, workspace: 40 } as const;
 
-/** Counts a try before anything is connected to. Throws 429 `channels.server.gatewayThrottled`. */
+/** Counts a try before any connection is opened. Throws 429 `channels.server.gatewayThrottled`. */
 export async function countConnectionTry(
   { db, now }: Pick<Services, "db" | "now">,
   { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string | null },
@@ -17,17 +17,14 @@ export async function countConnectionTry(
   const at = nowOf({ now });
   const keys = [`connection-workspace:${workspaceId}`, ...(userId === null ? [] : [`connection-user:${userId}`])];
   const counts = await auth.countAttempts(db.pool, keys, at, WINDOW_SECONDS);
-  for (const [place, { attempts, resetsAt }] of counts.entries()) {
-    if (attempts <= (place === 0 ? TRIES.workspace : TRIES.user)) continue;
-    const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000));
-    throw new UserError("channels.server.gatewayThrottled", { status: 429, params: { retryAfterSeconds } });
-  }
+  for (const [place, count] of counts.entries())
+    refuseOver(count, place === 0 ? TRIES.workspace : TRIES.user, at, "channels.server.gatewayThrottled");
 }
 
-/** Where mail servers are submitted to and read from. */
+/** Ports on which mail servers take and offer mail. */
 const MAIL_PORTS: ReadonlySet<number> = new Set([25, 143, 465, 587, 993, 2525]);
 
-/** What shows that a mail server answered, and that it was asked as whoever has an account there. */
+/** Problems that only a mail server can report, to a user of it. */
 const BY_MAIL_SERVER: ReadonlySet<ConnectionProblem> = new Set([
   "authFailed",
   "appPasswordRequired",
@@ -36,7 +33,7 @@ const BY_MAIL_SERVER: ReadonlySet<ConnectionProblem> = new Set([
   "senderRefused",
   "noInbox",
 ]);
-/** What tells an open port from a closed one, and what is behind it. */
+/** Problems that would distinguish an open port from a closed one, or reveal what is behind it. */
 const OF_THE_PORT: ReadonlySet<ConnectionProblem> = new Set([
   "refused",
   "timeout",
@@ -48,8 +45,8 @@ const OF_THE_PORT: ReadonlySet<ConnectionProblem> = new Set([
 ]);
 
 /**
- * A test's outcome as it is told: the server's own words only where a mail server spoke, and, on a port where mail servers are
- * not, nothing of what else is there.
+ * Returns a test's outcome as users may see it: the server's own text only if a mail server answered, and on ports not used
+ * for mail nothing about what answered.
  */
 export function toldTest({ ok, problem, detail }: SideTest, port: number, isOwnNetwork: boolean): SideTest {
   const spoken = problem !== null && BY_MAIL_SERVER.has(problem) ? detail : null;

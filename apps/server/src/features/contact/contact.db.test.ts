@@ -8,7 +8,7 @@ import { LIMITS } from "./throttle.ts";
 
 const database = await testDatabase();
 
-/** Plays the look-up service: what it answers next, and the addresses it was asked for. */
+/** Plays the look-up service: the answer it gives next, and the addresses it was asked for. */
 const lookup = { asked: [] as string[], answer: ((_request, response) => response.end("{}")) as RequestListener };
 const service = createServer((request, response) => {
   lookup.asked.push(`${request.method} ${request.url}`);
@@ -24,7 +24,7 @@ const { app, clock } = await testServer(database, { config: { geoIpUrl: `http://
 
 const TICKET = { subject: "[Contact] Ada", description: "Bonjour\n\nAda <ada@exemple.test>", category: "other", priority: "medium" };
 let nextAddress = 1;
-/** Each test calls from an address of its own: calls are counted by address. */
+/** Returns a new address for each test, since calls are counted by address. */
 const newAddress = (): string => `203.0.113.${nextAddress++}`;
 
 const post = (url: string, payload: object | string, headers: Record<string, string> = {}, remoteAddress = newAddress()) =>
@@ -41,7 +41,7 @@ const subscriptions = () =>
   database.asOwner<{ email: string; language: string }>("SELECT email, language FROM newsletter_subscription ORDER BY email");
 
 describe("tickets", () => {
-  it("[CONTACT-15][CONTACT-16][API-21] keeps subject, description, category, priority and the metadata of a beta request", async () => {
+  it("[CONTACT-15][CONTACT-16][API-21] stores subject, description, category, priority and the metadata of a beta request", async () => {
     const metadata = { requestType: "beta_access", company: "Vauban", position: "CTO", linkedin: "", useCase: "Vendre" };
     const answer = await post(
       "/api/contact/ticket",
@@ -68,7 +68,7 @@ describe("tickets", () => {
     expect(await tickets()).toHaveLength(before);
   });
 
-  it("[CONTACT-20] refuses a NUL character with a message in the visitor's language and keeps nothing", async () => {
+  it("[CONTACT-20] refuses a NUL character with a message in the visitor's language and stores nothing", async () => {
     const before = (await tickets()).length;
     const answer = await post("/api/contact/ticket", { ...TICKET, subject: "a\u0000b" }, { "accept-language": "en" });
     expect(answer.statusCode).toBe(400);
@@ -76,7 +76,7 @@ describe("tickets", () => {
     expect(await tickets()).toHaveLength(before);
   });
 
-  it("an address that sends too many is told to wait, and may send again after a quarter of an hour", async () => {
+  it("an address that sends too many must wait, and may send again after a quarter of an hour", async () => {
     const address = newAddress();
     for (let sent = 0; sent < LIMITS.ticket; sent += 1)
       expect((await post("/api/contact/ticket", TICKET, {}, address)).statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe("tickets", () => {
 });
 
 describe("newsletter", () => {
-  it("[PUB-43] stores an address once, whatever its case, in the language it asked for last", async () => {
+  it("[PUB-43] stores an address once, whatever its case, with the language of the latest request", async () => {
     await post("/api/contact/newsletter", { email: " Ada@Exemple.test ", language: "fr" });
     const again = await post("/api/contact/newsletter", { email: "ada@exemple.test", language: "en" });
     expect(again.json()).toEqual({ success: true });
@@ -107,7 +107,7 @@ describe("newsletter", () => {
 describe("forms posted without scripts", () => {
   const FIELDS = { name: "Zoé", email: "zoe@exemple.test", subject: "pricing", message: "Combien ?", consent: "on" };
 
-  it("[CONTACT-14][CONTACT-17] a complete form becomes a ticket and leads back to the page that says so", async () => {
+  it("[CONTACT-14][CONTACT-17] a complete form becomes a ticket and redirects to the page that confirms it", async () => {
     const answer = await form("/api/contact/form/ticket", FIELDS);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/contact#contact-sent"]);
     expect((await tickets()).at(-1)).toMatchObject({ subject: "[Contact] Zoé", category: "billing" });
@@ -125,7 +125,7 @@ describe("forms posted without scripts", () => {
     expect(await tickets()).toHaveLength(before);
   });
 
-  it("[PUB-43] the newsletter leads back to the page that it was on, and to no other site", async () => {
+  it("[PUB-43] the newsletter redirects to the page that it was on, and to no other site", async () => {
     const headers = { host: "localhost", referer: "http://localhost/faq?x=1" };
     expect((await form("/api/contact/form/newsletter", { email: "zoe@exemple.test" }, headers)).headers.location).toBe(
       "/faq#newsletter-thanks",
@@ -159,7 +159,7 @@ describe("the visitor's region", () => {
     expect(await region()).toEqual({ country_code: null });
   });
 
-  it("[LEGAL-07][API-24] a service that never answers is hung up on after 3 s and tells no region", async () => {
+  it("[LEGAL-07][API-24] gives up after 3 s on a service that never answers, without a region", async () => {
     let asked = 0;
     let hungUp: (after: number) => void;
     const patience = new Promise<number>((resolve) => (hungUp = resolve));
@@ -171,7 +171,7 @@ describe("the visitor's region", () => {
     expect(Math.round((await patience) / 1000)).toBe(3);
   });
 
-  it("addresses of a private network are not sent to the service", async () => {
+  it("addresses of private networks are not sent to the service", async () => {
     const before = lookup.asked.length;
     for (const address of ["127.0.0.1", "192.168.1.4", "::1", "fd00::1"]) expect(await region(address)).toEqual({ country_code: null });
     expect(lookup.asked).toHaveLength(before);

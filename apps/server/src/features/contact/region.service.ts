@@ -3,12 +3,12 @@ import { UserError } from "@filon/contracts";
 import { nowOf, type Services } from "../../services.ts";
 import { countCall } from "./throttle.ts";
 
-/** The look-up is given up after this long, milliseconds (LEGAL-07). */
+/** Timeout of the look-up, milliseconds (LEGAL-07). */
 const TIMEOUT_MS = 3000;
-/** An answer holds some hundred bytes; more is not read. */
+/** Answers hold some hundred bytes; reading stops here. */
 const MAX_BYTES = 64 * 1024;
 
-/** Addresses of which no service can tell a country. */
+/** Addresses that belong to no country. */
 const NOWHERE = new BlockList();
 for (const [network, prefix] of [
   ["10.0.0.0", 8],
@@ -27,10 +27,10 @@ for (const [network, prefix] of [
   NOWHERE.addSubnet(network, prefix, "ipv6");
 
 /**
- * The two-letter code of the country that an address is in, asked of the service of FILON_GEOIP_URL as
- * `{base}/{ip}/json/`; null without one and whenever it cannot be told in 3 s. Nothing but country_code is read.
+ * Returns the two-letter code of an address's country from the service of FILON_GEOIP_URL, asked as `{base}/{ip}/json/`.
+ * Null when there is no service or no answer within 3 s. Reads nothing but country_code.
  */
-export async function countryOf(services: Services, ip: string): Promise<string | null> {
+export async function findCountry(services: Services, ip: string): Promise<string | null> {
   const base = services.config.geoIpUrl;
   const kind = isIP(ip);
   if (base === null || kind === 0 || NOWHERE.check(ip, kind === 4 ? "ipv4" : "ipv6")) return null;

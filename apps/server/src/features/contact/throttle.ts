@@ -1,21 +1,14 @@
-import { createHash } from "node:crypto";
-import { UserError } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
 import * as auth from "@filon/db/auth";
+import { attemptKey, refuseOver } from "../../http/throttle.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** Calls in a window from one address; an office has several visitors behind one. */
+/** Calls allowed from one address in a window; an office shares one address. */
 export const LIMITS = { ticket: 10, newsletter: 20, region: 60 } as const;
 
-/** Counts a call of the public site. Throws 429 once the address has made too many; addresses are kept hashed. */
+/** Counts a call of the public site; addresses are stored hashed. Throws 429 when there are too many. */
 export async function countCall(tx: Queryable, kind: keyof typeof LIMITS, ip: string, now: Date): Promise<void> {
-  const key = `contact-${kind}:${createHash("sha256").update(ip).digest("base64url")}`;
-  const { attempts, resetsAt } = await auth.countAttempt(tx, key, now, WINDOW_SECONDS);
-  if (attempts <= LIMITS[kind]) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
-  throw new UserError("contactpage.errors.tooMany", {
-    status: 429,
-    params: { minutes: Math.ceil(retryAfterSeconds / 60), retryAfterSeconds },
-  });
+  const count = await auth.countAttempt(tx, attemptKey(`contact-${kind}`, ip), now, WINDOW_SECONDS);
+  refuseOver(count, LIMITS[kind], now, "contactpage.errors.tooMany");
 }

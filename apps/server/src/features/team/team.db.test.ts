@@ -239,7 +239,7 @@ describe("leading a team", () => {
       activity: { campaigns: 0, prospects: 1, messages: 0 },
       lastSeenAt: expect.any(String),
     });
-    await account.insertApiKey(database.db.pool, {
+    await account.createApiKey(database.db.pool, {
       id: newId(),
       userId: colleague.userId,
       workspaceId: owner.workspaceId,

@@ -46,7 +46,7 @@ export async function lockApiKeys(tx: Queryable, userId: string, workspaceId: st
   });
 }
 
-export async function insertApiKey(tx: Queryable, key: NewApiKey): Promise<void> {
+export async function createApiKey(tx: Queryable, key: NewApiKey): Promise<void> {
   await tx.query({
     name: "insert-api-key",
     text: `

@@ -30,7 +30,7 @@ export interface SessionChoice {
 }
 
 /** Ends sessions of a user, their sockets on every node too; gives how many there were. */
-export async function revokeSessionsOf(tx: Queryable, userId: string, now: Date, { only, except }: SessionChoice = {}): Promise<number> {
+export async function endSessions(tx: Queryable, userId: string, now: Date, { only, except }: SessionChoice = {}): Promise<number> {
   const { rows } = await tx.query<{ id: string }>({
     name: "revoke-sessions-of",
     text: `

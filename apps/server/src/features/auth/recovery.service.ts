@@ -16,21 +16,21 @@ import type { Visitor } from "./sessions.ts";
 import { normalEmail } from "./sign-in.ts";
 import { countLinkTry, forgiveLinkTry, forgiveSignIn, maySendLink } from "./throttle.ts";
 
-/** What seals the address of a request that waits. */
+/** Encrypts the address of a queued request. */
 const SEALED_FOR = "password reset request";
 
 /**
- * Takes a request for a new password. Whether there is such an account is looked up by a job: what the asker sees, and how
- * long it takes, is the same for every address. Throws 429 by the asker's own address only.
+ * Queues a request for a new password. A job looks the account up, so that answer and timing are the same for every address.
+ * Throws 429, counted by the requester's address only.
  */
-export async function askForReset(services: Services, email: string, visitor: Visitor): Promise<void> {
+export async function forgotPassword(services: Services, email: string, visitor: Visitor): Promise<void> {
   const { db, jobs, config } = services;
   await countLinkTry(db.pool, visitor.ip, nowOf(services));
   const sealed = secretBox([config.secretKey]).seal(normalEmail(email), SEALED_FOR);
   await db.onPlatform((tx) => jobs.enqueue(tx, requestReset, { sealed, ip: visitor.ip }));
 }
 
-/** Runs the requests for a new password in this process. */
+/** Processes requests for new passwords. */
 export async function workAuth(services: Services): Promise<void> {
   const { db, config, jobs } = services;
   await jobs.work(requestReset, async ({ sealed, ip }) => {
@@ -59,10 +59,9 @@ export async function workAuth(services: Services): Promise<void> {
 }
 
 /**
- * Sets a new password by the link that was sent, and ends every session of its user, sockets too. The waiting period
- * between changes does not hold it back. Gives what this browser is known by from now on: its user gets in though somebody
- * else tries passwords meanwhile. Throws 400 `auth.server.shortPassword`, `auth.server.weakPassword` (the link stays
- * good) or `auth.server.invalidResetLink`, and 429.
+ * Sets a new password by the mailed link and ends the user's sessions and sockets, regardless of the waiting period between
+ * changes. Returns a device token, so that the user can sign in from this browser even during an attack. Throws 400
+ * `auth.server.shortPassword`, `auth.server.weakPassword` (the link stays valid) or `auth.server.invalidResetLink`, and 429.
  */
 export async function resetPassword(services: Services, token: string, password: string, visitor: Visitor): Promise<string> {
   const { db } = services;
@@ -80,10 +79,10 @@ export async function resetPassword(services: Services, token: string, password:
     const link = await auth.takeAccountLink(tx, tokenHash, "passwordReset", now);
     const user = link && (await accountRows.resetPassword(tx, link.userId, passwordHash, now));
     if (!link || !user) throw invalid;
-    await accountRows.revokeSessionsOf(tx, link.userId, now);
+    await accountRows.endSessions(tx, link.userId, now);
     await auth.endChallengesOf(tx, link.userId);
     await accountRows.dropApiKeysOf(tx, link.userId, now);
-    // Whoever made the account may be somebody else, who would come back in by what they had connected.
+    // Somebody else may have registered the account, and could return through what they had connected.
     if (user.was_unverified) await apple.removeLink(tx, link.userId);
     await forgiveSignIn(tx, { email: user.email, ip: visitor.ip, device: null });
     await forgiveLinkTry(tx, visitor.ip);

@@ -9,7 +9,7 @@ import { makeApiKey } from "../../http/api-keys.ts";
 import { route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import { accountOf } from "./profile.ts";
+import { accountOf } from "./profile.service.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +25,7 @@ function answerOf(row: ApiKeyRow): ApiKey {
   };
 }
 
-/** Mounts a user's personal API keys (INTEG-04). Making one asks for the password: a key outlives a stolen session. */
+/** Mounts a user's personal API keys (INTEG-04). Creating one requires the password, because a key outlives a stolen session. */
 export function registerApiKeys(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
@@ -47,7 +47,7 @@ export function registerApiKeys(app: FastifyInstance, services: Services): void 
       const known = await account.listApiKeys(tx, userId, workspaceId, at);
       if (known.length >= API_KEYS_MOST)
         throw new UserError("account.errors.tooManyKeys", { status: 409, params: { most: API_KEYS_MOST } });
-      await account.insertApiKey(tx, { ...made, userId, workspaceId, hash });
+      await account.createApiKey(tx, { ...made, userId, workspaceId, hash });
       const details = { name, scope, days };
       await audit.record(tx, { action: "apiKeyCreated", at, actorId: userId, subject: made.id, workspaceId, ip: request.ip, details });
     });

@@ -13,18 +13,18 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../../http/language.ts";
 import type { Services } from "../../services.ts";
-import { takeSubscription, takeTicket } from "./contact.service.ts";
+import * as service from "./contact.service.ts";
 
-/** What a page shows of a post that was made without scripts: the id of the element that the fragment uncovers. */
+/** Results that a page shows after a post without scripts: the id of the element that the fragment reveals. */
 type Outcome = "contact-sent" | "contact-invalid" | "contact-error" | "newsletter-thanks" | "newsletter-invalid" | "newsletter-error";
 
-/** The forms of the public pages where scripts are off: urlencoded posts, answered by 303 to the page they came from. */
+/** Mounts the forms of the public pages for browsers without scripts: urlencoded posts, answered by 303 to the page they came from. */
 export function registerFormPosts(app: FastifyInstance, services: Services): void {
   void app.register(async (forms) => {
     forms.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
       // parseAs "string" gives a string.
       const fields = Object.fromEntries(new URLSearchParams(body as string));
-      // The character NUL, which the database cannot hold: nobody typed it, and the form counts as empty.
+      // The database cannot hold NUL, and nobody types it: such a form counts as empty.
       done(null, Object.values(fields).some((text) => text.includes("\0")) ? {} : fields);
     });
     forms.post(CONTACT_FORM_PATH, { schema: { hide: true } }, async (request, reply) =>
@@ -36,12 +36,12 @@ export function registerFormPosts(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** Back to the site that posted: this host's, or one of those that call it from another. */
+/** Returns the origin to redirect to: this host, or one of the configured pages' hosts. */
 function leadTo(request: FastifyRequest, reply: FastifyReply, page: string, outcome: Outcome): FastifyReply {
   return reply.redirect(`${siteOf(request) ?? ""}${page}#${outcome}`, 303);
 }
 
-/** Path of the page that posted, when it is one of this site's; else the home page. */
+/** Returns the path of the page that posted if it is on this site, or else the home page. */
 function pageOf(request: FastifyRequest): string {
   const from = URL.parse(request.headers.referer ?? "");
   return from?.host === request.headers.host && /^\/[\w/-]*$/u.test(from?.pathname ?? "")
@@ -49,17 +49,17 @@ function pageOf(request: FastifyRequest): string {
     : "/";
 }
 
-/** The origin of ours on another host that the form was posted from; null for any other. */
+/** Returns the configured origin on another host that posted the form, or null. */
 function siteOf(request: FastifyRequest): string | null {
   return request.server.pageOrigins.find((origin) => origin === request.headers.origin) ?? null;
 }
 
-/** Another site's form is not ours to answer; browsers say where a post comes from. */
+/** Forms of other sites are refused; browsers send where a post comes from. */
 function isForeign(request: FastifyRequest): boolean {
   return request.headers["sec-fetch-site"] === "cross-site" && siteOf(request) === null;
 }
 
-/** The form's fields as they were posted; what is missing is empty. */
+/** Returns the form's fields; missing ones are empty. */
 function fieldsOf(body: unknown): ContactFields {
   const posted = typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
   const text = (name: string): string => {
@@ -88,7 +88,7 @@ async function postTicket(services: Services, request: FastifyRequest): Promise<
   if (!ticket.success) return "contact-invalid";
   if (isForeign(request)) return "contact-error";
   return outcomeOf(
-    takeTicket(services, ticket.data, languageOf(request.headers["accept-language"]), request.ip),
+    service.createTicket(services, ticket.data, languageOf(request.headers["accept-language"]), request.ip),
     "contact-sent",
     "contact-error",
   );
@@ -103,10 +103,10 @@ async function postSubscription(services: Services, request: FastifyRequest): Pr
   const parsed = NewsletterRequest.safeParse({ email: emailOf(request.body), language });
   if (!parsed.success) return "newsletter-invalid";
   if (isForeign(request)) return "newsletter-error";
-  return outcomeOf(takeSubscription(services, parsed.data.email, language, request.ip), "newsletter-thanks", "newsletter-error");
+  return outcomeOf(service.subscribeNewsletter(services, parsed.data.email, language, request.ip), "newsletter-thanks", "newsletter-error");
 }
 
-/** A visitor who sent too much is told that it did not work; what is our own failure goes its usual way. */
+/** A visitor who sent too much is redirected with an error; internal failures are handled as usual. */
 async function outcomeOf(work: Promise<void>, done: Outcome, refused: Outcome): Promise<Outcome> {
   try {
     await work;

@@ -19,16 +19,16 @@ import {
 } from "../auth/index.ts";
 import { sendProductMail } from "../mails/index.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import { accountOf } from "./profile.ts";
+import { accountOf } from "./profile.service.ts";
 
-/** Hours in which a new address is to be confirmed. */
+/** Hours for which the link to a new address is valid. */
 const LINK_HOURS = 24;
 
 /**
- * Sends a link to the new address, if nobody has it; the asker is told the same either way.
- * Throws 400 `account.errors.wrongPassword` or `account.errors.sameEmail`, and 429.
+ * Sends a link to the new address if nobody has it; the answer is the same either way. Throws 400
+ * `account.errors.wrongPassword` or `account.errors.sameEmail`, and 429.
  */
-export async function askForEmailChange(
+export async function changeEmail(
   services: Services,
   caller: Caller,
   request: { email: string; password: string },
@@ -63,12 +63,12 @@ export async function askForEmailChange(
   });
 }
 
-/** Gives up the change that waits: its link stops working. */
-export async function giveUpEmailChange(services: Services, caller: Caller): Promise<void> {
+/** Cancels the pending change: its link stops working. */
+export async function cancelEmailChange(services: Services, caller: Caller): Promise<void> {
   await auth.dropAccountLink(services.db.pool, caller.userId, "emailVerification", nowOf(services));
 }
 
-/** Takes a link that confirms the present address; false when it is none, or the address is another one by now. */
+/** Uses up a link that confirms the present address. Returns false when it is none, or the address has changed since. */
 async function confirmAddress(tx: Queryable, token: string, ip: string, at: Date): Promise<boolean> {
   const link = await auth.takeAccountLink(tx, hashToken(token), "addressConfirmation", at);
   if (!link?.email || !(await auth.verifyAddress(tx, link.userId, link.email, at))) return false;
@@ -78,7 +78,7 @@ async function confirmAddress(tx: Queryable, token: string, ip: string, at: Date
 }
 
 /** Sends another link that confirms the caller's address. Throws 409 `account.errors.alreadyVerified`, and 429. */
-export async function askForConfirmation(services: Services, caller: Caller): Promise<void> {
+export async function confirmEmail(services: Services, caller: Caller): Promise<void> {
   const { db } = services;
   const account = await accountOf(services, caller);
   if (account.email_verified) throw new UserError("account.errors.alreadyVerified", { status: 409 });
@@ -92,10 +92,10 @@ export async function askForConfirmation(services: Services, caller: Caller): Pr
 }
 
 /**
- * Confirms the address, or changes it by the link that was sent to it, and tells the old one. Links for a new password that went to the old
- * address stop working. Throws 400 `auth.server.invalidEmailLink`, also when somebody has taken the address meanwhile, and 429.
+ * Confirms the address, or changes it by the link sent to the new one and notifies the old one, whose password links stop
+ * working. Throws 400 `auth.server.invalidEmailLink`, also when the address was taken meanwhile, and 429.
  */
-export async function confirmEmailChange(services: Services, token: string, { ip }: Visitor): Promise<void> {
+export async function verifyEmail(services: Services, token: string, { ip }: Visitor): Promise<void> {
   const { db } = services;
   const at = nowOf(services);
   const invalid = new UserError("auth.server.invalidEmailLink");
@@ -120,7 +120,7 @@ export async function confirmEmailChange(services: Services, token: string, { ip
     await audit.record(tx, { action: "emailChanged", at, actorId: link.userId, ip });
   });
   await change.catch((error: unknown) => {
-    // Two links to one address, opened at the same instant: the database lets one of them have it.
+    // Two links to one address opened concurrently: the unique index lets one of them succeed.
     throw error instanceof Error && "code" in error && error.code === "23505" ? invalid : error;
   });
 }

@@ -9,10 +9,10 @@ import { hashToken, type Visitor } from "../auth/index.ts";
 import type { AppleContext } from "./apple.service.ts";
 
 /**
- * Connects the caller's account with whom Apple vouched for. Throws 400 `apple.failures.expired` for a code that this user
- * and browser did not begin, and 409 `apple.server.takenByOther` or `apple.server.linkedElsewhere`.
+ * Connects the caller's account with an Apple ID. Throws 400 `apple.failures.expired` for a code that this user and browser
+ * did not begin, and 409 `apple.server.takenByOther` or `apple.server.linkedElsewhere`.
  */
-export async function connectAccount(
+export async function finishLink(
   { services }: AppleContext,
   { userId, workspaceId, email }: Caller,
   request: { code: string; verifier: string },
@@ -30,14 +30,14 @@ export async function connectAccount(
     if (known !== null) throw new UserError("apple.server.takenByOther", { status: 409 });
     if (!(await apple.linkUser(tx, { subject: identity.subject, userId, at })))
       throw new UserError("apple.server.linkedElsewhere", { status: 409 });
-    // Apple vouches for the very address of the account.
+    // Apple has verified the account's own address.
     if (identity.email === email) await auth.verifyAddress(tx, userId, email, at);
     await audit.record(tx, { action: "appleLinked", at, actorId: userId, workspaceId, ip });
   });
 }
 
-/** Takes Apple off the caller's account. Throws 409 `apple.server.notConnected`. */
-export async function disconnectAccount(services: Services, { userId, workspaceId }: Caller, { ip }: Visitor): Promise<void> {
+/** Disconnects the caller's account from Apple. Throws 409 `apple.server.notConnected`. */
+export async function removeLink(services: Services, { userId, workspaceId }: Caller, { ip }: Visitor): Promise<void> {
   const at = nowOf(services);
   await services.db.onPlatform(async (tx) => {
     if (!(await apple.removeLink(tx, userId))) throw new UserError("apple.server.notConnected", { status: 409 });

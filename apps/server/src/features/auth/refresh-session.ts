@@ -10,8 +10,8 @@ import { type AuthContext, noteSignIn, type SecondFactorNeeded } from "./sign-in
 import { nowOf } from "../../services.ts";
 
 /**
- * Seconds in which a refresh token that has been replaced is answered once more, unless its successor has been used: time
- * for a browser to ask again that never got the answer (it waits 30 s for one), or for a second tab that asked with it.
+ * Seconds in which a replaced refresh token still gets an answer, unless its successor has been used: for a browser that
+ * lost the answer (it waits 30 s for one), or a second tab that sent the same token.
  */
 export const REUSE_GRACE_SECONDS = 60;
 
@@ -21,12 +21,12 @@ interface Renewed {
 }
 
 /**
- * Renews an access token and replaces the refresh token; with a visitor, somebody comes in by a saved account, which is noted
- * as any other sign-in is, and an account with a second factor is asked for it. A refresh token that was replaced just now is
- * answered with the same successor; one that was replaced longer ago, or whose successor has been used, ends its session,
- * sockets included: its owner and somebody else both hold it, and which is which cannot be known. Throws 401.
+ * Renews an access token and replaces the refresh token. With a visitor it is a sign-in by a saved account: it is recorded
+ * like any other, and requires the second factor. A recently replaced token gets the same successor again; one replaced
+ * longer ago, or whose successor was used, ends the session and its sockets, because two parties hold it and nothing tells
+ * the owner apart. Throws 401.
  */
-export async function renewSession(
+export async function refreshSession(
   context: AuthContext,
   refreshToken: string,
   visitor: Visitor | null,
@@ -56,7 +56,7 @@ async function exchange(tx: Queryable, context: AuthContext, asked: Exchange): P
   if (!session || !renewal) return null;
   if (renewal.held && renewal.two_factor) {
     if (asked.visitor) return askForCode(tx, session, sessionId, at);
-    // Only by coming in, code and all, is it woken.
+    // Only a sign-in, second factor included, resumes it.
     if (renewal.asleep) return null;
   }
   const next = successorOf(services.config.tokenKey, sessionId, asked.refreshToken);
@@ -70,7 +70,7 @@ async function exchange(tx: Queryable, context: AuthContext, asked: Exchange): P
   return null;
 }
 
-/** The saved account's token stands for the password; its session stays as it is until the second factor is shown. */
+/** The saved account's token replaces the password; its session is unchanged until the second factor is given. */
 async function askForCode(tx: Queryable, session: LivingSessionRow, sessionId: string, now: Date): Promise<SecondFactorNeeded> {
   const tempToken = makeOneTimeToken();
   const expiresAt = new Date(now.getTime() + TWO_FACTOR_SECONDS * 1000);
@@ -91,7 +91,7 @@ async function goOn(
   return { token: tokens.sign(callerOf(profile, sessionId), session.expires_at), refreshToken };
 }
 
-/** Ends the session that a refresh token of ours goes with; any other token does nothing. */
+/** Ends the session of a genuine refresh token; does nothing for any other. */
 export async function forgetSession({ services }: AuthContext, refreshToken: string): Promise<void> {
   const sessionId = sessionOfRefreshToken(services.config.tokenKey, refreshToken);
   if (sessionId !== null) await services.db.onPlatform((tx) => auth.revokeSession(tx, sessionId, nowOf(services)));

@@ -1,4 +1,4 @@
-import { type AuditAction, UserError } from "@filon/contracts";
+import { type AuditAction, type TwoFactorState, UserError } from "@filon/contracts";
 import type { Queryable } from "@filon/db";
 import * as audit from "@filon/db/audit";
 import * as auth from "@filon/db/auth";
@@ -19,15 +19,27 @@ import {
 } from "../auth/index.ts";
 import { sendProductMail } from "../mails/index.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import { accountOf } from "./profile.ts";
+import { accountOf } from "./profile.service.ts";
 
 const wrongCode = (): UserError => new UserError("account.errors.wrongCode", { fields: { token: "account.errors.wrongCode" } });
 
+/** Returns the state of the caller's second factor. */
+export async function get({ db }: Services, { userId }: Caller): Promise<TwoFactorState> {
+  const factor = await auth.findTwoFactor(db.pool, userId);
+  return {
+    enabled: factor?.confirmed_at != null,
+    enabledAt: factor?.confirmed_at?.toISOString() ?? null,
+    recoveryCodesLeft: factor?.confirmed_at ? factor.recovery_codes_left : 0,
+    requiredBy: await auth.listRequiringWorkspaces(db.pool, userId),
+  };
+}
+
 /**
- * Makes a secret to be shown; it asks for nothing until it is confirmed. The password is asked for: whoever finds a session
- * open could else lock its owner out. Throws 400 `account.errors.wrongPassword`, 409 when there is a second factor already, and 429.
+ * Creates a secret to show, without effect until confirmed. Requires the password: somebody who finds a session open could
+ * otherwise lock its owner out. Throws 400 `account.errors.wrongPassword`, 409 when there is a second factor already, and
+ * 429.
  */
-export async function beginSetUp(services: Services, caller: Caller, password: string): Promise<{ secret: string; otpauthUrl: string }> {
+export async function start(services: Services, caller: Caller, password: string): Promise<{ secret: string; otpauthUrl: string }> {
   await confirmPassword(services, await accountOf(services, caller), password, "password");
   const { secret, otpauthUrl, sealed } = makeTotpSecret(services, caller.userId, caller.email);
   const started = await auth.startTwoFactor(services.db.pool, caller.userId, sealed, nowOf(services));
@@ -36,10 +48,10 @@ export async function beginSetUp(services: Services, caller: Caller, password: s
 }
 
 /**
- * Turns the second factor on with a code of the secret that was shown; gives the recovery codes, which are told this once.
- * Throws 400 `account.errors.wrongCode`, 409 when no set-up waits, and 429.
+ * Turns the second factor on with a code of the shown secret. Returns the recovery codes, which are shown only once. Throws
+ * 400 `account.errors.wrongCode`, 409 when no set-up is pending, and 429.
  */
-export async function confirmSetUp(services: Services, caller: Caller, token: string, visitor: Visitor): Promise<string[]> {
+export async function confirm(services: Services, caller: Caller, token: string, visitor: Visitor): Promise<string[]> {
   const { db } = services;
   const { userId } = caller;
   const at = nowOf(services);
@@ -59,8 +71,8 @@ export async function confirmSetUp(services: Services, caller: Caller, token: st
   });
 }
 
-/** Replaces the recovery codes. Throws as `turnOff` does. */
-export async function newRecoveryCodes(
+/** Replaces the recovery codes. Throws as `disable`. */
+export async function renewRecoveryCodes(
   services: Services,
   caller: Caller,
   proof: SecondFactor & { password: string },
@@ -72,10 +84,10 @@ export async function newRecoveryCodes(
 }
 
 /**
- * Turns the second factor off. Throws 400 `account.errors.wrongPassword` or `account.errors.wrongCode`, 409 when it is not on
- * or `account.errors.twoFactorRequired` while a workspace of the caller's requires it, and 429.
+ * Turns the second factor off. Throws 400 `account.errors.wrongPassword` or `account.errors.wrongCode`, 409 when it is not
+ * on or `account.errors.twoFactorRequired` while a workspace of the caller's requires it, and 429.
  */
-export async function turnOff(
+export async function disable(
   services: Services,
   caller: Caller,
   proof: SecondFactor & { password: string },
@@ -90,7 +102,7 @@ export async function turnOff(
   });
 }
 
-/** Does something to the second factor that needs the password and the factor itself, which is used up with it. */
+/** Runs a change of the second factor that requires the password and the factor itself, which it uses up. */
 async function withProof<Result>(
   services: Services,
   caller: Caller,
@@ -127,7 +139,7 @@ async function giveCodes(
   return codes;
 }
 
-/** Tells the owner by mail: whoever holds a session of theirs could have done it. */
+/** Notifies the owner by mail, in case somebody else used their session. */
 async function tellSwitched(tx: Queryable, services: Services, caller: Caller, state: "on" | "off"): Promise<void> {
   const { email, first_name: firstName, language } = await accountOf(services, caller);
   const say = (part: "title" | "message") => translate(language, `account.twoFactorMail.${state}.${part}`, { firstName });

@@ -9,21 +9,21 @@ import { nowOf, type Services } from "../../services.ts";
 import { countCodeTry, forgiveCodeTry, isPasswordHash, maySendLink, type SecondFactor, takeSecondFactor } from "../auth/index.ts";
 import { sendProductMail } from "../mails/index.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import { accountOf } from "./profile.ts";
+import { accountOf } from "./profile.service.ts";
 
-/** Minutes that a mailed code is good for. */
+/** Minutes for which a mailed code is valid. */
 const CODE_MINUTES = 10;
 
 const otherProof = (): UserError => new UserError("account.errors.otherProof", { status: 409 });
 
-/** What somebody shows: one of these. */
+/** A proof of identity: exactly one of these. */
 export interface ShownProof extends SecondFactor {
   readonly password?: string | undefined;
   readonly mailedCode?: string | undefined;
 }
 
-/** By what the caller is asked to show that it is them. */
-export async function confirmationMethod(services: Services, caller: Caller): Promise<ConfirmationMethod> {
+/** Returns how the caller must confirm their identity. */
+export async function get(services: Services, caller: Caller): Promise<ConfirmationMethod> {
   return methodFor(services, await accountOf(services, caller));
 }
 
@@ -33,12 +33,12 @@ async function methodFor({ db }: Services, account: AccountRow): Promise<Confirm
   return factor?.confirmed_at ? "secondFactor" : "mail";
 }
 
-/** Keyed, as six digits are soon tried, and bound to the session that asked: in no other is the code good. */
+/** Keyed, because six digits can be tried quickly, and bound to the requesting session. */
 function hashOf({ config }: Services, { sessionId }: Caller, code: string): Buffer {
   return createHmac("sha256", config.secretKey).update(`mailed-code:${sessionId}:${code}`).digest();
 }
 
-/** Sends the code to whoever has neither password nor second factor. Throws 409 `account.errors.otherProof`, and 429. */
+/** Mails the code to a caller with neither password nor second factor. Throws 409 `account.errors.otherProof`, and 429. */
 export async function sendCode(services: Services, caller: Caller): Promise<void> {
   const { db } = services;
   const account = await accountOf(services, caller);
@@ -56,10 +56,10 @@ export async function sendCode(services: Services, caller: Caller): Promise<void
 }
 
 /**
- * Notes for the caller's session that they have just shown that it is them. Throws 400 `account.errors.wrongPassword` or
- * `account.errors.wrongCode`, 409 `account.errors.otherProof` for a proof that is not asked of them, and 429.
+ * Confirms the caller's identity for this session. Throws 400 `account.errors.wrongPassword` or `account.errors.wrongCode`,
+ * 409 `account.errors.otherProof` for a proof of the wrong kind, and 429.
  */
-export async function confirmIdentity(services: Services, caller: Caller, shown: ShownProof, ip: string): Promise<void> {
+export async function confirm(services: Services, caller: Caller, shown: ShownProof, ip: string): Promise<void> {
   const { db } = services;
   const now = nowOf(services);
   const account = await accountOf(services, caller);

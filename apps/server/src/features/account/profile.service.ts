@@ -8,21 +8,21 @@ import { isPasswordHash, type Visitor } from "../auth/index.ts";
 
 const WAIT_MS = PASSWORD_WAIT_HOURS * 3_600_000;
 
-/** The caller's account. Throws 401 when it is gone meanwhile. */
+/** Returns the caller's account. Throws 401 when it no longer exists. */
 export async function accountOf({ db, now }: Services, caller: Caller): Promise<AccountRow> {
   const account = await accountRows.findProfile(db.pool, caller.userId, caller.workspaceId, nowOf({ now }));
   if (!account) throw new UserError("problems.unauthenticated", { status: 401 });
   return account;
 }
 
-/** When the password may be changed again; null: now (SETTINGS-19). */
+/** Returns when the password may be changed again, or null for now (SETTINGS-19). */
 export function passwordChangeableAt({ password_changed_at: changedAt }: AccountRow, now: Date): Date | null {
   if (changedAt === null) return null;
   const until = new Date(changedAt.getTime() + WAIT_MS);
   return until > now ? until : null;
 }
 
-export async function profileOf(services: Services, caller: Caller): Promise<AccountProfile> {
+export async function getProfile(services: Services, caller: Caller): Promise<AccountProfile> {
   const account = await accountOf(services, caller);
   return {
     email: account.email,
@@ -37,8 +37,8 @@ export async function profileOf(services: Services, caller: Caller): Promise<Acc
   };
 }
 
-/** Changes the caller's names, to what they write: the capitals of a registration (AUTH-29) are wrong for some. */
-export async function changeProfileNames(
+/** Changes the caller's names exactly as written, since the capitals set at registration (AUTH-29) are wrong for some. */
+export async function changeProfile(
   services: Services,
   caller: Caller,
   names: { firstName?: string | undefined; lastName?: string | undefined },

@@ -9,14 +9,14 @@ import type { Services } from "../../services.ts";
 import { hashPassword, type Visitor } from "../auth/index.ts";
 import { sendProductMail } from "../mails/index.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import { accountOf, passwordChangeableAt } from "./profile.ts";
+import { accountOf, passwordChangeableAt } from "./profile.service.ts";
 
 /**
  * Changes the caller's password and ends their other sessions. Throws 409 `account.errors.passwordTooSoon` within 24 hours
  * of the last change (SETTINGS-19), 400 `account.errors.passwordRules` unless all four rules are met (SETTINGS-18),
  * `account.errors.samePassword` or `account.errors.wrongPassword`, and 429.
  */
-export async function replacePassword(
+export async function changePassword(
   services: Services,
   caller: Caller,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -32,9 +32,9 @@ export async function replacePassword(
   await services.db.onPlatform(async (tx) => {
     const unlessSince = new Date(at.getTime() - PASSWORD_WAIT_HOURS * 3_600_000);
     const changed = await accountRows.changePassword(tx, { userId: account.id, from: account.password_hash, to, at, unlessSince });
-    // Another request has changed it since it was read: this one comes within a moment of that.
+    // A concurrent request has just changed it, so the waiting period applies.
     if (!changed) throw tooSoon(new Date(at.getTime() + PASSWORD_WAIT_HOURS * 3_600_000), language, account.time_zone);
-    await accountRows.revokeSessionsOf(tx, account.id, at, { except: caller.sessionId });
+    await accountRows.endSessions(tx, account.id, at, { except: caller.sessionId });
     await auth.endChallengesOf(tx, account.id);
     await auth.dropAccountLink(tx, account.id, "passwordReset", at);
     await sendProductMail(tx, services, {
@@ -49,7 +49,7 @@ export async function replacePassword(
 
 const atNew = (code: string): UserError => new UserError(code, { fields: { newPassword: code } });
 
-/** Says until when, in the user's own time. */
+/** Returns the error, with the end of the waiting period in the user's own time. */
 function tooSoon(until: Date, language: Language, timeZone: string): UserError {
   const text = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone }).format(until);
   return new UserError("account.errors.passwordTooSoon", { status: 409, params: { until: text } });
