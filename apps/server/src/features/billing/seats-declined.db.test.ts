@@ -25,7 +25,7 @@ afterEach(() => {
   line.losesAt = null;
 });
 
-/** Moves Filon's clock to so many days from now; the dates of charges already requested stay. */
+/** Moves Filon's clock to so many days from now. */
 const atDay = (day: number): void => {
   server.clock.ahead = Math.round(day * DAY_MS) + 60_000;
 };

@@ -3,15 +3,15 @@ import { translate } from "@filon/i18n/server";
 import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { addProspects } from "./add-prospects.ts";
-import { requirePru } from "./affordable.ts";
+import { requirePru } from "./require-pru.ts";
 import * as service from "./campaigns.service.ts";
 import { commandCampaign } from "./commands.ts";
-import { decideHeld } from "./held.ts";
+import { decideHeld } from "./decide-held.ts";
 import { getLive, listEnrolments, listFeed } from "./live.ts";
 import { quote } from "./quote.ts";
 import { getStatistics } from "./statistics.ts";
 import { testCampaign } from "./test-run/test-campaign.ts";
-import { countWays } from "./ways.ts";
+import { countWays } from "./count-ways.ts";
 
 /** Mounts /api/campaigns. */
 export function registerCampaigns(app: FastifyInstance, services: Services): void {
