@@ -3,6 +3,7 @@ import { compiledDictionaries } from "@filon/i18n/compile";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { describedContracts } from "./build/described-contracts.ts";
+import { scopedNames } from "./build/scoped-names.ts";
 
 /** In development the API and the socket are those of a Filon started beside; npm run dev says where. */
 const api = process.env["FILON_API"] ?? "http://127.0.0.1:3000";
@@ -10,6 +11,7 @@ const api = process.env["FILON_API"] ?? "http://127.0.0.1:3000";
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [compiledDictionaries(), describedContracts(), react()],
+  css: { modules: scopedNames },
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -2,12 +2,14 @@ import { fileURLToPath } from "node:url";
 import { compiledDictionaries } from "@filon/i18n/compile";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { scopedNames } from "./build/scoped-names.ts";
 import { readSiteConfig } from "./site-settings.ts";
 
 /** The public pages: a build for browsers, and with --ssr one that prerenders them (scripts/build.ts runs both). */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [compiledDictionaries(), react()],
+  css: { modules: scopedNames },
   define: { __SITE_CONFIG__: JSON.stringify(readSiteConfig(process.env)) },
   base: "/site/",
   publicDir: false,

@@ -8,6 +8,7 @@ import { lockfileProblems } from "./lockfile.ts";
 import { declaredEndpoints, mountedRoutes, routeProblems } from "./routes.ts";
 import { bundleProblems, buildWeb } from "../web-bundle/first-load.ts";
 import { runProgram } from "./run-program.ts";
+import { styleProblems } from "./styles.ts";
 
 /** A step of the check: its name and the problems it found, none when all is well. */
 export interface CheckStep {
@@ -44,6 +45,7 @@ async function generatedProblems(root: string): Promise<readonly string[]> {
 /** Everything that must hold before tests are worth running, quickest first. */
 export const CHECK_STEPS: readonly CheckStep[] = [
   { name: "files", run: async (root) => fileProblems(root) },
+  { name: "stylesheets", run: async (root) => styleProblems(root) },
   { name: "dictionaries", run: async (root) => dictionaryProblems(root) },
   { name: "generated files", run: generatedProblems },
   { name: "requirements ledger", run: async (root) => ledgerProblems(root) },

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { generateDecisionIndex } from "./decisions.ts";
 import { generateMessageKeys } from "./i18n-keys.ts";
 import { generateModuleRegistry } from "./modules.ts";
+import { generateStyleTypes } from "./style-types.ts";
 
 /** A file that is made from others and committed; the check fails when it differs from what would be made. */
 export interface Generated {
@@ -12,7 +13,7 @@ export interface Generated {
 
 /** All generated files of the repository with what they should hold now. */
 export async function generated(root: string): Promise<readonly Generated[]> {
-  return [...generateMessageKeys(root), generateModuleRegistry(root), generateDecisionIndex(root)];
+  return [...generateMessageKeys(root), generateModuleRegistry(root), generateDecisionIndex(root), ...generateStyleTypes(root)];
 }
 
 /** Generated files that nothing would make any more, such as those of an area that is gone; from the repository's root. */

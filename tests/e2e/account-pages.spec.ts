@@ -64,7 +64,7 @@ for (const { language, theme, width } of LOOKS) {
     );
     await submitLogin(page, { email: "ada@exemple.fr", password: "x" });
     await page.waitForURL("**/verify-2fa");
-    await page.locator(".code-input > input").first().focus();
+    await page.locator(".code-input_root > input").first().focus();
     await page.keyboard.type("123456");
     await expect(page.getByRole("alert")).toHaveText("Non");
     found.push(...(await faults(page, "/verify-2fa")));

@@ -81,8 +81,8 @@ for (const language of LANGUAGES) {
     });
     await openIn(page, language, "/reset-password/a-token");
     const error = page.locator(".mantine-InputWrapper-error");
-    const lit = page.locator(".password-bars [data-on]");
-    const met = page.locator(".password-rules [data-met]");
+    const lit = page.locator(".password-strength_password-bars [data-on]");
+    const met = page.locator(".password-strength_password-rules [data-met]");
     await submit(page);
     await expect(error).toHaveText([t("auth.reset.required")]);
     for (const [score, password] of ["abc", "abcdefgh", "Abcdefgh", "Abcdefg1", "Abcdef1!"].entries()) {

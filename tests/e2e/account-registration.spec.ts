@@ -159,13 +159,13 @@ for (const width of [1440, 390]) {
     await page.evaluate(() => document.fonts.ready);
     const places = () =>
       page
-        .locator(".auth-main :is(h1, label, input, li, button, a):not(.auth-answer *)")
+        .locator(".auth-layout_main :is(h1, label, input, li, button, a):not(.auth-form_answer *)")
         .evaluateAll((nodes) => nodes.map((node) => [node.textContent, ...[node.getBoundingClientRect()].map(({ x, y }) => [x, y])]));
     /** What of the errors lies over a label, a field or a rule. */
     const covered = () =>
       page.evaluate(() => {
         const errors = [...document.querySelectorAll(".mantine-InputWrapper-error")].map((node) => node.getBoundingClientRect());
-        return [...document.querySelectorAll(".auth-main :is(label, input, li, button, .password-bars)")]
+        return [...document.querySelectorAll(".auth-layout_main :is(label, input, li, button, .password-strength_password-bars)")]
           .map((node) => ({ text: node.textContent, place: node.getBoundingClientRect() }))
           .filter(({ place }) =>
             errors.some((e) => e.bottom > place.top + 1 && place.bottom > e.top + 1 && e.right > place.left && place.right > e.left),

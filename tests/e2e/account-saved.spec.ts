@@ -127,7 +127,7 @@ test("[AUTH-21][AUTH-22] an account is made a favourite, edited and removed", as
     { "anne@exemple.fr": "a-token-of-anne" },
   );
   await openIn(page, "fr", "/login", kept);
-  const names = page.locator(".saved-name");
+  const names = page.locator(".account-bubble_saved-name");
   await expect(names).toHaveText(["Paul", "Anne"]);
   await menu(page, "Anne").click();
   await page
@@ -180,12 +180,18 @@ test("[AUTH-23][AUTH-24][AUTH-25] five accounts can be searched, four cannot; ea
     { email: "elodie@exemple.fr", firstName: "Élodie" },
   ];
   await openIn(page, "fr", "/login", machineOf(people));
-  await expect(page.locator(".saved-when")).toHaveText(["aujourd’hui", "hier", /^il y a 2\sjours$/, /^il y a 30\sjours$/, "aujourd’hui"]);
+  await expect(page.locator(".account-bubble_saved-when")).toHaveText([
+    "aujourd’hui",
+    "hier",
+    /^il y a 2\sjours$/,
+    /^il y a 30\sjours$/,
+    "aujourd’hui",
+  ]);
   const search = page.getByRole("searchbox", { name: fr("auth.accounts.search") });
   await search.fill("AUTRE");
-  await expect(page.locator(".saved-name")).toHaveText(["Chloé"]);
+  await expect(page.locator(".account-bubble_saved-name")).toHaveText(["Chloé"]);
   await search.fill("éLO");
-  await expect(page.locator(".saved-name")).toHaveText(["Élodie"]);
+  await expect(page.locator(".account-bubble_saved-name")).toHaveText(["Élodie"]);
   await menu(page, "Élodie").click();
   await page
     .getByRole("button", { name: fr("auth.accounts.remove") })
@@ -195,7 +201,7 @@ test("[AUTH-23][AUTH-24][AUTH-25] five accounts can be searched, four cannot; ea
   await expect(page.getByText(fr("auth.accounts.noneFound", { term: "éLO" }))).toBeVisible();
   await expect(search).toBeVisible();
   await search.fill("");
-  await expect(page.locator(".saved-name")).toHaveCount(4);
+  await expect(page.locator(".account-bubble_saved-name")).toHaveCount(4);
   await expect(search).toHaveCount(0);
 });
 
@@ -229,13 +235,13 @@ for (const language of LANGUAGES) {
     await submitLogin(page, account);
     await onDashboard(page);
     // The account's menu asks the same, and is out of the way then.
-    await page.locator(".account-button").click();
+    await page.locator(".account-menu_account-button").click();
     await page
-      .locator(".popup")
+      .locator(".popup_root")
       .getByRole("button", { name: t("shell.account.logout") })
       .click();
     await expect(question).toContainText(t("shell.signOut.password"));
-    await expect(page.locator(".popup:popover-open")).toHaveCount(0);
+    await expect(page.locator(".popup_root:popover-open")).toHaveCount(0);
   });
 
   test(`a saved account with a second factor asks for its code again (${language})`, async ({ page }) => {

@@ -116,7 +116,7 @@ test("[AUTH-04][AUTH-52] a stored token that is none is cleared with user data a
   await expect(page.getByRole("heading", { name: fr("auth.login.title") })).toBeVisible();
   expect(await sessionKeys(page)).toEqual([false, false, false, false]);
   await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(page.locator(".toast-viewport_toast")).toHaveCount(0);
 });
 
 test("[AUTH-52] at start-up an expired token is a silent logout", async ({ page }) => {
@@ -128,7 +128,7 @@ test("[AUTH-52] at start-up an expired token is a silent logout", async ({ page 
   await expect(page.getByRole("heading", { name: fr("auth.login.title") })).toBeVisible();
   expect(await sessionKeys(page)).toEqual([false, false, false, false]);
   await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(page.locator(".toast-viewport_toast")).toHaveCount(0);
 });
 
 test("[SHELL-02] every path but the public ones asks to sign in, and is remembered", async ({ page }) => {
@@ -159,7 +159,7 @@ test("[AUTH-07][SHELL-02] who was sent to sign in goes on to where they wanted t
 test("[AUTH-53] the server's user replaces what the token tells", async ({ page }) => {
   const { email } = await signInAsNewcomer(page);
   await page.goto("/dashboard");
-  await expect(page.locator(".account-text")).toContainText(email);
+  await expect(page.locator(".account-menu_account-text")).toContainText(email);
   expect(JSON.parse((await stored(page, "userData")) ?? "{}")).toMatchObject({ email, firstName: "Ada", lastName: "Lovelace" });
 });
 
@@ -200,7 +200,7 @@ for (const width of [1440, 390]) {
     await page.evaluate(() => document.fonts.ready);
     const places = () =>
       page
-        .locator(".auth-main :is(h1, h2, input, button, a):not(.auth-answer *)")
+        .locator(".auth-layout_main :is(h1, h2, input, button, a):not(.auth-form_answer *)")
         .evaluateAll((nodes) => nodes.map((node) => [node.textContent, node.getBoundingClientRect().x, node.getBoundingClientRect().y]));
     const before = await places();
     await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.splice(0));
@@ -224,7 +224,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole("alert")).toContainText("Trop d’essais");
     expect(await places()).toEqual(before);
 
-    await page.locator(".saved-open").click();
+    await page.locator(".account-bubble_saved-open").click();
     await expect(page.getByRole("alert")).toContainText(fr("auth.login.sessionExpired", { email }));
     const lock = (place: unknown) => JSON.stringify(place).replace(fr("auth.accounts.automatic"), fr("auth.accounts.password"));
     expect((await places()).map(lock)).toEqual(before.map(lock));

@@ -21,7 +21,7 @@ async function challenged(page: Page, answer: { status: number; json: object }):
   return codes;
 }
 
-const boxes = (page: Page) => page.locator(".code-input > input");
+const boxes = (page: Page) => page.locator(".code-input_root > input");
 const values = (page: Page) => boxes(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join("|"));
 const refused = { status: 400, json: { success: false, code: "auth.server.wrongCode", message: "Code incorrect. Réessayez." } };
 

@@ -101,7 +101,7 @@ for (const { language, width, theme } of [
       await page.getByLabel(t("workspaces.changePlan.label"), { exact: true }).selectOption("enterprise");
       await button("workspaces.changePlan.action").click();
       await dialog.getByRole("button", { name: t("workspaces.changePlan.confirm") }).click();
-      await expect(page.locator(".stat-tile", { hasText: "PRU" }).locator(".stat-value")).toHaveText("500");
+      await expect(page.locator(".stat-tile_root", { hasText: "PRU" }).locator(".stat-tile_stat-value")).toHaveText("500");
       await button("workspaces.suspend.action").click();
       await dialog.getByLabel(t("workspaces.suspend.reason")).fill(reason);
       await dialog.getByRole("button", { name: t("workspaces.suspend.confirm") }).click();
@@ -131,7 +131,7 @@ for (const { language, width, theme } of [
       const log = page.getByRole("list", { name: t("audit.title") });
       await expect(log.getByRole("listitem").first()).toContainText(actions("actions.invitationRevoked"));
       await expect(log.getByText(reason)).toBeVisible();
-      await expect(page.locator(".admin-chain .status-badge[data-tone=success]")).toBeVisible();
+      await expect(page.locator(".audit_chain .status-badge_root[data-tone=success]")).toBeVisible();
       await page.getByRole("combobox", { name: t("audit.action") }).selectOption("workspacePlanChanged");
       await expect(log.getByRole("listitem").first()).toContainText(actions("actions.workspacePlanChanged"));
       await page.goto("/admin/health");

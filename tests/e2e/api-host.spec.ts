@@ -73,16 +73,16 @@ test("the contact form, the newsletter and the region of the public pages are th
   await (await region).finished();
 
   await visit(page, { path: `${site}/contact` });
-  await page.locator(".newsletter [name=email]").fill("zoe@exemple.test");
-  await page.locator(".newsletter button").click();
+  await page.locator(".site-footer_newsletter [name=email]").fill("zoe@exemple.test");
+  await page.locator(".site-footer_newsletter button").click();
   await expect(page.getByText("Merci. Votre inscription est enregistrée.").last()).toBeVisible();
-  await page.locator(".contact-form [name=name]").fill("Ada");
-  await page.locator(".contact-form [name=email]").fill("ada@exemple.test");
-  await page.locator(".contact-form [name=subject]").selectOption("pricing");
-  await page.locator(".contact-form [name=message]").fill("Bonjour");
-  await page.locator(".contact-form [name=consent]").check();
-  await page.locator(".contact-form button[type=submit]").click();
-  await expect(page.locator(".contact-state[data-state=success]")).toBeVisible();
+  await page.locator(".contact-page_form [name=name]").fill("Ada");
+  await page.locator(".contact-page_form [name=email]").fill("ada@exemple.test");
+  await page.locator(".contact-page_form [name=subject]").selectOption("pricing");
+  await page.locator(".contact-page_form [name=message]").fill("Bonjour");
+  await page.locator(".contact-page_form [name=consent]").check();
+  await page.locator(".contact-page_form button[type=submit]").click();
+  await expect(page.locator(".contact-page_state[data-state=success]")).toBeVisible();
   expect([[...calls.hosts], calls.refused, policy]).toEqual([[api], [], []]);
 });
 
@@ -92,8 +92,8 @@ test.describe("without scripts", () => {
   test("a form posts to the API's host and leads back to the site", async ({ page }) => {
     await page.goto(`${site}/contact`);
     const posted = page.waitForRequest(`${api}/api/contact/form/newsletter`);
-    await page.locator(".newsletter [name=email]").fill("lea@exemple.test");
-    await page.locator(".newsletter button").click();
+    await page.locator(".site-footer_newsletter [name=email]").fill("lea@exemple.test");
+    await page.locator(".site-footer_newsletter button").click();
     await posted;
     await expect(page.getByText("Merci. Votre inscription est enregistrée.")).toBeVisible();
     expect(page.url()).toBe(`${site}/#newsletter-thanks`);

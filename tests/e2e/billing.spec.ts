@@ -42,7 +42,7 @@ test("[SHELL-17][BILLING-01][BILLING-04][BILLING-06][BILLING-08][BILLING-10][BIL
   const now = page.getByRole("region", { name: say("billing.current.title") });
   await expect(now.getByText("Starter", { exact: true })).toBeVisible();
   await expect(now.getByText("Actif", { exact: true })).toBeVisible();
-  const fact = (name: string) => now.locator(".plan-fact").filter({ hasText: say(`billing.current.${name}`) });
+  const fact = (name: string) => now.locator(".current-plan-card_plan-fact").filter({ hasText: say(`billing.current.${name}`) });
   await expect(fact("period")).toContainText("Mensuel");
   const nextBilling = (await fact("next").locator("dd").textContent()) ?? "";
   expect(nextBilling).toMatch(/\d{4}$/u);
@@ -137,7 +137,7 @@ test("[BILLING-11][BILLING-12][BILLING-14][PLAN-07] the billing form takes a com
     page.getByRole("region", { name: say("billing.choose.title") }).getByRole("radio", { name: say("billing.periods.yearly") }),
   ).toBeChecked();
   // What twelve months cost less than by the month: 39, 59 and 119 € a month against 388, 588 and 1,185 € a year.
-  await expect(page.locator(".plan-saving")).toHaveText([/(?<!\d)80\s€/u, /(?<!\d)120\s€/u, /(?<!\d)243\s€/u]);
+  await expect(page.locator(".plan-chooser_plan-saving")).toHaveText([/(?<!\d)80\s€/u, /(?<!\d)120\s€/u, /(?<!\d)243\s€/u]);
 });
 
 for (const [language, why] of [
@@ -147,7 +147,7 @@ for (const [language, why] of [
   test(`[BILLING-18] a price card leads whoever is signed out to sign in, which says why (${language})`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
     await page.goto("/#pricing");
-    await page.locator("#pricing-plans .ticket a").first().click();
+    await page.locator("#pricing-plans .pricing-section_ticket a").first().click();
     await page.waitForURL((url) => url.pathname === "/login" && (url.searchParams.get("from") ?? "").includes("plan=starter"));
     await expect(page.getByText(why)).toBeVisible();
   });

@@ -55,7 +55,7 @@ test("a condition offers what can be said of its field and nothing else, and say
   const id = await prepare(page, token);
   await page.goto(`/campaigns/${id}/edit?station=sequence`);
   await page.getByRole("button", { name: /^Condition /u }).click();
-  const form = page.locator(".step-form");
+  const form = page.locator(".step-form_root");
   const count = form.getByRole("status");
 
   await test.step("a question is true or not, and of the campaign's own replies none is counted before it starts", async () => {
@@ -123,14 +123,14 @@ test("a step that was just added is not red before one has had the time to write
   const { token } = await signInAsNewcomer(page);
   const id = await prepare(page, token);
   await page.goto(`/campaigns/${id}/edit?station=sequence`);
-  const verdict = page.locator(".sequence-verdict");
+  const verdict = page.locator(".sequence-editor_sequence-verdict");
   await expect(verdict).toHaveText("La séquence est prête.");
   await page.getByRole("button", { name: /^Ajouter une étape après Départ/u }).click();
   await page.getByRole("menuitem", { name: "Message · E-mail" }).click();
-  const card = page.locator(".step-card[data-open]");
+  const card = page.locator(".step-card_root[data-open]");
   await expect(card.getByRole("textbox", { name: "Message" })).toBeVisible();
   await expect(verdict).toHaveText("Complétez l’étape que vous venez d’ajouter.");
-  await expect(page.locator(".step-card[data-problem]")).toHaveCount(0);
+  await expect(page.locator(".step-card_root[data-problem]")).toHaveCount(0);
   await expect(card.locator("[aria-invalid=true]")).toHaveCount(0);
 
   await card.getByRole("textbox", { name: "Objet" }).click();

@@ -175,7 +175,7 @@ for (const language of LANGUAGES) {
     await page.reload();
     await expect(page.getByText(said.lacking)).toBeVisible();
     await expect(page.getByRole("button", { name: said.start })).toBeDisabled();
-    const told = expect(page.locator(".toast").getByText(said.refused, { exact: true })).toBeVisible({ timeout: 60_000 });
+    const told = expect(page.locator(".toast-viewport_toast").getByText(said.refused, { exact: true })).toBeVisible({ timeout: 60_000 });
     await page.getByRole("button", { name: said.create }).click();
     await told;
     await expect(page).toHaveURL(/\/campaigns\/new/u);
@@ -270,13 +270,13 @@ for (const width of [1440, 390]) {
     );
     await page.goto("/campaigns/new");
     await page.getByRole("button", { name: "Créer la campagne" }).click();
-    const shown = page.locator(".toasts .toast");
+    const shown = page.locator(".toast-viewport_toasts .toast-viewport_toast");
     await expect(shown).toBeVisible();
     const covered = () =>
       page.evaluate(() => {
-        const toast = document.querySelector(".toasts .toast")?.getBoundingClientRect();
+        const toast = document.querySelector(".toast-viewport_toasts .toast-viewport_toast")?.getBoundingClientRect();
         if (!toast) return ["no toast"];
-        return [...document.querySelectorAll(".wizard-actions button")]
+        return [...document.querySelectorAll(".campaign-editor_wizard-actions button")]
           .filter((button) => {
             const box = button.getBoundingClientRect();
             return box.left < toast.right && toast.left < box.right && box.top < toast.bottom && toast.top < box.bottom;

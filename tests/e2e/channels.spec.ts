@@ -23,7 +23,7 @@ for (const language of ["fr", "en"] as const) {
     await dialog.getByLabel(t("channels.web.linkedin.password"), { exact: true }).fill("secret");
     await dialog.getByRole("button", { name: t("channels.web.linkedin.connect"), exact: true }).click();
     const said = { fr: "Connexion LinkedIn réussie", en: "LinkedIn connection successful" }[language];
-    await expect(page.locator(".toast").getByText(said)).toBeVisible();
+    await expect(page.locator(".toast-viewport_toast").getByText(said)).toBeVisible();
     await expect(dialog).toHaveCount(0);
   });
 }

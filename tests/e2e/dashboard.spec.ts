@@ -38,10 +38,10 @@ for (const language of ["fr", "en"] as const)
     await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
     await atEachStage(page);
     await page.goto("/dashboard");
-    const tiles = page.locator(".stat-tile");
+    const tiles = page.locator(".stat-tile_root");
     await expect(tiles).toHaveCount(6);
     for (const [index, figure] of words.figures.entries()) await expect(tiles.nth(index)).toContainText(figure);
-    await expect(tiles.locator(".stat-value")).toHaveText(["5", "4", "0", "3", "1", /^25\s?%$/u]);
+    await expect(tiles.locator(".stat-tile_stat-value")).toHaveText(["5", "4", "0", "3", "1", /^25\s?%$/u]);
     const periods = page.getByRole("main").getByRole("radiogroup");
     await expect(periods.locator("label")).toHaveText([...words.periods]);
     await expect(periods.getByRole("radio", { name: words.periods[1] })).toBeChecked();
@@ -51,7 +51,7 @@ for (const language of ["fr", "en"] as const)
       await periods.locator("label").nth(index).click();
       expect((await asked).status()).toBe(200);
       await expect(page).toHaveURL(new RegExp(`period=${period}`, "u"));
-      await expect(tiles.first().locator(".stat-value")).toHaveText("5");
+      await expect(tiles.first().locator(".stat-tile_stat-value")).toHaveText("5");
     }
     const line = page.getByRole("region", { name: /^(?:Ligne de conversion|Conversion line)$/u }).getByRole("listitem");
     await expect(line).toHaveText(words.stages.map((stage) => new RegExp(stage, "u")));

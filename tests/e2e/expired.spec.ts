@@ -48,7 +48,7 @@ for (const language of LANGUAGES)
       "/marketplace",
     ]) {
       await page.goto(path);
-      const notice = page.locator(".shell-notice");
+      const notice = page.locator(".shell_notice");
       await expect(notice).toContainText(say("shell.noGrowth.title.ended"));
       await expect(notice).toContainText(plain(say("shell.noGrowth.text")));
       await expect(notice.getByRole("link", { name: say("shell.noGrowth.pay") })).toHaveAttribute("href", "/settings/billing");
@@ -109,7 +109,7 @@ test("a workspace that has ended is paid for from its notice, which then is gone
   const { call } = await signInWithout(page, "canceled");
   await page.goto("/prospects");
   await page
-    .locator(".shell-notice")
+    .locator(".shell_notice")
     .getByRole("link", { name: say("shell.noGrowth.pay") })
     .click();
   await page.waitForURL("**/settings/billing");
@@ -125,6 +125,6 @@ test("a workspace that has ended is paid for from its notice, which then is gone
   await page.getByRole("button", { name: "Payer", exact: true }).click();
   await page.waitForURL("**/settings/billing");
   await expect(page.getByText("Abonnement activé")).toBeVisible();
-  await expect(page.locator(".shell-notice")).toHaveCount(0);
+  await expect(page.locator(".shell_notice")).toHaveCount(0);
   await call("POST", "prospects", { lastName: "Durand" });
 });

@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
     await expect(question).toContainText(t("account.errors.wrongPassword"));
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();
-    await expect(page.locator(".toast")).toContainText(t("problems.confirmationNeeded"));
+    await expect(page.locator(".toast-viewport_toast")).toContainText(t("problems.confirmationNeeded"));
     const kept = (await (await page.request.get("/api/prospects", { headers })).json()) as { data: { rows: unknown[] } };
     expect(kept.data.rows).toHaveLength(2);
 

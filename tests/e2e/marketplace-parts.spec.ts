@@ -8,7 +8,7 @@ test("[MARKET-01][MARKET-04] the marketplace opens with all its parts, and each 
   const cards = all.getByRole("listitem");
 
   await test.step("one module put forward, collections, categories and the latest", async () => {
-    const featured = page.locator(".market-featured");
+    const featured = page.locator(".discover_market-featured");
     await expect(featured).toContainText("À la une");
     await expect(featured.getByRole("heading", { level: 2 }).getByRole("link")).toHaveAttribute("href", /^\/marketplace\/\w+$/u);
     await expect(page.getByRole("list", { name: "Derniers modules" }).getByRole("article")).toHaveCount(4);
@@ -26,13 +26,13 @@ test("[MARKET-01][MARKET-04] the marketplace opens with all its parts, and each 
   await test.step("each module with its logo, name, category, description, rating, installations and price", async () => {
     await expect(cards).toHaveCount(13);
     for (const card of await cards.all()) {
-      await expect(card.locator(".module-line .module-station svg")).toBeVisible();
-      await expect(card.locator(".module-line .module-tracks i").first()).toBeAttached();
+      await expect(card.locator(".module-line_root .module-line_module-station svg")).toBeVisible();
+      await expect(card.locator(".module-line_root .module-line_module-tracks i").first()).toBeAttached();
       await expect(card.getByRole("heading", { level: 3 })).not.toBeEmpty();
-      await expect(card.locator(".module-head small")).not.toBeEmpty();
+      await expect(card.locator(".module-card_module-head small")).not.toBeEmpty();
       await expect(card.locator("article > p")).not.toBeEmpty();
-      await expect(card.locator(".module-figures")).toContainText(/(?:Pas encore noté|avis).*installation/su);
-      await expect(card.locator(".module-foot")).toContainText(/Inclus|Installé|Gratuit|crédit/u);
+      await expect(card.locator(".module-card_module-figures")).toContainText(/(?:Pas encore noté|avis).*installation/su);
+      await expect(card.locator(".module-card_module-foot")).toContainText(/Inclus|Installé|Gratuit|crédit/u);
       await expect(card.getByRole("button", { name: /^Favori : /u })).toBeVisible();
     }
   });
@@ -65,10 +65,10 @@ test("[MARKET-01][MARKET-04] the marketplace opens with all its parts, and each 
 
   await test.step("a module in full: what it does and needs, and all that is true of it", async () => {
     await page.goto("/marketplace/condition");
-    await expect(page.locator(".module-banner .module-station svg")).toBeVisible();
+    await expect(page.locator(".module-page_banner .module-line_module-station svg")).toBeVisible();
     await expect(page.getByRole("region", { name: "Ce qu’il fait" }).getByRole("listitem").first()).toHaveText(/^Quinze critères/u);
     await expect(page.getByRole("region", { name: "Ce qu’il demande" })).toContainText("Professional");
-    await expect(page.locator(".module-banner")).toContainText(/Personnalisation.*20 crédits.*(?:Pas encore noté|avis)/su);
+    await expect(page.locator(".module-page_banner")).toContainText(/Personnalisation.*20 crédits.*(?:Pas encore noté|avis)/su);
     const facts = page.getByRole("complementary", { name: "Fiche du module" });
     for (const [label, value] of [
       ["Éditeur", "Filon"],

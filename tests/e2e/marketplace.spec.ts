@@ -74,7 +74,7 @@ test("[MARKET-13][MARKET-14][ADMIN-01][ADMIN-02][ADMIN-03] a proposal is approve
   const description = `Publier un article sur LinkedIn ${Date.now()}`;
   await signInAsNewcomer(page, { firstName: "Nora", lastName: "Propose" });
   await page.goto("/marketplace?view=proposals");
-  await expect(page.locator(".market-views [aria-current=page]")).toHaveText("Mes propositions");
+  await expect(page.locator(".marketplace-page_market-views [aria-current=page]")).toHaveText("Mes propositions");
   await button(page, "Proposer un module").first().click();
   await page.getByLabel("Votre proposition").fill(description);
   const sent = toast(page, "Proposition envoyée avec succès");

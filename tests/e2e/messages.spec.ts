@@ -156,7 +156,7 @@ test("what is typed to somebody who asked to be left alone is no shortcut: R lea
   await expect(reason).toContainText("Échap");
   await page.keyboard.type("Merci, je vous appelle demain.");
   await expect(page).toHaveURL(new RegExp(`/messages/${id}$`, "u"));
-  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(page.locator(".toast-viewport_toast")).toHaveCount(0);
   expect(await statusNow()).toBe("refused");
   await page.keyboard.press("Escape");
   await expect(reason).not.toBeFocused();
@@ -213,7 +213,7 @@ test("[FAQ-06] in English, who is signed in comes from the FAQ straight to suppo
   // The site drops a token whose user it does not know yet (AUTH-58).
   await expect.poll(() => page.evaluate(() => localStorage.getItem("userData"))).not.toBeNull();
   await page.goto("/faq");
-  await page.locator('.faq-contact a[href="/messages/support"]').click();
+  await page.locator('.faq-page_contact a[href="/messages/support"]').click();
   await expect(page.getByRole("heading", { level: 2, name: "Filon support" })).toBeVisible();
   await expect(page.getByText(/9 am to 6 pm \(CET\)/u)).toBeVisible();
 });

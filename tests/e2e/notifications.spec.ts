@@ -74,19 +74,21 @@ test("[NOTIF-01][NOTIF-02][NOTIF-04][NOTIF-06][NOTIF-07][SHELL-13] notifications
 }) => {
   const { email } = await signIn(page);
   await forgetAll(page);
-  const inOrder = page.locator("header.header").locator("[role=search], .pru-widget, .header-new, .notification-bell, .account-button");
+  const inOrder = page
+    .locator("header.header_root")
+    .locator("[role=search], .pru-widget_root, .header_new, .notification-centre_notification-bell, .account-menu_account-button");
   expect(await inOrder.evaluateAll((parts) => parts.map(({ className }) => className))).toEqual([
-    "header-search",
-    "pru-widget",
-    "header-new",
-    "notification-bell",
-    "account-button",
+    "search-box_search",
+    "pru-widget_root",
+    "header_new",
+    "notification-centre_notification-bell",
+    "account-menu_account-button",
   ]);
-  await expect(page.locator(".account-text")).toHaveText(`Ada Lovelace${email}`);
-  await expect(page.locator(".account-avatar")).toHaveText("AL");
+  await expect(page.locator(".account-menu_account-text")).toHaveText(`Ada Lovelace${email}`);
+  await expect(page.locator(".presence_account-avatar")).toHaveText("AL");
   await bell(page).click();
   await expect(centre(page).getByRole("heading", { name: "Aucune notification" })).toBeVisible();
-  const panel = page.locator(".popup:popover-open");
+  const panel = page.locator(".popup_root:popover-open");
   expect(await panel.evaluate((element) => getComputedStyle(element).maxHeight)).toBe(`${0.7 * 900}px`);
 
   await leave(page, "Première");
@@ -253,7 +255,7 @@ test("[NOTIF-13][RT-12] new messages show a notice that names the sender, with a
   const message = (sender: string) => ({ sender, text: "Bonjour", timestamp: new Date().toISOString() });
   await page.waitForTimeout(1500);
   say("new_message", { ...message("Claire Moreau"), prospectId: crypto.randomUUID(), channel: "email", campaignId: null });
-  await expect(page.locator(".toast[data-type=info]").getByText("Nouveau message de Claire Moreau")).toBeVisible();
+  await expect(page.locator(".toast-viewport_toast[data-type=info]").getByText("Nouveau message de Claire Moreau")).toBeVisible();
   await expect.poll(() => told(page)).toEqual(["sound /notification.mp3 0.5"]);
   say("new_internal_message", message("Paul Petit"));
   await expect(page.getByText("Nouveau message de Paul Petit")).toBeVisible();
@@ -286,11 +288,11 @@ test("[NOTIF-14] failures of list, read and delete say nothing", async ({ page }
   await centre(page).getByRole("button", { name: "Supprimer « Fragile »" }).click();
   await page.waitForTimeout(1500);
   await expect(page.getByText("Panne")).toHaveCount(0);
-  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(page.locator(".toast-viewport_toast")).toHaveCount(0);
   await page.reload();
   await bell(page).click();
   await expect(centre(page).getByRole("heading", { name: "Aucune notification" })).toBeVisible({ timeout: 20_000 });
-  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(page.locator(".toast-viewport_toast")).toHaveCount(0);
 });
 
 test("[RT-11] what other windows do is followed: added, replaced, removed, read", async ({ page }) => {
@@ -309,7 +311,7 @@ test("[RT-11] what other windows do is followed: added, replaced, removed, read"
   const items = centre(page).getByRole("listitem");
   say("notification:connected", { timestamp: new Date().toISOString() });
   await page.waitForTimeout(500);
-  expect([await items.count(), await page.locator(".toast").count()]).toEqual([0, 0]);
+  expect([await items.count(), await page.locator(".toast-viewport_toast").count()]).toEqual([0, 0]);
   say("notification", notification(1, "Un"));
   say("notification:new", notification(2, "Deux"));
   await expect(items).toHaveText([/Deux/, /Un/]);

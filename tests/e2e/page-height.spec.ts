@@ -8,7 +8,7 @@ import { openSettled } from "./testing/page-faults.ts";
 function heights(page: Page): Promise<{ scrolls: number; content: number }> {
   return page.evaluate(() => {
     const root = document.documentElement;
-    const frame = document.querySelector(".shell")?.getBoundingClientRect().height ?? 0;
+    const frame = document.querySelector(".shell_root")?.getBoundingClientRect().height ?? 0;
     return { scrolls: root.scrollHeight - root.clientHeight, content: Math.max(0, Math.ceil(frame) - root.clientHeight) };
   });
 }

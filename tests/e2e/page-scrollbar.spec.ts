@@ -26,13 +26,13 @@ test("the header's and the page's buttons stay where they are from tab to tab, f
   let scrolled = 0;
   for (const tab of ["overview", "statistics", "prospects", "activity", "details"]) {
     await openSettled(page, `/campaigns/${data.id}?tab=${tab}`);
-    header.push(await right(".account-button"));
-    buttons.push(await right(".page-header-actions"));
+    header.push(await right(".account-menu_account-button"));
+    buttons.push(await right(".page-header_actions"));
     if (await isScrolled(page)) scrolled += 1;
   }
   for (const path of ["/messages", "/prospects", "/settings/interface", "/settings/security"]) {
     await openSettled(page, path);
-    header.push(await right(".account-button"));
+    header.push(await right(".account-menu_account-button"));
     if (await isScrolled(page)) scrolled += 1;
   }
   // Else nothing would be shown by it.
@@ -40,7 +40,7 @@ test("the header's and the page's buttons stay where they are from tab to tab, f
   expect(scrolled).toBeLessThan(header.length);
   await page.goto("/settings/security#new-campaign");
   await expect(page.getByRole("dialog")).toBeVisible();
-  header.push(await right(".account-button"));
+  header.push(await right(".account-menu_account-button"));
   expect(new Set(header).size).toBe(1);
   expect(new Set(buttons).size).toBe(1);
 });

@@ -20,7 +20,7 @@ const pru = (occupied: number, total = 200) => ({ total, occupied, available: to
 
 test("[PRU-03][PRU-04][PRU-06][RT-07] the widget follows what it is told, and changes colour at 50, 70 and 90 %", async ({ page }) => {
   const say = await open(page);
-  const fill = () => page.locator(".meter-fill").evaluate((element) => getComputedStyle(element).backgroundColor);
+  const fill = () => page.locator(".meter_fill").evaluate((element) => getComputedStyle(element).backgroundColor);
   const colours: string[] = [];
   for (const [event, occupied, percent] of [
     ["pru_update", 98, 49],
@@ -42,7 +42,7 @@ test("[PRU-07][PRU-08][RT-08][RT-09] the three latest alerts are listed, campaig
   const campaignId = crypto.randomUUID();
   const at = (second: number) => new Date(Date.now() + second * 1000).toISOString();
   say("pru:campaign_started", { pruCost: 60, campaignId, timestamp: at(1) });
-  await page.locator(".pru-widget").click();
+  await page.locator(".pru-widget_root").click();
   const alerts = page.getByRole("region", { name: "Dernières alertes" }).getByRole("listitem");
   await expect(alerts).toHaveText([/Campagne démarrée.*60 PRU réservés/]);
   await expect(alerts).toHaveAttribute("data-type", "info");
@@ -58,7 +58,7 @@ test("[PRU-07][PRU-08][RT-08][RT-09] the three latest alerts are listed, campaig
 
 test("[PRU-09][PRU-10] a refresh says how it went, a failed read why", async ({ page }) => {
   await open(page);
-  await page.locator(".pru-widget").click();
+  await page.locator(".pru-widget_root").click();
   const refresh = page.getByRole("button", { name: "Actualiser les PRU" });
   await refresh.click();
   await expect(page.getByText("PRU mis à jour avec succès")).toBeVisible();
@@ -70,5 +70,5 @@ test("[PRU-09][PRU-10] a refresh says how it went, a failed read why", async ({ 
     route.fulfill({ status: 403, json: { success: false, code: "problems.forbidden", message: "Accès refusé aux PRU" } }),
   );
   await page.reload();
-  await expect(page.locator(".pru-widget")).toContainText("Accès refusé aux PRU");
+  await expect(page.locator(".pru-widget_root")).toContainText("Accès refusé aux PRU");
 });

@@ -33,7 +33,7 @@ test("typing finds prospects, campaigns, modules, help and pages, with what was 
   await expect(box(page)).toBeFocused();
   await page.keyboard.type("HELENE lefevre");
   await expect(page.getByRole("group", { name: "Prospects" }).getByRole("option").first()).toContainText("Hélène Lefèvre");
-  expect(await page.locator(".search-option mark").allTextContents()).toEqual(expect.arrayContaining(["Hélène", "Lefèvre"]));
+  expect(await page.locator(".search_option mark").allTextContents()).toEqual(expect.arrayContaining(["Hélène", "Lefèvre"]));
   await expect(page.getByRole("option", { name: "Paul" })).toHaveCount(0);
 
   await box(page).fill("atelier");

@@ -43,9 +43,9 @@ test("a server that is stopped takes nothing away from the page, and once it is 
     await server.stop();
     await expect(page.getByText(AWAY)).toBeVisible();
     await expect(page.getByRole("img", { name: INTERRUPTED })).toBeVisible();
-    const account = page.getByRole("banner").locator(".account-button");
+    const account = page.getByRole("banner").locator(".account-menu_account-button");
     await expect(account).toContainText("Hors ligne");
-    await expect(account.locator(".presence-dot")).toHaveAttribute("data-status", "offline");
+    await expect(account.locator(".presence_dot")).toHaveAttribute("data-status", "offline");
     // A search of the list, which would have to be asked of the server.
     await page.getByPlaceholder("Nom, e-mail ou entreprise").fill("Zoé");
     await page.waitForTimeout(1500);

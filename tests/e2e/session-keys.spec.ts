@@ -17,7 +17,7 @@ test("[AUTH-61] what the browser keeps stands under its names, the region for th
   await submitLogin(page, account, true);
   await onDashboard(page);
   await page.getByRole("complementary").locator("label", { hasText: "Dark" }).click();
-  await page.locator(".account-button").click();
+  await page.locator(".account-menu_account-button").click();
   await page.getByRole("radio", { name: "Busy" }).check();
   await expect.poll(() => stored(page, "userPreferredStatus")).toBe("busy");
   const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));

@@ -14,10 +14,10 @@ for (const language of LANGUAGES) {
     await auto.click({ force: true });
     await page.getByRole("combobox", { name: say("settings.interface.timeZone") }).fill("Auckland");
     await page.getByRole("option", { name: "Pacific/Auckland" }).click();
-    await expect(page.locator(".settings-example output")).toHaveText(/^\d{4}-\d{2}-\d{2}, \d{1,2}:\d{2}\s[AP]M$/iu);
+    await expect(page.locator(".interface-form_example output")).toHaveText(/^\d{4}-\d{2}-\d{2}, \d{1,2}:\d{2}\s[AP]M$/iu);
     await page.getByRole("switch", { name: say("settings.interface.sound") }).click({ force: true });
     await page.getByRole("switch", { name: say("settings.interface.email") }).click({ force: true });
-    await page.locator(".settings-cards label", { hasText: say("settings.interface.themes.dark") }).click();
+    await page.locator(".settings_cards label", { hasText: say("settings.interface.themes.dark") }).click();
     await page.getByRole("button", { name: say("settings.interface.save") }).click();
     await expect(
       page.getByText(language === "en" ? "Settings updated successfully" : "Paramètres mis à jour avec succès", { exact: true }),
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
 
 test("[SETTINGS-01][I18N-01] another language is in force as soon as it is saved, and says so in its own words", async ({ page }) => {
   await openSettings(page, "interface", "fr");
-  await page.locator(".settings-cards label", { hasText: "English" }).click();
+  await page.locator(".settings_cards label", { hasText: "English" }).click();
   await expect(page.getByRole("heading", { name: "Affichage" })).toBeVisible();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Settings updated successfully", { exact: true })).toBeVisible();
@@ -72,17 +72,19 @@ test("[SETTINGS-03] the chosen formats write every date of the shell but those o
   await page.goto("/settings/profile");
   await expect(page.getByText(`Membre depuis le ${day}`)).toBeVisible();
   await page.goto("/settings/security");
-  await expect(page.locator(".device-list time").first()).toHaveText(new RegExp(`^${day}, \\d{1,2}:\\d{2}\\s[AP]M$`, "iu"));
+  await expect(page.locator(".security_device-list time").first()).toHaveText(new RegExp(`^${day}, \\d{1,2}:\\d{2}\\s[AP]M$`, "iu"));
   await page.getByRole("button", { name: /^Notifications/u }).click();
   const french = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeZone: "Europe/Paris" }).format(new Date());
-  await expect(page.locator(".notification", { hasText: "Datée" }).locator("time")).toHaveText(new RegExp(`^${french}`, "u"));
+  await expect(page.locator(".notification-item_notification", { hasText: "Datée" }).locator("time")).toHaveText(
+    new RegExp(`^${french}`, "u"),
+  );
 });
 
 test("[SETTINGS-01] what was turned elsewhere meanwhile is shown, or left as it is", async ({ page }) => {
   const { token } = await openSettings(page, "interface", "fr");
-  await page.locator(".settings-cards label", { hasText: "AAAA-MM-JJ" }).click();
-  await page.locator(".sidebar label", { hasText: "Sombre" }).click();
-  await expect(page.locator(".settings-cards").getByRole("radio", { name: "Sombre" })).toBeChecked();
+  await page.locator(".settings_cards label", { hasText: "AAAA-MM-JJ" }).click();
+  await page.locator(".sidebar_root label", { hasText: "Sombre" }).click();
+  await expect(page.locator(".settings_cards").getByRole("radio", { name: "Sombre" })).toBeChecked();
   await page.getByRole("button", { name: "Afficher Filon en anglais" }).click();
   await expect(page.getByRole("radio", { name: "English" })).toBeChecked();
   await callAs(page, token, "PUT", "/api/settings/notifications", { sound: false });
@@ -95,8 +97,8 @@ test("[SETTINGS-01] what was turned elsewhere meanwhile is shown, or left as it 
 
 test("[SETTINGS-01] choices that are not saved are left behind only after a question", async ({ page }) => {
   await openSettings(page, "interface", "fr");
-  const leave = () => page.locator(".sidebar").getByRole("link", { name: "Campagnes", exact: true }).click();
-  await page.locator(".settings-cards label", { hasText: "AAAA-MM-JJ" }).click();
+  const leave = () => page.locator(".sidebar_root").getByRole("link", { name: "Campagnes", exact: true }).click();
+  await page.locator(".settings_cards label", { hasText: "AAAA-MM-JJ" }).click();
   await leave();
   const question = page.getByRole("dialog", { name: /^Quitter sans enregistrer/u });
   await question.getByRole("button", { name: "Rester" }).click();

@@ -47,7 +47,7 @@ function png(side: number): Buffer {
 
 const photo = (buffer: Buffer, name = "moi.png", mimeType = "image/png") => ({ name, mimeType, buffer });
 const choose = (page: Page, file: ReturnType<typeof photo>) => page.locator("input[type=file]").setInputFiles(file);
-const headerAvatar = (page: Page) => page.locator(".account-button .avatar");
+const headerAvatar = (page: Page) => page.locator(".account-menu_account-button .avatar_root");
 
 for (const language of LANGUAGES) {
   const say = wordsOf(language);
@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
 
     await choose(page, photo(png(40)));
     await expect(page.getByText(exact.updated, { exact: true })).toBeVisible();
-    await expect(page.locator(".settings-card").getByRole("alert")).toHaveCount(0);
+    await expect(page.locator(".settings_card").getByRole("alert")).toHaveCount(0);
     await expect(headerAvatar(page)).toHaveAttribute("src", /^\/api\/photos\/[\w-]{32}$/u);
     // It is drawn: nothing in the page's policy or the answer's headers keeps it away.
     await expect.poll(() => headerAvatar(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(256);
@@ -104,7 +104,7 @@ for (const language of LANGUAGES) {
     await save.click();
     await expect(page.getByText(say("settings.saved"), { exact: true })).toBeVisible();
     await expect(headerAvatar(page)).toHaveText("ZM");
-    await expect(page.locator(".account-text b")).toHaveText("Zoé Martin");
+    await expect(page.locator(".account-menu_account-text b")).toHaveText("Zoé Martin");
 
     await page.getByRole("button", { name: say("settings.profile.emailChange") }).click();
     const send = page.getByRole("button", { name: say("settings.profile.emailSend") });
@@ -118,7 +118,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(say("account.errors.wrongPassword"))).toBeVisible();
     await page.getByLabel(say("settings.profile.emailPassword")).fill(password);
     await send.click();
-    const waiting = page.locator(".notice", { hasText: wanted });
+    const waiting = page.locator(".notice_root", { hasText: wanted });
     await expect(waiting).toBeVisible();
     await expect(page.getByText(email, { exact: false }).first()).toBeVisible();
     await expectAccessible(page);

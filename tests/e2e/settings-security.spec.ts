@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
     await code.fill(authenticatorCode(secret));
     await confirm.click();
 
-    const codes = page.locator(".recovery-codes li");
+    const codes = page.locator(".security_recovery-codes li");
     await expect(codes).toHaveCount(10);
     const given = await codes.allTextContents();
     await expect(page.getByRole("heading", { name: say("settings.security.twoFactor.codesTitle") })).toBeFocused();
@@ -202,7 +202,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(say("account.messages.passwordChanged"))).toBeVisible();
 
     const card = page.getByRole("region", { name: say("settings.security.password.title"), exact: true });
-    await expect(card.locator(".notice")).toHaveText(/\d{2}\/\d{2}\/\d{4}.*\d{2}:\d{2}/u);
+    await expect(card.locator(".notice_root")).toHaveText(/\d{2}\/\d{2}\/\d{4}.*\d{2}:\d{2}/u);
     await expect(submit).toHaveCount(0);
     await expect(page.getByText(say("settings.security.sessions.alone"))).toBeVisible();
     expect((await signInElsewhere(page, account)).status).toBe(401);

@@ -29,7 +29,7 @@ test("[SHELL-06][API-28] the shell waits for the user behind a spinner; a failur
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.route(/\/api\/auth\/user$/u, (route) => route.abort());
   await page.goto("/campaigns");
-  await expect(page.locator(".toast").getByText("Erreur de connexion")).toBeVisible();
+  await expect(page.locator(".toast-viewport_toast").getByText("Erreur de connexion")).toBeVisible();
   await page.waitForURL("**/login**");
 });
 
@@ -49,7 +49,7 @@ for (const [what, answer] of [
       return answer === "abort" ? route.abort() : route.fulfill(answer);
     });
     await page.goto("/campaigns");
-    await expect(page.locator(".toast").getByText("Erreur de connexion")).toBeVisible();
+    await expect(page.locator(".toast-viewport_toast").getByText("Erreur de connexion")).toBeVisible();
     await page.waitForURL("**/login?from=%2Fcampaigns");
     await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
     const askedThen = asked;
@@ -204,7 +204,7 @@ test("[SHELL-15] New campaign opens a window; what it makes is told, and the wiz
   await expect(dialog.getByRole("alert")).toBeVisible();
   await page.unrouteAll();
   // The notice stays three seconds: it is looked out for before it comes, however slow the page behind it is.
-  const told = expect(page.locator(".toast").getByText("Campagne créée.")).toBeVisible({ timeout: 60_000 });
+  const told = expect(page.locator(".toast-viewport_toast").getByText("Campagne créée.")).toBeVisible({ timeout: 60_000 });
   await dialog.getByRole("button", { name: "Créer la campagne" }).click();
   await told;
   await expect(dialog).toBeHidden();

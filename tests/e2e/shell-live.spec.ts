@@ -93,7 +93,7 @@ test("[RT-13] stats_update replaces the dashboard's figures, user_status_update 
   voice.say("stats_update", { timestamp: now() });
   await expect(figure).toHaveText("8");
 
-  const account = page.locator(".account-button");
+  const account = page.locator(".account-menu_account-button");
   await expect(account).toHaveAccessibleName("Compte de Ada Lovelace (En ligne)");
   voice.say("user_status_update", { userId: me.user._id, status: "away", present: true, timestamp: now() });
   await expect(account).toHaveAccessibleName("Compte de Ada Lovelace (Absent)");
@@ -118,14 +118,14 @@ test("[RT-06][RT-13] a status chosen in the menu is kept, told to the server, an
     [token, refreshToken] as const,
   );
   await other.goto("/help");
-  await expect(other.locator(".account-button")).toHaveAccessibleName(/\(En ligne\)/u);
-  await page.locator(".account-button").click();
+  await expect(other.locator(".account-menu_account-button")).toHaveAccessibleName(/\(En ligne\)/u);
+  await page.locator(".account-menu_account-button").click();
   await page.getByRole("radio", { name: "Occupé" }).check();
   await expect.poll(() => voice.heard.some((said) => said.includes('["status_change",{"status":"busy"}]'))).toBe(true);
-  await expect(other.locator(".account-button")).toHaveAccessibleName(/\(Occupé\)/u);
+  await expect(other.locator(".account-menu_account-button")).toHaveAccessibleName(/\(Occupé\)/u);
   expect(await page.evaluate(() => localStorage.getItem("userPreferredStatus"))).toBe("busy");
   await page.reload();
-  await expect(page.locator(".account-button")).toHaveAccessibleName(/\(Occupé\)/u);
+  await expect(page.locator(".account-menu_account-button")).toHaveAccessibleName(/\(Occupé\)/u);
 });
 
 test("what happened while the connection was cut is shown once it is back", async ({ page }) => {

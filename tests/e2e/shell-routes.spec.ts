@@ -107,7 +107,7 @@ for (const role of ["admin", "superAdmin"]) {
     await page.waitForURL(/\/admin/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(new URL(page.url()).pathname).toMatch(/^\/admin/u);
-    await expect(page.locator("header").locator(".pru-widget")).toBeVisible();
+    await expect(page.locator("header").locator(".pru-widget_root")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("userRole"))).toBe(role);
   });
 }
@@ -161,11 +161,11 @@ for (const { language, theme, width } of [
     await expect(page.getByRole("listbox")).toHaveAttribute("aria-busy", "false");
     await look("search");
     await page.keyboard.press("Escape");
-    await page.locator(".header-new").click();
+    await page.locator(".header_new").click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await look("new campaign");
     await page.keyboard.press("Escape");
-    await page.locator(".account-button").click();
+    await page.locator(".account-menu_account-button").click();
     await look("account menu");
   });
 }

@@ -27,7 +27,7 @@ async function answering(page: Page, first: Answer | null) {
 }
 
 const cards = (page: Page) => page.getByRole("listitem");
-const banner = (page: Page) => page.locator(".status-banner");
+const banner = (page: Page) => page.locator(".status-banner_root");
 
 test("[STATUS-01][STATUS-03][STATUS-09][API-22] anybody sees that everything works, as the server says, and of its details nothing", async ({
   page,
@@ -103,7 +103,7 @@ test("[STATUS-04][STATUS-05] each state has its label and its colour", async ({ 
     );
   /** The hue of each card's stop: a name for what is seen, not for what it is called. */
   const seen = () =>
-    page.locator(".service-stop").evaluateAll((stops) =>
+    page.locator(".service-card_service-stop").evaluateAll((stops) =>
       stops.slice(2).map((stop) => {
         const [red = 0, green = 0, blue = 0] = (getComputedStyle(stop).borderTopColor.match(/[\d.]+/gu) ?? []).map(Number);
         if (Math.max(red, green, blue) - Math.min(red, green, blue) < 50) return "grey";

@@ -60,7 +60,7 @@ test("[EMPLOYEE-01][PRU-03][SHELL-17][SHELL-21] somebody is invited, joins by th
   await test.step("a member is offered the daily work, and not what leads a team", async () => {
     await expect(sidebar(theirs).getByRole("link", { name: "Prospects" })).toBeVisible();
     await expect(sidebar(theirs).getByRole("link", { name: t("team.title") })).toHaveCount(0);
-    await expect(theirs.locator("header").locator(".pru-widget")).toBeVisible();
+    await expect(theirs.locator("header").locator(".pru-widget_root")).toBeVisible();
     const token = await theirs.evaluate(() => localStorage.getItem("token"));
     const added = await theirs.request.post("/api/prospects", {
       headers: { authorization: `Bearer ${token}` },
@@ -124,7 +124,7 @@ test("[SHELL-21] somebody with an account accepts signed in, and goes from one w
   await theirs.goto(path);
   await theirs.getByRole("button", { name: t("team.join.accept") }).click();
   await theirs.waitForURL("**/dashboard");
-  const menu = theirs.locator(".account-button");
+  const menu = theirs.locator(".account-menu_account-button");
   const workspaces = theirs.getByRole("group", { name: t("shell.workspaces.label") });
   await menu.click();
   await expect(workspaces.getByRole("button")).toHaveCount(2);
@@ -163,7 +163,7 @@ test("[EMPLOYEE-02] another plan is told what Enterprise brings and has none of 
   await page.goto("/settings/brand");
   await page.getByLabel(t("team.brand.name")).fill("Atelier Lovelace");
   await page.getByRole("button", { name: t("ui.actions.save") }).click();
-  await expect(page.locator(".sidebar-brand").first()).toHaveText("Atelier Lovelace");
+  await expect(page.locator(".sidebar_brand").first()).toHaveText("Atelier Lovelace");
   await page.goto("/help");
   await expect(contacts).toBeVisible();
   await page.goto("/employees");
@@ -194,7 +194,7 @@ test("who invites is told what one more member costs, and the billing page count
   await expect(row(page, "Paul Essai")).toBeVisible();
   await page.goto("/settings/billing");
   const now = page.getByRole("region", { name: t("billing.current.title") });
-  const members = now.locator(".plan-fact").filter({ hasText: t("billing.current.members") });
+  const members = now.locator(".current-plan-card_plan-fact").filter({ hasText: t("billing.current.members") });
   await expect(members).toContainText("1");
 
   const theirs = await (await browser.newContext({ locale: "fr-FR" })).newPage();
@@ -220,9 +220,9 @@ test("an owner gives the workspace a name and a colour; one on which text does n
   await expect(page.getByText(t("team.brand.lowContrast"))).toBeVisible();
   await colour.fill("#7a1f4e");
   await page.getByRole("button", { name: t("ui.actions.save") }).click();
-  await expect(page.locator(".sidebar-brand").first()).toHaveText("Atelier Martin");
-  await expect(page.locator(".header-new")).toHaveCSS("background-color", "rgb(122, 31, 78)");
+  await expect(page.locator(".sidebar_brand").first()).toHaveText("Atelier Martin");
+  await expect(page.locator(".header_new")).toHaveCSS("background-color", "rgb(122, 31, 78)");
   await page.reload();
-  await expect(page.locator(".sidebar-brand").first()).toHaveText("Atelier Martin");
+  await expect(page.locator(".sidebar_brand").first()).toHaveText("Atelier Martin");
   await expectAccessible(page);
 });

@@ -10,11 +10,11 @@ test("[TOAST-01] toasts show at the bottom right, three at most, and the fourth 
     return route.fulfill({ status: 409, json: { success: false, code: "test.refused", message: `${refused} : refusé` } });
   });
   await page.goto("/marketplace");
-  const hearts = page.locator(".module-favourite");
+  const hearts = page.locator(".favourite-button_module-favourite");
   await expect(hearts.nth(3)).toBeVisible();
-  const toasts = page.locator(".toasts .toast");
+  const toasts = page.locator(".toast-viewport_toasts .toast-viewport_toast");
   await page.evaluate(() => {
-    for (const heart of [...document.querySelectorAll<HTMLElement>(".module-favourite")].slice(0, 4)) heart.click();
+    for (const heart of [...document.querySelectorAll<HTMLElement>(".favourite-button_module-favourite")].slice(0, 4)) heart.click();
   });
   await expect(toasts).toHaveCount(3);
   const box = await toasts.last().boundingBox();

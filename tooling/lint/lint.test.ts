@@ -26,6 +26,7 @@ function lint(rule: string): { code: string; filename: string }[] {
 
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   boundaries: ["database-in-domain.ts", "reaches-into-b.ts"],
+  "class-names": ["conditional.tsx", "plain.tsx", "template.tsx"],
   "module-switch": ["switches.ts"],
   "mutate-outcome": ["outcome.tsx"],
   "no-default-export": ["default.ts"],

@@ -1,4 +1,5 @@
 import { boundaries } from "./rules/boundaries.ts";
+import { classNames } from "./rules/class-names.ts";
 import { moduleSwitch } from "./rules/module-switch.ts";
 import { mutateOutcome } from "./rules/mutate-outcome.ts";
 import { notifyInOnePlace } from "./rules/notify-in-one-place.ts";
@@ -15,6 +16,7 @@ const plugin = {
   meta: { name: "filon" },
   rules: {
     boundaries,
+    "class-names": classNames,
     "module-switch": moduleSwitch,
     "mutate-outcome": mutateOutcome,
     "notify-in-one-place": notifyInOnePlace,

@@ -1,1 +1,9 @@
-/// <reference types="vite/client" />
+/// <reference types="vite/types/importMeta.d.ts" />
+
+/* Not "vite/client": it declares every *.module.css as any names at all, and style-modules.generated.d.ts knows better. */
+declare module "@filon/ui/styles.css";
+declare module "*/base.css";
+declare module "*.svg" {
+  const address: string;
+  export default address;
+}

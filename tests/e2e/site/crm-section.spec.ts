@@ -29,7 +29,7 @@ test.describe("integrated CRM", () => {
     });
     await expect(async () => {
       await page.evaluate(() => {
-        const top = document.querySelector("#crm-integrated .wrap")!.getBoundingClientRect().top;
+        const top = document.querySelector("#crm-integrated .site_wrap")!.getBoundingClientRect().top;
         scrollTo({ top: top + scrollY - 400, behavior: "instant" });
       });
       await page.clock.runFor(100);
@@ -46,7 +46,7 @@ test.describe("integrated CRM", () => {
   }
 
   const wrapTop = (page: Page): Promise<number> =>
-    page.evaluate(() => Math.round(document.querySelector("#crm-integrated .wrap")!.getBoundingClientRect().top));
+    page.evaluate(() => Math.round(document.querySelector("#crm-integrated .site_wrap")!.getBoundingClientRect().top));
 
   test("[PUB-26][PUB-31] three slides from Slide 1/3 to 3/3, buttons off at the ends, a swipe hint on phones, six features", async ({
     page,
@@ -54,17 +54,17 @@ test.describe("integrated CRM", () => {
     const crm = await openSection(page, "crm-integrated");
     const next = crm.getByRole("button", { name: "Écran suivant" });
     const previous = crm.getByRole("button", { name: "Écran précédent" });
-    await expect(crm.locator(".crm-bar")).toContainText("Slide 1/3");
+    await expect(crm.locator(".crm-section_bar")).toContainText("Slide 1/3");
     await expect(previous).toBeDisabled();
-    await clickUntil(next, async () => expect(crm.locator(".crm-bar")).toContainText("Slide 2/3", { timeout: 200 }));
+    await clickUntil(next, async () => expect(crm.locator(".crm-section_bar")).toContainText("Slide 2/3", { timeout: 200 }));
     await page.waitForTimeout(320);
     await next.click();
-    await expect(crm.locator(".crm-bar")).toContainText("Slide 3/3");
+    await expect(crm.locator(".crm-section_bar")).toContainText("Slide 3/3");
     await expect(next).toBeDisabled();
-    await expect(crm.locator(".features li")).toHaveCount(6);
-    await expect(crm.locator(".crm-hint")).toBeHidden();
+    await expect(crm.locator(".site_features li")).toHaveCount(6);
+    await expect(crm.locator(".crm-section_hint")).toBeHidden();
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(crm.locator(".crm-hint")).toBeVisible();
+    await expect(crm.locator(".crm-section_hint")).toBeVisible();
   });
 
   test("[PUB-31] during the 300 ms of a transition another request is ignored", async ({ page }) => {
@@ -73,15 +73,15 @@ test.describe("integrated CRM", () => {
     const next = crm.getByRole("button", { name: "Écran suivant" });
     await next.click();
     await next.click();
-    await expect(crm.locator(".crm-bar")).toContainText("Slide 2/3");
+    await expect(crm.locator(".crm-section_bar")).toContainText("Slide 2/3");
     await page.clock.runFor(310);
     await next.click();
-    await expect(crm.locator(".crm-bar")).toContainText("Slide 3/3");
+    await expect(crm.locator(".crm-section_bar")).toContainText("Slide 3/3");
   });
 
   test("[PUB-27][PUB-35][PUB-36] the dashboard shows four figures, an activity chart and the pipeline as a pie", async ({ page }) => {
     const crm = await openSection(page, "crm-integrated");
-    const figures = (await crm.locator(".figures > div").allInnerTexts()).map((text) => text.replaceAll(/\s+/gu, " "));
+    const figures = (await crm.locator(".site_figures > div").allInnerTexts()).map((text) => text.replaceAll(/\s+/gu, " "));
     expect(figures).toEqual([
       "Prospects 1 247 89 nouveaux +12 %",
       "Campagnes actives 7 23 terminées 89 %",
@@ -90,7 +90,7 @@ test.describe("integrated CRM", () => {
     ]);
     await expect(crm.getByRole("img", { name: /Courbe de l’activité/u })).toBeVisible();
     await expect(crm.getByRole("img", { name: /Répartition des prospects/u }).locator("circle")).toHaveCount(5);
-    expect((await crm.locator(".crm-pie li").allInnerTexts()).map((text) => text.split("\n")[0])).toEqual([
+    expect((await crm.locator(".crm-section_pie li").allInnerTexts()).map((text) => text.split("\n")[0])).toEqual([
       "Prospects froids",
       "Premier contact",
       "Intéressés",
@@ -109,7 +109,7 @@ test.describe("integrated CRM", () => {
     const rows = crm.locator("tbody tr");
     await expect(rows).toHaveCount(6);
     await expect(rows.first()).toContainText(/SB\s*Sophie Bernard\s*sophie.bernard@exemple.fr\s*Atelier Vauban\s*Intéressé\s*92/u);
-    expect(await crm.locator(".crm-status").allTextContents()).toEqual([
+    expect(await crm.locator(".crm-section_status").allTextContents()).toEqual([
       "Intéressé",
       "RDV planifié",
       "Nouveau",
@@ -166,19 +166,19 @@ test.describe("integrated CRM", () => {
   test("[PUB-29] the prospect's card holds contact, timeline, quick actions and statistics", async ({ page }) => {
     const crm = await openSection(page, "crm-integrated");
     const next = crm.getByRole("button", { name: "Écran suivant" });
-    await clickUntil(next, async () => expect(crm.locator(".crm-prospect")).toBeVisible({ timeout: 400 }));
-    const card = crm.locator(".crm-prospect");
+    await clickUntil(next, async () => expect(crm.locator(".crm-section_prospect")).toBeVisible({ timeout: 400 }));
+    const card = crm.locator(".crm-section_prospect");
     await expect(card).toContainText("sophie.bernard@exemple.fr");
-    await expect(card.locator(".crm-timeline li")).toHaveCount(3);
+    await expect(card.locator(".crm-section_timeline li")).toHaveCount(3);
     await expect(card.getByRole("link")).toHaveText(["Message LinkedIn", "Planifier un rendez-vous", "Ajouter à une campagne"]);
-    await expect(card.locator(".crm-numbers > div")).toHaveCount(3);
+    await expect(card.locator(".crm-section_numbers > div")).toHaveCount(3);
   });
 
   test("[PUB-30][PUB-31][PUB-33] entering view the section is caught: the wheel turns slides, one a second, and past the last the page goes on", async ({
     page,
   }) => {
     await comeUponSection(page);
-    const bar = page.locator(".crm-bar");
+    const bar = page.locator(".crm-section_bar");
     await wheel(page, 100);
     await expect.poll(() => wrapTop(page)).toBe(90);
     await page.clock.runFor(1000);
@@ -219,7 +219,7 @@ test.describe("integrated CRM", () => {
     const before = await topOf(page, "crm-integrated");
     await wheel(page, -300);
     await expect.poll(() => topOf(page, "crm-integrated")).toBeGreaterThan(before + 100);
-    await expect(page.locator(".crm-bar")).toContainText("Slide 1/3");
+    await expect(page.locator(".crm-section_bar")).toContainText("Slide 1/3");
   });
 
   test("[PUB-32] a swipe of more than 50 px, mostly horizontal, turns the slide", async ({ browser, baseURL }) => {
@@ -233,7 +233,7 @@ test.describe("integrated CRM", () => {
     const crm = await openSection(page, "crm-integrated");
     await page.waitForTimeout(500);
     const swipe = (dx: number, dy: number) =>
-      crm.locator(".crm").evaluate(
+      crm.locator(".crm-section_crm").evaluate(
         (element, [x, y]) => {
           const touch = (clientX: number, clientY: number) => new Touch({ identifier: 1, target: element, clientX, clientY });
           element.dispatchEvent(
@@ -243,7 +243,7 @@ test.describe("integrated CRM", () => {
         },
         [dx, dy] as const,
       );
-    const bar = crm.locator(".crm-bar");
+    const bar = crm.locator(".crm-section_bar");
     await swipe(-50, 0);
     await swipe(-80, 100);
     await expect(bar).toContainText("Slide 1/3");

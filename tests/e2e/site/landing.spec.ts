@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAt, reach, topOf, visit } from "../testing/site-page.ts";
 
 const IDS = ["hero", "crm-integrated", "workflow-builder", "ai-generative", "marketplace-modular", "sectorial-use-cases", "pricing-plans"];
-const current = (page: Page) => page.locator(".section-navigator [aria-current]");
+const current = (page: Page) => page.locator(".section-navigator_root [aria-current]");
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test("[PUB-01] the landing page has seven sections in their order", async ({ page }) => {
@@ -13,7 +13,7 @@ test("[PUB-01] the landing page has seven sections in their order", async ({ pag
 test("[PUB-03] the dot navigator stands from 768 px, and seen on every ground", async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await visit(page);
-  const navigator = page.locator(".section-navigator");
+  const navigator = page.locator(".section-navigator_root");
   await expect(navigator).toBeHidden();
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(navigator.getByRole("link")).toHaveCount(7);
@@ -23,7 +23,7 @@ test("[PUB-03] the dot navigator stands from 768 px, and seen on every ground", 
     // It brings its own ground along, on which its dots stand out.
     const [dot, panel] = await page.evaluate(() => {
       const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector)!);
-      return [styleOf(".section-navigator li:nth-child(2) a").borderTopColor, styleOf(".section-navigator").backgroundColor];
+      return [styleOf(".section-navigator_root li:nth-child(2) a").borderTopColor, styleOf(".section-navigator_root").backgroundColor];
     });
     expect(dot).not.toBe(panel);
     expect(panel).toMatch(/^rgb\(/u);
@@ -50,9 +50,9 @@ test("[PUB-05] the header's toggle goes to #pricing and back to # at the top", a
 
 test("[PUB-06][PUB-08][PUB-17] the hero's badge asks for beta access, its cue leads to the CRM", async ({ page }) => {
   await visit(page);
-  await expect(page.locator(".hero-badge")).toHaveAttribute("href", "/contact?beta=true");
-  await expect(page.locator(".hero-badge")).toContainText("Bêta fermée");
-  await page.locator(".hero-cue").click();
+  await expect(page.locator(".hero_badge")).toHaveAttribute("href", "/contact?beta=true");
+  await expect(page.locator(".hero_badge")).toContainText("Bêta fermée");
+  await page.locator(".hero_cue").click();
   await expectAt(page, "crm-integrated");
 });
 
@@ -60,7 +60,7 @@ test("[PUB-07][PUB-10][AUTH-56] who is signed in is led to the dashboard, by a t
   page,
 }) => {
   await visit(page);
-  const call = page.locator(".hero-calls .site-button-call");
+  const call = page.locator(".hero_calls .site_button-call");
   await expect(call).toHaveAttribute("href", "/register");
   const signedIn = async (entries: Record<string, string>) => {
     await page.evaluate((kept) => {
@@ -76,8 +76,8 @@ test("[PUB-07][PUB-10][AUTH-56] who is signed in is led to the dashboard, by a t
   for (const entries of [{ token: "01234567890" }, { prospectToken: "01234567890" }]) {
     await signedIn(entries);
     await expect(call).toHaveAttribute("href", "/dashboard");
-    await expect(page.locator(".site-header").getByRole("link", { name: "Tableau de bord" })).toBeVisible();
-    const header = page.locator(".site-header");
+    await expect(page.locator(".site-header_root").getByRole("link", { name: "Tableau de bord" })).toBeVisible();
+    const header = page.locator(".site-header_root");
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(header.getByRole("link", { name: "Tableau de bord" })).toBeVisible();
@@ -93,7 +93,7 @@ test("[PUB-07][PUB-10][AUTH-56] who is signed in is led to the dashboard, by a t
 
 test("[AUTH-57] who is signed in is looked at again on storage and authChange events and every five seconds", async ({ page, context }) => {
   await visit(page, { frozen: true });
-  const call = page.locator(".hero-calls .site-button-call");
+  const call = page.locator(".hero_calls .site_button-call");
   await page.evaluate(() => localStorage.setItem("token", "01234567890"));
   await page.clock.runFor(3900);
   await expect(call).toHaveAttribute("href", "/register");
@@ -117,7 +117,7 @@ test("[AUTH-58] a token without a stored user is removed with its refresh token"
 
 test("[PUB-09] the header offers sections, pages, login, register and the languages", async ({ page }) => {
   await visit(page);
-  const header = page.locator(".site-header");
+  const header = page.locator(".site-header_root");
   const addresses = await header.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   for (const address of ["/", "/#workflow-builder", "/#ai-generative", "/faq", "/contact", "/about", "/login", "/register"])
     expect(addresses).toContain(address);
@@ -155,12 +155,12 @@ test("[PUB-11] arrow keys move between sections, not while a field or a dialog h
 
 test("[PUB-11] Tab walks from control to control, and into the next section at its head", async ({ page }) => {
   await visit(page);
-  await page.locator(".hero-cue").focus();
+  await page.locator(".hero_cue").focus();
   await page.keyboard.press("Tab");
   await expectAt(page, "crm-integrated");
   expect(await page.evaluate(() => document.activeElement?.closest("section")?.id)).toBe("crm-integrated");
   await page.keyboard.press("Shift+Tab");
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe("hero-cue");
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe("hero_cue");
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -208,11 +208,11 @@ test("[PUB-13] M goes to the menu, ? opens and closes the help, Esc closes it an
 test("[PUB-14] floating buttons open the help and turn high contrast on; Alt+C does too and the help says so", async ({ page }) => {
   await visit(page);
   const contrast = () => page.evaluate(() => document.documentElement.dataset["contrast"]);
-  await page.locator(".landing-floating").getByRole("button", { name: "Contraste élevé" }).click();
+  await page.locator(".landing-page_floating").getByRole("button", { name: "Contraste élevé" }).click();
   expect(await contrast()).toBe("high");
   await page.keyboard.press("Alt+c");
   expect(await contrast()).toBeUndefined();
-  await page.locator(".landing-floating").getByRole("button", { name: "Raccourcis clavier" }).click();
+  await page.locator(".landing-page_floating").getByRole("button", { name: "Raccourcis clavier" }).click();
   await expect(page.getByRole("dialog")).toContainText("Alt + C");
 });
 
@@ -293,7 +293,7 @@ test("[PUB-02] the page's figures are demonstration and need no account: no call
   });
   await visit(page);
   for (const id of IDS.slice(1)) await reach(page, id);
-  await expect(page.locator(".crm-bar")).toContainText("Données de démonstration");
+  await expect(page.locator(".crm-section_bar")).toContainText("Données de démonstration");
   expect(calls).toEqual([]);
   expect(await topOf(page, "hero")).toBeLessThan(0);
 });

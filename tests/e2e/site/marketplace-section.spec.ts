@@ -2,12 +2,12 @@ import { expect, type Locator, test } from "@playwright/test";
 import { clickUntil, openSection } from "../testing/site-page.ts";
 
 test.describe("marketplace", () => {
-  const counter = (market: Locator) => market.locator(".coverflow-controls p");
+  const counter = (market: Locator) => market.locator(".market-section_coverflow-controls p");
 
   test("[PUB-20] ten cards, buttons off at the ends, dots, a counter, and a click that selects", async ({ page }) => {
     const market = await openSection(page, "marketplace-modular");
-    await market.locator(".coverflow").hover();
-    await expect(market.locator(".coverflow li")).toHaveCount(10);
+    await market.locator(".market-section_coverflow").hover();
+    await expect(market.locator(".market-section_coverflow li")).toHaveCount(10);
     const [previous, next] = [
       market.getByRole("button", { name: "Module précédent" }),
       market.getByRole("button", { name: "Module suivant" }),
@@ -18,13 +18,13 @@ test.describe("marketplace", () => {
     await expect(previous).toBeDisabled();
     await next.click();
     await expect(counter(market)).toHaveText("Module 2 sur 10");
-    await market.locator(".coverflow li").nth(2).locator("button").click();
+    await market.locator(".market-section_coverflow li").nth(2).locator("button").click();
     await expect(counter(market)).toHaveText("Module 3 sur 10");
     await market.getByRole("button", { name: "Aller au module 10" }).click();
     await expect(next).toBeDisabled();
     await expect(market.locator("[data-current]")).toContainText("Et les autres modules");
-    await expect(market.locator(".coverflow li", { hasText: "AI Mimic" })).toContainText("En préparation");
-    await expect(market.locator(".coverflow li", { hasText: "Recherche d’e-mail" })).not.toContainText("En préparation");
+    await expect(market.locator(".market-section_coverflow li", { hasText: "AI Mimic" })).toContainText("En préparation");
+    await expect(market.locator(".market-section_coverflow li", { hasText: "Recherche d’e-mail" })).not.toContainText("En préparation");
   });
 
   test("[PUB-21] it advances every three seconds, waits while pointed at, and begins again after the last", async ({ page }) => {
@@ -36,7 +36,7 @@ test.describe("marketplace", () => {
       await expect(counter(market)).not.toHaveText("Module 1 sur 10", { timeout: 200 });
     }).toPass();
     const pointedAt = (await counter(market).textContent()) ?? "";
-    await market.locator(".coverflow").hover();
+    await market.locator(".market-section_coverflow").hover();
     await page.clock.runFor(6000);
     await expect(counter(market)).toHaveText(pointedAt);
     await market.getByRole("button", { name: "Aller au module 9" }).click();
@@ -55,16 +55,18 @@ test.describe("marketplace", () => {
   test("[PUB-22] a logo shows, and one that does not load gives way to its category's emoji", async ({ page }) => {
     await page.route(/\/(?:hubspot|google-calendar)[^/]*\.svg$/u, (route) => route.abort());
     const market = await openSection(page, "marketplace-modular");
-    await expect(market.locator(".coverflow li").first().locator(".market-logo")).toHaveText("🔗");
-    await expect(market.locator(".coverflow li").nth(2).locator(".market-logo img")).toHaveCount(1);
-    const emoji = await market.locator(".market-logo").allTextContents();
+    await expect(market.locator(".market-section_coverflow li").first().locator(".market-section_logo")).toHaveText("🔗");
+    await expect(market.locator(".market-section_coverflow li").nth(2).locator(".market-section_logo img")).toHaveCount(1);
+    const emoji = await market.locator(".market-section_logo").allTextContents();
     expect(emoji.filter(Boolean)).toEqual(["🔗", "🔗", "🤖", "🤖", "📦", "📊", "⚡", "🔗"]);
-    const named = await market.locator(".market-card", { has: page.locator(".market-logo:not(:has(img))") }).evaluateAll((cards) =>
-      cards.map((card) => {
-        const category = card.querySelector(".market-category")?.firstChild?.textContent;
-        return `${card.querySelector(".market-logo")?.textContent} ${category}`;
-      }),
-    );
+    const named = await market
+      .locator(".market-section_card", { has: page.locator(".market-section_logo:not(:has(img))") })
+      .evaluateAll((cards) =>
+        cards.map((card) => {
+          const category = card.querySelector(".market-section_category")?.firstChild?.textContent;
+          return `${card.querySelector(".market-section_logo")?.textContent} ${category}`;
+        }),
+      );
     expect([...new Set(named)].sort()).toEqual(
       ["⚡ Automatisation", "🔗 Intégration", "🤖 IA & ML", "📊 Analytique", "📦 Productivité"].sort(),
     );
@@ -72,7 +74,7 @@ test.describe("marketplace", () => {
 
   test("[PUB-23] cards stand 280 px apart, fade by distance, and move in 900 ms on a change, 700 ms otherwise", async ({ page }) => {
     const market = await openSection(page, "marketplace-modular", { frozen: true });
-    const flow = market.locator(".coverflow");
+    const flow = market.locator(".market-section_coverflow");
     await page.clock.runFor(1000);
     await expect(flow).not.toHaveAttribute("data-changing");
     const durations = () =>
@@ -93,7 +95,9 @@ test.describe("marketplace", () => {
       flow.locator("li").evaluateAll((cards) => cards.slice(1, 8).map((card) => new DOMMatrix(getComputedStyle(card).transform).m41));
     await expect.poll(places).toEqual([-840, -560, -280, 0, 280, 560, 840]);
     await expect
-      .poll(() => flow.locator(".market-card").evaluateAll((cards) => cards.slice(1, 8).map((card) => getComputedStyle(card).opacity)))
+      .poll(() =>
+        flow.locator(".market-section_card").evaluateAll((cards) => cards.slice(1, 8).map((card) => getComputedStyle(card).opacity)),
+      )
       .toEqual(["0.2", "0.4", "0.7", "1", "0.7", "0.4", "0.2"]);
   });
 });

@@ -22,13 +22,13 @@ test.describe("contact", () => {
         .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
     ).toEqual(["", "beta_access", "career", "demo", "pricing", "technical", "partnership", "other"]);
     for (const name of ["company", "position", "linkedin", "useCase"]) await expect(page.locator(`[name=${name}]`)).toHaveCount(0);
-    await expect(page.locator(".contact-cards")).toContainText("Belgique");
-    await expect(page.locator(".contact-help")).toBeVisible();
-    await expect(page.locator(".contact-form").getByRole("link", { name: "Politique de confidentialité" })).toHaveAttribute(
+    await expect(page.locator(".contact-page_cards")).toContainText("Belgique");
+    await expect(page.locator(".contact-page_help")).toBeVisible();
+    await expect(page.locator(".contact-page_form").getByRole("link", { name: "Politique de confidentialité" })).toHaveAttribute(
       "href",
       "/legal/privacy",
     );
-    const map = page.locator(".office-map svg");
+    const map = page.locator(".contact-page_office-map svg");
     expect(await map.evaluate((svg) => svg.getBoundingClientRect().height)).toBe(400);
     await expect(page.locator("textarea[name=message]")).toHaveAttribute("rows", "6");
     await page.setViewportSize({ width: 390, height: 844 });
@@ -42,16 +42,16 @@ test.describe("contact", () => {
     await visit(page, { path: "/contact?beta=true" });
     await expect(field(page, "Sujet")).toHaveValue("beta_access");
     for (const name of ["company", "position", "linkedin", "useCase"]) await expect(page.locator(`[name=${name}]`)).toBeVisible();
-    await expect(page.locator(".contact-cards")).toHaveCount(0);
-    await expect(page.locator(".contact-help")).toHaveCount(0);
-    await expect(page.locator(".office-map")).toHaveCount(0);
-    await expect(page.locator(".contact-beta ul li")).toHaveCount(4);
-    await expect(page.locator(".contact-beta ol li")).toHaveCount(3);
+    await expect(page.locator(".contact-page_cards")).toHaveCount(0);
+    await expect(page.locator(".contact-page_help")).toHaveCount(0);
+    await expect(page.locator(".contact-page_office-map")).toHaveCount(0);
+    await expect(page.locator(".contact-page_beta ul li")).toHaveCount(4);
+    await expect(page.locator(".contact-page_beta ol li")).toHaveCount(3);
     await field(page, "Sujet").selectOption("demo");
-    await expect(page.locator(".contact-beta")).toHaveCount(0);
+    await expect(page.locator(".contact-page_beta")).toHaveCount(0);
     await expect(page.locator("[name=useCase]")).toHaveCount(0);
     await field(page, "Sujet").selectOption("beta_access");
-    await expect(page.locator(".contact-beta")).toBeVisible();
+    await expect(page.locator(".contact-page_beta")).toBeVisible();
   });
 
   test("[CONTACT-02][CONTACT-05] a career link chooses the subject and writes of the position", async ({ page }) => {
@@ -85,13 +85,13 @@ test.describe("contact", () => {
       page,
     }) => {
       await visit(page, { path: "/contact", kept: { language, cookieConsent: consent(language) } });
-      const send = page.locator(".contact-form button[type=submit]");
+      const send = page.locator(".contact-page_form button[type=submit]");
       await send.click();
       await expect(page.getByRole("alert")).toHaveText(SAID[language].form);
-      const errors = async () => (await page.locator(".field-error").allTextContents()).filter(Boolean);
+      const errors = async () => (await page.locator(".contact-page_field-error").allTextContents()).filter(Boolean);
       await expect.poll(errors).toEqual(SAID[language].fields);
-      await page.locator(".contact-form [name=name]").fill("Ada");
-      await page.locator(".contact-form [name=email]").fill("ada@exemple");
+      await page.locator(".contact-page_form [name=name]").fill("Ada");
+      await page.locator(".contact-page_form [name=email]").fill("ada@exemple");
       await page.locator("[name=subject]").selectOption("other");
       await page.locator("[name=message]").fill("Bonjour");
       await page.locator("[name=consent]").check();
@@ -106,7 +106,7 @@ test.describe("contact", () => {
     await visit(page, { path: "/contact?beta=true" });
     await page.getByRole("button", { name: "Envoyer" }).click();
     await expect(page.getByRole("alert")).toHaveText("Veuillez corriger les erreurs dans le formulaire");
-    expect((await page.locator(".field-error").allTextContents()).filter(Boolean)).toEqual([
+    expect((await page.locator(".contact-page_field-error").allTextContents()).filter(Boolean)).toEqual([
       "Indiquez votre nom.",
       "Indiquez votre e-mail.",
       "Indiquez votre entreprise.",
@@ -121,7 +121,7 @@ test.describe("contact", () => {
     await field(page, "E-mail").fill("ada@exemple");
     await page.getByRole("button", { name: "Envoyer" }).click();
     await expect(page.getByText("Indiquez votre nom.")).toBeVisible();
-    await expect(page.locator(".field-error").getByText("Cette adresse e-mail n’est pas valable.")).toBeVisible();
+    await expect(page.locator(".contact-page_field-error").getByText("Cette adresse e-mail n’est pas valable.")).toBeVisible();
   });
 
   test("[CONTACT-14][CONTACT-15] a message is sent once, the form is emptied, and after 3 s the visitor is home", async ({ page }) => {
@@ -144,10 +144,10 @@ test.describe("contact", () => {
       priority: "medium",
     });
     release();
-    await expect(page.locator(".contact-state")).toContainText("Message envoyé.");
+    await expect(page.locator(".contact-page_state")).toContainText("Message envoyé.");
     await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("");
-    for (const name of ["email", "message"]) await expect(page.locator(`.contact-form [name=${name}]`)).toHaveValue("");
-    await expect(page.locator(".contact-form [name=consent]")).not.toBeChecked();
+    for (const name of ["email", "message"]) await expect(page.locator(`.contact-page_form [name=${name}]`)).toHaveValue("");
+    await expect(page.locator(".contact-page_form [name=consent]")).not.toBeChecked();
     await page.clock.runFor(2900);
     expect(new URL(page.url()).pathname).toBe("/contact");
     await page.clock.runFor(200);
@@ -177,11 +177,11 @@ test.describe("questions and answers", () => {
     page,
   }) => {
     await visit(page, { path: "/faq" });
-    const questions = page.locator(".faq-list details");
-    const counts = async () => (await page.locator(".faq-categories b").allTextContents()).map(Number);
+    const questions = page.locator(".faq-page_list details");
+    const counts = async () => (await page.locator(".faq-page_categories b").allTextContents()).map(Number);
     await expect(questions).toHaveCount(26);
     expect(await counts()).toEqual([26, 4, 6, 6, 4, 6]);
-    await expect(page.locator(".faq-categories button")).toHaveText([
+    await expect(page.locator(".faq-page_categories button")).toHaveText([
       /^Toutes/u,
       /^Général/u,
       /^Tarifs/u,
@@ -198,7 +198,7 @@ test.describe("questions and answers", () => {
       .getByRole("button", { name: /Tarifs/u })
       .last()
       .click();
-    await expect(page.locator(".faq-empty")).toContainText("Aucune question ne correspond");
+    await expect(page.locator(".faq-page_empty")).toContainText("Aucune question ne correspond");
     await page.getByRole("button", { name: "Revoir toutes les questions" }).click();
     await expect(questions).toHaveCount(26);
   });
@@ -212,16 +212,16 @@ test.describe("questions and answers", () => {
     await page.evaluate(() => scrollTo(0, 600));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
     await page.reload();
-    await expect(page.locator("form.newsletter")).toHaveJSProperty("noValidate", true);
+    await expect(page.locator("form.site-footer_newsletter")).toHaveJSProperty("noValidate", true);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    const details = page.locator(".faq-list details");
+    const details = page.locator(".faq-page_list details");
     await details.nth(0).locator("summary").click();
     await details.nth(3).locator("summary").click();
     expect(await details.evaluateAll((all) => all.filter((one) => (one as HTMLDetailsElement).open).length)).toBe(2);
     await expect(details.nth(3)).toContainText("Moins de 5");
     await details.nth(0).locator("summary").click();
     expect(await details.evaluateAll((all) => all.filter((one) => (one as HTMLDetailsElement).open).length)).toBe(1);
-    const ways = page.locator(".faq-contact");
+    const ways = page.locator(".faq-page_contact");
     await expect(ways).toContainText(/De 9\sh à 18\sh \(CET\)/u);
     await expect(ways).toContainText(/Réponse sous 24\sh/u);
     await expect(ways.getByRole("link", { name: "Ouvrir la discussion" })).toHaveAttribute("href", "/login?from=%2Fmessages%2Fsupport");
@@ -254,9 +254,9 @@ test.describe("about", () => {
       "Montez à bord.",
     ]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nous posons des rails entre les gens.");
-    await expect(page.locator(".about-stats dt")).toHaveText(["Année de création", "Étape", "Technologie", "Vision"]);
-    await expect(page.locator(".about-stats dd")).toHaveText(["2024", "Bêta fermée", /TypeScript/u, /./u]);
-    const phases = page.locator(".roadmap > li");
+    await expect(page.locator(".about-page_stats dt")).toHaveText(["Année de création", "Étape", "Technologie", "Vision"]);
+    await expect(page.locator(".about-page_stats dd")).toHaveText(["2024", "Bêta fermée", /TypeScript/u, /./u]);
+    const phases = page.locator(".about-page_roadmap > li");
     expect(await phases.evaluateAll((all) => all.map((phase) => phase.getAttribute("data-status")))).toEqual([
       "in-progress",
       "planned",
@@ -266,17 +266,17 @@ test.describe("about", () => {
     await expect(phases.first().locator("h3")).toHaveText("Closed Beta");
     await expect(phases.first()).toContainText(/Phase 1 · 2026.*En cours.*LinkedIn et e-mail/su);
     await expect(phases.first().getByRole("link")).toHaveAttribute("href", "/contact?beta=true");
-    const member = page.locator(".team li").first();
+    const member = page.locator(".about-page_team li").first();
     await expect(member).toContainText(/Vous, peut-être.*Ingénieur produit.*Construire.*Nous cherchons/su);
     await expect(member.getByRole("link", { name: "Postuler" })).toHaveAttribute(
       "href",
       "/contact?subject=career&position=Ing%C3%A9nieur%20produit",
     );
-    await expect(page.locator(".team-banner a")).toHaveAttribute("href", "/contact?subject=career");
-    await expect(page.locator("[aria-labelledby=about-mimic] .features").nth(1).locator("li").first()).toContainText(
+    await expect(page.locator(".about-page_team-banner a")).toHaveAttribute("href", "/contact?subject=career");
+    await expect(page.locator("[aria-labelledby=about-mimic] .site_features").nth(1).locator("li").first()).toContainText(
       /Vos réponses.*Questionnaire · 15 réponses.*calibrage.*En savoir plus/su,
     );
-    expect(await page.locator(".about-closing a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+    expect(await page.locator(".about-page_closing a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
       "/contact?beta=true",
       "/contact",
       "/register",
@@ -297,10 +297,10 @@ test.describe("about", () => {
       await route.fulfill({ response, body: (await response.text()).replace("image:null", 'image:"/site/portrait.jpg"') });
     });
     await page.goto("/about");
-    await page.locator(".team").scrollIntoViewIfNeeded();
+    await page.locator(".about-page_team").scrollIntoViewIfNeeded();
     await expect.poll(() => asked).toContain("/site/portrait.jpg");
-    await expect(page.locator(".team li").first().locator("[data-placeholder] svg")).toBeVisible();
-    await expect(page.locator(".team img")).toHaveCount(0);
+    await expect(page.locator(".about-page_team li").first().locator("[data-placeholder] svg")).toBeVisible();
+    await expect(page.locator(".about-page_team img")).toHaveCount(0);
   });
 });
 
@@ -313,12 +313,12 @@ test.describe("legal pages", () => {
   }) => {
     await page.clock.setFixedTime(new Date("2027-03-09T12:00:00Z"));
     await visit(page, { path: "/legal/privacy" });
-    await expect(page.locator(".page-back")).toHaveAttribute("href", "/");
+    await expect(page.locator(".site_page-back")).toHaveAttribute("href", "/");
     await expect(page.locator("h1")).toHaveText("Politique de confidentialité");
-    await expect(page.locator(".page-lead")).toContainText("9 mars 2027");
+    await expect(page.locator(".site_page-lead")).toContainText("9 mars 2027");
     await expect(page.locator("section[id] h2")).toHaveCount(12);
     await page.getByRole("combobox", { name: "Langue" }).selectOption("en");
-    await expect(page.locator(".page-lead")).toContainText("March 9, 2027");
+    await expect(page.locator(".site_page-lead")).toContainText("March 9, 2027");
     await page.goto("/privacy");
     await expect(page.locator("section[id] h2")).toHaveCount(12);
   });
@@ -345,7 +345,7 @@ test.describe("legal pages", () => {
   }) => {
     let asked = 0;
     page.on("request", (request) => (asked += Number(request.url().endsWith("/api/contact/region"))));
-    const banner = page.locator(".legal-region");
+    const banner = page.locator(".legal-page_region");
     await visit(page, { path: "/legal/privacy" });
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("userRegion"))).toBe("EU");
     await expect(banner).toHaveCount(0);
@@ -388,14 +388,14 @@ test.describe("legal pages", () => {
     await page.waitForTimeout(2000);
     expect(await region()).toBeNull();
     await expect.poll(region, { timeout: 2500 }).toBe("EU");
-    await expect(page.locator(".legal-region")).toHaveCount(0);
+    await expect(page.locator(".legal-page_region")).toHaveCount(0);
   });
 
   test("[COOKIE-06][COOKIE-07][COOKIE-08][COOKIE-09][COOKIE-10] the cookie page has its sections and tables, and its button asks anew", async ({
     page,
   }) => {
     await visit(page, { path: "/cookies" });
-    await expect(page.locator(".page-back")).toHaveAttribute("href", "/");
+    await expect(page.locator(".site_page-back")).toHaveAttribute("href", "/");
     await expect(page.locator("main h2")).toHaveText(
       ["Qu’est-ce qu’un cookie ?", "Ce que nous gardons", "Gérer vos préférences", "Sécurité", "Cookies tiers"].map(
         (title) => new RegExp(title.replaceAll(" ", "\\s").replace("?", "\\?"), "u"),
@@ -420,7 +420,7 @@ test.describe("legal pages", () => {
     await page.getByRole("button", { name: "Effacer mon choix" }).click();
     await expect.poll(() => page.evaluate(() => (globalThis as { stays?: boolean }).stays)).toBeUndefined();
     expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBeNull();
-    await expect(page.locator(".consent")).toBeVisible();
+    await expect(page.locator(".consent-banner_consent")).toBeVisible();
   });
 
   test("[COOKIE-08] the cookie table, the banner and the privacy page all say 24 hours, or 30 days when asked for", async ({ page }) => {
@@ -430,7 +430,7 @@ test.describe("legal pages", () => {
     ] as const) {
       await page.goto(`/cookies?lang=${language}`);
       await expect(page.getByRole("row", { name: "jwt_auth_token" })).toContainText(both);
-      await expect(page.locator(".consent")).toContainText(both);
+      await expect(page.locator(".consent-banner_consent")).toContainText(both);
       await page.goto(`/privacy?lang=${language}`);
       await expect(page.locator("main")).toContainText(both);
     }

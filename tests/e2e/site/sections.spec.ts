@@ -16,7 +16,7 @@ test("[PUB-24][PUB-25] the workflow shows six nodes joined by lines with a yes a
   await expect(workflow.getByText(/^Exemple\s: une campagne de prospection avec IA$/u)).toBeVisible();
   await expect(workflow.locator("svg")).toContainText(/Attendre 2\sjours.*A répondu.*Oui.*Non/su);
   await expect(workflow.locator("svg :is(input, button, [contenteditable])")).toHaveCount(0);
-  await expect(workflow.locator(".features h3")).toHaveText(["Glisser-déposer", "Configuration fine", "IA embarquée"]);
+  await expect(workflow.locator(".site_features h3")).toHaveText(["Glisser-déposer", "Configuration fine", "IA embarquée"]);
   // Every node lies on a line; one line leads to the condition, and two from it to the end, one of them by the score.
   const nodesOn = await workflow.locator("svg").evaluate((svg) =>
     [...svg.querySelectorAll("path")].map((path) => {
@@ -54,7 +54,7 @@ test.describe("AI Mimic", () => {
     const ai = await openSection(page, "ai-generative", { frozen: true });
     await page.clock.runFor(1600);
     await ai.getByRole("button", { name: "Découvrir le processus" }).click();
-    await expect(ai.locator(".ai-demo")).toBeVisible();
+    await expect(ai.locator(".ai-section_demo")).toBeVisible();
     return ai;
   }
 
@@ -74,7 +74,7 @@ test.describe("AI Mimic", () => {
       await expect(details.locator("p")).toBeVisible();
     }
     await ai.getByRole("button", { name: "Refermer le processus" }).click();
-    await expect(ai.locator(".ai-demo")).toHaveCount(0);
+    await expect(ai.locator(".ai-section_demo")).toHaveCount(0);
   });
 
   test("[MIMIC-11][MIMIC-12] the slider runs from 0 to 100 from 50, natural below 40, adapted above 70", async ({ page }) => {
@@ -102,7 +102,7 @@ test.describe("AI Mimic", () => {
     page.on("request", (request) => calls.push(request.url()));
     const ai = await discovered(page);
     const before = calls.length;
-    const result = ai.locator(".ai-result");
+    const result = ai.locator(".ai-section_result");
     await expect(result).toHaveAttribute("data-state", "idle");
     await ai.getByRole("button", { name: "Générer un message" }).click();
     await expect(ai.getByRole("button", { name: "Génération en cours…" })).toBeDisabled();
@@ -141,18 +141,23 @@ test("[PUB-38][PUB-39] six industries, each with figures, use cases and a testim
     "education",
   ]);
   await expect(choice.locator("option")).toHaveText(["SaaS B2B", /./u, /./u, /./u, /./u, /./u]);
-  await expect(sector.locator(".figures dt")).toHaveText(["Retour sur investissement", "Conversion", "Jours pour conclure", "Clients"]);
-  const description = sector.locator(".sector-description");
+  await expect(sector.locator(".site_figures dt")).toHaveText([
+    "Retour sur investissement",
+    "Conversion",
+    "Jours pour conclure",
+    "Clients",
+  ]);
+  const description = sector.locator(".sector-section_description");
   const told = new Set([await description.textContent()]);
-  const figures = async () => (await sector.locator(".figures dd").allTextContents()).map((text) => text.replaceAll(/\s/gu, " "));
+  const figures = async () => (await sector.locator(".site_figures dd").allTextContents()).map((text) => text.replaceAll(/\s/gu, " "));
   expect(await figures()).toEqual(["340 %", "23 %", "45", "1 200+"]);
   for (const industry of ["ecommerce", "services", "real-estate", "fintech", "education"]) {
     await expect(async () => {
       await choice.selectOption(industry);
       expect(await figures()).not.toEqual(["340 %", "23 %", "45", "1 200+"]);
     }).toPass();
-    await expect(sector.locator(".sector-cases li")).toHaveCount(3);
-    await expect(sector.locator(".testimonial blockquote")).not.toBeEmpty();
+    await expect(sector.locator(".sector-section_cases li")).toHaveCount(3);
+    await expect(sector.locator(".sector-section_testimonial blockquote")).not.toBeEmpty();
     told.add(await description.textContent());
   }
   expect(told.size).toBe(6);
@@ -163,20 +168,26 @@ test("[PUB-40][PLAN-02][PLAN-05][PLAN-06][PLAN-07][PLAN-08] three tickets, month
 }) => {
   const pricing = await openSection(page, "pricing-plans");
   const prices = async () =>
-    (await pricing.locator(".ticket-price").allTextContents()).map((text) => Number(text.replaceAll(/[\s\u202f]/gu, "").split("€")[0]));
+    (await pricing.locator(".pricing-section_ticket-price").allTextContents()).map((text) =>
+      Number(text.replaceAll(/[\s\u202f]/gu, "").split("€")[0]),
+    );
   expect(await prices()).toEqual([39, 59, 119]);
   const yearly = pricing.getByRole("button", { name: /Annuel/u });
   await expect(yearly).toContainText(/-20\s%/u);
   await clickUntil(yearly, async () => expect(await prices()).toEqual([388, 588, 1185]));
   expect(
-    (await pricing.locator(".ticket-saving").allTextContents()).map((text) => Number.parseInt(text.replaceAll(/\s/gu, ""), 10)),
+    (await pricing.locator(".pricing-section_ticket-saving").allTextContents()).map((text) =>
+      Number.parseInt(text.replaceAll(/\s/gu, ""), 10),
+    ),
   ).toEqual([80, 120, 243]);
-  await expect(pricing.locator(".ticket-saving").first()).toContainText("2 mois offerts");
+  await expect(pricing.locator(".pricing-section_ticket-saving").first()).toContainText("2 mois offerts");
   await expect(pricing).toContainText(/14\sjours d’essai, sans carte bancaire, sans engagement\. Remboursé pendant 30\sjours/u);
   const flag = pricing.locator("li").filter({ hasText: "La plus choisie" });
   await expect(flag).toHaveCount(1);
   await expect(flag.getByText("La plus choisie", { exact: true })).toBeVisible();
   await expect(flag.getByRole("heading")).toHaveText("Professional");
-  expect(await pricing.locator(".logos-strip ul").evaluate((strip) => getComputedStyle(strip).animationName)).toBe("scroll-logos");
+  expect(await pricing.locator(".pricing-section_logos-strip ul").evaluate((strip) => getComputedStyle(strip).animationName)).toBe(
+    "pricing-section_scroll-logos",
+  );
   await expectAt(page, "pricing-plans");
 });

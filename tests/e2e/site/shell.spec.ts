@@ -45,11 +45,11 @@ test.describe("consent", () => {
   test("[COOKIE-01][COOKIE-04] a choice in this language keeps it away; one that cannot be read does not", async ({ page }) => {
     await visit(page, { frozen: true, kept: { cookieConsent: consent() } });
     await page.clock.runFor(3000);
-    await expect(page.locator(".consent")).toHaveCount(0);
+    await expect(page.locator(".consent-banner_consent")).toHaveCount(0);
     await page.evaluate(() => localStorage.setItem("cookieConsent", "{broken"));
     await page.reload();
     await page.clock.runFor(1600);
-    await expect(page.locator(".consent")).toBeVisible();
+    await expect(page.locator(".consent-banner_consent")).toBeVisible();
   });
 });
 
@@ -81,7 +81,7 @@ test.describe("footer", () => {
 
   test("[PUB-43] the newsletter asks for a well-formed address, stores it and thanks", async ({ page }) => {
     await visit(page, { path: "/faq" });
-    const form = page.locator(".newsletter");
+    const form = page.locator(".site-footer_newsletter");
     await form.getByRole("textbox").fill("ada@exemple");
     await form.getByRole("button").click();
     await expect(form).toContainText("Cette adresse e-mail n’est pas valable.");
@@ -106,7 +106,7 @@ test("[SHELL-19] a page that breaks gives way to an apology with a button that l
   await expect(apology).toContainText(/Oops\s! Quelque chose s’est mal passé/u);
   await expect(apology).toContainText("Une erreur inattendue s’est produite. Veuillez rafraîchir la page.");
   await apology.getByRole("button", { name: "Rafraîchir la page" }).click();
-  await expect(page.locator(".faq-list details")).toHaveCount(26);
+  await expect(page.locator(".faq-page_list details")).toHaveCount(26);
 });
 
 test("[I18N-01] the language is French until English is chosen, and stays chosen on the next pages, which come in it", async ({
@@ -116,7 +116,7 @@ test("[I18N-01] the language is French until English is chosen, and stays chosen
   await visit(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await page.getByRole("combobox", { name: "Langue" }).selectOption("en");
-  await expect(page.locator("#pricing-plans .ticket-flag")).not.toHaveText("La plus choisie");
+  await expect(page.locator("#pricing-plans .pricing-section_ticket-flag")).not.toHaveText("La plus choisie");
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("en");
   await page.goto("/faq");
   await expect(page.locator("html")).toHaveAttribute("data-language", "en");
@@ -185,21 +185,21 @@ test.describe("without scripts", () => {
     }
     await page.goto("/contact");
     await page.locator("[name=name]").fill("Ada");
-    await page.locator(".contact-form [name=email]").fill("ada@exemple.test");
+    await page.locator(".contact-page_form [name=email]").fill("ada@exemple.test");
     await page.locator("[name=subject]").selectOption("beta_access");
     await page.locator("[name=message]").fill("Bonjour");
     await page.locator("[name=consent]").check();
-    await page.locator(".contact-form button").click();
+    await page.locator(".contact-page_form button").click();
     await expect(page.getByText("Veuillez corriger les erreurs dans le formulaire")).toBeVisible();
     await page.locator("[name=name]").fill("Ada");
-    await page.locator(".contact-form [name=email]").fill("ada@exemple.test");
+    await page.locator(".contact-page_form [name=email]").fill("ada@exemple.test");
     await page.locator("[name=subject]").selectOption("pricing");
     await page.locator("[name=message]").fill("Bonjour");
     await page.locator("[name=consent]").check();
-    await page.locator(".contact-form button").click();
+    await page.locator(".contact-page_form button").click();
     await expect(page.getByText("Message envoyé.")).toBeVisible();
-    await page.locator(".newsletter [name=email]").fill("zoe@exemple.test");
-    await page.locator(".newsletter button").click();
+    await page.locator(".site-footer_newsletter [name=email]").fill("zoe@exemple.test");
+    await page.locator(".site-footer_newsletter button").click();
     await expect(page.getByText("Merci. Votre inscription est enregistrée.")).toBeVisible();
   });
 });
@@ -221,7 +221,7 @@ test.describe("accessibility", () => {
           );
           for (const path of PAGES) {
             await page.goto(`${path}?lang=${language}`, { waitUntil: "load" });
-            if (path === "/") await page.locator("#ai-generative .site-button-call").click();
+            if (path === "/") await page.locator("#ai-generative .site_button-call").click();
             expect(await pageFaults(page, `${path} ${language}`)).toEqual([]);
           }
         }
@@ -235,7 +235,7 @@ test("somebody who chose English in the application gets the public pages in it,
   });
   page.on("pageerror", (error) => faults.push(error.message));
   await page.goto("/login");
-  await page.locator(".language-switch").click();
+  await page.locator(".language-switch_root").click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");

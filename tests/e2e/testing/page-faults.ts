@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 export async function openSettled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await expect(page.locator("[role=status]:has(.mantine-Loader-root), .skeleton-row")).toHaveCount(0);
+  await expect(page.locator("[role=status]:has(.mantine-Loader-root), .loading-state_skeleton-row")).toHaveCount(0);
   await page.waitForLoadState("networkidle");
 }
 

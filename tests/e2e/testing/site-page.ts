@@ -30,7 +30,7 @@ export async function visit(page: Page, { path = "/", kept = {}, frozen = false,
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, storage);
   await page.goto(path);
-  await expect(page.locator("form.newsletter")).toHaveJSProperty("noValidate", true);
+  await expect(page.locator("form.site-footer_newsletter")).toHaveJSProperty("noValidate", true);
 }
 
 /** Waits until a section of the landing page answers to its visitors, scrolled to. */

@@ -23,6 +23,11 @@ export interface SyntaxNode {
   readonly left?: SyntaxNode;
   readonly right?: SyntaxNode;
   readonly discriminant?: SyntaxNode;
+  readonly consequent?: SyntaxNode;
+  readonly alternate?: SyntaxNode;
+  readonly expressions?: readonly SyntaxNode[];
+  readonly elements?: readonly (SyntaxNode | null)[];
+  readonly properties?: readonly SyntaxNode[];
   readonly quasis?: readonly { readonly value: { readonly cooked: string | null } }[];
 }
 

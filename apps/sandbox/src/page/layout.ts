@@ -17,6 +17,8 @@ export function layout(
       <title>${page.title}</title>
       <link rel="icon" href="/sandbox/icon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="/sandbox/style.css" />
+      <link rel="stylesheet" href="/sandbox/people.css" />
+      <link rel="stylesheet" href="/sandbox/payments.css" />
       <script src="/sandbox/times.js" defer></script>
       ${page.live && html`<script src="/sandbox/live.js" defer></script>`}
     </head>

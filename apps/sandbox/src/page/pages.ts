@@ -34,6 +34,8 @@ const ChoiceForm = z.object({ answers: z.enum(ANSWERS).or(z.literal("").transfor
 
 const ASSETS: Readonly<Record<string, string>> = {
   "style.css": "text/css; charset=utf-8",
+  "people.css": "text/css; charset=utf-8",
+  "payments.css": "text/css; charset=utf-8",
   "times.js": "text/javascript; charset=utf-8",
   "live.js": "text/javascript; charset=utf-8",
   "icon.svg": "image/svg+xml",

@@ -1,3 +1,4 @@
+import "./base.css";
 import { type ComponentType, useEffect } from "react";
 import type { SitePage } from "./pages.ts";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
@@ -6,7 +7,7 @@ import { SiteFooter } from "./shell/site-footer.tsx";
 import { SiteHeader } from "./shell/site-header.tsx";
 import { SiteCrash } from "./shell/site-crash.tsx";
 import { useSiteTexts } from "./texts/site-language.ts";
-import "./site.css";
+import styles from "./shell/site.module.css";
 
 /** A public page in its frame: skip link, header, content, footer, consent. */
 export function SiteApp({ page, Page }: { readonly page: SitePage; readonly Page: ComponentType }) {
@@ -29,7 +30,7 @@ export function SiteApp({ page, Page }: { readonly page: SitePage; readonly Page
   }, []);
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a className={styles.skipLink} href="#content">
         {t("site.skip")}
       </a>
       <SiteHeader landing={page.name === "index"} />

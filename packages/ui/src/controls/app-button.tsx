@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, type ElementProps } from "@mantine/core";
-import "./controls.css";
+import styles from "./app-button.module.css";
 
 const LOOK = {
   /** The one main action of a place. */
@@ -8,6 +8,12 @@ const LOOK = {
   quiet: { variant: "subtle", color: "gray" },
   danger: { variant: "filled", color: "coquelicot.7" },
 } as const;
+const CLASSES = {
+  primary: [styles.root, styles.primary],
+  secondary: [styles.root, styles.secondary],
+  quiet: [styles.root, styles.quiet],
+  danger: [styles.root],
+} as const;
 
 interface AppButtonProps extends Omit<ButtonProps, "variant" | "color">, ElementProps<"button", keyof ButtonProps> {
   readonly kind?: keyof typeof LOOK;
@@ -15,11 +21,5 @@ interface AppButtonProps extends Omit<ButtonProps, "variant" | "color">, Element
 
 /** The product's button; `kind` says what it is for, never how it looks. */
 export function AppButton({ kind = "secondary", className, ...rest }: AppButtonProps) {
-  return (
-    <Button
-      {...LOOK[kind]}
-      {...rest}
-      className={className === undefined ? `app-button app-button-${kind}` : `app-button app-button-${kind} ${className}`}
-    />
-  );
+  return <Button {...LOOK[kind]} {...rest} className={[...CLASSES[kind], className].filter(Boolean).join(" ")} />;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type CodeStep, codeOf, emptyCode, eraseInBox, pasteInBoxes, typeInBox } from "./code-digits.ts";
-import "./code-input.css";
+import styles from "./code-input.module.css";
 
 /** How long a pasted code is shown before it goes off, milliseconds (AUTH-45). */
 const PASTE_PAUSE_MS = 100;
@@ -74,7 +74,7 @@ export function CodeInput(props: CodeInputProps) {
   };
 
   return (
-    <div className="code-input" role="group" aria-label={label} aria-describedby={describedBy} data-invalid={invalid || undefined}>
+    <div className={styles.root} role="group" aria-label={label} aria-describedby={describedBy} data-invalid={invalid || undefined}>
       {digits.map((digit, box) => (
         <input
           // The boxes never change their places.

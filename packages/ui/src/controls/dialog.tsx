@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useOpenedAfterMount } from "./use-opened-after-mount.ts";
-import "./controls.css";
+import styles from "./dialog.module.css";
 
 interface DialogProps {
   readonly opened: boolean;
@@ -25,8 +25,8 @@ export function Dialog({ opened, onClose, title, closeLabel, size = "md", isAbov
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header: its <header> would be a second banner of the page. */}
-        <div className="dialog-head">
-          <Modal.Title className="dialog-title">{title}</Modal.Title>
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={closeLabel} />
         </div>
         <Modal.Body>{children}</Modal.Body>
@@ -37,5 +37,5 @@ export function Dialog({ opened, onClose, title, closeLabel, size = "md", isAbov
 
 /** The row of buttons that ends a dialog, the main one last. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
-  return <div className="dialog-actions">{children}</div>;
+  return <div className={styles.actions}>{children}</div>;
 }

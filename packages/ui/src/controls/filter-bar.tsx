@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "./controls.css";
+import styles from "./filter-bar.module.css";
 
 /** The row of search and filters above a table; `clear` stands at its end while any filter is on. */
 export function FilterBar({
@@ -12,7 +12,7 @@ export function FilterBar({
   readonly clear?: ReactNode;
 }) {
   return (
-    <div className="filter-bar" role="search" aria-label={label}>
+    <div className={styles.root} role="search" aria-label={label}>
       {children}
       {clear}
     </div>

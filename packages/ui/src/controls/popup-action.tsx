@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import styles from "./popup-action.module.css";
 
 interface PopupActionProps {
   readonly icon?: ReactNode;
@@ -13,7 +14,7 @@ export function PopupAction({ icon, children, onClick }: PopupActionProps) {
     onClick();
   };
   return (
-    <button type="button" className="popup-action" onClick={act}>
+    <button type="button" className={styles.root} onClick={act}>
       {icon}
       {children}
     </button>

@@ -1,5 +1,5 @@
 import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
-import "./popup.css";
+import styles from "./popup.module.css";
 
 interface PopupProps {
   /** What the button that opens it shows. */
@@ -40,7 +40,7 @@ export function Popup({ trigger, triggerClassName, triggerTitle, width = 300, ch
       <button ref={button} type="button" className={triggerClassName} title={triggerTitle} popoverTarget={id}>
         {trigger}
       </button>
-      <div id={id} popover="auto" className="popup" onBeforeToggle={place} onToggle={keepInside}>
+      <div id={id} popover="auto" className={styles.root} onBeforeToggle={place} onToggle={keepInside}>
         {children}
       </div>
     </>

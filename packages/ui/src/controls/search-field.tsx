@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import styles from "./search-field.module.css";
 
 interface SearchFieldProps {
   readonly label: string;
@@ -61,7 +62,7 @@ export function SearchField({ label, clearLabel, placeholder, value, onSearch, d
       onKeyDown={(event) => {
         if (event.key === "Enter") ask(text);
       }}
-      className="search-field"
+      className={styles.root}
     />
   );
 }

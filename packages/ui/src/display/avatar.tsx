@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { avatarColor, initialsOf } from "./initials.ts";
-import "./avatar.css";
+import styles from "./avatar.module.css";
 
 interface AvatarProps {
   readonly name: string;
@@ -14,9 +14,9 @@ export function Avatar({ name, src, size = 36 }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const { ground, ink } = avatarColor(name);
   const side = { width: size, height: size, fontSize: size * 0.38 };
-  if (src && failed !== src) return <img className="avatar" style={side} src={src} alt="" onError={() => setFailed(src)} />;
+  if (src && failed !== src) return <img className={styles.root} style={side} src={src} alt="" onError={() => setFailed(src)} />;
   return (
-    <span className="avatar" aria-hidden="true" style={{ ...side, background: ground, color: ink }}>
+    <span className={styles.root} aria-hidden="true" style={{ ...side, background: ground, color: ink }}>
       {initialsOf(name)}
     </span>
   );

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import "./channel.css";
+import styles from "./channel.module.css";
 
 /** The station of a channel's line, in its colour. Decorative: write the channel's name beside it, or use ChannelLabel. */
 export function ChannelDot({ channel }: { readonly channel: string }) {
-  return <span className="channel-dot" aria-hidden="true" style={{ background: `var(--channel-${channel}, var(--color-klein))` }} />;
+  return <span className={styles.dot} aria-hidden="true" style={{ background: `var(--channel-${channel}, var(--color-klein))` }} />;
 }
 
 /** A channel's dot and its name. */
 export function ChannelLabel({ channel, children }: { readonly channel: string; readonly children: ReactNode }) {
   return (
-    <span className="channel-label">
+    <span className={styles.label}>
       <ChannelDot channel={channel} />
       {children}
     </span>

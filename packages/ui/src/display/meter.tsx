@@ -1,5 +1,5 @@
 import { meterLevel, usedPercent } from "./meter-level.ts";
-import "./meter.css";
+import styles from "./meter.module.css";
 
 interface MeterProps {
   /** Short name, shown. */
@@ -17,7 +17,7 @@ export function Meter({ label, description, figures, used, total }: MeterProps) 
   const percent = usedPercent(used, total);
   return (
     <div
-      className="meter"
+      className={styles.root}
       data-level={meterLevel(percent)}
       role="meter"
       aria-label={description}
@@ -26,10 +26,10 @@ export function Meter({ label, description, figures, used, total }: MeterProps) 
       aria-valuenow={Math.min(percent, 100)}
       aria-valuetext={description}
     >
-      <span className="meter-label">{label}</span>
-      <span className="meter-figures">{figures}</span>
-      <span className="meter-track">
-        <span className="meter-fill" style={{ inlineSize: `${Math.min(percent, 100)}%` }} />
+      <span className={styles.label}>{label}</span>
+      <span>{figures}</span>
+      <span className={styles.track}>
+        <span className={styles.fill} style={{ inlineSize: `${Math.min(percent, 100)}%` }} />
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import "./page-header.css";
+import styles from "./page-header.module.css";
 
 interface PageHeaderProps {
   readonly title: string;
@@ -25,16 +25,16 @@ export function PageHeader({ title, aside, description, back, actions, documentT
     if (document.activeElement?.tagName === "MAIN") heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <header className="page-header">
-      <div className="page-header-text">
+    <header className={styles.root}>
+      <div className={styles.text}>
         {back}
         <h1 ref={heading} tabIndex={-1} data-route-focus="">
           {title}
-          {aside !== undefined && <span className="page-header-aside">{aside}</span>}
+          {aside !== undefined && <span className={styles.aside}>{aside}</span>}
         </h1>
         {description !== undefined && <p>{description}</p>}
       </div>
-      {actions !== undefined && <div className="page-header-actions">{actions}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }

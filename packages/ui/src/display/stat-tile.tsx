@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "./stat-tile.css";
+import styles from "./stat-tile.module.css";
 
 interface StatTileProps {
   readonly label: ReactNode;
@@ -13,15 +13,15 @@ interface StatTileProps {
 /** One figure with its name; put several in a StatRow. */
 export function StatTile({ label, value, note, tone = "neutral" }: StatTileProps) {
   return (
-    <div className="stat-tile" data-tone={tone}>
+    <div className={styles.root} data-tone={tone}>
       <dt>{label}</dt>
-      <dd className="stat-value">{value}</dd>
-      {note !== undefined && <dd className="stat-note">{note}</dd>}
+      <dd className={styles.statValue}>{value}</dd>
+      {note !== undefined && <dd className={styles.statNote}>{note}</dd>}
     </div>
   );
 }
 
 /** Figures side by side in one card, two to a row on a narrow screen. */
 export function StatRow({ children }: { readonly children: ReactNode }) {
-  return <dl className="stat-row">{children}</dl>;
+  return <dl className={styles.statRow}>{children}</dl>;
 }

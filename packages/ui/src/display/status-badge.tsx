@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import "./status-badge.css";
+import styles from "./status-badge.module.css";
 
 export type Tone = "neutral" | "info" | "warm" | "success" | "alert";
 
 /** A state in one or two words, in sentence case; the dot carries the tone for those who do not see the ground's colour. */
 export function StatusBadge({ tone = "neutral", children }: { readonly tone?: Tone; readonly children: ReactNode }) {
   return (
-    <span className="status-badge" data-tone={tone}>
+    <span className={styles.root} data-tone={tone}>
       {children}
     </span>
   );

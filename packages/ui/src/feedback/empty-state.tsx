@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "./feedback.css";
+import styles from "./empty-state.module.css";
 
 interface StateProps {
   readonly title: string;
@@ -21,11 +21,11 @@ function StateTitle({ title, isPage }: { readonly title: string; readonly isPage
 /** A line with stations and nobody on it yet. */
 function QuietLine({ broken = false }: { readonly broken?: boolean }) {
   return (
-    <svg className="quiet-line" viewBox="0 0 200 40" aria-hidden="true" data-broken={broken || undefined}>
+    <svg className={styles.quietLine} viewBox="0 0 200 40" aria-hidden="true" data-broken={broken || undefined}>
       <path d={broken ? "M0 20 H82 M118 20 H200" : "M0 20 H200"} />
       <circle cx="40" cy="20" r="9" />
       {!broken && <circle cx="100" cy="20" r="9" />}
-      <circle cx="160" cy="20" r="9" className="quiet-line-terminus" />
+      <circle cx="160" cy="20" r="9" className={styles.quietLineTerminus} />
     </svg>
   );
 }
@@ -33,11 +33,11 @@ function QuietLine({ broken = false }: { readonly broken?: boolean }) {
 /** Nothing here yet, or nothing found: says why and what to do next. */
 export function EmptyState({ title, children, actions, isPage = false }: StateProps) {
   return (
-    <div className="state-panel" data-page={isPage || undefined}>
+    <div className={styles.statePanel} data-page={isPage || undefined}>
       <QuietLine />
       <StateTitle title={title} isPage={isPage} />
       {children !== undefined && <p>{children}</p>}
-      {actions !== undefined && <div className="state-actions">{actions}</div>}
+      {actions !== undefined && <div className={styles.stateActions}>{actions}</div>}
     </div>
   );
 }
@@ -45,11 +45,11 @@ export function EmptyState({ title, children, actions, isPage = false }: StatePr
 /** Something could not be shown: the reason in plain words, and a way to try again. */
 export function ErrorState({ title, children, actions, isPage = false }: StateProps) {
   return (
-    <div className="state-panel" role="alert" data-page={isPage || undefined}>
+    <div className={styles.statePanel} role="alert" data-page={isPage || undefined}>
       <QuietLine broken />
       <StateTitle title={title} isPage={isPage} />
       {children !== undefined && <p>{children}</p>}
-      {actions !== undefined && <div className="state-actions">{actions}</div>}
+      {actions !== undefined && <div className={styles.stateActions}>{actions}</div>}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Loader, Skeleton } from "@mantine/core";
-import "./feedback.css";
+import styles from "./loading-state.module.css";
 
 /** A spinner with a name, in the middle of the place it stands for. */
 export function LoadingState({ label, full = false }: { readonly label: string; readonly full?: boolean }) {
   return (
-    <div className="loading-state" data-full={full || undefined} role="status">
+    <div className={styles.root} data-full={full || undefined} role="status">
       <Loader size="md" color="var(--color-klein)" />
       <span className="visually-hidden">{label}</span>
     </div>
@@ -25,7 +25,7 @@ export function SkeletonRows({
     <div role="status">
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="skeleton-row" style={{ height }}>
+        <div key={index} className={styles.skeletonRow} style={{ height }}>
           <Skeleton height={14} width={`${70 - ((index * 17) % 35)}%`} />
         </div>
       ))}

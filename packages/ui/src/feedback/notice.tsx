@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "./feedback.css";
+import styles from "./notice.module.css";
 
 interface NoticeProps {
   readonly tone?: "info" | "warm" | "success" | "alert";
@@ -12,8 +12,8 @@ interface NoticeProps {
 /** A message that belongs to a place and stays there. */
 export function Notice({ tone = "info", title, children, live = false }: NoticeProps) {
   return (
-    <div className="notice" data-tone={tone} role={live ? "alert" : undefined}>
-      {title !== undefined && <p className="notice-title">{title}</p>}
+    <div className={styles.root} data-tone={tone} role={live ? "alert" : undefined}>
+      {title !== undefined && <p className={styles.title}>{title}</p>}
       {children !== undefined && <div>{children}</div>}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import "./line-funnel.css";
+import lineStationStyles from "./line-station.module.css";
+import styles from "./line-funnel.module.css";
 
 export interface FunnelStation {
   readonly id: string;
@@ -21,17 +22,17 @@ function thickness(count: number, first: number): number {
 export function LineFunnel({ stations, label }: { readonly stations: readonly FunnelStation[]; readonly label: string }) {
   const first = stations[0]?.count ?? 0;
   return (
-    <div className="line-funnel">
+    <div className={styles.root}>
       <ol aria-label={label}>
         {stations.map((station, index) => (
           <li key={station.id} data-terminus={index === stations.length - 1 || undefined}>
             {index > 0 && (
-              <span className="line-funnel-track" aria-hidden="true" style={{ "--track": `${thickness(station.count, first)}px` }} />
+              <span className={styles.track} aria-hidden="true" style={{ "--track": `${thickness(station.count, first)}px` }} />
             )}
-            <span className="line-station" aria-hidden="true" />
-            <span className="line-funnel-figure">{station.figure}</span>
-            <span className="line-funnel-label">{station.label}</span>
-            {station.note !== undefined && <span className="line-funnel-note">{station.note}</span>}
+            <span className={lineStationStyles.root} aria-hidden="true" />
+            <span className={styles.figure}>{station.figure}</span>
+            <span className={styles.label}>{station.label}</span>
+            {station.note !== undefined && <span className={styles.note}>{station.note}</span>}
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import "./line-progress.css";
+import styles from "./line-progress.module.css";
 
 interface LineProgressProps {
   readonly label: string;
@@ -12,21 +12,14 @@ interface LineProgressProps {
 export function LineProgress({ label, done, total, figures }: LineProgressProps) {
   const percent = total > 0 ? Math.min(100, Math.round((done / total) * 100)) : undefined;
   return (
-    <div className="line-progress">
-      <div className="line-progress-text">
+    <div>
+      <div className={styles.text}>
         <span>{label}</span>
         <span>{figures}</span>
       </div>
-      <div
-        className="line-progress-track"
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <span className="line-progress-fill" style={{ inlineSize: `${percent ?? 30}%` }} />
-        <span className="line-progress-terminus" />
+      <div className={styles.track} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+        <span className={styles.fill} style={{ inlineSize: `${percent ?? 30}%` }} />
+        <span className={styles.terminus} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import "./line-stepper.css";
+import lineStationStyles from "./line-station.module.css";
+import styles from "./line-stepper.module.css";
 
 interface Step {
   readonly id: string;
@@ -22,12 +23,12 @@ interface LineStepperProps {
 export function LineStepper({ label, steps, current, doneLabel, onStep }: LineStepperProps) {
   const at = steps.findIndex((step) => step.id === current);
   return (
-    <ol className="line-stepper" aria-label={label}>
+    <ol className={styles.root} aria-label={label}>
       {steps.map((step, index) => {
         const body = (
           <>
-            <span className="line-station" aria-hidden="true" />
-            <span className="line-stepper-label">
+            <span className={lineStationStyles.root} aria-hidden="true" />
+            <span className={styles.label}>
               {step.label}
               {step.fault === undefined && index < at && <span className="visually-hidden"> {doneLabel}</span>}
               {step.fault !== undefined && <span className="visually-hidden"> {step.fault}</span>}
@@ -42,7 +43,7 @@ export function LineStepper({ label, steps, current, doneLabel, onStep }: LineSt
             aria-current={index === at ? "step" : undefined}
           >
             {onStep ? (
-              <button type="button" className="line-stepper-go" onClick={() => onStep(step.id)}>
+              <button type="button" className={styles.go} onClick={() => onStep(step.id)}>
                 {body}
               </button>
             ) : (

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import "./line-timeline.css";
+import lineStationStyles from "./line-station.module.css";
+import styles from "./line-timeline.module.css";
 
 /** A vertical line of events; put TimelineStop elements in it, newest first. */
 export function LineTimeline({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <ol className="line-timeline" aria-label={label}>
+    <ol className={styles.root} aria-label={label}>
       {children}
     </ol>
   );
@@ -25,15 +26,15 @@ interface TimelineStopProps {
 export function TimelineStop({ title, meta, channel, tone = "plain", children }: TimelineStopProps) {
   return (
     <li
-      className="timeline-stop"
+      className={styles.timelineStop}
       data-tone={tone}
       style={channel === undefined ? {} : { "--line-color": `var(--channel-${channel}, var(--color-klein))` }}
     >
-      <span className="line-station" aria-hidden="true" />
-      <div className="timeline-stop-body">
-        <p className="timeline-stop-title">{title}</p>
-        {meta !== undefined && <p className="timeline-stop-meta">{meta}</p>}
-        {children !== undefined && <div className="timeline-stop-content">{children}</div>}
+      <span className={lineStationStyles.root} aria-hidden="true" />
+      <div className={styles.timelineStopBody}>
+        <p className={styles.timelineStopTitle}>{title}</p>
+        {meta !== undefined && <p className={styles.timelineStopMeta}>{meta}</p>}
+        {children !== undefined && <div className={styles.timelineStopContent}>{children}</div>}
       </div>
     </li>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { type Column, columnTracks, type Sorting } from "./columns.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
-import "./data-table.css";
+import styles from "./data-table.module.css";
 
 export interface TableSelection {
   readonly selected: ReadonlySet<string>;
@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       ref={scroller}
-      className="data-table"
+      className={styles.root}
       data-scroll-restoration-id={scrollId}
       role="table"
       aria-label={label}
@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       style={tracks}
     >
       <TableHead columns={columns} sorting={sorting} onSort={onSort} selection={selection} ids={ids} />
-      <div role="rowgroup" className="table-body" style={{ height: virtualizer.getTotalSize() }}>
+      <div role="rowgroup" className={styles.tableBody} style={{ height: virtualizer.getTotalSize() }}>
         {items.map((item) => {
           const row = rows[item.index];
           if (row === undefined) return null;

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type Column, nextSorting, type Sorting } from "./columns.ts";
 import type { TableSelection } from "./data-table.tsx";
+import styles from "./data-table.module.css";
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -21,7 +22,7 @@ function SelectAll({ selection, ids }: { readonly selection: TableSelection; rea
   const all = everyRow && selection.complete;
   const some = !all && ids.some((id) => selection.selected.has(id));
   return (
-    <span role="columnheader" className="table-check">
+    <span role="columnheader" className={styles.tableCheck}>
       <input
         type="checkbox"
         aria-label={selection.allLabel}
@@ -38,8 +39,8 @@ function SelectAll({ selection, ids }: { readonly selection: TableSelection; rea
 /** The row of column names; those that sort are buttons and tell their direction. */
 export function TableHead<Row>({ columns, sorting, onSort, selection, ids }: TableHeadProps<Row>) {
   return (
-    <div role="rowgroup" className="table-head">
-      <div role="row" className="table-row" aria-rowindex={1}>
+    <div role="rowgroup" className={styles.tableHead}>
+      <div role="row" className={styles.tableRow} aria-rowindex={1}>
         {selection && <SelectAll selection={selection} ids={ids} />}
         {columns.map((column) => {
           const sortBy = column.sortBy;

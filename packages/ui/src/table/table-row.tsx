@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { Column } from "./columns.ts";
+import styles from "./data-table.module.css";
 
 interface TableRowProps<Row> {
   readonly row: Row;
@@ -18,13 +19,13 @@ function PlainRow<Row>({ row, id, columns, index, offset, height, checkLabel, ch
   return (
     <div
       role="row"
-      className="table-row"
+      className={styles.tableRow}
       aria-rowindex={index + 2}
       data-selected={checked || undefined}
       style={{ height, transform: `translateY(${offset}px)` }}
     >
       {checkLabel !== undefined && (
-        <span role="cell" className="table-check">
+        <span role="cell" className={styles.tableCheck}>
           <input type="checkbox" aria-label={checkLabel} checked={checked} onChange={() => onToggle(id)} />
         </span>
       )}

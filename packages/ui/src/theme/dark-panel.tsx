@@ -7,7 +7,7 @@ export function DarkPanel({ children }: { readonly children: ReactNode }) {
   const id = useId().replaceAll(/\W/gu, "");
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   return (
-    <div ref={setPanel} id={id} data-mantine-color-scheme="dark" className="dark-panel">
+    <div ref={setPanel} id={id} data-mantine-color-scheme="dark">
       {panel && (
         <MantineProvider
           theme={theme}

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX 
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { CLEAR_OF_TOASTS, riseAbove } from "./toast-place.ts";
 import { createToaster, type Toast, type ToastAct } from "./toaster.ts";
-import "./toast-viewport.css";
+import styles from "./toast-viewport.module.css";
 
 const toaster = createToaster(() => performance.now());
 
@@ -20,7 +20,7 @@ function ToastCard({ shown, closeLabel }: { readonly shown: Toast; readonly clos
   const Icon = ICONS[shown.type];
   return (
     <div
-      className="toast"
+      className={styles.toast}
       data-type={shown.type}
       role={shown.type === "error" ? "alert" : "status"}
       onMouseEnter={() => toaster.hold(shown.id)}
@@ -28,14 +28,14 @@ function ToastCard({ shown, closeLabel }: { readonly shown: Toast; readonly clos
       onFocus={() => toaster.hold(shown.id)}
       onBlur={() => toaster.release(shown.id)}
     >
-      <Icon className="toast-icon" size={20} aria-hidden="true" />
+      <Icon className={styles.toastIcon} size={20} aria-hidden="true" />
       <p>
         {shown.lines.map(({ text, count }) => (
-          <span key={text} className="toast-line">
+          <span key={text} className={styles.toastLine}>
             {text}
             {count > 1 && (
               // Read with the rest, but not read out at each of twenty failures.
-              <b className="toast-count" aria-live="off">
+              <b className={styles.toastCount} aria-live="off">
                 {`×\u00a0${count}`}
               </b>
             )}
@@ -45,7 +45,7 @@ function ToastCard({ shown, closeLabel }: { readonly shown: Toast; readonly clos
       {shown.act && (
         <button
           type="button"
-          className="toast-act"
+          className={styles.toastAct}
           onClick={() => {
             toaster.dismiss(shown.id);
             shown.act?.run();
@@ -91,7 +91,7 @@ export function ToastViewport({ label, closeLabel }: { readonly label: string; r
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.visible);
   const ref = useRise(toasts.length > 0);
   return (
-    <section ref={ref} className="toasts" aria-label={label}>
+    <section ref={ref} className={styles.toasts} aria-label={label}>
       {toasts.map((shown) => (
         <ToastCard key={shown.id} shown={shown} closeLabel={closeLabel} />
       ))}

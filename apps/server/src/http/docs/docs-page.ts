@@ -5,7 +5,7 @@ import { hasText, translate } from "@filon/i18n/server";
 import { callSection } from "./call-section.ts";
 import { html, Markup } from "./html.ts";
 
-const STYLE = readFileSync(new URL("docs.css", import.meta.url), "utf8");
+const STYLE = ["page", "contents", "calls"].map((sheet) => readFileSync(new URL(`${sheet}.css`, import.meta.url), "utf8")).join("\n");
 const STATUSES = [400, 401, 403, 404, 409, 413, 429, 500, 503] as const;
 
 /** Addresses of the two fonts, when the interface is built. */

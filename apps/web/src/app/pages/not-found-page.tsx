@@ -2,6 +2,7 @@ import { EmptyState } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { usePageTitle } from "../../shared/controls/use-page-title.ts";
+import styles from "@filon/ui/button-link.module.css";
 
 /** Says that no page has the present address; stands inside the shell's frame. */
 export function NothingHere() {
@@ -12,7 +13,7 @@ export function NothingHere() {
       isPage
       title={t("ui.errors.notFoundTitle")}
       actions={
-        <Link to="/" className="button-link" data-kind="primary">
+        <Link to="/" className={styles.root} data-kind="primary">
           {t("ui.errors.notFoundAction")}
         </Link>
       }

@@ -13,6 +13,7 @@ import { useSignOut } from "../shell/use-sign-out.ts";
 import { useStoredChoices } from "../shell/use-stored-choices.ts";
 import { useWorkspaceChange } from "../shell/use-workspace-change.ts";
 import { addressAfterSignIn } from "../wanted-address.ts";
+import styles from "../../features/auth/components/auth-form.module.css";
 
 /** Setting up the second factor that the workspace requires, going on in another workspace, or signing out. */
 export function RequiredFactorRoute() {
@@ -45,7 +46,7 @@ function WaysOut({ user }: { readonly user: User }) {
   const { data: workspaces = [] } = useQuery(ownWorkspacesQuery);
   const open = useAct({ run: openOtherWorkspace, failure: t("shell.workspaces.failed") });
   return (
-    <div className="auth-actions">
+    <div className={styles.actions}>
       {workspaces
         .filter(({ id }) => id !== user.workspace.id)
         .map(({ id, name }) => (

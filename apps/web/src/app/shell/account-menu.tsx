@@ -7,6 +7,8 @@ import { useSeenStatus } from "../../shared/realtime/index.ts";
 import { PresenceDot, PresenceMenu, useOwnPresence } from "./presence-menu.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import { WorkspaceMenu } from "./workspace-menu.tsx";
+import presenceStyles from "./presence.module.css";
+import styles from "./account-menu.module.css";
 
 /** Who is signed in and how they are seen, and the way out. */
 export function AccountMenu({ user }: { readonly user: User }) {
@@ -18,22 +20,22 @@ export function AccountMenu({ user }: { readonly user: User }) {
   return (
     <Popup
       width={240}
-      triggerClassName="account-button"
+      triggerClassName={styles.accountButton}
       trigger={
         <>
           <span className="visually-hidden">{t("shell.account.menu", { name, status: t(`shell.presence.${seen}`) })}</span>
-          <span className="account-avatar">
+          <span className={presenceStyles.accountAvatar}>
             <Avatar name={name} src={user.avatar && assetAddress(user.avatar)} size={34} />
             <PresenceDot status={seen} />
           </span>
-          <span className="account-text" aria-hidden="true">
+          <span className={styles.accountText} aria-hidden="true">
             <b>{name}</b>
             <small>{user.email}</small>
           </span>
         </>
       }
     >
-      <div className="account-card">
+      <div className={styles.accountCard}>
         <b>{name}</b>
         <span>{user.email}</span>
         <span>{user.workspace.name}</span>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { networksQuery } from "../../shared/queries/networks.ts";
 import { demoDay } from "./demo-day.ts";
+import styles from "./demo-badge.module.css";
 
 /** Says that nobody real is contacted, how long a day lasts there, and where the other side of the conversations can be read. */
 export function DemoBadge({ clockFactor }: { readonly clockFactor: number }) {
@@ -14,7 +15,7 @@ export function DemoBadge({ clockFactor }: { readonly clockFactor: number }) {
   return (
     <Popup
       width={320}
-      triggerClassName="demo-badge"
+      triggerClassName={styles.root}
       triggerTitle={t("shell.demo.badge")}
       trigger={
         <>
@@ -23,7 +24,7 @@ export function DemoBadge({ clockFactor }: { readonly clockFactor: number }) {
         </>
       }
     >
-      <div className="demo-card">
+      <div className={styles.demoCard}>
         <b>{t("shell.demo.title")}</b>
         <p>{t("shell.demo.text", { duration: t(`shell.demo.${unit}`, { count }) })}</p>
         {sandboxUrl !== null && (

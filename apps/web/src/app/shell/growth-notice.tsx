@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { currentUserQuery } from "../../features/auth/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { useServerEvent } from "../../shared/realtime/index.ts";
+import styles from "./shell.module.css";
 
 /** Says on every page that the workspace only reads until it is paid for, with the way to pay; nothing while it grows. */
 export function GrowthNotice({ user }: { readonly user: User }) {
@@ -16,7 +17,7 @@ export function GrowthNotice({ user }: { readonly user: User }) {
   const why = whyNoGrowth({ plan, subscriptionStatus: status, isDemo: user.workspace.isDemo });
   if (why === null) return null;
   return (
-    <div className="shell-notice">
+    <div className={styles.notice}>
       <Notice tone="warm" title={t(`shell.noGrowth.title.${why}`)}>
         {t("shell.noGrowth.text")}{" "}
         {user.teamRole === "owner" ? (

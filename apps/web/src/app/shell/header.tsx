@@ -8,7 +8,7 @@ import { LanguageSwitch } from "../../shared/controls/language-switch.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { DemoBadge } from "./demo-badge.tsx";
-import "./header.css";
+import styles from "./header.module.css";
 
 interface HeaderProps {
   readonly user: User;
@@ -22,15 +22,15 @@ interface HeaderProps {
 export function Header({ user, offered, onMenu, onNewCampaign }: HeaderProps) {
   const t = useTexts();
   return (
-    <header className="header">
-      <button type="button" className="header-menu" aria-label={t("shell.navigation.open")} onClick={onMenu}>
+    <header className={styles.root}>
+      <button type="button" className={styles.menu} aria-label={t("shell.navigation.open")} onClick={onMenu}>
         <IconMenu2 size={22} aria-hidden="true" />
       </button>
       <SearchBox userId={user._id} offered={offered} />
       {user.workspace.isDemo && <DemoBadge clockFactor={user.workspace.clockFactor} />}
       <ConnectionNotice />
       <PruWidget />
-      <button type="button" className="header-new" title={t("shell.newCampaign")} onClick={onNewCampaign}>
+      <button type="button" className={styles.new} title={t("shell.newCampaign")} onClick={onNewCampaign}>
         <IconPlus size={18} aria-hidden="true" />
         <span>{t("shell.newCampaign")}</span>
       </button>

@@ -3,6 +3,7 @@ import { useOpenedAfterMount } from "@filon/ui";
 import { Drawer } from "@mantine/core";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { Sidebar } from "./sidebar.tsx";
+import styles from "./navigation-drawer.module.css";
 
 /** The sidebar on a narrow screen: a drawer that closes once one has chosen. */
 export function NavigationDrawer({
@@ -17,10 +18,10 @@ export function NavigationDrawer({
   const t = useTexts();
   const shown = useOpenedAfterMount(opened);
   return (
-    <Drawer.Root opened={shown} onClose={onClose} size={264} className="navigation-drawer">
+    <Drawer.Root opened={shown} onClose={onClose} size={264} className={styles.root}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={t("shell.navigation.label")}>
-        <Drawer.CloseButton className="navigation-drawer-close" aria-label={t("shell.navigation.close")} />
+        <Drawer.CloseButton className={styles.close} aria-label={t("shell.navigation.close")} />
         <Sidebar user={user} onNavigate={onClose} />
       </Drawer.Content>
     </Drawer.Root>

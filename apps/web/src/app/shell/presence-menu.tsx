@@ -1,7 +1,7 @@
 import { PRESENCE_STATUSES, type PresenceStatus, type User } from "@filon/contracts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { adoptStatus, chooseStatus, usePresence, useServerEvent } from "../../shared/realtime/index.ts";
-import "./presence.css";
+import styles from "./presence.module.css";
 
 /** How the user is seen, chosen here or in another of their windows (RT-13). */
 export function useOwnPresence(user: User): PresenceStatus {
@@ -14,14 +14,14 @@ export function useOwnPresence(user: User): PresenceStatus {
 
 /** The dot that says how somebody is; decorative, the word stands beside it or in the button's name. */
 export function PresenceDot({ status }: { readonly status: PresenceStatus }) {
-  return <span className="presence-dot" data-status={status} aria-hidden="true" />;
+  return <span className={styles.dot} data-status={status} aria-hidden="true" />;
 }
 
 /** Online, away, busy or offline (RT-06). */
 export function PresenceMenu({ status }: { readonly status: PresenceStatus }) {
   const t = useTexts();
   return (
-    <fieldset className="presence-menu">
+    <fieldset className={styles.menu}>
       <legend>{t("shell.presence.label")}</legend>
       {PRESENCE_STATUSES.map((option) => (
         <label key={option}>

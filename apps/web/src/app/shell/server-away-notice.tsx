@@ -2,6 +2,7 @@ import { AppButton, Notice, useFormat } from "@filon/ui";
 import { useSyncExternalStore } from "react";
 import { lookForServer, serverAwaySince, subscribeReach } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
+import styles from "./shell.module.css";
 
 /** Says on every page that the server does not answer, and of when what is shown is; nothing while it answers. */
 export function ServerAwayNotice() {
@@ -9,7 +10,7 @@ export function ServerAwayNotice() {
   const format = useFormat();
   const since = useSyncExternalStore(subscribeReach, serverAwaySince);
   return (
-    <div role="status" className="server-away">
+    <div role="status" className={styles.serverAway}>
       {since !== null && (
         <Notice tone="warm" title={t("shell.away.title")}>
           <p>{t("shell.away.text", { time: format.time(since) })}</p>

@@ -19,7 +19,7 @@ import { useRequiredFactor } from "./use-required-factor.ts";
 import { useRouteFocus } from "./use-route-focus.ts";
 import { useStoredChoices } from "./use-stored-choices.ts";
 import { useWorkspaceChange } from "./use-workspace-change.ts";
-import "./shell.css";
+import styles from "./shell.module.css";
 
 const NavigationDrawer = lazy(async () => ({ default: (await import("./navigation-drawer.tsx")).NavigationDrawer }));
 
@@ -39,14 +39,14 @@ export function Shell() {
   const offered = useOffered(user, acts);
   useShortcut("?", acts.onShortcuts);
   return (
-    <div className="shell">
-      <a className="skip-link" href="#main">
+    <div className={styles.root}>
+      <a className={styles.skipLink} href="#main">
         {t("shell.skip")}
       </a>
-      <a className="skip-link" href="#search">
+      <a className={styles.skipLink} href="#search">
         {t("shell.skipSearch")}
       </a>
-      <aside className="shell-rail" aria-label={t("shell.navigation.rail")}>
+      <aside className={styles.rail} aria-label={t("shell.navigation.rail")}>
         <Sidebar user={user} />
       </aside>
       {drawer !== undefined && (
@@ -57,7 +57,7 @@ export function Shell() {
       <NotificationsProvider>
         <Header user={user} offered={offered} onMenu={() => setDrawer(true)} onNewCampaign={acts.onNewCampaign} />
       </NotificationsProvider>
-      <main id="main" className="shell-main" tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         <ServerAwayNotice />
         <SuspensionNotice reason={user.workspace.suspendedReason} />
         <GrowthNotice user={user} />

@@ -10,7 +10,7 @@ import { Wordmark } from "../../shared/controls/wordmark.tsx";
 import { navigationOf } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useSignOut } from "./use-sign-out.ts";
-import "./sidebar.css";
+import styles from "./sidebar.module.css";
 
 /** The ink sidebar: where to go, and at the bottom the theme and the way out (SHELL-07). */
 export function Sidebar({ user, onNavigate }: { readonly user: User; readonly onNavigate?: () => void }) {
@@ -18,8 +18,8 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
   const signOut = useSignOut();
   const unread = useUnread();
   return (
-    <div className="sidebar">
-      <Link to="/dashboard" className="sidebar-home" onClick={onNavigate}>
+    <div className={styles.root}>
+      <Link to="/dashboard" className={styles.home} onClick={onNavigate}>
         <SidebarMark brand={user.workspace.brand} />
       </Link>
       <nav aria-label={t("shell.navigation.label")}>
@@ -28,26 +28,26 @@ export function Sidebar({ user, onNavigate }: { readonly user: User; readonly on
             const badge = AREA_BADGES[id];
             return (
               <li key={id}>
-                <Link to={to} className="sidebar-link" activeProps={{ "data-active": true }} onClick={onNavigate}>
+                <Link to={to} className={styles.link} activeProps={{ "data-active": true }} onClick={onNavigate}>
                   <Icon size={20} stroke={1.75} aria-hidden="true" />
                   <span>{t(`shell.navigation.${id}`)}</span>
                   {id === "messages" && unread > 0 && (
-                    <small className="sidebar-count">
+                    <small className={styles.count}>
                       <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
                       <span className="visually-hidden">{t("shell.badges.unread", { count: unread })}</span>
                     </small>
                   )}
-                  {badge && <small className="sidebar-badge">{t(`shell.badges.${badge}`)}</small>}
+                  {badge && <small className={styles.badge}>{t(`shell.badges.${badge}`)}</small>}
                 </Link>
               </li>
             );
           })}
         </ul>
       </nav>
-      <div className="sidebar-foot">
+      <div className={styles.foot}>
         <LanguageSwitch />
         <ThemeSwitch />
-        <button type="button" className="sidebar-link" onClick={signOut}>
+        <button type="button" className={styles.link} onClick={signOut}>
           <IconLogout size={20} stroke={1.75} aria-hidden="true" />
           {t("shell.account.logout")}
         </button>
@@ -62,7 +62,7 @@ function SidebarMark({ brand }: { readonly brand: Brand | undefined }) {
   if (!brand || (brand.name ?? brand.logo) === null) return <Wordmark />;
   const name = brand.name ?? t("shell.product");
   return (
-    <span className="sidebar-brand">
+    <span className={styles.brand}>
       {brand.logo !== null && <img src={assetAddress(brand.logo)} alt="" />}
       <b>{name}</b>
     </span>

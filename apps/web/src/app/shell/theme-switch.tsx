@@ -1,6 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { type Icon, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTexts } from "../../shared/i18n/index.ts";
+import styles from "./theme-switch.module.css";
 
 const CHOICES = [
   { value: "light", label: "light", icon: IconSun },
@@ -14,7 +15,7 @@ export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl
-      className="theme-switch"
+      className={styles.root}
       fullWidth
       withItemsBorders={false}
       aria-label={t("shell.theme.label")}
@@ -23,7 +24,7 @@ export function ThemeSwitch() {
       data={CHOICES.map(({ value, label, icon: Icon }) => ({
         value,
         label: (
-          <span className="theme-choice" title={t(`shell.theme.${label}`)}>
+          <span className={styles.themeChoice} title={t(`shell.theme.${label}`)}>
             <Icon size={18} stroke={1.75} aria-hidden="true" />
             <span className="visually-hidden">{t(`shell.theme.${label}`)}</span>
           </span>

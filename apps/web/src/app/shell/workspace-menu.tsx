@@ -5,6 +5,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { openOtherWorkspace, ownWorkspacesQuery } from "../../features/auth/index.ts";
 import { failureText } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
+import popupActionStyles from "@filon/ui/popup-action.module.css";
+import styles from "./workspace-menu.module.css";
 
 /** The choice of somebody who belongs to more than one workspace; nothing for everybody else. */
 export function WorkspaceMenu({ user }: { readonly user: User }) {
@@ -16,7 +18,7 @@ export function WorkspaceMenu({ user }: { readonly user: User }) {
   });
   if (workspaces.length < 2) return null;
   return (
-    <div className="workspace-menu" role="group" aria-label={t("shell.workspaces.label")}>
+    <div className={styles.root} role="group" aria-label={t("shell.workspaces.label")}>
       <b>{t("shell.workspaces.label")}</b>
       {workspaces.map(({ id, name, teamRole }) => {
         const isCurrent = id === user.workspace.id;
@@ -24,7 +26,7 @@ export function WorkspaceMenu({ user }: { readonly user: User }) {
           <button
             key={id}
             type="button"
-            className="popup-action"
+            className={popupActionStyles.root}
             aria-current={isCurrent || undefined}
             disabled={isCurrent || open.isPending || open.isSuccess}
             onClick={() => open.mutate(id)}

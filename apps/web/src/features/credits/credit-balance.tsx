@@ -4,26 +4,26 @@ import { IconCoins } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { textIfAny, useTexts } from "../../shared/i18n/index.ts";
 import { creditsQuery } from "./credits-query.ts";
-import "./credits.css";
+import styles from "./credits.module.css";
 
 /** The workspace's credits, and on request what they are and what changed them last. Needs the texts of credits and modules. */
 export function CreditBalance() {
   const t = useTexts();
   const format = useFormat();
   const { data, error } = useQuery(creditsQuery);
-  if (error && !data) return <span className="credit-balance">{t("credits.loadError")}</span>;
-  if (!data) return <output className="credit-balance credit-waiting" aria-label={t("ui.states.loading")} />;
+  if (error && !data) return <span className={styles.creditBalance}>{t("credits.loadError")}</span>;
+  if (!data) return <output className={`${styles.creditBalance} ${styles.creditWaiting}`} aria-label={t("ui.states.loading")} />;
   return (
     <Popup
       width={340}
-      triggerClassName="credit-balance"
+      triggerClassName={styles.creditBalance}
       trigger={
         <>
           <IconCoins size={18} aria-hidden="true" /> <b>{t("credits.balance", { count: data.balance })}</b>
         </>
       }
     >
-      <div className="credit-details">
+      <div className={styles.creditDetails}>
         <b>{t("credits.left", { count: data.balance })}</b>
         <p>{t("credits.explanation", { count: data.allotment, date: format.date(new Date(data.periodEnd)) })}</p>
         {data.entries.length > 0 && (

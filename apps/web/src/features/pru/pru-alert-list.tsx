@@ -2,6 +2,7 @@ import { useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../shared/i18n/index.ts";
 import type { PruAlert } from "./pru-alerts.ts";
+import styles from "./pru-widget.module.css";
 
 /** The latest alerts about the PRU (PRU-08). */
 export function PruAlertList({ alerts }: { readonly alerts: readonly PruAlert[] }) {
@@ -9,7 +10,7 @@ export function PruAlertList({ alerts }: { readonly alerts: readonly PruAlert[] 
   const format = useFormat();
   if (alerts.length === 0) return null;
   return (
-    <section className="pru-alerts" aria-label={t("pru.alerts.title")} aria-live="polite">
+    <section className={styles.alerts} aria-label={t("pru.alerts.title")} aria-live="polite">
       <b>{t("pru.alerts.title")}</b>
       <ul>
         {alerts.map(({ id, type, message, timestamp, campaignId }) => (

@@ -5,6 +5,7 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import { PruAlertList } from "./pru-alert-list.tsx";
 import type { PruAlert } from "./pru-alerts.ts";
 import type { PruState } from "./pru-state.ts";
+import styles from "./pru-widget.module.css";
 
 interface PruDetailsProps {
   readonly pru: PruState;
@@ -19,9 +20,9 @@ export function PruDetails({ pru, alerts, status, busy, onRefresh }: PruDetailsP
   const t = useTexts();
   const format = useFormat();
   return (
-    <div className="pru-details" data-status={status}>
+    <div className={styles.details} data-status={status}>
       {pru.error !== null && <Notice tone="alert">{pru.error}</Notice>}
-      {pru.error === null && <b className="pru-left">{t("pru.available", { count: pru.available })}</b>}
+      {pru.error === null && <b className={styles.left}>{t("pru.available", { count: pru.available })}</b>}
       {pru.occupied > pru.total && <Notice tone="warm">{t("pru.over", { count: pru.occupied - pru.total })}</Notice>}
       <p>{t("pru.explanation")}</p>
       {pru.error === null && (
@@ -40,7 +41,7 @@ export function PruDetails({ pru, alerts, status, busy, onRefresh }: PruDetailsP
         </>
       )}
       <PruAlertList alerts={alerts} />
-      <div className="pru-foot">
+      <div className={styles.foot}>
         <AppButton size="xs" loading={busy} onClick={onRefresh}>
           {t("pru.refresh")}
         </AppButton>

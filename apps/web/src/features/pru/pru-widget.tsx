@@ -4,7 +4,7 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import { PruDetails } from "./pru-details.tsx";
 import { usePruAlerts } from "./use-pru-alerts.ts";
 import { usePru } from "./use-pru.ts";
-import "./pru-widget.css";
+import styles from "./pru-widget.module.css";
 
 /** The header's PRU: how many are occupied, live (PRU-03 to PRU-06), and on request by which campaigns and what happened lately. */
 export function PruWidget() {
@@ -12,12 +12,12 @@ export function PruWidget() {
   const format = useFormat();
   const { pru, percent, status, refreshing, refresh } = usePru();
   const alerts = usePruAlerts();
-  if (pru.loading) return <output className="pru-widget pru-waiting" aria-label={t("pru.loading")} />;
+  if (pru.loading) return <output className={`${styles.root} ${styles.waiting}`} aria-label={t("pru.loading")} />;
   const occupied = format.number(pru.occupied);
   const total = format.number(pru.total);
   return (
     <Popup
-      triggerClassName="pru-widget"
+      triggerClassName={styles.root}
       trigger={
         pru.error === null ? (
           <Meter
@@ -28,7 +28,7 @@ export function PruWidget() {
             total={pru.total}
           />
         ) : (
-          <span className="pru-failed">
+          <span className={styles.failed}>
             <IconAlertTriangle size={16} aria-hidden="true" /> {t("pru.label")}
             <span className="visually-hidden">{pru.error}</span>
           </span>

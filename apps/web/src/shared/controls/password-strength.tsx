@@ -1,7 +1,7 @@
 import { passwordRulesMet, PASSWORD_RULES, passwordScore } from "@filon/domain/accounts";
 import { IconCheck, IconPoint } from "@tabler/icons-react";
 import { useTexts } from "../i18n/index.ts";
-import "./password-strength.css";
+import styles from "./password-strength.module.css";
 
 const BARS = [1, 2, 3, 4] as const;
 
@@ -12,9 +12,9 @@ export function PasswordStrength({ password, id }: { readonly password: string; 
   const met = passwordRulesMet(password);
   const level = t(`ui.password.levels.s${score}`);
   return (
-    <div className="password-strength" id={id} data-score={score}>
+    <div className={styles.root} id={id} data-score={score}>
       <div
-        className="password-bars"
+        className={styles.passwordBars}
         role="meter"
         aria-label={t("ui.password.strength", { level })}
         aria-valuemin={0}
@@ -26,10 +26,10 @@ export function PasswordStrength({ password, id }: { readonly password: string; 
           <span key={bar} data-on={bar <= score || undefined} />
         ))}
       </div>
-      <p className="password-level" aria-hidden="true">
+      <p className={styles.passwordLevel} aria-hidden="true">
         {password !== "" && t("ui.password.strength", { level })}
       </p>
-      <ul className="password-rules" aria-label={t("ui.password.checklist")}>
+      <ul className={styles.passwordRules} aria-label={t("ui.password.checklist")}>
         {PASSWORD_RULES.map((rule) => {
           const isMet = met.includes(rule);
           return (

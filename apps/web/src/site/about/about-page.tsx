@@ -3,7 +3,9 @@ import { useEffect } from "react";
 import { ImageOr } from "../shell/image-or.tsx";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { MEMBERS, PHASES, SOURCES, type TeamMember } from "./about-data.ts";
-import "./about-page.css";
+import heroStyles from "../landing/hero.module.css";
+import siteStyles from "../shell/site.module.css";
+import styles from "./about-page.module.css";
 
 const STATS = ["founded", "beta", "technology", "vision"] as const;
 const VALUES = ["v1", "v2", "v3"] as const;
@@ -20,11 +22,11 @@ export function AboutPage() {
     if (location.hash !== "") document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (
-    <div className="about">
-      <header className="wrap page">
+    <div className={styles.about}>
+      <header className={`${siteStyles.wrap} ${siteStyles.page}`}>
         <h1>{t("about.hero.title")}</h1>
-        <p className="page-lead">{t("about.hero.lead")}</p>
-        <dl className="figures about-stats" aria-label={t("about.stats.title")}>
+        <p className={siteStyles.pageLead}>{t("about.hero.lead")}</p>
+        <dl className={`${siteStyles.figures} ${styles.stats}`} aria-label={t("about.stats.title")}>
           {STATS.map((stat) => (
             <div key={stat}>
               <dt>{t(`about.stats.${stat}`)}</dt>
@@ -33,9 +35,9 @@ export function AboutPage() {
           ))}
         </dl>
       </header>
-      <section className="wrap" aria-labelledby="about-values">
+      <section className={siteStyles.wrap} aria-labelledby="about-values">
         <h2 id="about-values">{t("about.values.title")}</h2>
-        <ul className="features">
+        <ul className={siteStyles.features}>
           {VALUES.map((value) => (
             <li key={value}>
               <h3>{t(`about.values.${value}.t`)}</h3>
@@ -44,15 +46,15 @@ export function AboutPage() {
           ))}
         </ul>
       </section>
-      <section className="about-band" data-ground="klein" aria-labelledby="about-vision">
-        <div className="wrap about-split">
+      <section className={styles.band} data-ground="klein" aria-labelledby="about-vision">
+        <div className={`${siteStyles.wrap} ${styles.split}`}>
           <div>
             <h2 id="about-vision">{t("about.vision.title")}</h2>
-            <p className="page-lead">{t("about.vision.body")}</p>
+            <p className={siteStyles.pageLead}>{t("about.vision.body")}</p>
           </div>
           <div>
             <h2>{t("about.principles.title")}</h2>
-            <ol className="about-line">
+            <ol className={styles.line}>
               {PRINCIPLES.map((principle) => (
                 <li key={principle}>{t(`about.principles.${principle}`)}</li>
               ))}
@@ -61,11 +63,11 @@ export function AboutPage() {
         </div>
       </section>
       <Team />
-      <section className="about-band" data-ground="ink" aria-labelledby="about-mimic">
-        <div className="wrap">
+      <section className={styles.band} data-ground="ink" aria-labelledby="about-mimic">
+        <div className={siteStyles.wrap}>
           <h2 id="about-mimic">{t("about.mimic.title")}</h2>
-          <p className="page-lead">{t("about.mimic.lead")}</p>
-          <ul className="features">
+          <p className={siteStyles.pageLead}>{t("about.mimic.lead")}</p>
+          <ul className={siteStyles.features}>
             {MIMIC.map((step) => (
               <li key={step}>
                 <h3>{t(`about.mimic.${step}.t`)}</h3>
@@ -74,8 +76,8 @@ export function AboutPage() {
             ))}
           </ul>
           <h2>{t("about.sources.title")}</h2>
-          <p className="page-lead">{t("about.sources.lead")}</p>
-          <ul className="features">
+          <p className={siteStyles.pageLead}>{t("about.sources.lead")}</p>
+          <ul className={siteStyles.features}>
             {SOURCES.map((source) => (
               <li key={source.id}>
                 <h3>{t(`about.sources.items.${source.id}.name`)}</h3>
@@ -89,9 +91,9 @@ export function AboutPage() {
           </ul>
         </div>
       </section>
-      <section className="wrap" aria-labelledby="about-ethics">
+      <section className={siteStyles.wrap} aria-labelledby="about-ethics">
         <h2 id="about-ethics">{t("about.ethics.title")}</h2>
-        <ul className="features">
+        <ul className={siteStyles.features}>
           {ETHICS.map((rule) => (
             <li key={rule}>
               <h3>{t(`about.ethics.${rule}.t`)}</h3>
@@ -99,10 +101,10 @@ export function AboutPage() {
             </li>
           ))}
         </ul>
-        <div className="about-split">
+        <div className={styles.split}>
           <div>
             <h2>{t("about.advantages.title")}</h2>
-            <ul className="about-points">
+            <ul className={styles.points}>
               {ADVANTAGES.map((point) => (
                 <li key={point}>{t(`about.advantages.${point}`)}</li>
               ))}
@@ -110,7 +112,7 @@ export function AboutPage() {
           </div>
           <div>
             <h2>{t("about.challenges.title")}</h2>
-            <ul className="about-points">
+            <ul className={styles.points}>
               {CHALLENGES.map((point) => (
                 <li key={point}>{t(`about.challenges.${point}`)}</li>
               ))}
@@ -118,24 +120,24 @@ export function AboutPage() {
           </div>
         </div>
       </section>
-      <section id="roadmap" className="about-band" data-ground="mimosa" aria-labelledby="about-roadmap">
-        <div className="wrap">
+      <section id="roadmap" className={styles.band} data-ground="mimosa" aria-labelledby="about-roadmap">
+        <div className={siteStyles.wrap}>
           <h2 id="about-roadmap">{t("about.roadmap.title")}</h2>
-          <ol className="roadmap">
+          <ol className={styles.roadmap}>
             {PHASES.map((phase) => (
               <li key={phase.id} data-status={phase.status}>
                 <p>
                   {t(`about.roadmap.phases.${phase.id}.phase`)} · {t(`about.roadmap.phases.${phase.id}.period`)}
                 </p>
                 <h3>{phase.current ? t("about.roadmap.current") : t(`about.roadmap.phases.${phase.id}.title`)}</h3>
-                <p className="roadmap-status">{t(`about.roadmap.status.${phase.status}`)}</p>
+                <p className={styles.roadmapStatus}>{t(`about.roadmap.status.${phase.status}`)}</p>
                 <ul>
                   {phase.items.map((item) => (
                     <li key={item}>{t(`about.roadmap.phases.${phase.id}.${item}`)}</li>
                   ))}
                 </ul>
                 {phase.current && (
-                  <a className="site-button" href="/contact?beta=true">
+                  <a className={siteStyles.button} href="/contact?beta=true">
                     {t("about.roadmap.request")}
                   </a>
                 )}
@@ -144,19 +146,19 @@ export function AboutPage() {
           </ol>
         </div>
       </section>
-      <section className="wrap about-closing" aria-labelledby="about-closing">
+      <section className={`${siteStyles.wrap} ${styles.closing}`} aria-labelledby="about-closing">
         <h2 id="about-closing">{t("about.closing.title")}</h2>
-        <div className="hero-calls">
-          <a className="site-button site-button-call" href="/contact?beta=true">
+        <div className={heroStyles.calls}>
+          <a className={`${siteStyles.button} ${siteStyles.buttonCall}`} href="/contact?beta=true">
             {t("about.closing.beta")}
           </a>
-          <a className="site-button" href="/contact">
+          <a className={siteStyles.button} href="/contact">
             {t("about.closing.contact")}
           </a>
-          <a className="site-button site-button-quiet" href="/register">
+          <a className={`${siteStyles.button} ${siteStyles.buttonQuiet}`} href="/register">
             {t("about.closing.register")}
           </a>
-          <a className="site-button site-button-quiet" href="/login">
+          <a className={`${siteStyles.button} ${siteStyles.buttonQuiet}`} href="/login">
             {t("about.closing.login")}
           </a>
         </div>
@@ -168,10 +170,10 @@ export function AboutPage() {
 function Team() {
   const { t } = useSiteTexts();
   return (
-    <section className="wrap" aria-labelledby="about-team">
+    <section className={siteStyles.wrap} aria-labelledby="about-team">
       <h2 id="about-team">{t("about.team.title")}</h2>
-      <p className="page-lead">{t("about.team.lead")}</p>
-      <ul className="team">
+      <p className={siteStyles.pageLead}>{t("about.team.lead")}</p>
+      <ul className={styles.team}>
         {MEMBERS.map((member) => (
           <li key={member.id}>
             <Portrait member={member} />
@@ -184,7 +186,7 @@ function Team() {
               <>
                 <p>{t(`about.team.members.${member.id}.message`)}</p>
                 <a
-                  className="site-button site-button-small"
+                  className={`${siteStyles.button} ${siteStyles.buttonSmall}`}
                   href={`/contact?subject=career&position=${encodeURIComponent(t(`about.team.members.${member.id}.role`))}`}
                 >
                   {t("about.team.apply")}
@@ -194,7 +196,7 @@ function Team() {
           </li>
         ))}
       </ul>
-      <p className="team-banner">
+      <p className={styles.teamBanner}>
         {t("about.team.banner")} <a href="/contact?subject=career">{t("about.team.bannerAction")}</a>
       </p>
     </section>
@@ -206,11 +208,11 @@ function Portrait({ member }: { readonly member: TeamMember }) {
   const { t } = useSiteTexts();
   return (
     <ImageOr
-      className="portrait"
+      className={styles.portrait}
       source={member.image ?? ""}
       description={t("about.team.imageAlt", { name: t(`about.team.members.${member.id}.name`) })}
     >
-      <span className="portrait" data-placeholder aria-hidden="true">
+      <span className={styles.portrait} data-placeholder aria-hidden="true">
         <IconUser size={36} />
       </span>
     </ImageOr>

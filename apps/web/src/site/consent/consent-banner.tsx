@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { findRegion } from "../legal/region.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { consentRecord, keepConsent, mustAsk } from "./consent.ts";
-import "./consent-banner.css";
+import siteStyles from "../shell/site.module.css";
+import styles from "./consent-banner.module.css";
 
 /** The banner leaves the visitor this long before it asks, milliseconds (COOKIE-01). */
 const DELAY_MS = 1500;
@@ -27,7 +28,7 @@ export function ConsentBanner() {
 
   if (!asking) return null;
   return (
-    <section className="consent" aria-label={t("legal.consent.label")}>
+    <section className={styles.consent} aria-label={t("legal.consent.label")}>
       <div>
         <h2>{t("legal.consent.title")}</h2>
         <p>{t("legal.consent.text")}</p>
@@ -36,11 +37,11 @@ export function ConsentBanner() {
           <a href="/privacy">{t("legal.consent.privacy")}</a>.
         </p>
       </div>
-      <div className="consent-choices">
-        <button type="button" className="site-button" onClick={() => void choose(false)}>
+      <div className={styles.choices}>
+        <button type="button" className={siteStyles.button} onClick={() => void choose(false)}>
           {t("legal.consent.essentialOnly")}
         </button>
-        <button type="button" className="site-button site-button-call" onClick={() => void choose(true)}>
+        <button type="button" className={`${siteStyles.button} ${siteStyles.buttonCall}`} onClick={() => void choose(true)}>
           {t("legal.consent.acceptAll")}
         </button>
       </div>

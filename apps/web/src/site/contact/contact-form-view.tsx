@@ -4,6 +4,8 @@ import { type ContactError, type ContactFields, contactProblems, EMPTY_FORM, SUB
 import { apiHost } from "../../shared/http/host.ts";
 import { PostOutcomes, validateOurselves } from "../shell/post-outcomes.tsx";
 import { sendTicket } from "./send-ticket.ts";
+import siteStyles from "../shell/site.module.css";
+import styles from "./contact-page.module.css";
 
 /** Where the form posts without scripts: contracts' CONTACT_FORM_PATH. */
 const FORM_PATH = "/api/contact/form/ticket";
@@ -82,7 +84,7 @@ export function ContactFormView({ fields, onChange }: Props) {
   return (
     <form
       ref={validateOurselves}
-      className="contact-form"
+      className={styles.form}
       action={apiHost() + FORM_PATH}
       method="post"
       onSubmit={(event) => void submit(event)}
@@ -95,7 +97,7 @@ export function ContactFormView({ fields, onChange }: Props) {
           error: t("contactpage.notifications.error"),
         }}
       />
-      <div className="contact-pair">
+      <div className={styles.pair}>
         {text("name", { autoComplete: "name" })}
         {text("email", { type: "email", autoComplete: "email" })}
       </div>
@@ -119,7 +121,7 @@ export function ContactFormView({ fields, onChange }: Props) {
       </Field>
       {(beta || career) && (
         <>
-          <div className="contact-pair">
+          <div className={styles.pair}>
             {text("company", { autoComplete: "organization", optional: career })}
             {text("position", { autoComplete: "organization-title", optional: career })}
           </div>
@@ -141,10 +143,10 @@ export function ContactFormView({ fields, onChange }: Props) {
         </Field>
       )}
       <noscript>
-        <div className="contact-form">
+        <div className={styles.form}>
           <p>{t("contactpage.betaWithoutScript")}</p>
           {(["company", "position", "linkedin", "useCase"] as const).map((name) => (
-            <label key={name} className="field">
+            <label key={name} className={styles.field}>
               {t(`contactpage.fields.${name}`)}
               <input name={name} />
             </label>
@@ -163,7 +165,7 @@ export function ContactFormView({ fields, onChange }: Props) {
           />
         )}
       </Field>
-      <div className="contact-consent">
+      <div className={styles.consent}>
         <input
           id={`${id}-consent`}
           name="consent"
@@ -176,15 +178,15 @@ export function ContactFormView({ fields, onChange }: Props) {
         />
         <label htmlFor={`${id}-consent`}>{t("contactpage.fields.consent")}</label>{" "}
         <a href="/legal/privacy">{t("contactpage.fields.privacy")}</a>
-        <p id={`${id}-consent-error`} className="field-error">
+        <p id={`${id}-consent-error`} className={styles.fieldError}>
           {problems.consent && t(`contactpage.errors.${problems.consent}`)}
         </p>
       </div>
-      <p className="contact-state" data-state={state.kind} role={state.kind === "error" ? "alert" : "status"}>
+      <p className={styles.state} data-state={state.kind} role={state.kind === "error" ? "alert" : "status"}>
         {state.kind === "success" && t("contactpage.notifications.sent")}
         {state.kind === "error" && state.message}
       </p>
-      <button type="submit" className="site-button site-button-call" disabled={state.kind === "submitting"}>
+      <button type="submit" className={`${siteStyles.button} ${siteStyles.buttonCall}`} disabled={state.kind === "submitting"}>
         {t(state.kind === "submitting" ? "contactpage.submitting" : "contactpage.submit")}
       </button>
     </form>
@@ -212,12 +214,12 @@ function Field({
 }) {
   const { t } = useSiteTexts();
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>
         {label} {optional && <small>({t("contactpage.fields.optional")})</small>}
       </label>
       {children({ id, "aria-describedby": `${id}-error`, "aria-invalid": error ? true : undefined })}
-      <p id={`${id}-error`} className="field-error">
+      <p id={`${id}-error`} className={styles.fieldError}>
         {error && t(`contactpage.errors.${error}`)}
       </p>
     </div>

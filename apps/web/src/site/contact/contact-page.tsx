@@ -5,7 +5,8 @@ import { siteConfig } from "../site-config.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { ContactFormView } from "./contact-form-view.tsx";
 import { OfficeMap } from "./office-map.tsx";
-import "./contact-page.css";
+import siteStyles from "../shell/site.module.css";
+import styles from "./contact-page.module.css";
 
 const BENEFITS = ["b1", "b2", "b3", "b4"] as const;
 const PROCESS = ["s1", "s2", "s3"] as const;
@@ -31,13 +32,13 @@ export function ContactPage() {
   }, []);
 
   return (
-    <div className="wrap page contact">
+    <div className={`${siteStyles.wrap} ${siteStyles.page}`}>
       <h1>{t(beta ? "contactpage.betaTitle" : "contactpage.title")}</h1>
-      <p className="page-lead">{t(beta ? "contactpage.betaLead" : "contactpage.lead")}</p>
-      <div className="contact-columns">
+      <p className={siteStyles.pageLead}>{t(beta ? "contactpage.betaLead" : "contactpage.lead")}</p>
+      <div className={styles.columns}>
         <ContactFormView fields={fields} onChange={setFields} />
         {beta ? (
-          <aside className="contact-beta" aria-label={t("contactpage.beta.title")}>
+          <aside className={styles.beta} aria-label={t("contactpage.beta.title")}>
             <h2>{t("contactpage.beta.title")}</h2>
             <ul>
               {BENEFITS.map((benefit) => (
@@ -52,7 +53,7 @@ export function ContactPage() {
             </ol>
           </aside>
         ) : (
-          <aside className="contact-cards">
+          <aside className={styles.cards}>
             {siteConfig.email !== "" && (
               <p>
                 <IconMail aria-hidden />
@@ -72,7 +73,7 @@ export function ContactPage() {
               <b>{t("contactpage.cards.address")}</b>
               <span>{siteConfig.address}</span>
             </p>
-            <div className="contact-help">
+            <div className={styles.help}>
               <h2>{t("contactpage.help.title")}</h2>
               <p>{t("contactpage.help.text")}</p>
               <a href="/faq">{t("contactpage.help.action")}</a>

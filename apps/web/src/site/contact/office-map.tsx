@@ -1,5 +1,6 @@
 import { siteConfig } from "../site-config.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
+import styles from "./contact-page.module.css";
 
 /** Outline of Belgium, from its border towns by longitude and latitude, simplified. */
 const BELGIUM: readonly (readonly [number, number])[] = [
@@ -42,7 +43,7 @@ export function OfficeMap() {
   const { t } = useSiteTexts();
   const [x, y] = place(BRUSSELS);
   return (
-    <figure className="office-map">
+    <figure className={styles.officeMap}>
       <svg viewBox="0 0 390 340" role="img" aria-label={t("contactpage.map.alt")} preserveAspectRatio="xMidYMid meet">
         <polygon
           points={BELGIUM.map((point) => place(point).join(",")).join(" ")}

@@ -3,7 +3,8 @@ import { siteConfig } from "../site-config.ts";
 import { useVisitor } from "../shell/use-visitor.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { CATEGORIES, type CategoryId, ofCategory, QUESTIONS, searched } from "./questions.ts";
-import "./faq-page.css";
+import siteStyles from "../shell/site.module.css";
+import styles from "./faq-page.module.css";
 
 /** Where one talks with support; who is not signed in comes back to it after signing in (FAQ-06). */
 const SUPPORT = "/messages/support";
@@ -28,10 +29,10 @@ export function FaqPage() {
   const shown = ofCategory(found, category);
 
   return (
-    <div className="wrap page">
+    <div className={`${siteStyles.wrap} ${siteStyles.page}`}>
       <h1>{t("faq.title")}</h1>
-      <p className="page-lead">{t("faq.lead")}</p>
-      <div className="faq-tools">
+      <p className={siteStyles.pageLead}>{t("faq.lead")}</p>
+      <div className={styles.tools}>
         <input
           type="search"
           value={text}
@@ -39,7 +40,7 @@ export function FaqPage() {
           aria-label={t("faq.search.label")}
           onChange={(event) => setText(event.target.value)}
         />
-        <div role="group" aria-label={t("faq.categories.label")} className="faq-categories">
+        <div role="group" aria-label={t("faq.categories.label")} className={styles.categories}>
           {CATEGORIES.map((name) => (
             <button key={name} type="button" aria-pressed={category === name} onClick={() => setCategory(name)}>
               {t(`faq.categories.${name}`)} <b>{ofCategory(found, name).length}</b>
@@ -50,7 +51,7 @@ export function FaqPage() {
       <p className="visually-hidden" role="status">
         {t("faq.count", { count: shown.length })}
       </p>
-      <div className="faq-list">
+      <div className={styles.list}>
         {shown.map(({ id, question, answer }) => (
           <details key={id}>
             <summary>
@@ -61,12 +62,12 @@ export function FaqPage() {
         ))}
       </div>
       {shown.length === 0 && (
-        <div className="faq-empty">
+        <div className={styles.empty}>
           <h2>{t("faq.empty.title")}</h2>
           <p>{t("faq.empty.text")}</p>
           <button
             type="button"
-            className="site-button"
+            className={siteStyles.button}
             onClick={() => {
               setText("");
               setCategory("all");
@@ -76,7 +77,7 @@ export function FaqPage() {
           </button>
         </div>
       )}
-      <section className="faq-contact" aria-labelledby="faq-contact-title">
+      <section className={styles.contact} aria-labelledby="faq-contact-title">
         <h2 id="faq-contact-title">{t("faq.contact.title")}</h2>
         <p>{t("faq.contact.text")}</p>
         <ul>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useSiteTexts } from "../texts/site-language.ts";
+import styles from "./ai-section.module.css";
 
 const STEPS = ["questionnaire", "learning", "generation"] as const;
 const TABS = ["setup", "email", "linkedin", "scripts", "subjects"] as const;
@@ -9,7 +10,7 @@ export function AiProcess() {
   const { t } = useSiteTexts();
   return (
     <>
-      <div className="ai-steps">
+      <div className={styles.steps}>
         {STEPS.map((step, index) => (
           <details key={step}>
             <summary>
@@ -41,7 +42,7 @@ function Showcase() {
   }
 
   return (
-    <div className="ai-showcase">
+    <div className={styles.showcase}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus in turn */}
       <div role="tablist" aria-label={t("landing.ai.tabs.label")} onKeyDown={move}>
         {TABS.map((name) => (

@@ -2,7 +2,8 @@ import { useEffect, useId, useState } from "react";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { AiProcess } from "./ai-process.tsx";
 import { SectionHead } from "./section-head.tsx";
-import "./ai-section.css";
+import siteStyles from "../shell/site.module.css";
+import styles from "./ai-section.module.css";
 
 const PROSPECTS = ["tech", "sales", "marketing"] as const;
 type Prospect = (typeof PROSPECTS)[number];
@@ -25,9 +26,15 @@ export function AiSection() {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className="wrap">
+    <div className={siteStyles.wrap}>
       <SectionHead id="ai-generative" title={t("landing.ai.title")} lead={t("landing.ai.lead")} />
-      <button type="button" className="site-button site-button-call" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={`${siteStyles.button} ${siteStyles.buttonCall}`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         {t(open ? "landing.ai.hide" : "landing.ai.discover")}
       </button>
       <div id={id} hidden={!open}>
@@ -67,10 +74,10 @@ function Demonstration() {
   const generate = (change: Partial<Wish> = {}) => setWish((last) => ({ ...last, ...change, attempt: last.attempt + 1 }));
 
   return (
-    <div className="ai-demo">
+    <div className={styles.demo}>
       <ProspectChoice chosen={wish.prospect} onChoose={(prospect) => generate({ prospect })} />
-      <div className="ai-result" data-state={idle ? "idle" : generating ? "generating" : "shown"}>
-        <label className="ai-slider">
+      <div className={styles.result} data-state={idle ? "idle" : generating ? "generating" : "shown"}>
+        <label className={styles.slider}>
           <span>
             {t("landing.ai.slider")}
             <output>
@@ -87,17 +94,22 @@ function Demonstration() {
           />
         </label>
         <blockquote aria-live="polite" aria-busy={generating}>
-          {idle && <span className="ai-idle">{t("landing.ai.idle")}</span>}
-          {generating && <span className="ai-writing" aria-hidden="true" />}
+          {idle && <span className={styles.idle}>{t("landing.ai.idle")}</span>}
+          {generating && <span className={styles.writing} aria-hidden="true" />}
           {!idle && !generating && message}
         </blockquote>
-        <div className="ai-actions">
-          <button type="button" className="site-button site-button-call" disabled={generating} onClick={() => generate()}>
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={`${siteStyles.button} ${siteStyles.buttonCall}`}
+            disabled={generating}
+            onClick={() => generate()}
+          >
             {t(generating ? "landing.ai.generating" : idle ? "landing.ai.start" : "landing.ai.generate")}
           </button>
           <CopyButton key={wish.attempt} text={message} disabled={idle || generating} />
         </div>
-        <p className="section-note">{t("landing.ai.simulated")}</p>
+        <p className={siteStyles.sectionNote}>{t("landing.ai.simulated")}</p>
       </div>
     </div>
   );
@@ -107,7 +119,7 @@ function Demonstration() {
 function ProspectChoice({ chosen, onChoose }: { readonly chosen: Prospect; readonly onChoose: (prospect: Prospect) => void }) {
   const { t } = useSiteTexts();
   return (
-    <fieldset className="ai-prospects">
+    <fieldset className={styles.prospects}>
       <legend>{t("landing.ai.prospects")}</legend>
       {PROSPECTS.map((key) => (
         <label key={key} data-selected={chosen === key || undefined}>
@@ -140,7 +152,7 @@ function CopyButton({ text, disabled }: { readonly text: string; readonly disabl
   }
 
   return (
-    <button type="button" className="site-button" disabled={disabled} onClick={() => void copy()}>
+    <button type="button" className={siteStyles.button} disabled={disabled} onClick={() => void copy()}>
       {t(copied ? "landing.ai.copied" : "landing.ai.copy")}
     </button>
   );

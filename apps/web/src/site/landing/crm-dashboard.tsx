@@ -1,4 +1,6 @@
 import { useSiteTexts } from "../texts/site-language.ts";
+import crmSectionStyles from "./crm-section.module.css";
+import styles from "../shell/site.module.css";
 
 /** The demonstration's figures (PUB-36). */
 const STATS = [
@@ -34,19 +36,19 @@ export function CrmDashboard() {
   const line = ACTIVITY.map((value, week) => `${week === 0 ? "M" : "L"}${week * 52 + 6} ${282 - value * 5}`).join(" ");
   return (
     <>
-      <dl className="figures">
+      <dl className={styles.figures}>
         {STATS.map((stat) => (
           <div key={stat.key}>
             <dt>{t(`landing.crm.stats.${stat.key}`)}</dt>
             <dd>{number.format(stat.value)}</dd>
-            <dd className="figures-note">
+            <dd className={styles.figuresNote}>
               {t(`landing.crm.stats.${stat.key}Note`)} <b>{percent(stat.change)}</b>
             </dd>
           </div>
         ))}
       </dl>
-      <div className="crm-columns">
-        <div className="panel">
+      <div className={crmSectionStyles.columns}>
+        <div className={styles.panel}>
           <h3>{t("landing.crm.activity")}</h3>
           <svg viewBox="0 0 584 300" role="img" aria-label={t("landing.crm.activityAlt")}>
             <path d={`${line} L578 294 L6 294 Z`} fill="var(--color-klein)" opacity="0.12" />
@@ -64,9 +66,9 @@ export function CrmDashboard() {
             ))}
           </svg>
         </div>
-        <div className="panel">
+        <div className={styles.panel}>
           <h3>{t("landing.crm.pipeline")}</h3>
-          <div className="crm-pie">
+          <div className={crmSectionStyles.pie}>
             <svg viewBox="0 0 160 160" role="img" aria-label={t("landing.crm.pipelineAlt")}>
               {SHARES.map(({ key, colour, share, from }) => (
                 <circle

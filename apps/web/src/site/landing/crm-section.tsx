@@ -7,7 +7,8 @@ import { CrmProspect } from "./crm-prospect.tsx";
 import { CrmTable } from "./crm-table.tsx";
 import { Features, SectionHead } from "./section-head.tsx";
 import { useCrmScroll } from "./use-crm-scroll.ts";
-import "./crm-section.css";
+import siteStyles from "../shell/site.module.css";
+import styles from "./crm-section.module.css";
 
 const FEATURES = ["pipeline", "cards", "lists", "meetings", "inbox", "stats"] as const;
 const VIEWS = [
@@ -45,10 +46,10 @@ export function CrmSection() {
   }
 
   return (
-    <div className="wrap" ref={section}>
+    <div className={siteStyles.wrap} ref={section}>
       <SectionHead id="crm-integrated" title={t("landing.crm.title")} lead={t("landing.crm.lead")} />
       <div
-        className="crm"
+        className={styles.crm}
         role="group"
         aria-roledescription="carousel"
         aria-label={t("landing.sections.crm-integrated")}
@@ -58,12 +59,12 @@ export function CrmSection() {
         }}
         onTouchEnd={onTouchEnd}
       >
-        <div className="crm-bar">
+        <div className={styles.bar}>
           <p aria-live="polite">{t("landing.crm.slide", { n: slide + 1 })}</p>
-          <p className="crm-note">{t("landing.crm.demoNote")}</p>
+          <p className={styles.note}>{t("landing.crm.demoNote")}</p>
           <button
             type="button"
-            className="site-icon"
+            className={siteStyles.icon}
             disabled={slide === 0}
             aria-label={t("landing.crm.previous")}
             onClick={() => turn(-1)}
@@ -72,7 +73,7 @@ export function CrmSection() {
           </button>
           <button
             type="button"
-            className="site-icon"
+            className={siteStyles.icon}
             disabled={slide === SLIDES - 1}
             aria-label={t("landing.crm.next")}
             onClick={() => turn(1)}
@@ -80,11 +81,11 @@ export function CrmSection() {
             <IconArrowRight aria-hidden size={20} />
           </button>
         </div>
-        <div className="crm-slides">
+        <div className={styles.slides}>
           {VIEWS.map(({ id, View }, index) => (
             <div
               key={id}
-              className="crm-slide"
+              className={styles.slide}
               data-shown={index === slide || undefined}
               aria-hidden={index !== slide}
               inert={index !== slide}
@@ -93,7 +94,7 @@ export function CrmSection() {
             </div>
           ))}
         </div>
-        <p className="crm-hint">{t("landing.crm.hint")}</p>
+        <p className={styles.hint}>{t("landing.crm.hint")}</p>
       </div>
       <Features
         items={FEATURES.map((name) => ({ title: t(`landing.crm.features.${name}.t`), text: t(`landing.crm.features.${name}.d`) }))}

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { DemoPortrait } from "./demo-portrait.tsx";
 import { DEMO_PROSPECTS } from "./demo-prospects.ts";
+import siteStyles from "../shell/site.module.css";
+import styles from "./crm-section.module.css";
 
 const LISTS = ["all", "hot", "negotiation"] as const;
 
@@ -15,8 +17,8 @@ export function CrmTable() {
     (row) => (list === "all" || row.list === list) && `${row.name} ${row.email} ${row.company}`.toLowerCase().includes(wanted),
   );
   return (
-    <div className="panel crm-table">
-      <div className="crm-tools">
+    <div className={`${siteStyles.panel} ${styles.table}`}>
+      <div className={styles.tools}>
         <h3>{t("landing.crm.table.title")}</h3>
         <input
           type="search"
@@ -36,15 +38,15 @@ export function CrmTable() {
             </option>
           ))}
         </select>
-        <a className="site-button site-button-small" href="/register">
+        <a className={`${siteStyles.button} ${siteStyles.buttonSmall}`} href="/register">
           {t("landing.crm.table.import")}
         </a>
-        <a className="site-button site-button-small" href="/register">
+        <a className={`${siteStyles.button} ${siteStyles.buttonSmall}`} href="/register">
           {t("landing.crm.table.add")}
         </a>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="crm-scroll" tabIndex={0} role="group" aria-label={t("landing.crm.table.title")}>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={t("landing.crm.table.title")}>
         <table>
           <thead>
             <tr>
@@ -71,11 +73,11 @@ export function CrmTable() {
                 </th>
                 <td>{row.company}</td>
                 <td>
-                  <span className="crm-status" data-status={row.status}>
+                  <span className={styles.status} data-status={row.status}>
                     {t(`landing.crm.status.${row.status}`)}
                   </span>
                 </td>
-                <td className="crm-score">{row.score}</td>
+                <td className={styles.score}>{row.score}</td>
                 <td>
                   <a href="/register">{t("landing.crm.table.view")}</a> <a href="/register">{t("landing.crm.table.action")}</a>
                 </td>

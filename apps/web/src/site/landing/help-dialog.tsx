@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSiteTexts } from "../texts/site-language.ts";
-import "./help-dialog.css";
+import siteStyles from "../shell/site.module.css";
+import styles from "./help-dialog.module.css";
 
 const KEYS = [
   ["↑ ↓", "arrows"],
@@ -20,7 +21,7 @@ export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly
     else dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className="help-dialog" aria-labelledby="help-title" onClose={onClose}>
+    <dialog ref={dialog} className={styles.root} aria-labelledby="help-title" onClose={onClose}>
       <h2 id="help-title">{t("landing.keys.title")}</h2>
       <dl>
         {KEYS.map(([keys, action]) => (
@@ -32,7 +33,7 @@ export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly
           </div>
         ))}
       </dl>
-      <button type="button" className="site-button" onClick={onClose}>
+      <button type="button" className={siteStyles.button} onClick={onClose}>
         {t("landing.keys.close")}
       </button>
     </dialog>

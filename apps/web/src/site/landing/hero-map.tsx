@@ -1,5 +1,6 @@
 import { CAPABILITIES } from "@filon/domain/capabilities";
 import { useSiteTexts } from "../texts/site-language.ts";
+import styles from "./hero.module.css";
 
 /** Where the five stations stand on the main line, and where their names keep clear of every line. */
 const STATIONS = [
@@ -30,14 +31,14 @@ export function HeroMap() {
   const { t } = useSiteTexts();
   const channels = CHANNELS.filter(isThere);
   return (
-    <svg className="hero-map" viewBox="0 0 1400 350" role="img" aria-label={t("landing.hero.map")}>
+    <svg className={styles.map} viewBox="0 0 1400 350" role="img" aria-label={t("landing.hero.map")}>
       <g fill="none" strokeWidth="14" strokeLinecap="round" strokeLinejoin="round">
         {channels.map((channel) => (
           <path key={channel.name} d={channel.path} stroke={channel.colour} />
         ))}
         <path d={LINE} stroke="var(--color-klein)" />
       </g>
-      <g className="hero-train">
+      <g className={styles.train}>
         <rect x="-26" y="-11" width="52" height="22" rx="8" fill="var(--color-ink)" />
         <rect x="4" y="-6" width="14" height="12" rx="3" fill="var(--color-mimosa)" />
       </g>
@@ -52,13 +53,13 @@ export function HeroMap() {
             strokeWidth="6"
           />
           {index === 4 && <circle cx={station.x} cy={station.y} r="8" fill="var(--color-alert)" />}
-          <text x={station.labelX} y={station.labelY} textAnchor={station.anchor} className={index === 4 ? "hero-terminus" : undefined}>
+          <text x={station.labelX} y={station.labelY} textAnchor={station.anchor} className={index === 4 ? styles.terminus : undefined}>
             {t(`landing.stages.${station.key}`)}
           </text>
         </g>
       ))}
       {channels.map((channel) => (
-        <text key={channel.name} x={channel.x} y={channel.y} className="hero-channel">
+        <text key={channel.name} x={channel.x} y={channel.y} className={styles.channel}>
           {channel.name}
         </text>
       ))}
@@ -86,14 +87,14 @@ export function HeroMapTall() {
   const { t } = useSiteTexts();
   const branches = BRANCHES.filter(isThere);
   return (
-    <svg className="hero-map hero-map-tall" viewBox="0 0 390 470" role="img" aria-label={t("landing.hero.map")}>
+    <svg className={`${styles.map} ${styles.mapTall}`} viewBox="0 0 390 470" role="img" aria-label={t("landing.hero.map")}>
       <g fill="none" strokeWidth="11" strokeLinecap="round" strokeLinejoin="round">
         {branches.map((branch) => (
           <path key={branch.name} d={branch.path} stroke={branch.colour} />
         ))}
         <path d="M150 -20 V250 L190 290 V490" stroke="var(--color-klein)" />
       </g>
-      <g className="hero-train">
+      <g className={styles.train}>
         <rect x="-20" y="-9" width="40" height="18" rx="7" fill="var(--color-ink)" />
         <rect x="3" y="-5" width="11" height="10" rx="3" fill="var(--color-mimosa)" />
       </g>
@@ -101,13 +102,13 @@ export function HeroMapTall() {
         <g key={stop.key}>
           <circle cx={stop.x} cy={stop.y} r={index === 4 ? 18 : 12} fill="var(--color-card)" stroke="var(--color-ink)" strokeWidth="5" />
           {index === 4 && <circle cx={stop.x} cy={stop.y} r="6" fill="var(--color-alert)" />}
-          <text x={stop.x + 32} y={stop.y + 7} className={index === 4 ? "hero-terminus" : undefined}>
+          <text x={stop.x + 32} y={stop.y + 7} className={index === 4 ? styles.terminus : undefined}>
             {t(`landing.stages.${stop.key}`)}
           </text>
         </g>
       ))}
       {branches.map((branch) => (
-        <text key={branch.name} x={branch.x} y={branch.y} className="hero-channel">
+        <text key={branch.name} x={branch.x} y={branch.y} className={styles.channel}>
           {branch.name}
         </text>
       ))}

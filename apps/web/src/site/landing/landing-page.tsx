@@ -8,7 +8,8 @@ import { HelpDialog } from "./help-dialog.tsx";
 import { Hero } from "./hero.tsx";
 import { SectionNavigator } from "./section-navigator.tsx";
 import { useLandingKeys, useReading, useTabBetweenSections } from "./use-sections.ts";
-import "./landing-page.css";
+import siteStyles from "../shell/site.module.css";
+import styles from "./landing-page.module.css";
 
 /** The workflow and AI sections come in after these delays even when far away, milliseconds (PUB-16). */
 const WORKFLOW_FORCED_MS = 800;
@@ -55,8 +56,8 @@ export function LandingPage() {
       <SectionNavigator current={current} />
       <Hero />
       {BODIES.map(({ id, ground, Body }) => (
-        <section key={id} id={id} className="landing-section" data-ground={ground} aria-labelledby={`${id}-title`}>
-          {id === "pricing-plans" && <span id="pricing" className="landing-anchor" />}
+        <section key={id} id={id} className={styles.section} data-ground={ground} aria-labelledby={`${id}-title`}>
+          {id === "pricing-plans" && <span id="pricing" className={styles.anchor} />}
           <Body />
         </section>
       ))}
@@ -74,13 +75,13 @@ function FloatingButtons({ onHelp }: { readonly onHelp: () => void }) {
   const { t } = useSiteTexts();
   const contrast = useContrast();
   return (
-    <div className="landing-floating">
-      <button type="button" className="site-icon" aria-label={t("landing.keys.open")} title={t("landing.keys.open")} onClick={onHelp}>
+    <div className={styles.floating}>
+      <button type="button" className={siteStyles.icon} aria-label={t("landing.keys.open")} title={t("landing.keys.open")} onClick={onHelp}>
         <IconKeyboard aria-hidden size={22} />
       </button>
       <button
         type="button"
-        className="site-icon"
+        className={siteStyles.icon}
         aria-pressed={contrast}
         aria-label={t("landing.keys.contrast")}
         title={`${t(contrast ? "landing.keys.contrastOff" : "landing.keys.contrastOn")} (Alt+C)`}

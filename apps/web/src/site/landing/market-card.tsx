@@ -4,6 +4,8 @@ import calendarLogo from "./logos/google-calendar.svg";
 import hubspotLogo from "./logos/hubspot.svg";
 import zapierLogo from "./logos/zapier.svg";
 import { CATEGORY_EMOJI, inPreparation, type MARKET_CARDS } from "./market-cards.ts";
+import siteStyles from "../shell/site.module.css";
+import styles from "./market-section.module.css";
 
 /** Logos of simple-icons (public domain) as files of our own: no visitor is seen by a logo service (docs/decisions). */
 const LOGOS: Readonly<Record<string, string>> = { hubspot: hubspotLogo, zapier: zapierLogo, calendar: calendarLogo };
@@ -26,28 +28,28 @@ export function MarketCard({ card, current, onSelect }: Props) {
     );
     if (!current)
       return (
-        <button type="button" className="market-card market-card-cta" tabIndex={-1} onClick={onSelect}>
+        <button type="button" className={`${styles.card} ${styles.cardCta}`} tabIndex={-1} onClick={onSelect}>
           {words}
         </button>
       );
     return (
-      <div className="market-card market-card-cta">
+      <div className={`${styles.card} ${styles.cardCta}`}>
         {words}
-        <a href="/register" className="site-button">
+        <a href="/register" className={siteStyles.button}>
           {t("landing.market.cta.action")}
         </a>
       </div>
     );
   }
   return (
-    <button type="button" className="market-card" tabIndex={current ? 0 : -1} aria-current={current || undefined} onClick={onSelect}>
-      <span className="market-logo" aria-hidden="true">
-        <ImageOr source={LOGOS[card.id] ?? ""} className="market-logo-image">
+    <button type="button" className={styles.card} tabIndex={current ? 0 : -1} aria-current={current || undefined} onClick={onSelect}>
+      <span className={styles.logo} aria-hidden="true">
+        <ImageOr source={LOGOS[card.id] ?? ""} className={styles.logoImage}>
           {CATEGORY_EMOJI[card.category]}
         </ImageOr>
       </span>
       <b>{t(`landing.market.modules.${card.id}.name`)}</b>
-      <span className="market-category">
+      <span className={styles.category}>
         {t(`landing.market.categories.${card.category}`)}
         {inPreparation(card) && <em> · {t("landing.market.inPreparation")}</em>}
       </span>

@@ -4,7 +4,8 @@ import { useSiteTexts } from "../texts/site-language.ts";
 import { MarketCard } from "./market-card.tsx";
 import { MARKET_CARDS, opacityAt } from "./market-cards.ts";
 import { SectionHead } from "./section-head.tsx";
-import "./market-section.css";
+import siteStyles from "../shell/site.module.css";
+import styles from "./market-section.module.css";
 
 /** The carousel goes on by itself this often, milliseconds (PUB-21). */
 const ADVANCE_MS = 3000;
@@ -37,7 +38,7 @@ export function MarketSection() {
   }, [changes]);
 
   return (
-    <div className="wrap">
+    <div className={siteStyles.wrap}>
       <SectionHead id="marketplace-modular" title={t("landing.market.title")} lead={t("landing.market.lead")} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits while it is pointed at or used */}
       <div
@@ -49,7 +50,7 @@ export function MarketSection() {
         onFocus={() => setHovered(true)}
         onBlur={() => setHovered(false)}
       >
-        <ul className="coverflow" data-changing={settled !== changes || undefined}>
+        <ul className={styles.coverflow} data-changing={settled !== changes || undefined}>
           {MARKET_CARDS.map((card, index) => {
             const distance = Math.abs(index - current);
             const place = { "--offset": index - current, "--distance": distance, "--opacity": opacityAt(distance) } as CSSProperties;
@@ -67,10 +68,10 @@ export function MarketSection() {
             );
           })}
         </ul>
-        <div className="coverflow-controls">
+        <div className={styles.coverflowControls}>
           <button
             type="button"
-            className="site-icon"
+            className={siteStyles.icon}
             disabled={current === 0}
             aria-label={t("landing.market.previous")}
             onClick={() => go(current - 1)}
@@ -80,7 +81,7 @@ export function MarketSection() {
           <p aria-live={paused ? "polite" : "off"}>{t("landing.market.counter", { n: current + 1 })}</p>
           <button
             type="button"
-            className="site-icon"
+            className={siteStyles.icon}
             disabled={current === LAST}
             aria-label={t("landing.market.next")}
             onClick={() => go(current + 1)}
@@ -89,7 +90,7 @@ export function MarketSection() {
           </button>
           <button
             type="button"
-            className="site-icon"
+            className={siteStyles.icon}
             aria-pressed={stopped}
             aria-label={t("landing.market.pause")}
             onClick={() => setStopped(!stopped)}
@@ -97,7 +98,7 @@ export function MarketSection() {
             {stopped ? <IconPlayerPlay aria-hidden size={20} /> : <IconPlayerPause aria-hidden size={20} />}
           </button>
         </div>
-        <div className="coverflow-dots">
+        <div className={styles.coverflowDots}>
           {MARKET_CARDS.map((card, index) => (
             <button
               key={card.id}

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { PLANS, yearlySaving } from "./plans.ts";
 import { SectionHead } from "./section-head.tsx";
-import "./pricing-section.css";
+import siteStyles from "../shell/site.module.css";
+import styles from "./pricing-section.module.css";
 
 /** What Filon works with; until CRMs are synchronised, the accounts it connects and the exports it reads. */
 const LOGOS = CAPABILITIES.crm
@@ -19,9 +20,9 @@ export function PricingSection() {
       amount,
     );
   return (
-    <div className="wrap">
+    <div className={siteStyles.wrap}>
       <SectionHead id="pricing-plans" title={t("landing.pricing.title")} lead={t("landing.pricing.lead")} />
-      <div className="period" role="group" aria-label={t("landing.pricing.period")}>
+      <div className={styles.period} role="group" aria-label={t("landing.pricing.period")}>
         <button type="button" aria-pressed={!yearly} onClick={() => setYearly(false)}>
           {t("landing.pricing.monthly")}
         </button>
@@ -29,15 +30,15 @@ export function PricingSection() {
           {t("landing.pricing.yearly")} <span>{t("landing.pricing.yearlyBadge")}</span>
         </button>
       </div>
-      <ul className="tickets">
+      <ul className={styles.tickets}>
         {PLANS.map((plan) => (
-          <li key={plan.id} className="ticket" data-popular={plan.popular || undefined}>
-            {plan.popular && <p className="ticket-flag">{t("landing.pricing.popular")}</p>}
-            <div className="ticket-head">
+          <li key={plan.id} className={styles.ticket} data-popular={plan.popular || undefined}>
+            {plan.popular && <p className={styles.ticketFlag}>{t("landing.pricing.popular")}</p>}
+            <div className={styles.ticketHead}>
               <h3>{plan.name}</h3>
               <p>{t(`landing.pricing.plans.${plan.id}.tagline`)}</p>
-              <p className="ticket-description">{t(`landing.pricing.plans.${plan.id}.description`)}</p>
-              <p className="ticket-price">
+              <p className={styles.ticketDescription}>{t(`landing.pricing.plans.${plan.id}.description`)}</p>
+              <p className={styles.ticketPrice}>
                 {euros(yearly ? plan.pricing.yearly : plan.pricing.monthly)}{" "}
                 <small>
                   {yearly
@@ -45,11 +46,11 @@ export function PricingSection() {
                     : t(plan.perUser ? "landing.pricing.perMonthUser" : "landing.pricing.perMonth")}
                 </small>
               </p>
-              <p className="ticket-saving">
+              <p className={styles.ticketSaving}>
                 {yearly ? t("landing.pricing.saving", { amount: euros(yearlySaving(plan)) }) : t("landing.pricing.vat")}
               </p>
             </div>
-            <div className="ticket-stub">
+            <div className={styles.ticketStub}>
               <ul>
                 <li>{t("landing.pricing.pru", { n: plan.pru })}</li>
                 {plan.features.map((feature) => (
@@ -58,7 +59,7 @@ export function PricingSection() {
                 {plan.trialDays !== null && <li>{t("landing.pricing.trial", { days: plan.trialDays })}</li>}
               </ul>
               <a
-                className={plan.popular ? "site-button site-button-call" : "site-button"}
+                className={plan.popular ? `${siteStyles.button} ${siteStyles.buttonCall}` : siteStyles.button}
                 href={`/settings/billing?plan=${plan.id}&period=${yearly ? "yearly" : "monthly"}`}
               >
                 {t("landing.pricing.choose", { plan: plan.name })}
@@ -67,9 +68,9 @@ export function PricingSection() {
           </li>
         ))}
       </ul>
-      <div className="logos" role="group" aria-label={t("landing.pricing.logos")}>
+      <div className={styles.logos} role="group" aria-label={t("landing.pricing.logos")}>
         <p>{t("landing.pricing.logos")}</p>
-        <div className="logos-strip">
+        <div className={styles.logosStrip}>
           <ul>
             {[...LOGOS, ...LOGOS].map((logo, index) => (
               <li key={`${logo}-${index < LOGOS.length ? "a" : "b"}`} aria-hidden={index >= LOGOS.length || undefined}>

@@ -1,19 +1,21 @@
 import { type SectionId, SECTIONS } from "../sections.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
+import siteStyles from "../shell/site.module.css";
+import styles from "./landing-page.module.css";
 
 /** Number, name, title and lead of a section; the number is its stop on the line. */
 export function SectionHead({ id, title, lead }: { readonly id: SectionId; readonly title: string; readonly lead: string }) {
   const { t } = useSiteTexts();
   return (
     <>
-      <p className="section-stop">
+      <p className={styles.sectionStop}>
         <b aria-hidden="true">{SECTIONS.indexOf(id) + 1}</b>
         {t(`landing.sections.${id}`)}
       </p>
       <h2 id={`${id}-title`} tabIndex={-1}>
         {title}
       </h2>
-      <p className="section-lead">{lead}</p>
+      <p className={styles.sectionLead}>{lead}</p>
     </>
   );
 }
@@ -21,7 +23,7 @@ export function SectionHead({ id, title, lead }: { readonly id: SectionId; reado
 /** Three or six short features under a demonstration. */
 export function Features({ items }: { readonly items: readonly { readonly title: string; readonly text: string }[] }) {
   return (
-    <ul className="features">
+    <ul className={siteStyles.features}>
       {items.map((item) => (
         <li key={item.title}>
           <h3>{item.title}</h3>

@@ -1,12 +1,12 @@
 import { goToSection, type SectionId, SECTIONS } from "../sections.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
-import "./section-navigator.css";
+import styles from "./section-navigator.module.css";
 
 /** The line at the side whose stations are the sections (PUB-03). */
 export function SectionNavigator({ current }: { readonly current: SectionId }) {
   const { t } = useSiteTexts();
   return (
-    <nav className="section-navigator" aria-label={t("landing.navigator")} data-on={current}>
+    <nav className={styles.root} aria-label={t("landing.navigator")} data-on={current}>
       <ul>
         {SECTIONS.map((id) => (
           <li key={id}>

@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { SectionHead } from "./section-head.tsx";
-import "./sector-section.css";
+import siteStyles from "../shell/site.module.css";
+import styles from "./sector-section.module.css";
 
 /** The six industries, in order (PUB-38). */
 const INDUSTRIES = ["b2b-saas", "ecommerce", "services", "real-estate", "fintech", "education"] as const;
@@ -15,9 +16,9 @@ export function SectorSection() {
   const id = useId();
   const of = `landing.sector.list.${industry}` as const;
   return (
-    <div className="wrap">
+    <div className={siteStyles.wrap}>
       <SectionHead id="sectorial-use-cases" title={t("landing.sector.title")} lead={t("landing.sector.lead")} />
-      <label className="sector-choice" htmlFor={id}>
+      <label className={styles.choice} htmlFor={id}>
         {t("landing.sector.label")}
         <select
           id={id}
@@ -32,8 +33,8 @@ export function SectorSection() {
         </select>
       </label>
       <div aria-live="polite">
-        <p className="sector-description">{t(`${of}.description`)}</p>
-        <dl className="figures">
+        <p className={styles.description}>{t(`${of}.description`)}</p>
+        <dl className={siteStyles.figures}>
           {STATS.map((stat) => (
             <div key={stat}>
               <dt>{t(`landing.sector.${stat}`)}</dt>
@@ -41,21 +42,21 @@ export function SectorSection() {
             </div>
           ))}
         </dl>
-        <div className="sector-columns">
+        <div className={styles.columns}>
           <div>
             <h3>{t("landing.sector.cases")}</h3>
-            <ol className="sector-cases">
+            <ol className={styles.cases}>
               {CASES.map((name) => (
                 <li key={name}>{t(`${of}.${name}`)}</li>
               ))}
             </ol>
           </div>
-          <figure className="testimonial">
+          <figure className={styles.testimonial}>
             <blockquote>{t(`${of}.quote`)}</blockquote>
             <figcaption>{t(`${of}.author`)}</figcaption>
           </figure>
         </div>
-        <p className="section-note">{t("landing.sector.note")}</p>
+        <p className={siteStyles.sectionNote}>{t("landing.sector.note")}</p>
       </div>
     </div>
   );

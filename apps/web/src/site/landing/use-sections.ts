@@ -44,7 +44,7 @@ function keysAreTaken(event: KeyboardEvent): boolean {
 
 /** Gives the focus to the menu: its first link, or the button that opens it where the window is narrow. */
 function focusMenu(): void {
-  const [first] = [...document.querySelectorAll<HTMLElement>(".site-menu-button, #site-menu a")].filter(
+  const [first] = [...document.querySelectorAll<HTMLElement>("[aria-controls=site-menu], #site-menu a")].filter(
     (element) => element.offsetParent !== null,
   );
   first?.focus();

@@ -1,7 +1,8 @@
 import { useSiteTexts } from "../texts/site-language.ts";
 import { DEMO_LINES, DEMO_NODES } from "./demo-workflow.ts";
 import { Features, SectionHead } from "./section-head.tsx";
-import "./workflow-section.css";
+import siteStyles from "../shell/site.module.css";
+import styles from "./workflow-section.module.css";
 
 const CARDS = ["drag", "configure", "ai"] as const;
 const COLOURS = { main: "var(--channel-linkedin)", yes: "var(--color-menthe)", no: "var(--color-alert)" } as const;
@@ -10,12 +11,12 @@ const COLOURS = { main: "var(--channel-linkedin)", yes: "var(--color-menthe)", n
 export function WorkflowSection() {
   const { t } = useSiteTexts();
   return (
-    <div className="wrap">
+    <div className={siteStyles.wrap}>
       <SectionHead id="workflow-builder" title={t("landing.workflow.title")} lead={t("landing.workflow.lead")} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="demo-canvas" tabIndex={0} role="group" aria-label={t("landing.workflow.canvas")}>
+      <div className={styles.demoCanvas} tabIndex={0} role="group" aria-label={t("landing.workflow.canvas")}>
         <svg viewBox="0 0 1180 360" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
-          <text x="24" y="36" className="demo-name">
+          <text x="24" y="36" className={styles.demoName}>
             {t("landing.workflow.name")}
           </text>
           {DEMO_LINES.map(({ branch, path }) => (
@@ -32,10 +33,10 @@ export function WorkflowSection() {
               </g>
             </g>
           ))}
-          <text x="758" y="126" textAnchor="end" className="demo-yes">
+          <text x="758" y="126" textAnchor="end" className={styles.demoYes}>
             {t("landing.workflow.yes")}
           </text>
-          <text x="758" y="248" textAnchor="end" className="demo-no">
+          <text x="758" y="248" textAnchor="end" className={styles.demoNo}>
             {t("landing.workflow.no")}
           </text>
         </svg>

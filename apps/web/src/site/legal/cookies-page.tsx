@@ -1,7 +1,8 @@
 import { forgetConsent } from "../consent/consent.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { LegalText } from "./legal-text.tsx";
-import "./legal-page.css";
+import legalPageStyles from "./legal-page.module.css";
+import styles from "../shell/site.module.css";
 
 /** What is kept in the browser, by kind (COOKIE-06, COOKIE-09, COOKIE-10); purposes and durations are in the dictionary. */
 const TABLES = [
@@ -32,8 +33,8 @@ const TABLES = [
 export function CookiesPage() {
   const { t } = useSiteTexts();
   return (
-    <article className="wrap page legal">
-      <a href="/" className="page-back">
+    <article className={`${styles.wrap} ${styles.page} ${legalPageStyles.legal}`}>
+      <a href="/" className={styles.pageBack}>
         {t("legal.back")}
       </a>
       <h1>{t("legal.cookies.title")}</h1>
@@ -44,8 +45,14 @@ export function CookiesPage() {
       <section>
         <h2>{t("legal.cookies.use.title")}</h2>
         {TABLES.map((table) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-          <div key={table.kind} className="legal-table" tabIndex={0} role="group" aria-label={t(`legal.cookies.use.${table.kind}`)}>
+          <div
+            key={table.kind}
+            className={legalPageStyles.table}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+            tabIndex={0}
+            role="group"
+            aria-label={t(`legal.cookies.use.${table.kind}`)}
+          >
             <table>
               <caption>{t(`legal.cookies.use.${table.kind}`)}</caption>
               <thead>
@@ -76,7 +83,7 @@ export function CookiesPage() {
         <LegalText body={t("legal.cookies.manage.body")} />
         <button
           type="button"
-          className="site-button"
+          className={styles.button}
           onClick={() => {
             forgetConsent(localStorage);
             location.reload();

@@ -3,7 +3,8 @@ import { siteConfig } from "../site-config.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { LegalText } from "./legal-text.tsx";
 import { type Region, useRegion } from "./region.ts";
-import "./legal-page.css";
+import siteStyles from "../shell/site.module.css";
+import styles from "./legal-page.module.css";
 
 const PRIVACY = [
   "introduction",
@@ -93,18 +94,18 @@ function LegalPage({ title, banner, sections }: Props) {
   }, []);
   const date = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-US", { dateStyle: "long" }).format(today);
   return (
-    <article className="wrap page legal">
-      <a href="/" className="page-back">
+    <article className={`${siteStyles.wrap} ${siteStyles.page} ${styles.legal}`}>
+      <a href="/" className={siteStyles.pageBack}>
         {t("legal.back")}
       </a>
       <h1>{title}</h1>
-      <p className="page-lead">{t("legal.updated", { date })}</p>
+      <p className={siteStyles.pageLead}>{t("legal.updated", { date })}</p>
       {name !== null && (
-        <p className="legal-region" role="note">
+        <p className={styles.region} role="note">
           {t("legal.banner.region", { region: t(`legal.banner.${name}`) })}
         </p>
       )}
-      <div className="legal-columns">
+      <div className={styles.columns}>
         <nav aria-label={t("legal.contents")}>
           <ol>
             {sections.map((section) => (

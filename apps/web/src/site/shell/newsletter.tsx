@@ -4,6 +4,8 @@ import { apiHost } from "../../shared/http/host.ts";
 import { PostOutcomes, validateOurselves } from "./post-outcomes.tsx";
 import { subscribe } from "./subscribe.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
+import siteStyles from "./site.module.css";
+import styles from "./site-footer.module.css";
 
 /** Where the form posts without scripts: contracts' NEWSLETTER_FORM_PATH. */
 const FORM_PATH = "/api/contact/form/newsletter";
@@ -28,7 +30,7 @@ export function Newsletter() {
   return (
     <form
       ref={validateOurselves}
-      className="newsletter"
+      className={styles.newsletter}
       action={apiHost() + FORM_PATH}
       method="post"
       onSubmit={(event) => void submit(event)}
@@ -46,7 +48,7 @@ export function Newsletter() {
       <label htmlFor={id} className="visually-hidden">
         {t("site.footer.newsletter.email")}
       </label>
-      <div className="newsletter-row">
+      <div className={styles.newsletterRow}>
         <input
           id={id}
           name="email"
@@ -57,7 +59,7 @@ export function Newsletter() {
           aria-describedby={`${id}-state`}
           aria-invalid={state === "invalid" || undefined}
         />
-        <button type="submit" className="site-button site-button-call" disabled={state === "sending"}>
+        <button type="submit" className={`${siteStyles.button} ${siteStyles.buttonCall}`} disabled={state === "sending"}>
           {t("site.footer.newsletter.submit")}
         </button>
       </div>

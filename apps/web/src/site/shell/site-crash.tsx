@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { useSiteTexts } from "../texts/site-language.ts";
+import styles from "./site.module.css";
 
 /** Shows the apology with its refresh button where a page's code breaks (SHELL-19). */
 export class SiteCrash extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
@@ -17,10 +18,10 @@ export class SiteCrash extends Component<{ readonly children: ReactNode }, { rea
 function Apology() {
   const { t } = useSiteTexts();
   return (
-    <div className="wrap page" role="alert">
+    <div className={`${styles.wrap} ${styles.page}`} role="alert">
       <h1>{t("site.crash.title")}</h1>
-      <p className="page-lead">{t("site.crash.text")}</p>
-      <button type="button" className="site-button site-button-call" onClick={() => location.reload()}>
+      <p className={styles.pageLead}>{t("site.crash.text")}</p>
+      <button type="button" className={`${styles.button} ${styles.buttonCall}`} onClick={() => location.reload()}>
         {t("site.crash.action")}
       </button>
     </div>

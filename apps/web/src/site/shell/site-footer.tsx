@@ -4,7 +4,9 @@ import { siteConfig } from "../site-config.ts";
 import { useSiteTexts } from "../texts/site-language.ts";
 import { Newsletter } from "./newsletter.tsx";
 import { SiteLogo } from "./site-logo.tsx";
-import "./site-footer.css";
+import siteHeaderStyles from "./site-header.module.css";
+import siteStyles from "./site.module.css";
+import styles from "./site-footer.module.css";
 
 /** Names of their owners, the same in every language. */
 const NETWORKS = { linkedin: "LinkedIn", x: "X", instagram: "Instagram" } as const;
@@ -14,12 +16,12 @@ export function SiteFooter() {
   const { t } = useSiteTexts();
   const [facebookSoon, setFacebookSoon] = useState(false);
   return (
-    <footer className="site-footer">
-      <div className="wrap">
-        <p className="site-footer-tagline">{t("site.footer.tagline")}</p>
-        <div className="site-footer-columns">
+    <footer className={styles.root}>
+      <div className={siteStyles.wrap}>
+        <p className={styles.tagline}>{t("site.footer.tagline")}</p>
+        <div className={styles.columns}>
           <div>
-            <a href="/" className="site-logo" aria-label={t("site.home")}>
+            <a href="/" className={siteHeaderStyles.logo} aria-label={t("site.home")}>
               <SiteLogo />
             </a>
             <Newsletter />
@@ -62,9 +64,7 @@ export function SiteFooter() {
             <a href="/legal/cookies">{t("site.footer.cookies")}</a>
           </nav>
         </div>
-        <p className="site-footer-rights">
-          {t("site.footer.rights", { year: siteConfig.builtAt.slice(0, 4), company: siteConfig.company })}
-        </p>
+        <p className={styles.rights}>{t("site.footer.rights", { year: siteConfig.builtAt.slice(0, 4), company: siteConfig.company })}</p>
       </div>
     </footer>
   );

@@ -5,7 +5,8 @@ import { useSiteTexts } from "../texts/site-language.ts";
 import { SiteLogo } from "./site-logo.tsx";
 import { toggleContrast, toggleTheme, useContrast, useTheme } from "./appearance.ts";
 import { useVisitor } from "./use-visitor.ts";
-import "./site-header.css";
+import siteStyles from "./site.module.css";
+import styles from "./site-header.module.css";
 
 /** Header of every public page: sections of the landing page, pages, language, appearance, and the way in. */
 export function SiteHeader({ landing }: { readonly landing: boolean }) {
@@ -25,14 +26,14 @@ export function SiteHeader({ landing }: { readonly landing: boolean }) {
   }, [open]);
 
   return (
-    <header className="site-header">
-      <div className="wrap site-header-row">
-        <a href="/" className="site-logo" aria-label={t("site.home")}>
+    <header className={styles.root}>
+      <div className={`${siteStyles.wrap} ${styles.row}`}>
+        <a href="/" className={styles.logo} aria-label={t("site.home")}>
           <SiteLogo />
         </a>
         <button
           type="button"
-          className="site-icon site-menu-button"
+          className={`${siteStyles.icon} ${styles.menuButton}`}
           aria-expanded={open}
           aria-controls="site-menu"
           aria-label={t(open ? "site.closeMenu" : "site.openMenu")}
@@ -49,22 +50,22 @@ export function SiteHeader({ landing }: { readonly landing: boolean }) {
           <a href="/faq">{t("site.nav.faq")}</a>
           <a href="/contact">{t("site.nav.contact")}</a>
           <a href="/about">{t("site.nav.about")}</a>
-          <button type="button" className="site-menu-narrow" onClick={toggleTheme}>
+          <button type="button" className={styles.menuNarrow} onClick={toggleTheme}>
             {t(theme === "dark" ? "site.theme.toLight" : "site.theme.toDark")}
           </button>
-          <button type="button" className="site-menu-narrow" aria-pressed={contrast} onClick={toggleContrast}>
+          <button type="button" className={styles.menuNarrow} aria-pressed={contrast} onClick={toggleContrast}>
             {t("landing.keys.contrast")}
           </button>
           {!signedIn && (
-            <a href="/login" className="site-menu-narrow">
+            <a href="/login" className={styles.menuNarrow}>
               {t("site.nav.login")}
             </a>
           )}
         </nav>
-        <div className="site-header-actions">
+        <div className={styles.actions}>
           <button
             type="button"
-            className="site-icon"
+            className={siteStyles.icon}
             aria-pressed={contrast}
             title={t("landing.keys.contrast")}
             aria-label={t("landing.keys.contrast")}
@@ -74,14 +75,14 @@ export function SiteHeader({ landing }: { readonly landing: boolean }) {
           </button>
           <button
             type="button"
-            className="site-icon"
+            className={siteStyles.icon}
             aria-label={t(theme === "dark" ? "site.theme.toLight" : "site.theme.toDark")}
             onClick={toggleTheme}
           >
             {theme === "dark" ? <IconSun aria-hidden size={20} /> : <IconMoon aria-hidden size={20} />}
           </button>
           <select
-            className="site-language"
+            className={styles.language}
             aria-label={t("site.language.label")}
             value={language}
             onChange={(event) => void setLanguage(event.target.value === "en" ? "en" : "fr")}
@@ -90,15 +91,15 @@ export function SiteHeader({ landing }: { readonly landing: boolean }) {
             <option value="en">{t("site.language.en")}</option>
           </select>
           {signedIn ? (
-            <a href="/dashboard" className="site-button site-button-call">
+            <a href="/dashboard" className={`${siteStyles.button} ${siteStyles.buttonCall}`}>
               {t("site.nav.dashboard")}
             </a>
           ) : (
             <>
-              <a href="/login" className="site-button site-button-quiet">
+              <a href="/login" className={`${siteStyles.button} ${siteStyles.buttonQuiet}`}>
                 {t("site.nav.login")}
               </a>
-              <a href="/register" className="site-button site-button-call">
+              <a href="/register" className={`${siteStyles.button} ${siteStyles.buttonCall}`}>
                 {t("site.nav.register")}
               </a>
             </>

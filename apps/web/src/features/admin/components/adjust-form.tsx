@@ -6,6 +6,8 @@ import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { ADMIN_SHOWN } from "../api/key.ts";
 import * as workspaces from "../api/workspaces.ts";
+import formsStyles from "@filon/ui/forms.module.css";
+import styles from "../admin.module.css";
 
 const LONGEST_REASON = 500;
 
@@ -15,9 +17,9 @@ export function Adjustments({ workspace }: { readonly workspace: AdminWorkspace 
   const [adjusting, setAdjusting] = useState<"pru" | "credits" | null>(null);
   const title = t("admin.workspaces.adjust.title");
   return (
-    <section className="admin-card admin-form" aria-label={title}>
+    <section className={`${styles.card} ${styles.form}`} aria-label={title}>
       <h2>{title}</h2>
-      <div className="admin-acts">
+      <div className={styles.acts}>
         <AppButton onClick={() => setAdjusting("pru")}>{t("admin.workspaces.adjust.pru")}</AppButton>
         <AppButton onClick={() => setAdjusting("credits")}>{t("admin.workspaces.adjust.credits")}</AppButton>
       </div>
@@ -54,14 +56,14 @@ function AdjustDialog({ workspace, what, onClose }: AdjustDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={t(`admin.workspaces.adjust.${what}`)} closeLabel={t("ui.actions.close")}>
       <form
-        className="form-stack"
+        className={formsStyles.formStack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <p className="admin-text">
+        <p className={styles.text}>
           {t(`admin.workspaces.adjust.${what}Text`, { count: what === "pru" ? workspace.pru.total : workspace.credits })}
         </p>
         {adjust.error && (

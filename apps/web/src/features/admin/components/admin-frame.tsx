@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useCurrentInSight } from "../../../shared/controls/use-current-in-sight.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import "../admin.css";
+import styles from "./admin-frame.module.css";
 
 const SECTIONS = [
   { id: "overview", to: "/admin" },
@@ -24,7 +24,7 @@ export function AdminFrame() {
   useCurrentInSight(sections, path);
   return (
     <>
-      <nav ref={sections} className="admin-sections" aria-label={t("admin.sections.label")}>
+      <nav ref={sections} className={styles.sections} aria-label={t("admin.sections.label")}>
         <ul>
           {SECTIONS.map(({ id, to }) => (
             <li key={id}>

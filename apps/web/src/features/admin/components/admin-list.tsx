@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { isNarrowed } from "../admin-search.ts";
 import { ListState } from "./list-state.tsx";
 import { Pager } from "./pager.tsx";
+import styles from "./admin-list.module.css";
 
 interface AdminListProps<Row extends { readonly id: string }> {
   readonly label: string;
@@ -38,7 +39,7 @@ export function AdminList<Row extends { readonly id: string }>(props: AdminListP
       {...(failed === undefined ? {} : { failed })}
     >
       {() => (
-        <div className="admin-list" aria-busy={query.isPlaceholderData || undefined}>
+        <div className={styles.root} aria-busy={query.isPlaceholderData || undefined}>
           <DataTable
             key={JSON.stringify(search)}
             label={label}

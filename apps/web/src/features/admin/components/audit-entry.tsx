@@ -2,6 +2,7 @@ import type { AuditEntry } from "@filon/contracts";
 import { useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
+import styles from "../audit.module.css";
 
 /** One entry of the log: what was done, by whom, to whom, and its place in the chain. */
 export function AuditEntryItem({ entry }: { readonly entry: AuditEntry }) {
@@ -9,13 +10,13 @@ export function AuditEntryItem({ entry }: { readonly entry: AuditEntry }) {
   const format = useFormat();
   const { actor } = entry;
   return (
-    <li className="audit-entry">
-      <div className="audit-what">
+    <li className={styles.entry}>
+      <div className={styles.what}>
         <b>{t(`audit.actions.${entry.action}`)}</b>
         <Details details={entry.details} />
         <About entry={entry} />
       </div>
-      <div className="audit-who">
+      <div>
         {actor === null ? (
           <span>{t("admin.audit.nobody")}</span>
         ) : (
@@ -25,7 +26,7 @@ export function AuditEntryItem({ entry }: { readonly entry: AuditEntry }) {
         )}
         {entry.ip !== null && <small>{entry.ip}</small>}
       </div>
-      <div className="audit-when">
+      <div>
         <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
         <small title={entry.hash}>
           {t("admin.audit.entry", { sequence: entry.sequence })} · <code>{entry.hash.slice(0, 8)}</code>
@@ -42,7 +43,7 @@ function About({ entry }: { readonly entry: AuditEntry }) {
   const t = useTexts();
   const { subject, workspaceId } = entry;
   return (
-    <small className="audit-about">
+    <small className={styles.about}>
       {subject !== null &&
         (entry.action.startsWith("user") ? (
           <Link to="/admin/users/$id" params={{ id: subject }}>

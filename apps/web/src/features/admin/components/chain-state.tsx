@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { auditChainQuery } from "../api/audit.ts";
+import auditStyles from "../audit.module.css";
+import styles from "../admin.module.css";
 
 /** Whether the log's chain holds, computed anew by the server. */
 export function ChainState() {
@@ -15,7 +17,7 @@ export function ChainState() {
   );
   if (error && !data) {
     return (
-      <div className="admin-notice">
+      <div className={styles.notice}>
         <Notice tone="warm" title={t("admin.audit.chain.failed")} live>
           {messageOf(error, t("ui.errors.data"))} {again}
         </Notice>
@@ -24,7 +26,7 @@ export function ChainState() {
   }
   if (data && !data.intact) {
     return (
-      <div className="admin-notice">
+      <div className={styles.notice}>
         <Notice tone="alert" title={t("admin.audit.chain.broken", { sequence: data.brokenAt ?? 0 })} live>
           <p>{t("admin.audit.chain.brokenText")}</p>
           {again}
@@ -33,7 +35,7 @@ export function ChainState() {
     );
   }
   return (
-    <p className="admin-chain" role="status">
+    <p className={auditStyles.chain} role="status">
       <StatusBadge tone={data ? "success" : "neutral"}>
         {data ? t("admin.audit.chain.intact", { count: data.entries }) : t("admin.audit.chain.checking")}
       </StatusBadge>

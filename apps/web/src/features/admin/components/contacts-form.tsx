@@ -8,15 +8,17 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as contacts from "../api/contacts.ts";
 import { contactsQuery } from "../api/contacts.ts";
 import { ADMIN_SHOWN } from "../api/key.ts";
+import formsStyles from "@filon/ui/forms.module.css";
+import styles from "../admin.module.css";
 
 /** Whom an Enterprise workspace can turn to: its dedicated manager and the community (PLAN-11). */
 export function ContactsForm({ workspaceId }: { readonly workspaceId: string }) {
   const t = useTexts();
   const { data: known } = useQuery(contactsQuery(workspaceId));
   return (
-    <section className="admin-card admin-form" aria-label={t("team.contacts.admin.title")}>
+    <section className={`${styles.card} ${styles.form}`} aria-label={t("team.contacts.admin.title")}>
       <h2>{t("team.contacts.admin.title")}</h2>
-      <p className="admin-text">{t("team.contacts.admin.text")}</p>
+      <p className={styles.text}>{t("team.contacts.admin.text")}</p>
       {known && <Fields workspaceId={workspaceId} known={known} />}
     </section>
   );
@@ -59,7 +61,7 @@ function Fields({ workspaceId, known: { manager, community } }: { readonly works
     label: t(`team.contacts.admin.${label}`),
   });
   return (
-    <form className="form-stack" onSubmit={submit} noValidate>
+    <form className={formsStyles.formStack} onSubmit={submit} noValidate>
       <TextInput {...field("managerName")} maxLength={100} {...form.getInputProps("name")} />
       <TextInput {...field("managerEmail")} type="email" maxLength={254} {...form.getInputProps("email")} />
       <TextInput {...field("managerPhone")} type="tel" maxLength={40} {...form.getInputProps("phone")} />

@@ -2,6 +2,7 @@ import { AppButton } from "@filon/ui";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "./copy-field.module.css";
 
 interface CopyFieldProps {
   readonly label: string;
@@ -23,8 +24,8 @@ export function CopyField({ label, text, copyLabel }: CopyFieldProps) {
     }
   };
   return (
-    <div className="copy-field">
-      <span className="copy-field-label">{label}</span>
+    <div className={styles.root}>
+      <span className={styles.label}>{label}</span>
       <div>
         <code>{text}</code>
         <AppButton
@@ -34,7 +35,7 @@ export function CopyField({ label, text, copyLabel }: CopyFieldProps) {
           {copyLabel}
         </AppButton>
       </div>
-      <p role="status" className="copy-field-outcome">
+      <p role="status" className={styles.outcome}>
         {outcome === "copied" && t("admin.invitations.made.copied")}
         {outcome === "failed" && t("admin.invitations.made.copyFailed")}
       </p>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import adminStyles from "../admin.module.css";
+import styles from "./facts.module.css";
 
 interface FactsProps {
   readonly title?: string;
@@ -8,7 +10,7 @@ interface FactsProps {
 /** Names and values, one under the other, as a card. */
 export function Facts({ title, rows }: FactsProps) {
   return (
-    <section className="admin-card admin-facts" aria-label={title}>
+    <section className={`${adminStyles.card} ${styles.facts}`} aria-label={title}>
       {title !== undefined && <h2>{title}</h2>}
       <dl>
         {rows.map(([name, value]) => (

@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import styles from "./filter-select.module.css";
 
 interface FilterSelectProps<Choice extends string> {
   readonly label: string;
@@ -14,7 +15,7 @@ interface FilterSelectProps<Choice extends string> {
 export function FilterSelect<Choice extends string>({ label, all, choices, nameOf, value, onChoose }: FilterSelectProps<Choice>) {
   return (
     <NativeSelect
-      className="admin-filter"
+      className={styles.filter}
       aria-label={label}
       data={[{ value: "", label: all }, ...choices.map((choice) => ({ value: choice, label: nameOf(choice) }))]}
       value={value ?? ""}

@@ -10,6 +10,9 @@ import { invitationUsesQuery } from "../api/invitations.ts";
 import { ADMIN_SHOWN } from "../api/key.ts";
 import { InvitationBadge } from "./badges.tsx";
 import { Facts } from "./facts.tsx";
+import peopleStyles from "./people.module.css";
+import adminStyles from "../admin.module.css";
+import styles from "./invitation-dialog.module.css";
 
 /** One code: what it is, who came with it, and its end. */
 export function InvitationDialog({ invitation, onClose }: { readonly invitation: Invitation; readonly onClose: () => void }) {
@@ -51,7 +54,7 @@ export function InvitationDialog({ invitation, onClose }: { readonly invitation:
               : [[t("admin.invitations.detail.revoked"), format.dateTime(invitation.revokedAt)] as const]),
           ]}
         />
-        <h3 className="admin-subtitle">{t("admin.invitations.detail.who")}</h3>
+        <h3 className={styles.subtitle}>{t("admin.invitations.detail.who")}</h3>
         <Uses id={invitation.id} />
         <DialogActions>
           {invitation.state === "open" && (
@@ -86,9 +89,9 @@ function Uses({ id }: { readonly id: string }) {
   if (error && !data)
     return <ErrorState title={t("admin.invitations.detail.loadError")}>{messageOf(error, t("ui.errors.data"))}</ErrorState>;
   if (!data) return <SkeletonRows label={t("ui.states.loading")} rows={2} height={36} />;
-  if (data.length === 0) return <p className="admin-text">{t("admin.invitations.detail.nobody")}</p>;
+  if (data.length === 0) return <p className={adminStyles.text}>{t("admin.invitations.detail.nobody")}</p>;
   return (
-    <ul className="admin-people">
+    <ul className={peopleStyles.people}>
       {data.map((use) => (
         <li key={use.userId}>
           <Link to="/admin/users/$id" params={{ id: use.userId }}>

@@ -7,6 +7,7 @@ import { useLanguage } from "../../../shared/i18n/index.ts";
 import * as invitations from "../api/invitations.ts";
 import { ADMIN_SHOWN } from "../api/key.ts";
 import { DaysSelect } from "./days-select.tsx";
+import styles from "@filon/ui/forms.module.css";
 
 interface InvitationFormProps {
   readonly onMade: (made: NewInvitation) => void;
@@ -35,7 +36,7 @@ export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
     create.run(wanted);
   });
   return (
-    <form className="form-stack" onSubmit={submit} noValidate>
+    <form className={styles.formStack} onSubmit={submit} noValidate>
       {create.error && (
         <Notice tone="alert" live>
           {failureText(create.error, t("admin.invitations.createFailed"))}
@@ -48,7 +49,7 @@ export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
         data-autofocus
         {...form.getInputProps("label")}
       />
-      <div className="form-grid">
+      <div className={styles.formGrid}>
         <NumberInput
           label={t("admin.invitations.form.uses")}
           min={1}
@@ -59,7 +60,7 @@ export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
         />
         <DaysSelect days={form.values.days} onChoose={(days) => form.setFieldValue("days", days)} />
       </div>
-      <div className="form-grid">
+      <div className={styles.formGrid}>
         <TextInput
           type="email"
           label={t("admin.invitations.form.email")}

@@ -2,13 +2,14 @@ import type { NewInvitation } from "@filon/contracts";
 import { AppButton, DialogActions, Notice } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { CopyField } from "./copy-field.tsx";
+import styles from "@filon/ui/forms.module.css";
 
 /** A code that was just made: the only time that it is shown. */
 export function InvitationMade({ made, onClose }: { readonly made: NewInvitation; readonly onClose: () => void }) {
   const t = useTexts();
   const { email } = made.invitation;
   return (
-    <div className="form-stack">
+    <div className={styles.formStack}>
       {email !== null && (
         <Notice tone="success" live>
           {t("admin.invitations.made.sent", { email })}

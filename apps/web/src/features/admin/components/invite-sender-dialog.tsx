@@ -9,6 +9,8 @@ import { ADMIN_SHOWN } from "../api/key.ts";
 import * as tickets from "../api/tickets.ts";
 import { DaysSelect } from "./days-select.tsx";
 import { InvitationMade } from "./invitation-made.tsx";
+import formsStyles from "@filon/ui/forms.module.css";
+import styles from "../admin.module.css";
 
 /** Invites whoever wrote a ticket: makes the code, sends it and shows it. */
 export function InviteSenderDialog({ ticket, onClose }: { readonly ticket: Ticket; readonly onClose: () => void }) {
@@ -31,15 +33,15 @@ export function InviteSenderDialog({ ticket, onClose }: { readonly ticket: Ticke
       {made ? (
         <InvitationMade made={made} onClose={onClose} />
       ) : (
-        <form className="form-stack" onSubmit={submit} noValidate>
-          <p className="admin-text">{t("admin.tickets.invite.text")}</p>
+        <form className={formsStyles.formStack} onSubmit={submit} noValidate>
+          <p className={styles.text}>{t("admin.tickets.invite.text")}</p>
           {inviteSender.error && (
             <Notice tone="alert" live>
               {failureText(inviteSender.error, t("admin.tickets.invite.failed"))}
             </Notice>
           )}
           <TextInput type="email" label={t("admin.tickets.invite.email")} required data-autofocus {...form.getInputProps("email")} />
-          <div className="form-grid">
+          <div className={formsStyles.formGrid}>
             <DaysSelect days={form.values.days} onChoose={(days) => form.setFieldValue("days", days)} />
             <NativeSelect
               label={t("admin.invitations.form.language")}

@@ -2,6 +2,7 @@ import { AppButton, EmptyState, ErrorState, SkeletonRows } from "@filon/ui";
 import type { ReactNode } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "../admin.module.css";
 
 interface ListStateProps {
   readonly query: { readonly data: unknown; readonly error: Error | null; readonly refetch: () => unknown };
@@ -21,7 +22,7 @@ export function ListState({ query, isEmpty, isNarrowed, onClear, empty, failed, 
   const t = useTexts();
   if (query.data === undefined && query.error) {
     return (
-      <div className="admin-card">
+      <div className={styles.card}>
         <ErrorState
           title={failed ?? t("admin.list.loadError")}
           actions={<AppButton onClick={() => void query.refetch()}>{t("ui.actions.retry")}</AppButton>}
@@ -33,14 +34,14 @@ export function ListState({ query, isEmpty, isNarrowed, onClear, empty, failed, 
   }
   if (query.data === undefined) {
     return (
-      <div className="admin-card">
+      <div className={styles.card}>
         <SkeletonRows label={t("ui.states.loading")} rows={8} />
       </div>
     );
   }
   if (!isEmpty) return children();
   return (
-    <div className="admin-card">
+    <div className={styles.card}>
       {isNarrowed ? (
         <EmptyState title={t("admin.list.none")} actions={<AppButton onClick={onClear}>{t("ui.actions.clearFilters")}</AppButton>}>
           {t("admin.list.noneText")}

@@ -2,6 +2,7 @@ import { ADMIN_PAGE_SIZE } from "@filon/contracts";
 import { AppButton } from "@filon/ui";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "./pager.module.css";
 
 interface PagerProps {
   /** From 1. */
@@ -16,9 +17,9 @@ export function Pager({ page, shown, total, onPage }: PagerProps) {
   const t = useTexts();
   const first = (page - 1) * ADMIN_PAGE_SIZE + 1;
   const hasNext = page * ADMIN_PAGE_SIZE < total;
-  if (page === 1 && !hasNext) return <p className="admin-pager">{t("admin.list.count", { count: total })}</p>;
+  if (page === 1 && !hasNext) return <p className={styles.pager}>{t("admin.list.count", { count: total })}</p>;
   return (
-    <nav className="admin-pager" aria-label={t("admin.list.pages")}>
+    <nav className={styles.pager} aria-label={t("admin.list.pages")}>
       <span>
         {shown === 0 ? t("admin.list.count", { count: total }) : t("admin.list.range", { from: first, to: first + shown - 1, total })}
       </span>

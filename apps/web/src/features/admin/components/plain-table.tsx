@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import "./plain-table.css";
+import adminStyles from "../admin.module.css";
+import styles from "./plain-table.module.css";
 
 interface PlainTableProps {
   readonly title: string;
@@ -12,12 +13,12 @@ interface PlainTableProps {
 /** A short table as a card. */
 export function PlainTable({ title, heads, rows, empty }: PlainTableProps) {
   return (
-    <section className="admin-card" aria-label={title}>
+    <section className={adminStyles.card} aria-label={title}>
       <h2>{title}</h2>
       {rows.length === 0 ? (
-        <p className="admin-text">{empty}</p>
+        <p className={adminStyles.text}>{empty}</p>
       ) : (
-        <table className="admin-table">
+        <table className={styles.table}>
           <thead>
             <tr>
               {heads.map((head) => (

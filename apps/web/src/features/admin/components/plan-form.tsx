@@ -8,6 +8,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { PLANS } from "../admin-search.ts";
 import { ADMIN_SHOWN } from "../api/key.ts";
 import * as workspaces from "../api/workspaces.ts";
+import styles from "../admin.module.css";
 
 /** A workspace's plan; what the change does to its PRU is said before it is made. */
 export function PlanForm({ workspace }: { readonly workspace: AdminWorkspace }) {
@@ -27,7 +28,7 @@ export function PlanForm({ workspace }: { readonly workspace: AdminWorkspace }) 
   });
   return (
     <>
-      <div className="admin-choice">
+      <div className={styles.choice}>
         <NativeSelect
           label={t("admin.workspaces.changePlan.label")}
           data={PLANS.map((plan) => ({ value: plan, label: nameOf(plan) }))}
@@ -48,10 +49,10 @@ export function PlanForm({ workspace }: { readonly workspace: AdminWorkspace }) 
         onConfirm={() => changePlan.run(wanted === "none" ? null : wanted)}
         onCancel={() => setAsking(false)}
       >
-        <p className="admin-text">
+        <p className={styles.text}>
           {t("admin.workspaces.changePlan.confirmText", { from: nameOf(present), to: nameOf(wanted), before, after })}
         </p>
-        {occupied > after && <p className="admin-text">{t("admin.workspaces.changePlan.over", { occupied })}</p>}
+        {occupied > after && <p className={styles.text}>{t("admin.workspaces.changePlan.over", { occupied })}</p>}
       </ConfirmDialog>
     </>
   );

@@ -3,6 +3,8 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import formsStyles from "@filon/ui/forms.module.css";
+import styles from "../admin.module.css";
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -33,14 +35,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={title} closeLabel={t("ui.actions.close")}>
       <form
-        className="form-stack"
+        className={formsStyles.formStack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <p className="admin-text">{text}</p>
+        <p className={styles.text}>{text}</p>
         {error && (
           <Notice tone="alert" live>
             {failureText(error, t("admin.users.failed"))}

@@ -8,6 +8,7 @@ import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { ADMIN_SHOWN } from "../api/key.ts";
 import * as moduleRequests from "../api/module-requests.ts";
 import { publicationsQuery } from "../api/publications.ts";
+import styles from "../admin.module.css";
 
 /** What may be done with a proposal now: approve or reject it, then say that there is such a module. */
 export function RequestActs({ request }: { readonly request: AdminModuleRequest }) {
@@ -21,7 +22,7 @@ export function RequestActs({ request }: { readonly request: AdminModuleRequest 
   });
   if (request.status === "pending") {
     return (
-      <span className="admin-acts">
+      <span className={styles.acts}>
         <AppButton
           size="sm"
           kind="primary"
@@ -60,7 +61,7 @@ function AvailableDialog({ request, onClose }: { readonly request: AdminModuleRe
   });
   return (
     <Dialog opened onClose={onClose} title={t("admin.modules.availableTitle")} closeLabel={t("ui.actions.close")}>
-      <p className="admin-text">{t("admin.modules.availableText", { name: request.author.name })}</p>
+      <p className={styles.text}>{t("admin.modules.availableText", { name: request.author.name })}</p>
       <NativeSelect
         label={t("admin.modules.became")}
         data={[

@@ -1,6 +1,8 @@
 import type { Monitor } from "@filon/contracts";
 import { StatusBadge, type Tone } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import peopleStyles from "./people.module.css";
+import styles from "../admin.module.css";
 
 const SERVICES = ["database", "campaignAutomation", "docker"] as const;
 
@@ -18,9 +20,9 @@ const TONES = {
 export function ServiceStates({ monitor }: { readonly monitor: Monitor }) {
   const t = useTexts();
   return (
-    <section className="admin-card" aria-label={t("admin.health.services.title")}>
+    <section className={styles.card} aria-label={t("admin.health.services.title")}>
       <h2>{t("admin.health.services.title")}</h2>
-      <ul className="admin-people">
+      <ul className={peopleStyles.people}>
         {SERVICES.map((service) => {
           const latency = monitor.latencies[service];
           const state = monitor.services[service];

@@ -7,6 +7,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { SUBSCRIPTIONS } from "../admin-search.ts";
 import { ADMIN_SHOWN } from "../api/key.ts";
 import * as workspaces from "../api/workspaces.ts";
+import styles from "../admin.module.css";
 
 /** With these a workspace's campaigns send; with the others they wait. */
 const IN_ORDER = new Set<SubscriptionStatus>(["active", "trialing", "past_due"]);
@@ -27,7 +28,7 @@ export function SubscriptionForm({ workspace }: { readonly workspace: AdminWorks
   });
   return (
     <>
-      <div className="admin-choice">
+      <div className={styles.choice}>
         <NativeSelect
           label={t("admin.workspaces.changeSubscription.label")}
           data={SUBSCRIPTIONS.map((status) => ({ value: status, label: nameOf(status) }))}
@@ -49,7 +50,7 @@ export function SubscriptionForm({ workspace }: { readonly workspace: AdminWorks
         onConfirm={() => changeSubscription.run(wanted)}
         onCancel={() => setAsking(false)}
       >
-        <p className="admin-text">{t(`admin.workspaces.changeSubscription.${IN_ORDER.has(wanted) ? "confirmGoes" : "confirmStops"}`)}</p>
+        <p className={styles.text}>{t(`admin.workspaces.changeSubscription.${IN_ORDER.has(wanted) ? "confirmGoes" : "confirmStops"}`)}</p>
       </ConfirmDialog>
     </>
   );

@@ -7,6 +7,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { STATUSES } from "../admin-search.ts";
 import { ADMIN_SHOWN } from "../api/key.ts";
 import * as tickets from "../api/tickets.ts";
+import styles from "../admin.module.css";
 
 /** What administrators do with a ticket: its status and their note. */
 export function TicketHandling({ ticket }: { readonly ticket: Ticket }) {
@@ -21,7 +22,7 @@ export function TicketHandling({ ticket }: { readonly ticket: Ticket }) {
     failure: t("admin.tickets.saveFailed"),
   });
   return (
-    <section className="admin-card admin-form" aria-label={t("admin.tickets.handling")}>
+    <section className={`${styles.card} ${styles.form}`} aria-label={t("admin.tickets.handling")}>
       <h2>{t("admin.tickets.handling")}</h2>
       <NativeSelect
         label={t("admin.tickets.status")}
@@ -47,7 +48,7 @@ export function TicketHandling({ ticket }: { readonly ticket: Ticket }) {
         {t("admin.tickets.saveNote")}
       </AppButton>
       {ticket.updatedAt !== null && (
-        <p className="admin-text">
+        <p className={styles.text}>
           {t("admin.tickets.updated", { when: format.dateTime(ticket.updatedAt), name: ticket.updatedBy ?? t("admin.list.nobody") })}
         </p>
       )}

@@ -8,7 +8,8 @@ import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { ADMIN_SHOWN } from "../api/key.ts";
 import * as tickets from "../api/tickets.ts";
 import { ticketQuery } from "../api/tickets.ts";
-import "./ticket-talk.css";
+import adminStyles from "../admin.module.css";
+import styles from "./ticket-talk.module.css";
 
 /** A user's talk with support: what was said, and the answer, which they see at once. */
 export function TicketTalk({ ticket, talk }: { readonly ticket: Ticket; readonly talk: NonNullable<Ticket["talk"]> }) {
@@ -29,12 +30,12 @@ export function TicketTalk({ ticket, talk }: { readonly ticket: Ticket; readonly
   });
   useServerEvent("new_support_message", () => void queryClient.invalidateQueries({ queryKey: ticketQuery(ticket.id).queryKey }));
   return (
-    <section className="admin-card ticket-talk" aria-label={t("admin.tickets.talk.label")}>
+    <section className={`${adminStyles.card} ${styles.root}`} aria-label={t("admin.tickets.talk.label")}>
       <h2>{ticket.subject}</h2>
       <ol role="log" aria-label={t("admin.tickets.talk.label")}>
         {talk.map(({ id, side, author, text: said, at }) => (
           <li key={id} data-side={side}>
-            <p className="ticket-talk-head">
+            <p className={styles.head}>
               <b>{author ?? t("admin.list.nobody")}</b>
               <time dateTime={at}>{format.dateTime(at)}</time>
             </p>

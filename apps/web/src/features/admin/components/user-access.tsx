@@ -6,6 +6,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { ADMIN_SHOWN } from "../api/key.ts";
 import * as users from "../api/users.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
+import styles from "../admin.module.css";
 
 interface UserAccessProps {
   readonly user: AdminUser;
@@ -24,10 +25,10 @@ export function UserAccess({ user, name, isSelf }: UserAccessProps) {
   const endSessions = useAct({ ...outcome, run: () => users.endSessions(user.id), done: t("admin.users.endSessions.done") });
   if (!user.may.suspend && !user.may.endSessions) return null;
   return (
-    <section className="admin-card admin-form" aria-label={t("admin.users.dangers")}>
+    <section className={`${styles.card} ${styles.form}`} aria-label={t("admin.users.dangers")}>
       <h2>{t("admin.users.dangers")}</h2>
-      <p className="admin-text">{t("admin.users.sessionsOpen", { count: user.sessions })}</p>
-      <div className="admin-acts">
+      <p className={styles.text}>{t("admin.users.sessionsOpen", { count: user.sessions })}</p>
+      <div className={styles.acts}>
         {user.may.endSessions && (
           <AppButton disabled={user.sessions === 0} onClick={() => setAsking("sessions")}>
             {t("admin.users.endSessions.action")}
@@ -68,7 +69,7 @@ export function UserAccess({ user, name, isSelf }: UserAccessProps) {
         onConfirm={() => endSessions.run()}
         onCancel={close}
       >
-        <p className="admin-text">
+        <p className={styles.text}>
           {t("admin.users.endSessions.text")} {isSelf && t("admin.users.endSessions.own")}
         </p>
       </ConfirmDialog>

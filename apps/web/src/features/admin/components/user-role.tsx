@@ -7,6 +7,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { ROLES } from "../admin-search.ts";
 import { ADMIN_SHOWN } from "../api/key.ts";
 import * as users from "../api/users.ts";
+import styles from "../admin.module.css";
 
 interface UserRoleProps {
   readonly user: AdminUser;
@@ -30,11 +31,11 @@ export function UserRole({ user, name, isSelf, isSuperAdmin }: UserRoleProps) {
     onSettled: () => setAsking(false),
   });
   return (
-    <section className="admin-card admin-form" aria-label={t("admin.users.changeRole.title")}>
+    <section className={`${styles.card} ${styles.form}`} aria-label={t("admin.users.changeRole.title")}>
       <h2>{t("admin.users.changeRole.title")}</h2>
       {user.may.changeRole ? (
         <>
-          <p className="admin-text">{t("admin.users.changeRole.text")}</p>
+          <p className={styles.text}>{t("admin.users.changeRole.text")}</p>
           <NativeSelect
             label={t("admin.users.role")}
             data={ROLES.map((role) => ({ value: role, label: nameOf(role) }))}
@@ -48,7 +49,7 @@ export function UserRole({ user, name, isSelf, isSuperAdmin }: UserRoleProps) {
       ) : (
         <>
           <p>{nameOf(user.role)}</p>
-          <p className="admin-text">{t(isSelf && isSuperAdmin ? "admin.users.changeRole.ownOnly" : "admin.users.changeRole.superOnly")}</p>
+          <p className={styles.text}>{t(isSelf && isSuperAdmin ? "admin.users.changeRole.ownOnly" : "admin.users.changeRole.superOnly")}</p>
         </>
       )}
       <ConfirmDialog
@@ -61,7 +62,7 @@ export function UserRole({ user, name, isSelf, isSuperAdmin }: UserRoleProps) {
         onConfirm={() => changeRole.run(wanted)}
         onCancel={() => setAsking(false)}
       >
-        <p className="admin-text">
+        <p className={styles.text}>
           {t("admin.users.changeRole.confirmText", { name, from: nameOf(user.role), to: nameOf(wanted) })}{" "}
           {wanted === "superAdmin" && t("admin.users.changeRole.confirmSuper")}
         </p>

@@ -6,6 +6,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { ADMIN_SHOWN } from "../api/key.ts";
 import * as workspaces from "../api/workspaces.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
+import styles from "../admin.module.css";
 
 /** Suspends a workspace with a reason, and reinstates it. */
 export function WorkspaceAccess({ workspace }: { readonly workspace: AdminWorkspace }) {
@@ -16,9 +17,9 @@ export function WorkspaceAccess({ workspace }: { readonly workspace: AdminWorksp
   const suspend = useAct({ ...outcome, run: (reason: string) => workspaces.suspend(id, reason), done: t("admin.workspaces.suspend.done") });
   const reinstate = useAct({ ...outcome, run: () => workspaces.reinstate(id), done: t("admin.workspaces.reinstate.done") });
   return (
-    <section className="admin-card admin-form" aria-label={t("admin.workspaces.access")}>
+    <section className={`${styles.card} ${styles.form}`} aria-label={t("admin.workspaces.access")}>
       <h2>{t("admin.workspaces.access")}</h2>
-      <div className="admin-acts">
+      <div className={styles.acts}>
         {workspace.suspendedAt === null ? (
           <AppButton kind="danger" onClick={() => setAsking(true)}>
             {t("admin.workspaces.suspend.action")}

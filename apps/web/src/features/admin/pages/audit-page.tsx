@@ -13,7 +13,9 @@ import { ChainState } from "../components/chain-state.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
 import { ListState } from "../components/list-state.tsx";
 import { useListAddress } from "../use-list-address.ts";
-import "../audit.css";
+import adminStyles from "../admin.module.css";
+import auditStyles from "../audit.module.css";
+import styles from "./audit-page.module.css";
 
 const ACTIONS = AUDIT_ACTIONS;
 
@@ -54,7 +56,7 @@ export function AuditPage() {
           <TextInput
             key={end}
             type="date"
-            className="admin-day"
+            className={styles.day}
             aria-label={t(`admin.audit.${end}`)}
             leftSection={<span aria-hidden="true">{t(`admin.audit.${end}`)}</span>}
             leftSectionWidth={52}
@@ -82,13 +84,13 @@ function Entries({ search, onClear }: { readonly search: AuditSearch; readonly o
       empty={<EmptyState title={t("admin.audit.empty")}>{t("admin.audit.emptyText")}</EmptyState>}
     >
       {() => (
-        <div className="admin-card audit-card">
-          <ol className="audit-list" aria-label={t("admin.audit.title")}>
+        <div className={`${adminStyles.card} ${auditStyles.card}`}>
+          <ol className={auditStyles.list} aria-label={t("admin.audit.title")}>
             {entries.map((entry) => (
               <AuditEntryItem key={entry.sequence} entry={entry} />
             ))}
           </ol>
-          <p className="audit-end">
+          <p className={auditStyles.end}>
             {hasNextPage ? (
               <AppButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                 {t("admin.audit.loadMore")}

@@ -8,6 +8,9 @@ import { Facts } from "../components/facts.tsx";
 import { PlainTable } from "../components/plain-table.tsx";
 import { ServiceStates } from "../components/service-states.tsx";
 import { durationText } from "../duration-text.ts";
+import peopleStyles from "../components/people.module.css";
+import adminStyles from "../admin.module.css";
+import styles from "./health-page.module.css";
 
 /** How the installation works, in detail; it refreshes itself. */
 export function HealthPage() {
@@ -30,7 +33,7 @@ export function HealthPage() {
         </ErrorState>
       )}
       {data && error && (
-        <div className="admin-notice">
+        <div className={adminStyles.notice}>
           <Notice tone="warm" live>
             {t("admin.health.stale", { time: format.timeWithSeconds(data.at) })}
           </Notice>
@@ -66,13 +69,13 @@ function Figures({ monitor }: { readonly monitor: Monitor }) {
         <StatTile label={t("admin.health.engine.dispatching")} value={count(engine.dispatching)} />
         <StatTile label={t("admin.health.engine.held")} value={count(engine.held)} />
       </StatRow>
-      <div className="admin-columns admin-even">
-        <div className="admin-column">
+      <div className={`${adminStyles.columns} ${styles.even}`}>
+        <div className={adminStyles.column}>
           <ServiceStates monitor={monitor} />
           <Processes monitor={monitor} />
           <Queues monitor={monitor} />
         </div>
-        <div className="admin-column">
+        <div className={adminStyles.column}>
           <Machines monitor={monitor} />
           <Failures monitor={monitor} />
         </div>
@@ -157,10 +160,10 @@ function Failures({ monitor }: { readonly monitor: Monitor }) {
   const t = useTexts();
   const format = useFormat();
   return (
-    <section className="admin-card" aria-label={t("admin.health.failures.title")}>
+    <section className={adminStyles.card} aria-label={t("admin.health.failures.title")}>
       <h2>{t("admin.health.failures.title")}</h2>
-      {monitor.failures.length === 0 && <p className="admin-text">{t("admin.health.failures.none")}</p>}
-      <ul className="admin-people">
+      {monitor.failures.length === 0 && <p className={adminStyles.text}>{t("admin.health.failures.none")}</p>}
+      <ul className={peopleStyles.people}>
         {monitor.failures.map(({ id, job, at, message }) => (
           <li key={id}>
             <code>{job}</code>

@@ -14,6 +14,7 @@ import { InvitationDialog } from "../components/invitation-dialog.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
 import { MakeInvitationDialog } from "../components/make-invitation-dialog.tsx";
 import { useListAddress } from "../use-list-address.ts";
+import styles from "../admin.module.css";
 
 function columnsOf(t: Translate, format: Format, onOpen: (invitation: Invitation) => void): readonly Column<Invitation>[] {
   return [
@@ -24,7 +25,7 @@ function columnsOf(t: Translate, format: Format, onOpen: (invitation: Invitation
       render: (row) => {
         const label = row.label || t("admin.invitations.unnamed");
         return (
-          <button type="button" className="admin-cell" onClick={() => onOpen(row)}>
+          <button type="button" className={styles.cell} onClick={() => onOpen(row)}>
             <b>{label}</b>
             {row.email !== null && <small>{t("admin.invitations.sentTo", { email: row.email })}</small>}
           </button>
@@ -64,7 +65,7 @@ function columnsOf(t: Translate, format: Format, onOpen: (invitation: Invitation
       width: "minmax(150px, 1.2fr)",
       hideBelow: "md",
       render: (row) => (
-        <span className="admin-cell">
+        <span className={styles.cell}>
           <span>{format.date(row.createdAt)}</span>
           <small>{row.createdBy ?? t("admin.invitations.byCommand")}</small>
         </span>

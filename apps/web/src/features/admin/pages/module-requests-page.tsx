@@ -11,6 +11,8 @@ import { ListState } from "../components/list-state.tsx";
 import { Pager } from "../components/pager.tsx";
 import { RequestActs } from "../components/request-acts.tsx";
 import { useListAddress } from "../use-list-address.ts";
+import adminStyles from "../admin.module.css";
+import styles from "./module-requests-page.module.css";
 
 const TONES: Readonly<Record<(typeof STAGES)[number], Tone>> = {
   pending: "warm",
@@ -49,7 +51,7 @@ export function ModuleRequestsPage() {
       >
         {() => (
           <div aria-busy={query.isPlaceholderData || undefined}>
-            <ul className="admin-requests" aria-label={t("admin.modules.requestsTitle")}>
+            <ul className={styles.requests} aria-label={t("admin.modules.requestsTitle")}>
               {rows.map((request) => (
                 <Request key={request.id} request={request} />
               ))}
@@ -68,8 +70,8 @@ function Request({ request }: { readonly request: AdminModuleRequest }) {
   const { author, workspace, availableAt, status } = request;
   const stage = availableAt === null ? status : "available";
   return (
-    <li className="admin-card">
-      <div className="admin-request-text">
+    <li className={adminStyles.card}>
+      <div className={styles.requestText}>
         <p>{request.description}</p>
         <small>
           <Link to="/admin/users/$id" params={{ id: author.id }}>

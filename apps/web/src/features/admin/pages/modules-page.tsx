@@ -8,6 +8,7 @@ import * as publications from "../api/publications.ts";
 import { publicationsQuery } from "../api/publications.ts";
 import { ListState } from "../components/list-state.tsx";
 import { PlainTable } from "../components/plain-table.tsx";
+import styles from "../admin.module.css";
 
 /** Which modules the marketplace offers, and which one it puts forward. */
 export function ModulesPage() {
@@ -67,7 +68,7 @@ function Acts({ module }: { readonly module: ModulePublication }) {
   const name = textIfAny(`modules.types.${module.type}.label`) ?? module.type;
   const { isWithdrawn, isFeatured, isIncluded } = module;
   return (
-    <span className="admin-acts">
+    <span className={styles.acts}>
       {!isWithdrawn && (
         <AppButton size="xs" disabled={publish.isPending} onClick={() => publish.run({ withdrawn: false, featured: !isFeatured })}>
           {t(isFeatured ? "admin.modules.unfeature" : "admin.modules.feature")} <span className="visually-hidden">{name}</span>

@@ -12,6 +12,9 @@ import { Facts } from "../components/facts.tsx";
 import { InviteSenderDialog } from "../components/invite-sender-dialog.tsx";
 import { TicketTalk } from "../components/ticket-talk.tsx";
 import { TicketHandling } from "../components/ticket-handling.tsx";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import adminStyles from "../admin.module.css";
+import styles from "./ticket-page.module.css";
 
 /** One message of the contact form: who wrote what, and what is done about it. */
 export function TicketPage() {
@@ -39,7 +42,7 @@ function OneTicket({ ticket }: { readonly ticket: Ticket }) {
         actions={
           <>
             {sender && ticket.talk === null && (
-              <a className="button-link" href={`mailto:${sender.email}?subject=${encodeURIComponent(`Re: ${ticket.subject}`)}`}>
+              <a className={buttonLinkStyles.root} href={`mailto:${sender.email}?subject=${encodeURIComponent(`Re: ${ticket.subject}`)}`}>
                 <IconMail size={18} aria-hidden="true" />
                 {t("admin.tickets.writeBack")}
               </a>
@@ -56,10 +59,10 @@ function OneTicket({ ticket }: { readonly ticket: Ticket }) {
           </>
         }
       />
-      <div className="admin-columns">
-        <div className="admin-column">
+      <div className={adminStyles.columns}>
+        <div className={adminStyles.column}>
           {ticket.talk === null ? (
-            <section className="admin-card admin-message" aria-label={t("admin.tickets.message")}>
+            <section className={`${adminStyles.card} ${styles.message}`} aria-label={t("admin.tickets.message")}>
               <h2>{ticket.subject}</h2>
               <p>{ticket.message}</p>
             </section>

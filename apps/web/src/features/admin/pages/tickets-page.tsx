@@ -11,6 +11,8 @@ import { TicketBadge } from "../components/badges.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
 import { useListAddress } from "../use-list-address.ts";
+import adminStyles from "../admin.module.css";
+import styles from "./tickets-page.module.css";
 
 function columnsOf(t: Translate, format: Format): readonly Column<TicketRow>[] {
   return [
@@ -19,7 +21,7 @@ function columnsOf(t: Translate, format: Format): readonly Column<TicketRow>[] {
       header: t("admin.tickets.columns.subject"),
       width: "minmax(150px, 3fr)",
       render: (row) => (
-        <Link to="/admin/tickets/$id" params={{ id: row.id }} className="admin-cell">
+        <Link to="/admin/tickets/$id" params={{ id: row.id }} className={adminStyles.cell}>
           <b>{row.sender?.name ?? row.subject}</b>
           <small>{row.sender?.email ?? t("admin.tickets.unsigned")}</small>
         </Link>
@@ -37,7 +39,7 @@ function columnsOf(t: Translate, format: Format): readonly Column<TicketRow>[] {
       header: t("admin.tickets.columns.status"),
       width: "minmax(118px, 1.2fr)",
       render: (row) => (
-        <span className="admin-badges">
+        <span className={styles.badges}>
           <TicketBadge status={row.status} />
           {row.invited && <StatusBadge tone="info">{t("admin.tickets.invited")}</StatusBadge>}
         </span>

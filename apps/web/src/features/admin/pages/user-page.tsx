@@ -10,6 +10,8 @@ import { DetailPage } from "../components/detail-page.tsx";
 import { Facts } from "../components/facts.tsx";
 import { UserAccess } from "../components/user-access.tsx";
 import { UserRole } from "../components/user-role.tsx";
+import peopleStyles from "../components/people.module.css";
+import styles from "../admin.module.css";
 
 /** One user: who they are, where they belong, and what an administrator may do. */
 export function UserPage() {
@@ -38,8 +40,8 @@ function OneUser({ user }: { readonly user: AdminUser }) {
         description={isSelf ? `${user.email} · ${t("admin.users.you")}` : user.email}
       />
       <Suspension user={user} />
-      <div className="admin-columns">
-        <div className="admin-column">
+      <div className={styles.columns}>
+        <div className={styles.column}>
           <Facts
             title={t("admin.users.facts")}
             rows={[
@@ -54,7 +56,7 @@ function OneUser({ user }: { readonly user: AdminUser }) {
           />
           <Memberships user={user} />
         </div>
-        <div className="admin-column">
+        <div className={styles.column}>
           <UserRole key={user.role} user={user} name={name} isSelf={isSelf} isSuperAdmin={me?.role === "superAdmin"} />
           <UserAccess user={user} name={name} isSelf={isSelf} />
         </div>
@@ -72,7 +74,7 @@ function Suspension({ user }: { readonly user: AdminUser }) {
     ...(user.suspendedBy === null ? [] : [t("admin.users.suspendedBy", { name: user.suspendedBy })]),
   ].join(" ");
   return (
-    <div className="admin-notice">
+    <div className={styles.notice}>
       <Notice tone="alert" title={title}>
         {user.suspendedReason !== null && t("admin.users.reason", { reason: user.suspendedReason })}
       </Notice>
@@ -83,10 +85,10 @@ function Suspension({ user }: { readonly user: AdminUser }) {
 function Memberships({ user }: { readonly user: AdminUser }) {
   const t = useTexts();
   return (
-    <section className="admin-card" aria-label={t("admin.users.workspaces")}>
+    <section className={styles.card} aria-label={t("admin.users.workspaces")}>
       <h2>{t("admin.users.workspaces")}</h2>
-      {user.memberships.length === 0 && <p className="admin-text">{t("admin.users.noWorkspaces")}</p>}
-      <ul className="admin-people">
+      {user.memberships.length === 0 && <p className={styles.text}>{t("admin.users.noWorkspaces")}</p>}
+      <ul className={peopleStyles.people}>
         {user.memberships.map((workspace) => (
           <li key={workspace.id}>
             <Link to="/admin/workspaces/$id" params={{ id: workspace.id }}>

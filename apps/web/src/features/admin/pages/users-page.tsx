@@ -8,6 +8,8 @@ import { usersQuery } from "../api/users.ts";
 import { RoleText, StandingBadge } from "../components/badges.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
 import { SortedListPage } from "../components/sorted-list-page.tsx";
+import adminStyles from "../admin.module.css";
+import styles from "./users-page.module.css";
 
 const nameOf = (row: AdminUserRow) => `${row.firstName} ${row.lastName}`.trim() || row.email;
 
@@ -19,7 +21,7 @@ function columnsOf(t: Translate, format: Format): readonly Column<AdminUserRow>[
       width: "minmax(150px, 2.4fr)",
       sortBy: "name",
       render: (row) => (
-        <Link to="/admin/users/$id" params={{ id: row.id }} className="admin-cell admin-person">
+        <Link to="/admin/users/$id" params={{ id: row.id }} className={`${adminStyles.cell} ${styles.person}`}>
           <Avatar name={nameOf(row)} size={32} />
           <span>
             <b>{nameOf(row)}</b>

@@ -12,6 +12,8 @@ import { Facts } from "../components/facts.tsx";
 import { PlanForm } from "../components/plan-form.tsx";
 import { SubscriptionForm } from "../components/subscription-form.tsx";
 import { WorkspaceAccess } from "../components/workspace-access.tsx";
+import peopleStyles from "../components/people.module.css";
+import styles from "../admin.module.css";
 
 /** One workspace: its plan, its people, what goes on in it, and what an administrator may change. */
 export function WorkspacePage() {
@@ -53,8 +55,8 @@ function OneWorkspace({ workspace }: { readonly workspace: AdminWorkspace }) {
         />
         <StatTile label={t("admin.workspaces.credits")} value={format.number(workspace.credits)} />
       </StatRow>
-      <div className="admin-columns">
-        <div className="admin-column">
+      <div className={styles.columns}>
+        <div className={styles.column}>
           <People workspace={workspace} />
           <Facts
             title={t("admin.workspaces.facts")}
@@ -67,10 +69,10 @@ function OneWorkspace({ workspace }: { readonly workspace: AdminWorkspace }) {
             ]}
           />
         </div>
-        <div className="admin-column">
+        <div className={styles.column}>
           {workspace.mayRaise && (
             <>
-              <section className="admin-card admin-form" aria-label={t("admin.workspaces.changePlan.title")}>
+              <section className={`${styles.card} ${styles.form}`} aria-label={t("admin.workspaces.changePlan.title")}>
                 <h2>{t("admin.workspaces.changePlan.title")}</h2>
                 <PlanForm key={workspace.plan} workspace={workspace} />
                 <SubscriptionForm key={workspace.subscriptionStatus} workspace={workspace} />
@@ -93,7 +95,7 @@ function Notices({ workspace }: { readonly workspace: AdminWorkspace }) {
   return (
     <>
       {suspendedAt !== null && (
-        <div className="admin-notice">
+        <div className={styles.notice}>
           <Notice
             tone="alert"
             title={[
@@ -106,12 +108,12 @@ function Notices({ workspace }: { readonly workspace: AdminWorkspace }) {
         </div>
       )}
       {!workspace.mayRaise && (
-        <div className="admin-notice">
+        <div className={styles.notice}>
           <Notice>{t("admin.workspaces.ownNotice")}</Notice>
         </div>
       )}
       {pru.occupied > pru.total && (
-        <div className="admin-notice">
+        <div className={styles.notice}>
           <Notice tone="warm">{t("admin.workspaces.pruOver")}</Notice>
         </div>
       )}
@@ -122,10 +124,10 @@ function Notices({ workspace }: { readonly workspace: AdminWorkspace }) {
 function People({ workspace }: { readonly workspace: AdminWorkspace }) {
   const t = useTexts();
   return (
-    <section className="admin-card" aria-label={t("admin.workspaces.people")}>
+    <section className={styles.card} aria-label={t("admin.workspaces.people")}>
       <h2>{t("admin.workspaces.people")}</h2>
-      {workspace.people.length === 0 && <p className="admin-text">{t("admin.workspaces.noPeople")}</p>}
-      <ul className="admin-people">
+      {workspace.people.length === 0 && <p className={styles.text}>{t("admin.workspaces.noPeople")}</p>}
+      <ul className={peopleStyles.people}>
         {workspace.people.map((person) => (
           <li key={person.id}>
             <Link to="/admin/users/$id" params={{ id: person.id }}>

@@ -8,6 +8,7 @@ import { workspacesQuery } from "../api/workspaces.ts";
 import { SubscriptionBadge } from "../components/badges.tsx";
 import { FilterSelect } from "../components/filter-select.tsx";
 import { SortedListPage } from "../components/sorted-list-page.tsx";
+import styles from "../admin.module.css";
 
 function columnsOf(t: Translate, format: Format): readonly Column<AdminWorkspaceRow>[] {
   return [
@@ -17,7 +18,7 @@ function columnsOf(t: Translate, format: Format): readonly Column<AdminWorkspace
       width: "minmax(150px, 2.4fr)",
       sortBy: "name",
       render: (row) => (
-        <Link to="/admin/workspaces/$id" params={{ id: row.id }} className="admin-cell">
+        <Link to="/admin/workspaces/$id" params={{ id: row.id }} className={styles.cell}>
           <b>{row.name}</b>
           <small>
             {t(`admin.workspaces.tiers.${row.tier}`)}

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import "./area-line.css";
+import styles from "./area-line.module.css";
 
 const OPEN_STOPS = [
   { id: "dashboard", to: "/dashboard" },
@@ -12,14 +12,14 @@ const OPEN_STOPS = [
 export function AreaLine({ next }: { readonly next: string }) {
   const t = useTexts();
   return (
-    <ol className="area-line">
+    <ol className={styles.root}>
       {OPEN_STOPS.map(({ id, to }) => (
         <li key={id}>
           <Link to={to}>{t(`shell.navigation.${id}`)}</Link>
         </li>
       ))}
       <li data-next="">
-        <span className="area-line-next">{t("shell.areas.next")}</span>
+        <span className={styles.next}>{t("shell.areas.next")}</span>
         <b>{next}</b>
       </li>
     </ol>

@@ -2,6 +2,8 @@ import { PageHeader } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { AREA_BADGES, type ComingArea } from "../coming-areas.ts";
 import { AreaLine } from "../components/area-line.tsx";
+import areaBadgeStyles from "../../../shared/controls/area-badge.module.css";
+import styles from "../components/area-line.module.css";
 
 /** An area that is still to come says in one sentence what it will do. */
 export function ComingAreaPage({ area }: { readonly area: ComingArea }) {
@@ -12,13 +14,13 @@ export function ComingAreaPage({ area }: { readonly area: ComingArea }) {
     <>
       <PageHeader
         title={name}
-        aside={badge && <span className="area-badge">{t(`shell.badges.${badge}`)}</span>}
+        aside={badge && <span className={areaBadgeStyles.root}>{t(`shell.badges.${badge}`)}</span>}
         documentTitle={`${name} · Filon`}
       />
-      <section className="area-page">
-        <p className="area-promise">{t(`shell.areas.${area}`)}</p>
+      <section className={styles.areaPage}>
+        <p className={styles.areaPromise}>{t(`shell.areas.${area}`)}</p>
         <AreaLine next={name} />
-        <p className="area-note">{t("shell.areas.note")}</p>
+        <p className={styles.areaNote}>{t("shell.areas.note")}</p>
       </section>
     </>
   );

@@ -5,6 +5,7 @@ import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { savedToken } from "../../../shared/session/index.ts";
 import { lastLogin } from "../saved-accounts/last-login.ts";
 import { changeSavedAccount, type SavedAccount } from "../saved-accounts/saved-accounts.ts";
+import styles from "./account-bubble.module.css";
 
 interface AccountBubbleProps {
   readonly account: SavedAccount;
@@ -28,17 +29,17 @@ export function AccountBubble({ account, name, busy, onOpen, onEdit, onRemove }:
   const isAutomatic = account.rememberMe && savedToken(email) !== null;
   const when = lastLoginText(t, account);
   return (
-    <li className="saved-account" data-automatic={isAutomatic || undefined}>
-      <button type="button" className="saved-open" disabled={busy} title={email} onClick={onOpen}>
-        <span className="saved-station">
+    <li className={styles.savedAccount} data-automatic={isAutomatic || undefined}>
+      <button type="button" className={styles.savedOpen} disabled={busy} title={email} onClick={onOpen}>
+        <span className={styles.savedStation}>
           <Avatar name={name} src={avatar && assetAddress(avatar)} size={52} />
-          {!isAutomatic && <IconLock className="saved-mark saved-lock" size={18} aria-hidden="true" />}
-          {isFavorite && <IconStarFilled className="saved-mark saved-star" size={18} aria-hidden="true" />}
+          {!isAutomatic && <IconLock className={`${styles.savedMark} ${styles.savedLock}`} size={18} aria-hidden="true" />}
+          {isFavorite && <IconStarFilled className={`${styles.savedMark} ${styles.savedStar}`} size={18} aria-hidden="true" />}
         </span>
-        <span className="saved-name" aria-hidden="true">
+        <span className={styles.savedName} aria-hidden="true">
           {firstName || name}
         </span>
-        <span className="saved-when" aria-hidden="true">
+        <span className={styles.savedWhen} aria-hidden="true">
           {when}
         </span>
         <span className="visually-hidden">
@@ -54,7 +55,7 @@ export function AccountBubble({ account, name, busy, onOpen, onEdit, onRemove }:
       </button>
       <Popup
         width={250}
-        triggerClassName="saved-menu"
+        triggerClassName={styles.savedMenu}
         trigger={
           <>
             <IconDots size={16} aria-hidden="true" />
@@ -62,7 +63,7 @@ export function AccountBubble({ account, name, busy, onOpen, onEdit, onRemove }:
           </>
         }
       >
-        <p className="saved-menu-head">
+        <p className={styles.savedMenuHead}>
           <b>{name}</b>
           {email}
         </p>

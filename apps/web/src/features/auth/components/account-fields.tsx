@@ -3,6 +3,7 @@ import type { useForm } from "@mantine/form";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { PasswordStrength } from "../../../shared/controls/password-strength.tsx";
 import { capitalisedName, type RegistrationForm } from "../registration-rules.ts";
+import styles from "./auth-form.module.css";
 
 /** The fields that make an account: names, address, password twice. Names are capitalised when one leaves the field (AUTH-29). */
 export function AccountFields({
@@ -23,7 +24,7 @@ export function AccountFields({
   };
   return (
     <>
-      <div className="auth-form-pair">
+      <div className={styles.pair}>
         <TextInput label={t("auth.fields.firstName")} autoComplete="given-name" required disabled={disabled} {...name("prenom")} />
         <TextInput label={t("auth.fields.lastName")} autoComplete="family-name" required disabled={disabled} {...name("nom")} />
       </div>

@@ -3,6 +3,7 @@ import { IconBrandAppleFilled } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { startApple } from "../api/apple.ts";
+import styles from "./apple-button.module.css";
 
 interface AppleButtonProps {
   readonly busy: boolean;
@@ -23,14 +24,14 @@ export function AppleButton({ busy, ready, rememberMe, wanted }: AppleButtonProp
   });
   return (
     <>
-      <p className="auth-or">{t("auth.login.or")}</p>
+      <p className={styles.or}>{t("auth.login.or")}</p>
       <AppButton
         size="md"
         fullWidth
         disabled={busy}
         loading={start.isPending || start.isSuccess}
         leftSection={<IconBrandAppleFilled size={20} aria-hidden="true" />}
-        rightSection={!ready && <span className="auth-soon">{t("auth.login.appleSoon")}</span>}
+        rightSection={!ready && <span className={styles.soon}>{t("auth.login.appleSoon")}</span>}
         onClick={() => (ready ? start.mutate({ rememberMe, wanted }) : toast.info(t("auth.login.appleSoonText")))}
       >
         {t("auth.login.apple")}

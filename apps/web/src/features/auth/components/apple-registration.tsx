@@ -7,6 +7,7 @@ import { ApiProblem } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { registerByApple } from "../api/apple.ts";
 import { capitalisedName } from "../registration-rules.ts";
+import styles from "./auth-form.module.css";
 
 interface AppleRegistrationProps {
   readonly registration: Registration;
@@ -34,8 +35,8 @@ export function AppleRegistration({ registration, onDone }: AppleRegistrationPro
   });
   const field = { required: true, disabled: busy };
   return (
-    <form className="auth-form" onSubmit={submit} noValidate>
-      <div className="auth-form-pair">
+    <form className={styles.root} onSubmit={submit} noValidate>
+      <div className={styles.pair}>
         <TextInput label={t("auth.fields.firstName")} autoComplete="given-name" {...field} {...form.getInputProps("firstName")} />
         <TextInput label={t("auth.fields.lastName")} autoComplete="family-name" {...field} {...form.getInputProps("lastName")} />
       </div>
@@ -43,7 +44,7 @@ export function AppleRegistration({ registration, onDone }: AppleRegistrationPro
       <AppButton kind="primary" type="submit" size="md" fullWidth loading={busy}>
         {t("apple.register.submit")}
       </AppButton>
-      <div className="auth-answer">
+      <div className={styles.answer}>
         {attempt.error !== null && (
           <Notice tone="alert" live>
             {attempt.error.message || t("auth.register.failed")}

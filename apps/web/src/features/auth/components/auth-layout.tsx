@@ -3,7 +3,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { LanguageSwitch } from "../../../shared/controls/language-switch.tsx";
 import { Wordmark } from "../../../shared/controls/wordmark.tsx";
 import { JourneyLine } from "./journey-line.tsx";
-import "./auth-layout.css";
+import styles from "./auth-layout.module.css";
 
 /** The frame of the pages before sign-in: the form on paper, the line on ink beside it. */
 export function AuthLayout({
@@ -20,25 +20,25 @@ export function AuthLayout({
 }) {
   const t = useTexts();
   return (
-    <div className="auth-layout">
-      <div className="auth-panel">
-        <header className="auth-bar">
-          <a href="/" className="auth-home">
+    <div className={styles.root}>
+      <div className={styles.panel}>
+        <header className={styles.bar}>
+          <a href="/" className={styles.home}>
             <Wordmark />
           </a>
           <LanguageSwitch />
         </header>
-        <main id="main" className="auth-main">
+        <main id="main" className={styles.main}>
           <h1 tabIndex={-1} data-route-focus="">
             {title}
           </h1>
-          {lead && <p className="auth-lead">{lead}</p>}
+          {lead && <p className={styles.lead}>{lead}</p>}
           {children}
-          {footer !== undefined && <div className="auth-footer">{footer}</div>}
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         </main>
       </div>
-      <aside className="auth-aside">
-        <p className="auth-promise">{t("auth.aside.title")}</p>
+      <aside className={styles.aside}>
+        <p className={styles.promise}>{t("auth.aside.title")}</p>
         <p>{t("auth.aside.text")}</p>
         <JourneyLine />
       </aside>

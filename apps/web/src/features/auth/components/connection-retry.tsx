@@ -1,7 +1,7 @@
 import { Notice } from "@filon/ui";
 import { useRouter } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import "../pages/verify-2fa-page.css";
+import styles from "../pages/verify-2fa-page.module.css";
 
 /** For somebody whose session goes on, though the shell could not open: back to where they were, without signing in again. */
 export function ConnectionRetry({ to }: { readonly to: string }) {
@@ -10,7 +10,7 @@ export function ConnectionRetry({ to }: { readonly to: string }) {
   return (
     <Notice tone="warm" title={t("ui.errors.connection")}>
       <p>{t("auth.login.stillSignedIn")}</p>
-      <button type="button" className="link-button" onClick={() => router.history.push(to)}>
+      <button type="button" className={styles.linkButton} onClick={() => router.history.push(to)}>
         {t("ui.actions.retry")}
       </button>
     </Notice>

@@ -6,6 +6,9 @@ import { savedToken } from "../../../shared/session/index.ts";
 import { editAccount } from "../api/remembered.ts";
 import { capitalisedName } from "../registration-rules.ts";
 import type { SavedAccount } from "../saved-accounts/saved-accounts.ts";
+import formsStyles from "@filon/ui/forms.module.css";
+import authFormStyles from "./auth-form.module.css";
+import styles from "./auth-layout.module.css";
 
 /** Changes first name, last name and the automatic sign-in of a saved account, never its e-mail (AUTH-22). */
 export function EditAccountDialog({ account, onClose }: { readonly account: SavedAccount; readonly onClose: () => void }) {
@@ -21,9 +24,9 @@ export function EditAccountDialog({ account, onClose }: { readonly account: Save
   const waits = form.values.rememberMe && savedToken(email) === null;
   return (
     <Dialog opened onClose={onClose} title={t("auth.accounts.editTitle")} closeLabel={t("ui.actions.close")} size="sm">
-      <form className="form-stack" onSubmit={submit} noValidate>
-        <p className="auth-hint">{t("auth.accounts.editHint", { email })}</p>
-        <div className="auth-form-pair">
+      <form className={formsStyles.formStack} onSubmit={submit} noValidate>
+        <p className={styles.hint}>{t("auth.accounts.editHint", { email })}</p>
+        <div className={authFormStyles.pair}>
           <TextInput label={t("auth.fields.firstName")} required data-autofocus {...form.getInputProps("firstName")} />
           <TextInput label={t("auth.fields.lastName")} {...form.getInputProps("lastName")} />
         </div>

@@ -8,6 +8,7 @@ import { whenAnswered } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { confirmationMethodQuery, mailCode, showProof } from "../api/identity.ts";
 import { answerIdentityQuestion, useIdentityAsked } from "../identity-question.ts";
+import styles from "@filon/ui/forms.module.css";
 
 /** Asks whoever is at the screen to show that it is them, before what cannot be undone or changes who may do what. */
 export function IdentityDialog() {
@@ -71,7 +72,7 @@ function ProofForm({ method }: { readonly method: ConfirmationMethod }) {
     },
   };
   return (
-    <form className="form-stack" onSubmit={submit} noValidate>
+    <form className={styles.formStack} onSubmit={submit} noValidate>
       <p>{t(`shell.identity.${method}.text`)}</p>
       {method === "mail" && (
         <AppButton onClick={send} loading={code.isPending}>

@@ -8,6 +8,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { joinWithNewAccount } from "../api/join.ts";
 import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";
 import { AccountFields } from "./account-fields.tsx";
+import styles from "./auth-form.module.css";
 
 /** The account of somebody who has none yet: names and password; the address is the invited one. */
 export function JoinForm({ token, offer }: { readonly token: string; readonly offer: JoinOffer }) {
@@ -38,12 +39,12 @@ export function JoinForm({ token, offer }: { readonly token: string; readonly of
   });
   const busy = join.isPending || join.isSuccess;
   return (
-    <form className="auth-form" onSubmit={submit} noValidate>
+    <form className={styles.root} onSubmit={submit} noValidate>
       <AccountFields form={form} disabled={busy} isAddressGiven />
       <AppButton kind="primary" type="submit" size="md" fullWidth loading={busy}>
         {t("team.join.submit")}
       </AppButton>
-      <div className="auth-answer">
+      <div className={styles.answer}>
         {join.error !== null && (
           <Notice tone="alert" live>
             {failureText(join.error, t("auth.register.failed"))}

@@ -4,6 +4,8 @@ import type { useForm } from "@mantine/form";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode, RefObject } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import authFormStyles from "./auth-form.module.css";
+import styles from "./login-form.module.css";
 
 interface Credentials {
   readonly email: string;
@@ -33,7 +35,7 @@ export function LoginForm({ form, password, busy, loading, onSubmit, answer }: L
     });
   });
   return (
-    <form className="auth-form" onSubmit={submit} noValidate>
+    <form className={authFormStyles.root} onSubmit={submit} noValidate>
       <TextInput
         label={t("auth.fields.email")}
         type="email"
@@ -52,14 +54,14 @@ export function LoginForm({ form, password, busy, loading, onSubmit, answer }: L
         visibilityToggleButtonProps={{ "aria-label": t("auth.fields.showPassword"), tabIndex: 0 }}
         {...form.getInputProps("password")}
       />
-      <div className="auth-form-row">
+      <div className={styles.formRow}>
         <Checkbox label={t("auth.login.remember")} disabled={busy} {...form.getInputProps("rememberMe", { type: "checkbox" })} />
         <Link to="/forgot-password">{t("auth.login.forgot")}</Link>
       </div>
       <AppButton kind="primary" type="submit" size="md" fullWidth disabled={busy} loading={loading}>
         {t("auth.login.submit")}
       </AppButton>
-      <div className="auth-answer">{answer}</div>
+      <div className={authFormStyles.answer}>{answer}</div>
     </form>
   );
 }

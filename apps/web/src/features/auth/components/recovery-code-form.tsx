@@ -2,6 +2,8 @@ import { AppButton } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import verify2faPageStyles from "../pages/verify-2fa-page.module.css";
+import styles from "./auth-form.module.css";
 
 /** How recovery codes are written, in any language. */
 const SHAPE = "XXXXX-XXXXX";
@@ -21,10 +23,10 @@ export function RecoveryCodeForm({ busy, disabled, onSubmit }: RecoveryCodeFormP
     else onSubmit(code.trim());
   });
   return (
-    <form className="auth-form" onSubmit={submit} noValidate>
+    <form className={styles.root} onSubmit={submit} noValidate>
       <TextInput
         label={t("auth.twoFactor.recoveryCode")}
-        className="recovery-code"
+        className={verify2faPageStyles.recoveryCode}
         placeholder={SHAPE}
         autoComplete="off"
         autoCapitalize="characters"

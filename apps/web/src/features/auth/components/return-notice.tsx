@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useCountdown } from "./use-countdown.ts";
+import styles from "./auth-layout.module.css";
 
 /** How long the notice stays before the sign-in page opens (AUTH-36, AUTH-41). */
 const RETURN_MS = 3000;
@@ -18,7 +19,7 @@ export function ReturnNotice({ children }: { readonly children: ReactNode }) {
       <Notice tone="success" live>
         {children}
       </Notice>
-      <p className="auth-hint">{t("auth.forgot.redirect", { seconds })}</p>
+      <p className={styles.hint}>{t("auth.forgot.redirect", { seconds })}</p>
     </>
   );
 }

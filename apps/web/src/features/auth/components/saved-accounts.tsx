@@ -5,7 +5,8 @@ import { forgetAccount } from "../api/remembered.ts";
 import { offersSearch, type SavedAccount, savedAccounts, shownAccounts, subscribeSavedAccounts } from "../saved-accounts/saved-accounts.ts";
 import { AccountBubble } from "./account-bubble.tsx";
 import { EditAccountDialog } from "./edit-account-dialog.tsx";
-import "./saved-accounts.css";
+import authLayoutStyles from "./auth-layout.module.css";
+import styles from "./saved-accounts.module.css";
 
 interface SavedAccountsProps {
   readonly busy: boolean;
@@ -29,17 +30,17 @@ export function SavedAccounts({ busy, onOpen }: SavedAccountsProps) {
     toast.success(t("auth.accounts.removed", { name: nameOf(account) }));
   };
   return (
-    <section className="saved-accounts" aria-labelledby="saved-accounts-title">
+    <section className={styles.root} aria-labelledby="saved-accounts-title">
       <h2 id="saved-accounts-title">{t("auth.accounts.title")}</h2>
       {offersSearch(accounts, term) && (
         <SearchField label={t("auth.accounts.search")} clearLabel={t("ui.actions.clear")} value={term} delayMs={0} onSearch={setTerm} />
       )}
       {shown.length === 0 ? (
-        <p className="auth-hint" role="status">
+        <p className={authLayoutStyles.hint} role="status">
           {t("auth.accounts.noneFound", { term })}
         </p>
       ) : (
-        <ul className="saved-line">
+        <ul className={styles.savedLine}>
           {shown.map((account) => (
             <AccountBubble
               key={account.email}

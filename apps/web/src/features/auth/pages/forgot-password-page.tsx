@@ -10,6 +10,7 @@ import { requestReset } from "../api/recovery.ts";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { BackToLogin } from "../components/back-to-login.tsx";
 import { ReturnNotice } from "../components/return-notice.tsx";
+import styles from "../components/auth-form.module.css";
 
 /** Asks for a link to a new password (AUTH-35 to 37). */
 export function ForgotPasswordPage() {
@@ -27,7 +28,7 @@ export function ForgotPasswordPage() {
   const busy = request.isPending || request.isSuccess;
   return (
     <AuthLayout title={t("auth.forgot.title")} lead={t("auth.forgot.lead")} footer={<BackToLogin />}>
-      <form className="auth-form" onSubmit={submit} noValidate>
+      <form className={styles.root} onSubmit={submit} noValidate>
         <TextInput
           label={t("auth.fields.email")}
           type="email"
@@ -37,7 +38,7 @@ export function ForgotPasswordPage() {
           disabled={busy}
           {...form.getInputProps("email")}
         />
-        <div className="auth-actions">
+        <div className={styles.actions}>
           <AppButton kind="primary" type="submit" size="md" fullWidth disabled={busy} loading={request.isPending}>
             {t("auth.forgot.submit")}
           </AppButton>
@@ -45,7 +46,7 @@ export function ForgotPasswordPage() {
             {t("auth.forgot.cancel")}
           </AppButton>
         </div>
-        <div className="auth-answer">
+        <div className={styles.answer}>
           {request.error !== null && (
             <Notice tone="alert" live>
               {request.error.message || t("auth.forgot.error")}

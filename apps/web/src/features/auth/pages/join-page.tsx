@@ -10,6 +10,8 @@ import { acceptInvitation, joinOfferQuery } from "../api/join.ts";
 import { signOut } from "../api/session.ts";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { JoinForm } from "../components/join-form.tsx";
+import authFormStyles from "../components/auth-form.module.css";
+import styles from "./join-page.module.css";
 
 /** Where the link of a team's invitation leads: with a new account, or with one's own. */
 export function JoinPage({ token }: { readonly token: string }) {
@@ -41,7 +43,7 @@ export function JoinPage({ token }: { readonly token: string }) {
       lead={lead}
       footer={offer.hasAccount ? undefined : <Link to="/login">{t("team.join.toLogin")}</Link>}
     >
-      {offer.brand?.logo != null && <img className="auth-brand" src={assetAddress(offer.brand.logo)} alt="" />}
+      {offer.brand?.logo != null && <img className={styles.brand} src={assetAddress(offer.brand.logo)} alt="" />}
       {offer.hasAccount ? <KnownPerson token={token} offer={offer} /> : <JoinForm token={token} offer={offer} />}
     </AuthLayout>
   );
@@ -58,7 +60,7 @@ function KnownPerson({ token, offer: { email } }: { readonly token: string; read
   const change = useMutation({ mutationFn: signOut, onSettled: toLogin });
   if (user === null) {
     return (
-      <div className="auth-form">
+      <div className={authFormStyles.root}>
         <p>{t("team.join.signInText", { email })}</p>
         <AppButton kind="primary" size="md" fullWidth onClick={toLogin}>
           {t("team.join.signIn")}
@@ -68,7 +70,7 @@ function KnownPerson({ token, offer: { email } }: { readonly token: string; read
   }
   if (user.email !== email) {
     return (
-      <div className="auth-form">
+      <div className={authFormStyles.root}>
         <Notice tone="warm" title={t("team.join.other")}>
           {t("team.join.otherText", { email, own: user.email })}
         </Notice>
@@ -79,7 +81,7 @@ function KnownPerson({ token, offer: { email } }: { readonly token: string; read
     );
   }
   return (
-    <div className="auth-form">
+    <div className={authFormStyles.root}>
       {accept.error !== null && (
         <Notice tone="alert" live>
           {failureText(accept.error, t("team.failed"))}

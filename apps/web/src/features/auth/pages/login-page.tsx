@@ -16,6 +16,7 @@ import { LoginForm } from "../components/login-form.tsx";
 import { SavedAccounts } from "../components/saved-accounts.tsx";
 import type { SavedAccount } from "../saved-accounts/saved-accounts.ts";
 import { SECOND_FACTOR_MS, type SecondFactorState } from "../second-factor-state.ts";
+import styles from "../components/auth-layout.module.css";
 
 interface LoginPageProps {
   /** The address that the visitor wanted before being sent here (SHELL-02). */
@@ -77,7 +78,7 @@ export function LoginPage({ from, subscribing = false, offersRetry = false }: Lo
   };
   const answer =
     attempt.error === null && saved.error === null ? (
-      <p className="auth-hint">{t("auth.login.invitationOnly")}</p>
+      <p className={styles.hint}>{t("auth.login.invitationOnly")}</p>
     ) : (
       <LoginAnswer failure={attempt.error} savedFailure={saved.error} email={saved.variables?.email ?? form.values.email} />
     );
@@ -85,7 +86,7 @@ export function LoginPage({ from, subscribing = false, offersRetry = false }: Lo
     <AuthLayout
       title={t("auth.login.title")}
       footer={
-        <nav className="auth-links">
+        <nav className={styles.links}>
           <Link to="/register">{t("auth.login.register")}</Link>
           <a href="/contact?beta=true">{t("auth.login.beta")}</a>
         </nav>

@@ -9,6 +9,8 @@ import { registerAccount } from "../api/registration.ts";
 import { AccountFields } from "../components/account-fields.tsx";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";
+import authLayoutStyles from "../components/auth-layout.module.css";
+import styles from "../components/auth-form.module.css";
 
 /** How long the welcome stays before the dashboard opens (AUTH-34). */
 const WELCOME_MS = 1500;
@@ -36,13 +38,13 @@ export function RegisterPage({ code }: { readonly code: string }) {
       title={t("auth.register.title")}
       lead={t("auth.register.lead")}
       footer={
-        <nav className="auth-links">
+        <nav className={authLayoutStyles.links}>
           <Link to="/login">{t("auth.register.login")}</Link>
           <a href="/contact?beta=true">{t("auth.register.beta")}</a>
         </nav>
       }
     >
-      <form className="auth-form" onSubmit={submit} noValidate>
+      <form className={styles.root} onSubmit={submit} noValidate>
         <AccountFields form={form} disabled={busy} />
         <TextInput
           label={t("auth.fields.invitationCode")}
@@ -54,7 +56,7 @@ export function RegisterPage({ code }: { readonly code: string }) {
         <AppButton kind="primary" type="submit" size="md" fullWidth loading={busy}>
           {t("auth.register.submit")}
         </AppButton>
-        <div className="auth-answer">
+        <div className={styles.answer}>
           {attempt.error !== null && (
             <Notice tone="alert" live>
               {attempt.error.message || t("auth.register.failed")}

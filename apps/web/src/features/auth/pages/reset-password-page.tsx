@@ -12,6 +12,7 @@ import { AuthLayout } from "../components/auth-layout.tsx";
 import { BackToLogin } from "../components/back-to-login.tsx";
 import { ReturnNotice } from "../components/return-notice.tsx";
 import { resetFault } from "../reset-rules.ts";
+import styles from "../components/auth-form.module.css";
 
 /** A new password by the link that was sent (AUTH-37 to 41). */
 export function ResetPasswordPage({ token }: { readonly token: string }) {
@@ -34,14 +35,14 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
   };
   return (
     <AuthLayout title={t("auth.reset.title")} lead={t("auth.reset.lead")} footer={<BackToLogin />}>
-      <form className="auth-form" onSubmit={submit} noValidate>
+      <form className={styles.root} onSubmit={submit} noValidate>
         <PasswordInput label={t("auth.reset.password")} {...field} {...form.getInputProps("password")} />
         <PasswordStrength password={form.values.password} />
         <PasswordInput label={t("auth.reset.confirm")} {...field} {...form.getInputProps("confirmPassword")} />
         <AppButton kind="primary" type="submit" size="md" fullWidth disabled={busy} loading={change.isPending}>
           {t("auth.reset.submit")}
         </AppButton>
-        <div className="auth-answer">
+        <div className={styles.answer}>
           {change.error !== null && (
             <Notice tone="alert" live>
               {change.error.message || t("auth.reset.error")} {isLinkOver && <Link to="/forgot-password">{t("auth.reset.again")}</Link>}

@@ -8,6 +8,8 @@ import { completeInstallation } from "../api/registration.ts";
 import { AccountFields } from "../components/account-fields.tsx";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";
+import authLayoutStyles from "../components/auth-layout.module.css";
+import styles from "../components/auth-form.module.css";
 
 /** The first owner of an installation creates their account with the link printed at start. */
 export function SetupPage({ token }: { readonly token: string }) {
@@ -29,13 +31,13 @@ export function SetupPage({ token }: { readonly token: string }) {
   });
   return (
     <AuthLayout title={t("auth.setup.title")}>
-      <form className="auth-form" onSubmit={submit} noValidate>
-        <p className="auth-hint">{t("auth.setup.text")}</p>
+      <form className={styles.root} onSubmit={submit} noValidate>
+        <p className={authLayoutStyles.hint}>{t("auth.setup.text")}</p>
         <AccountFields form={form} disabled={attempt.isPending} />
         <AppButton kind="primary" type="submit" size="md" fullWidth loading={attempt.isPending}>
           {t("auth.setup.submit")}
         </AppButton>
-        <div className="auth-answer">
+        <div className={styles.answer}>
           {attempt.error !== null && (
             <Notice tone="alert" live>
               {attempt.error.message || t("auth.setup.failed")}

@@ -13,7 +13,8 @@ import { useCountdown } from "../components/use-countdown.ts";
 import { clockText } from "../countdown.ts";
 import { secondFactorData } from "../second-factor-data.ts";
 import { SECOND_FACTOR_MS, type SecondFactorState } from "../second-factor-state.ts";
-import "./verify-2fa-page.css";
+import authFormStyles from "../components/auth-form.module.css";
+import styles from "./verify-2fa-page.module.css";
 
 interface Verify2faPageProps extends Omit<SecondFactorState, "tempToken" | "wanted"> {
   readonly tempToken: string;
@@ -53,7 +54,7 @@ export function Verify2faPage({ tempToken, email, rememberMe = false, deadline, 
   const codeLead = known ? t("auth.twoFactor.lead", { email: known }) : t("auth.twoFactor.leadAny");
   return (
     <AuthLayout title={t("auth.twoFactor.title")} lead={isRecovery ? t("auth.twoFactor.recoveryLead") : codeLead} footer={<BackToLogin />}>
-      <div className="auth-form">
+      <div className={authFormStyles.root}>
         {isRecovery ? (
           <RecoveryCodeForm busy={busy} disabled={isOver || isRefused} onSubmit={(recoveryCode) => attempt.mutate({ recoveryCode })} />
         ) : (
@@ -69,7 +70,7 @@ export function Verify2faPage({ tempToken, email, rememberMe = false, deadline, 
             onComplete={(token) => attempt.mutate({ token })}
           />
         )}
-        <p className="two-factor-time">
+        <p className={styles.twoFactorTime}>
           <span role="status">{busy ? t("auth.twoFactor.checking") : ""}</span>
           {!busy && (
             <span role="timer" data-low={seconds <= 30 || undefined}>
@@ -77,10 +78,10 @@ export function Verify2faPage({ tempToken, email, rememberMe = false, deadline, 
             </span>
           )}
         </p>
-        <button type="button" className="link-button" disabled={busy} onClick={() => setRecovery(!isRecovery)}>
+        <button type="button" className={styles.linkButton} disabled={busy} onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? t("auth.twoFactor.useCode") : t("auth.twoFactor.useRecovery")}
         </button>
-        <div className="auth-answer">
+        <div className={authFormStyles.answer}>
           {attempt.error !== null && (
             <Notice tone="alert" live>
               {attempt.error.message || t("auth.twoFactor.error")}

@@ -6,6 +6,7 @@ import { confirmEmail } from "../api/recovery.ts";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { BackToLogin } from "../components/back-to-login.tsx";
 import { ReturnNotice } from "../components/return-notice.tsx";
+import styles from "../components/auth-form.module.css";
 
 /** Confirms a new e-mail address: by a click, since programs that look at mails open their links. */
 export function VerifyEmailPage({ token }: { readonly token: string }) {
@@ -14,7 +15,7 @@ export function VerifyEmailPage({ token }: { readonly token: string }) {
   const confirmation = useMutation({ mutationFn: confirmEmail });
   return (
     <AuthLayout title={t("auth.verifyEmail.title")} lead={t("auth.verifyEmail.lead")} footer={<BackToLogin />}>
-      <div className="auth-form">
+      <div className={styles.root}>
         {confirmation.error !== null && (
           <Notice tone="alert" live>
             {confirmation.error.message || t("auth.verifyEmail.error")}

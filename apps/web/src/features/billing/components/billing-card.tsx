@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import styles from "../../../shared/controls/settings.module.css";
 
 interface BillingCardProps {
   readonly title: string;
@@ -11,7 +12,7 @@ interface BillingCardProps {
 export function BillingCard({ title, text, aside, children }: BillingCardProps) {
   const id = useId();
   return (
-    <section className="settings-card card" aria-labelledby={id}>
+    <section className={`${styles.card} card`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {aside}

@@ -5,6 +5,8 @@ import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { BILLING_SHOWN, cancelSubscription, keepSubscription, resumeSubscription } from "../api/billing.ts";
 import { BillingCard } from "./billing-card.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./current-plan-card.module.css";
 
 const TONES: Readonly<Record<Billing["status"], Tone>> = {
   active: "success",
@@ -26,8 +28,8 @@ export function CurrentPlanCard({ billing, canChange }: { readonly billing: Bill
       title={t("billing.current.title")}
       aside={<StatusBadge tone={TONES[status]}>{t(`billing.statuses.${status}`)}</StatusBadge>}
     >
-      <div className="plan-now">
-        <p className="plan-now-name">{plan === null ? t("billing.current.none") : t(`billing.plans.${plan}`)}</p>
+      <div className={styles.planNow}>
+        <p className={styles.planNowName}>{plan === null ? t("billing.current.none") : t(`billing.plans.${plan}`)}</p>
         <PlanFacts billing={billing} />
       </div>
       <PlanNotices billing={billing} />
@@ -63,9 +65,9 @@ function PlanFacts({ billing: { members, plan, subscription, trialEndsAt } }: { 
   if (plan === "enterprise") facts.push([t("billing.current.members"), format.number(members)]);
   if (subscription?.plan === "enterprise") facts.push([t("billing.current.seats"), format.number(subscription.seats)]);
   return (
-    <dl className="settings-facts">
+    <dl className={settingsStyles.facts}>
       {facts.map(([name, value]) => (
-        <div key={name} className="plan-fact">
+        <div key={name} className={styles.planFact}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
@@ -137,14 +139,14 @@ function PlanActions({ billing: { subscription } }: { readonly billing: Billing 
   if (subscription === null || subscription.status === "canceled" || subscription.status === "incomplete") return null;
   if (subscription.cancelAtPeriodEnd)
     return (
-      <div className="settings-buttons">
+      <div className={settingsStyles.buttons}>
         <AppButton loading={resume.isPending} onClick={() => resume.run()}>
           {t("billing.current.resume")}
         </AppButton>
       </div>
     );
   return (
-    <div className="settings-buttons">
+    <div className={settingsStyles.buttons}>
       {subscription.next !== null && (
         <AppButton loading={keep.isPending} onClick={() => keep.run()}>
           {t("billing.current.keep")}

@@ -11,6 +11,7 @@ import { InformationOptions } from "./information-options.tsx";
 import { Pick } from "./pick.tsx";
 import { SiretField } from "./siret-field.tsx";
 import { VatField } from "./vat-field.tsx";
+import styles from "../../../shared/controls/settings.module.css";
 
 interface InformationCardProps {
   readonly information: BillingInformation;
@@ -40,7 +41,7 @@ export function InformationCard({ information, vatCheckedAt, canChange }: Inform
   const field = (name: keyof BillingInformation) => ({ disabled: !canChange, ...form.getInputProps(name) });
   return (
     <BillingCard title={t("billing.information.title")} text={t("billing.information.text")}>
-      <form className="settings-form" noValidate onSubmit={form.onSubmit((values) => set.run(values))}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit((values) => set.run(values))}>
         <Pick
           label={t("billing.information.type")}
           value={form.values.type}
@@ -51,7 +52,7 @@ export function InformationCard({ information, vatCheckedAt, canChange }: Inform
           ]}
           onChange={(type) => form.setFieldValue("type", type)}
         />
-        <div className="settings-pair">
+        <div className={styles.pair}>
           {isCompany && (
             <TextInput
               label={t("billing.information.companyName")}
@@ -73,7 +74,7 @@ export function InformationCard({ information, vatCheckedAt, canChange }: Inform
           />
         </div>
         {isCompany && (
-          <div className="settings-pair">
+          <div className={styles.pair}>
             <VatField
               country={form.values.country}
               value={form.values.vatNumber}
@@ -87,7 +88,7 @@ export function InformationCard({ information, vatCheckedAt, canChange }: Inform
           </div>
         )}
         <TextInput label={t("billing.information.address")} autoComplete="street-address" required maxLength={300} {...field("address")} />
-        <div className="settings-pair">
+        <div className={styles.pair}>
           <TextInput
             label={t("billing.information.postalCode")}
             autoComplete="postal-code"
@@ -98,7 +99,7 @@ export function InformationCard({ information, vatCheckedAt, canChange }: Inform
           <TextInput label={t("billing.information.city")} autoComplete="address-level2" required maxLength={120} {...field("city")} />
         </div>
         <h3>{t("billing.information.contact")}</h3>
-        <div className="settings-pair">
+        <div className={styles.pair}>
           <TextInput label={t("billing.information.contactName")} autoComplete="name" required maxLength={200} {...field("contactName")} />
           <TextInput
             label={t("billing.information.contactEmail")}

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { useInformationForm } from "../use-information-form.ts";
 import { Pick } from "./pick.tsx";
+import styles from "../../../shared/controls/settings.module.css";
 
 const CRMS = ["salesforce", "hubspot", "pipedrive"] as const;
 const CALENDARS = ["google", "outlook"] as const;
@@ -38,7 +39,7 @@ export function InformationOptions({ form, disabled }: InformationOptionsProps) 
         disabled={disabled}
         {...form.getInputProps("postalMail", { type: "checkbox" })}
       />
-      <div className="settings-pair">
+      <div className={styles.pair}>
         <TextInput
           label={t("billing.information.purchaseOrderNumber")}
           maxLength={80}
@@ -47,8 +48,8 @@ export function InformationOptions({ form, disabled }: InformationOptionsProps) 
         />
       </div>
       <h3>{t("billing.information.tools")}</h3>
-      <p className="settings-text">{t("billing.information.toolsText")}</p>
-      <div className="settings-pair">
+      <p className={styles.text}>{t("billing.information.toolsText")}</p>
+      <div className={styles.pair}>
         <NativeSelect
           label={t("billing.information.crm")}
           disabled={disabled}

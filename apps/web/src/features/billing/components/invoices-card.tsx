@@ -5,6 +5,9 @@ import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as billing from "../api/billing.ts";
 import { BillingCard } from "./billing-card.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import billingStyles from "../billing.module.css";
+import styles from "./invoices-card.module.css";
 
 const TONES: Readonly<Record<BillingInvoice["status"], Tone>> = {
   draft: "neutral",
@@ -21,9 +24,9 @@ export function InvoicesCard({ invoices, canChange }: { readonly invoices: reado
   return (
     <BillingCard title={t("billing.invoices.title")}>
       {invoices.length === 0 ? (
-        <p className="settings-text">{t("billing.invoices.empty")}</p>
+        <p className={settingsStyles.text}>{t("billing.invoices.empty")}</p>
       ) : (
-        <ul className="bill-list">
+        <ul className={billingStyles.billList}>
           {invoices.map((invoice) => (
             <InvoiceItem key={invoice.id} invoice={invoice} canChange={canChange} isFound={found === `invoice-${invoice.id}`} />
           ))}
@@ -54,15 +57,15 @@ function InvoiceItem({ invoice, canChange, isFound }: InvoiceItemProps) {
   const resend = useAct({ run: () => billing.resendInvoice(invoice.id), done: t("billing.messages.resent"), failure });
   return (
     <li id={`invoice-${invoice.id}`} data-found={isFound || undefined}>
-      <div className="bill-text">
+      <div className={billingStyles.billText}>
         <b>{number}</b>
         <span>{format.date(invoice.issuedAt)}</span>
       </div>
-      <span className="bill-amount">{format.money(invoice.amount.includingVat / 100)}</span>
+      <span className={styles.billAmount}>{format.money(invoice.amount.includingVat / 100)}</span>
       <StatusBadge tone={TONES[invoice.status]}>{t(`billing.invoices.statuses.${invoice.status}`)}</StatusBadge>
-      <div className="settings-buttons">
+      <div className={settingsStyles.buttons}>
         {invoice.payUrl !== null && (
-          <a className="bill-pay" href={invoice.payUrl} aria-label={t("billing.invoices.payNamed", { number })}>
+          <a className={styles.billPay} href={invoice.payUrl} aria-label={t("billing.invoices.payNamed", { number })}>
             {t("billing.invoices.pay")}
           </a>
         )}

@@ -6,6 +6,8 @@ import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as billing from "../api/billing.ts";
 import { BillingCard } from "./billing-card.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "../billing.module.css";
 
 /** The cards that the provider keeps for the workspace, one of which pays (BILLING-09). */
 export function MethodsCard({ methods, canChange }: { readonly methods: readonly PaymentMethod[]; readonly canChange: boolean }) {
@@ -29,9 +31,9 @@ export function MethodsCard({ methods, canChange }: { readonly methods: readonly
   return (
     <BillingCard title={t("billing.methods.title")}>
       {methods.length === 0 ? (
-        <p className="settings-text">{t("billing.methods.empty")}</p>
+        <p className={settingsStyles.text}>{t("billing.methods.empty")}</p>
       ) : (
-        <ul className="bill-list">
+        <ul className={styles.billList}>
           {methods.map((method) => (
             <MethodItem
               key={method.id}
@@ -63,7 +65,7 @@ export function MethodsCard({ methods, canChange }: { readonly methods: readonly
         </ul>
       )}
       {canChange && (
-        <div className="settings-buttons">
+        <div className={settingsStyles.buttons}>
           <AppButton loading={add.isPending || add.isDone} onClick={() => add.run()}>
             {t("billing.methods.add")}
           </AppButton>
@@ -95,7 +97,7 @@ function MethodItem({ method, actions }: { readonly method: PaymentMethod; reado
   return (
     <li>
       <IconCreditCard size={24} stroke={1.5} aria-hidden="true" />
-      <div className="bill-text">
+      <div className={styles.billText}>
         <b>{t("billing.methods.ending", { brand: t(`billing.methods.brands.${known}`), last4 })}</b>
         <span>
           {t(isOver ? "billing.methods.expired" : "billing.methods.expires", {
@@ -105,7 +107,7 @@ function MethodItem({ method, actions }: { readonly method: PaymentMethod; reado
         </span>
       </div>
       {isDefault && <StatusBadge tone="success">{t("billing.methods.default")}</StatusBadge>}
-      <div className="settings-buttons">{actions}</div>
+      <div className={settingsStyles.buttons}>{actions}</div>
     </li>
   );
 }

@@ -6,6 +6,8 @@ import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import * as billing from "../api/billing.ts";
 import { BILLING_SHOWN, subscriptionQuoteQuery } from "../api/billing.ts";
 import { QuoteSums } from "./quote-sums.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./payment-dialog.module.css";
 
 interface PaymentDialogProps {
   readonly choice: PlanChoice;
@@ -69,9 +71,9 @@ function QuoteBody({ quote, choice, onClose, onStale }: QuoteBodyProps) {
   });
   const amount = format.money(quote.dueNow.includingVat / 100);
   return (
-    <div className="payment-body">
+    <div className={styles.paymentBody}>
       <QuoteSums quote={quote} />
-      {quote.kind === "subscribe" && <p className="settings-text">{t("billing.modal.providerText")}</p>}
+      {quote.kind === "subscribe" && <p className={settingsStyles.text}>{t("billing.modal.providerText")}</p>}
       <DialogActions>
         <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
         <AppButton

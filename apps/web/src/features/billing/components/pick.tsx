@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useId } from "react";
+import styles from "../../../shared/controls/settings.module.css";
 
 interface PickProps<Value extends string> {
   readonly label: string;
@@ -13,8 +14,8 @@ interface PickProps<Value extends string> {
 export function Pick<Value extends string>({ label, value, options, disabled, onChange }: PickProps<Value>) {
   const id = useId();
   return (
-    <div className="settings-choice">
-      <span id={id} className="settings-label">
+    <div className={styles.choice}>
+      <span id={id} className={styles.label}>
         {label}
       </span>
       <SegmentedControl<Value> aria-labelledby={id} fullWidth disabled={disabled} value={value} onChange={onChange} data={[...options]} />

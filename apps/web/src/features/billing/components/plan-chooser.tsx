@@ -6,6 +6,7 @@ import { useId, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { standingOf } from "../plan-standing.ts";
 import { BillingCard } from "./billing-card.tsx";
+import styles from "./plan-chooser.module.css";
 
 const PLANS: readonly PlanId[] = ["starter", "professional", "enterprise"];
 
@@ -27,7 +28,7 @@ export function PlanChooser({ billing, initialPeriod, onChoose }: PlanChooserPro
         {t("billing.choose.period")}
       </span>
       <SegmentedControl<BillingPeriod>
-        className="plan-period"
+        className={styles.planPeriod}
         aria-labelledby={label}
         value={period}
         onChange={setPeriod}
@@ -36,7 +37,7 @@ export function PlanChooser({ billing, initialPeriod, onChoose }: PlanChooserPro
           { value: "yearly", label: t("billing.periods.yearly") },
         ]}
       />
-      <ul className="plan-tickets">
+      <ul className={styles.planTickets}>
         {PLANS.map((plan) => (
           <PlanTicket key={plan} choice={{ plan, period }} billing={billing} onChoose={onChoose} />
         ))}
@@ -61,13 +62,13 @@ function PlanTicket({ choice, billing, onChoose }: PlanTicketProps) {
   const { subscription } = billing;
   const { kind, isCurrent, isNext } = standingOf(billing, choice);
   return (
-    <li className="plan-ticket" data-current={isCurrent || undefined}>
+    <li className={styles.planTicket} data-current={isCurrent || undefined}>
       <h3>{t(`billing.plans.${plan}`)}</h3>
-      <p className="plan-price">
+      <p className={styles.planPrice}>
         {format.money(prices[period] / 100)} <small>{t(`billing.choose.${unit}`)}</small>
       </p>
-      {period === "yearly" && <p className="plan-saving">{t("billing.choose.saving", { amount: format.money(saving / 100) })}</p>}
-      <ul className="plan-points">
+      {period === "yearly" && <p className={styles.planSaving}>{t("billing.choose.saving", { amount: format.money(saving / 100) })}</p>}
+      <ul className={styles.planPoints}>
         <li>{t("billing.choose.pru", { count: PLAN_PRU[plan] })}</li>
         <li>{t(`billing.choose.points.${plan}`)}</li>
         {plan === "professional" && <li>{t("billing.choose.trial")}</li>}

@@ -1,6 +1,8 @@
 import type { BillingQuote } from "@filon/contracts";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./quote-sums.module.css";
 
 /** What is paid and when, excluding and including VAT (BILLING-17). */
 export function QuoteSums({ quote }: { readonly quote: BillingQuote }) {
@@ -12,7 +14,7 @@ export function QuoteSums({ quote }: { readonly quote: BillingQuote }) {
   const ownParts = proration === null ? 0 : dueNow.excludingVat + dueNow.vat;
   return (
     <>
-      <dl className="sums">
+      <dl className={styles.sums}>
         <Sum name={t("billing.modal.plan")} value={`${planName}, ${t(`billing.periods.${period}`)}`} />
         {plan === "enterprise" && <Sum name={t("billing.modal.seats")} value={format.number(seats)} />}
         {plan === "enterprise" && <Sum name={t("billing.modal.unit")} value={euros(unitAmount)} />}
@@ -21,7 +23,7 @@ export function QuoteSums({ quote }: { readonly quote: BillingQuote }) {
         <Sum name={t("billing.modal.including")} value={euros(amount.includingVat)} strong />
       </dl>
       {proration !== null && (
-        <dl className="sums">
+        <dl className={styles.sums}>
           <Sum name={t("billing.modal.credit", { days: proration.daysLeft })} value={euros(proration.credit)} />
           <Sum
             name={
@@ -35,12 +37,16 @@ export function QuoteSums({ quote }: { readonly quote: BillingQuote }) {
           <Sum name={t("billing.modal.vat")} value={euros(dueNow.vat)} />
         </dl>
       )}
-      <dl className="sums sums-now">
+      <dl className={`${styles.sums} ${styles.sumsNow}`}>
         <Sum name={t("billing.modal.now")} value={euros(dueNow.includingVat)} strong />
       </dl>
-      {ownParts !== dueNow.includingVat && proration !== null && <p className="settings-text">{t("billing.modal.balance")}</p>}
-      {quote.trialEndsAt !== null && <p className="settings-text">{t("billing.modal.trial", { date: format.date(quote.trialEndsAt) })}</p>}
-      {quote.kind === "downgrade" && <p className="settings-text">{t("billing.modal.later", { date: format.date(quote.startsAt) })}</p>}
+      {ownParts !== dueNow.includingVat && proration !== null && <p className={settingsStyles.text}>{t("billing.modal.balance")}</p>}
+      {quote.trialEndsAt !== null && (
+        <p className={settingsStyles.text}>{t("billing.modal.trial", { date: format.date(quote.trialEndsAt) })}</p>
+      )}
+      {quote.kind === "downgrade" && (
+        <p className={settingsStyles.text}>{t("billing.modal.later", { date: format.date(quote.startsAt) })}</p>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { isSiret, siretChecks } from "@filon/domain";
 import { TextInput } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "../billing.module.css";
 
 type SiretFieldProps = Pick<ComponentProps<typeof TextInput>, "required" | "disabled" | "onChange" | "onBlur" | "error"> & {
   readonly value: string;
@@ -11,7 +12,7 @@ type SiretFieldProps = Pick<ComponentProps<typeof TextInput>, "required" | "disa
 export function SiretField({ value, ...field }: SiretFieldProps) {
   const t = useTexts();
   return (
-    <div className="vat-field">
+    <div>
       <TextInput
         label={t("billing.information.siret")}
         description={t("billing.information.siretHint")}
@@ -20,7 +21,7 @@ export function SiretField({ value, ...field }: SiretFieldProps) {
         value={value}
         {...field}
       />
-      <p className="vat-result" role="status">
+      <p className={styles.vatResult} role="status">
         {isSiret(value) && !siretChecks(value) && t("billing.information.siretWarning")}
       </p>
     </div>

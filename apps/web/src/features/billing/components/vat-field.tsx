@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as billingInformation from "../api/billing-information.ts";
+import styles from "../billing.module.css";
 
 interface VatFieldProps {
   readonly country: BillingCountry | null;
@@ -31,7 +32,7 @@ export function VatField({ country, value, error, disabled, checkedAt, onChange,
   const failed = checkVat.error !== null && !(checkVat.error instanceof ApiProblem && checkVat.error.fields["country"] !== undefined);
   const result = failed ? "error" : checkVat.answer?.result;
   return (
-    <div className="vat-field">
+    <div>
       <TextInput
         label={t("billing.information.vatNumber")}
         description={t("billing.information.vatHint")}
@@ -51,7 +52,7 @@ export function VatField({ country, value, error, disabled, checkedAt, onChange,
           </AppButton>
         }
       />
-      <p className="vat-result" role="status" data-result={result}>
+      <p className={styles.vatResult} role="status" data-result={result}>
         {result === "valid" &&
           (checkVat.answer?.register === "none"
             ? t("billing.information.vat.form")

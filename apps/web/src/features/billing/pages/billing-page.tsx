@@ -15,7 +15,8 @@ import { InvoicesCard } from "../components/invoices-card.tsx";
 import { MethodsCard } from "../components/methods-card.tsx";
 import { PaymentDialog } from "../components/payment-dialog.tsx";
 import { PlanChooser } from "../components/plan-chooser.tsx";
-import "../billing.css";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./billing-page.module.css";
 
 /** Settings, billing: the subscription, its invoices and cards, and whom they are made out to (SETTINGS-20). */
 export function BillingPage({ search }: { readonly search: BillingSearch }) {
@@ -56,7 +57,7 @@ function BillingSections({ billing, search }: { readonly billing: Billing; reado
     if (search.plan !== undefined) void navigate({ to: "/settings/billing", search: {}, replace: true });
   };
   return (
-    <div className="settings-cards billing-cards">
+    <div className={`${settingsStyles.cards} ${styles.cards}`}>
       {billing.provider === "test" && (
         <Notice tone="warm" title={t("billing.test.title")}>
           {t("billing.test.text")}{" "}

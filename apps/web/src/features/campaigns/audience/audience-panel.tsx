@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { withGroup, withPerson } from "./choice.ts";
 import { PeopleDialog } from "./people-dialog.tsx";
-import "./audience.css";
+import styles from "./audience.module.css";
 
 interface AudiencePanelProps {
   readonly scope: AudienceScope;
@@ -30,15 +30,15 @@ export function AudiencePanel({ scope, leftOut, choice, onChange }: AudiencePane
     group === "refused" && letIn ? setAsked({ choice: next, count }) : onChange(next);
   const total = leftOut.reduce((sum, { count, letIn }) => sum + count - letIn, 0);
   return (
-    <section className="audience" aria-labelledby="audience-title">
+    <section className={styles.root} aria-labelledby="audience-title">
       <h3 id="audience-title">{t("campaigns.audience.title", { count: total })}</h3>
-      <p className="audience-text">{t("campaigns.audience.text")}</p>
+      <p className={styles.text}>{t("campaigns.audience.text")}</p>
       <ul>
         {leftOut.map((entry) => {
           const { group, count, letIn, statuses } = entry;
           return (
             <li key={group} data-let-in={letIn > 0 || undefined}>
-              <span className="audience-group">
+              <span className={styles.group}>
                 <b>{t(`campaigns.audience.groups.${group}`, { count })}</b>
                 {group === "answered" && (
                   <small>{statuses.map((each) => t(`campaigns.audience.classes.${each.status}`, { count: each.count })).join(" · ")}</small>

@@ -10,6 +10,7 @@ import { quoteQuery } from "../api/prepare.ts";
 import { useThrottled } from "../use-campaign-updates.ts";
 import { AudiencePanel } from "./audience-panel.tsx";
 import { NOBODY_LET_IN } from "./choice.ts";
+import styles from "./audience.module.css";
 
 /** At most one reading in this time: a campaign that acts changes prospects all the while. */
 const READ_EVERY_MS = 3_000;
@@ -36,11 +37,11 @@ export function JoinSection({ campaign }: { readonly campaign: Campaign }) {
   useServerEvent("prospect:changed", readAgain);
   if (!quote || (quote.entering === 0 && quote.leftOut.length === 0)) return null;
   return (
-    <div className="join-section">
+    <div className={styles.joinSection}>
       <AudiencePanel scope={scope} leftOut={quote.leftOut} choice={choice} onChange={setChoice} />
       {quote.entering > 0 && (
         <Notice tone="info">
-          <div className="audience-join">
+          <div className={styles.join}>
             <span>{t("campaigns.audience.joining", { count: quote.entering, cost: quote.pruCost })}</span>
             <AppButton
               kind="primary"

@@ -8,7 +8,8 @@ import { ProspectStatusBadge } from "../../../shared/controls/prospect-status-ba
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { leftOutQuery } from "../api/prepare.ts";
-import "../components/activity.css";
+import activityStyles from "../components/activity.module.css";
+import styles from "./audience.module.css";
 
 interface PeopleDialogProps {
   readonly scope: AudienceScope;
@@ -32,7 +33,7 @@ export function PeopleDialog({ scope, entry: { group, count }, choice, onToggle,
       closeLabel={t("ui.actions.close")}
       size="lg"
     >
-      <div className="audience-people">
+      <div className={styles.people}>
         <SearchField label={t("campaigns.audience.search")} clearLabel={t("campaigns.search.clear")} value={search} onSearch={setSearch} />
         {error && <ErrorState title={t("campaigns.audience.failed")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>}
         {!data && !error && <SkeletonRows label={t("ui.states.loading")} rows={4} />}
@@ -78,7 +79,7 @@ function PersonRow({ person, wholeGroup, byName, onToggle }: PersonRowProps) {
   return (
     <li>
       <span>
-        <Link to="/prospects/$id" params={{ id: prospect.id }} target="_blank" className="activity-name">
+        <Link to="/prospects/$id" params={{ id: prospect.id }} target="_blank" className={activityStyles.name}>
           {prospect.name}
         </Link>{" "}
         <ProspectStatusBadge status={status} />

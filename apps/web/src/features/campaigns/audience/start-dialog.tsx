@@ -8,7 +8,8 @@ import { quoteQuery } from "../api/prepare.ts";
 import { canStart, QuotePanel } from "../components/quote-panel.tsx";
 import { AudiencePanel } from "./audience-panel.tsx";
 import { NOBODY_LET_IN } from "./choice.ts";
-import "../components/campaign-question.css";
+import campaignQuestionStyles from "../components/campaign-question.module.css";
+import styles from "./audience.module.css";
 
 interface StartDialogProps {
   readonly campaign: Campaign;
@@ -28,8 +29,8 @@ export function StartDialog({ campaign, command, busy, onConfirm, onCancel }: St
   const title = t(command === "start" ? "campaigns.audience.startTitle" : "campaigns.confirm.restartTitle");
   return (
     <Dialog opened onClose={onCancel} title={title} closeLabel={t("ui.actions.close")} size="lg">
-      <div className="start-dialog">
-        {command === "restart" && <p className="campaign-question">{t("campaigns.confirm.restartText")}</p>}
+      <div className={styles.startDialog}>
+        {command === "restart" && <p className={campaignQuestionStyles.root}>{t("campaigns.confirm.restartText")}</p>}
         {error && <ErrorState title={t("campaigns.errors.pruCheck")}>{messageOf(error, t("campaigns.errors.other"))}</ErrorState>}
         {!quote && !error && <LoadingState label={t("campaigns.quote.checking")} />}
         {quote && (

@@ -2,7 +2,7 @@ import type { TimelineEntry } from "@filon/contracts";
 import { LineTimeline } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { ActivityStop } from "./activity-stop.tsx";
-import "./activity.css";
+import styles from "./activity.module.css";
 
 interface ActivityFeedProps {
   readonly entries: readonly TimelineEntry[];
@@ -12,7 +12,7 @@ interface ActivityFeedProps {
 /** What happened, newest first. */
 export function ActivityFeed({ entries, withCampaign = false }: ActivityFeedProps) {
   const t = useTexts();
-  if (entries.length === 0) return <p className="activity-empty">{t("campaigns.page.feedEmpty")}</p>;
+  if (entries.length === 0) return <p className={styles.empty}>{t("campaigns.page.feedEmpty")}</p>;
   return (
     <LineTimeline label={t("campaigns.page.feed")}>
       {entries.map((entry) => (

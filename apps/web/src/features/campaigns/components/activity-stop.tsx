@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useReasons, useWording } from "../wording.ts";
+import styles from "./activity.module.css";
 
 const REPLIES: ReadonlySet<string> = new Set(["replied", "invitation_accepted"]);
 /** What was matched to a message of ours by evidence that is worth showing. */
@@ -41,18 +42,18 @@ export function ActivityStop({ entry, withCampaign = false }: ActivityStopProps)
       tone={REPLIES.has(type) ? "reply" : ALERTS.has(type) ? "alert" : "plain"}
       title={
         <>
-          <Link to="/prospects/$id" params={{ id: prospect.id }} className="activity-name">
+          <Link to="/prospects/$id" params={{ id: prospect.id }} className={styles.name}>
             {prospect.name}
           </Link>
           {" · "}
-          <span className="activity-sentence">{sentence}</span>
+          <span className={styles.sentence}>{sentence}</span>
         </>
       }
       meta={facts.join(" · ")}
     >
       {(data.text ?? data.subject ?? code) === undefined ? undefined : (
         <>
-          {data.subject !== undefined && <b className="activity-subject">{data.subject}</b>}
+          {data.subject !== undefined && <b className={styles.subject}>{data.subject}</b>}
           {data.text !== undefined && <LongText text={data.text} />}
           {data.text === undefined && code !== undefined && reasons(code)}
         </>
@@ -68,7 +69,7 @@ function LongText({ text }: { readonly text: string }) {
   return (
     <>
       {whole ? text : `${cutText(text, LONG).trimEnd()}…`}{" "}
-      <button type="button" className="activity-more" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+      <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
         {t(whole ? "campaigns.feed.less" : "campaigns.feed.more")}
       </button>
     </>

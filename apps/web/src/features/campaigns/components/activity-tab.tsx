@@ -4,6 +4,7 @@ import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignActivityQuery } from "../api/read-campaigns.ts";
 import { ActivityFeed } from "./activity-feed.tsx";
+import styles from "./campaign-tab.module.css";
 
 /** All that happened in the campaign, page by page. */
 export function ActivityTab({ campaignId }: { readonly campaignId: string }) {
@@ -15,7 +16,7 @@ export function ActivityTab({ campaignId }: { readonly campaignId: string }) {
     <div className="card">
       <ActivityFeed entries={data.pages.flatMap((page) => page.entries)} />
       {hasNextPage && (
-        <div className="load-more">
+        <div className={styles.loadMore}>
           <AppButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t("campaigns.page.more")}
           </AppButton>

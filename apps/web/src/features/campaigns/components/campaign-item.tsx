@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { CampaignMenu } from "./campaign-menu.tsx";
 import { CampaignStatusBadge } from "./campaign-status.tsx";
+import styles from "./campaign-list.module.css";
 
 /** Share of the line that is behind, in percent. */
 function share(part: number, whole: number): number {
@@ -22,29 +23,29 @@ export function CampaignItem({ campaign }: { readonly campaign: CampaignRow }) {
       ? (["started", campaign.startedAt] as const)
       : (["created", campaign.createdAt] as const);
   return (
-    <li className="campaign-item">
-      <div className="campaign-item-name">
-        <Link to="/campaigns/$id" params={{ id: campaign.id }} className="campaign-item-title">
+    <li className={styles.campaignItem}>
+      <div className={styles.campaignItemName}>
+        <Link to="/campaigns/$id" params={{ id: campaign.id }} className={styles.campaignItemTitle}>
           {campaign.title}
         </Link>
         <p>{campaign.description}</p>
       </div>
-      <div className="campaign-item-state">
+      <div className={styles.campaignItemState}>
         <CampaignStatusBadge campaign={campaign} />
         <span>{t(`campaigns.list.${verb}`, { when: format.relative(at) })}</span>
       </div>
-      <div className="campaign-item-channels">
+      <div className={styles.campaignItemChannels}>
         {campaign.channels.map((channel) => (
           <ChannelLabel key={channel} channel={channel}>
             {t(`campaigns.channels.${channel}`)}
           </ChannelLabel>
         ))}
       </div>
-      <div className="campaign-item-line">
-        <span className="campaign-track" aria-hidden="true">
+      <div className={styles.campaignItemLine}>
+        <span className={styles.campaignTrack} aria-hidden="true">
           <span style={{ inlineSize: `${share(contacted, prospects)}%` }} />
         </span>
-        <span className="campaign-item-figures">
+        <span className={styles.campaignItemFigures}>
           {campaign.status === "draft"
             ? t("campaigns.list.prospects", { count: prospects })
             : t("campaigns.list.progress", { contacted, total: prospects })}

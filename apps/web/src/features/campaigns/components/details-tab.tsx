@@ -9,7 +9,8 @@ import { useSettingsSummary } from "../settings-summary.ts";
 import { lineColour } from "../wizard/step-list.tsx";
 import { readable, shownFields, stepChannel, useStepWords, wordsOf } from "../wizard/step-words.ts";
 import { useWording } from "../wording.ts";
-import "./campaign-page.css";
+import campaignTabStyles from "./campaign-tab.module.css";
+import styles from "./details-tab.module.css";
 
 const NONE: ReadonlyMap<string, ModuleDescription> = new Map();
 
@@ -24,9 +25,9 @@ export function DetailsTab({ campaign }: { readonly campaign: Campaign }) {
     [stateName(campaign) === "stopped" ? "stoppedAt" : "completedAt", campaign.completedAt],
   ] as const;
   return (
-    <div className="campaign-overview">
+    <div className={campaignTabStyles.campaignOverview}>
       <section className="card">
-        <dl className="campaign-facts">
+        <dl className={styles.campaignFacts}>
           <dt>{t("campaigns.page.description")}</dt>
           <dd>{campaign.description}</dd>
           <dt>{t("campaigns.page.goal")}</dt>
@@ -86,7 +87,7 @@ function Messages({ campaign }: { readonly campaign: Campaign }) {
   return (
     <section className="card">
       <h2>{t("campaigns.page.messages")}</h2>
-      <ol className="campaign-messages">
+      <ol className={styles.campaignMessages}>
         {written.map(({ id, name, text, channel }) => (
           <li key={id} style={lineColour(channel)}>
             <b>{name}</b>

@@ -3,6 +3,7 @@ import { AppButton } from "@filon/ui";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as campaigns from "../api/campaigns.ts";
+import styles from "./held-decision.module.css";
 
 /** What the engine calls an act of which nobody can tell whether it happened. */
 const DOUBTFUL = "actUncertain";
@@ -18,7 +19,7 @@ export function HeldDecision({ campaignId, row }: { readonly campaignId: string;
   });
   const choices: readonly Decision[] = row.blockedBy === DOUBTFUL ? ["sent", "notSent"] : ["retry"];
   return (
-    <span className="held-decision" role="group" aria-label={t("campaigns.decide.label", { name: row.prospect.name })}>
+    <span className={styles.root} role="group" aria-label={t("campaigns.decide.label", { name: row.prospect.name })}>
       {choices.map((decision) => (
         <AppButton key={decision} loading={decideHeld.isPending} onClick={() => decideHeld.run(decision)}>
           {t(`campaigns.decide.${decision}`)}

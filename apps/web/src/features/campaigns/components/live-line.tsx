@@ -7,7 +7,8 @@ import { fromGraph } from "../sequence/from-graph.ts";
 import type { Step } from "../sequence/sequence.ts";
 import { stepChannel, useStepWords } from "../wizard/step-words.ts";
 import { lineColour } from "../wizard/step-list.tsx";
-import "./live-line.css";
+import lineStationStyles from "@filon/ui/line-station.module.css";
+import styles from "./live-line.module.css";
 
 interface Station {
   readonly id: string;
@@ -41,7 +42,7 @@ export function LiveLine({ campaign, live, modules }: LiveLineProps) {
   const figures = new Map(live.nodes.map((node) => [node.nodeId, node]));
   const most = Math.max(1, live.counts.prospects);
   return (
-    <ol className="live-line" aria-label={t("campaigns.page.line")}>
+    <ol className={styles.root} aria-label={t("campaigns.page.line")}>
       {stations.map((station, index) => {
         const { here = 0, passed = 0, sent = 0, failed = 0 } = figures.get(station.id) ?? {};
         const { name, summary } = words(station);
@@ -62,14 +63,14 @@ export function LiveLine({ campaign, live, modules }: LiveLineProps) {
               "--depth": station.depth,
             }}
           >
-            {station.depth > 0 && <span className="live-beside" aria-hidden="true" />}
+            {station.depth > 0 && <span className={styles.liveBeside} aria-hidden="true" />}
             {forks && <Branch kind="fork" />}
             {joins && <Branch kind="join" />}
-            <span className="line-station" aria-hidden="true" data-busy={(here > 0 && !edge) || undefined} />
-            <div className="live-stop">
+            <span className={lineStationStyles.root} aria-hidden="true" data-busy={(here > 0 && !edge) || undefined} />
+            <div className={styles.liveStop}>
               <b>{name}</b>
-              {summary !== "" && <span className="live-summary">{summary}</span>}
-              <span className="live-done">
+              {summary !== "" && <span className={styles.liveSummary}>{summary}</span>}
+              <span className={styles.liveDone}>
                 {[passed > 0 && t("campaigns.page.passed", { count: passed }), sent > 0 && t("campaigns.page.sent", { count: sent })]
                   .filter(Boolean)
                   .join(" · ")}
@@ -81,7 +82,7 @@ export function LiveLine({ campaign, live, modules }: LiveLineProps) {
                 to="/campaigns/$id"
                 params={{ id: campaign.id }}
                 search={{ tab: "prospects", step: station.id }}
-                className="live-here"
+                className={styles.liveHere}
                 aria-label={`${name} · ${t("campaigns.page.hereLabel", { count: here })}`}
               >
                 <span key={here}>{format.number(here)}</span>
@@ -97,7 +98,7 @@ export function LiveLine({ campaign, live, modules }: LiveLineProps) {
 /** The slanting piece by which a side way leaves the line or comes back to it. */
 function Branch({ kind }: { readonly kind: "fork" | "join" }) {
   return (
-    <svg className="live-branch" data-kind={kind} viewBox="0 0 26 40" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.liveBranch} data-kind={kind} viewBox="0 0 26 40" preserveAspectRatio="none" aria-hidden="true">
       <path d={kind === "fork" ? "M0 0 L26 40" : "M26 0 L0 40"} vectorEffect="non-scaling-stroke" />
     </svg>
   );

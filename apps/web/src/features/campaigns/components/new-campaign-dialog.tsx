@@ -7,6 +7,7 @@ import { ApiProblem, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as campaigns from "../api/campaigns.ts";
 import { GOALS } from "../goals.ts";
+import styles from "@filon/ui/forms.module.css";
 
 interface Fields {
   readonly title: string;
@@ -68,7 +69,7 @@ function NewCampaignForm({ onClose }: { readonly onClose: () => void }) {
     }),
   );
   return (
-    <form className="form-stack" noValidate onSubmit={submit}>
+    <form className={styles.formStack} noValidate onSubmit={submit}>
       {create.error !== null && (
         <Notice tone="alert" live>
           {failureText(create.error, t("campaigns.errors.create"))}

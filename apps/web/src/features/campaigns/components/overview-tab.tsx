@@ -11,7 +11,8 @@ import { CampaignCounts } from "./campaign-counts.tsx";
 import { LiveLine } from "./live-line.tsx";
 import { QuotePanel } from "./quote-panel.tsx";
 import { WhyWaiting } from "./why-waiting.tsx";
-import "./campaign-page.css";
+import campaignTabStyles from "./campaign-tab.module.css";
+import styles from "./overview-tab.module.css";
 
 /** The campaign as it runs: its figures, its line, why some wait, and what just happened. */
 export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
@@ -26,7 +27,7 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
   const done = counts.completed + counts.stopped;
   const started = campaign.run > 0;
   return (
-    <div className="campaign-overview">
+    <div className={campaignTabStyles.campaignOverview}>
       {campaign.status === "paused" && campaign.endReason === "subscriptionInactive" && (
         <Notice tone="warm" title={t("campaigns.page.pausedByPlanTitle")}>
           {t("campaigns.page.pausedByPlanText")} <Link to="/settings/billing">{t("campaigns.page.pausedByPlanLink")}</Link>
@@ -43,13 +44,13 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
           />
         </div>
       )}
-      <div className="campaign-columns" data-single={!started || undefined}>
+      <div className={styles.campaignColumns} data-single={!started || undefined}>
         <section className="card" aria-labelledby="campaign-line">
           <h2 id="campaign-line">{t("campaigns.page.line")}</h2>
           <LiveLine campaign={campaign} live={live} modules={modules.data} />
         </section>
         {started && (
-          <div className="campaign-side">
+          <div className={styles.campaignSide}>
             <section className="card" aria-labelledby="campaign-why">
               <h2 id="campaign-why">
                 {t("campaigns.page.why")}
@@ -64,7 +65,7 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
                   {t("campaigns.page.all")}
                 </Link>
               </h2>
-              <div className="campaign-feed" aria-live="off">
+              <div className={styles.campaignFeed} aria-live="off">
                 <ActivityFeed entries={live.feed} />
               </div>
             </section>

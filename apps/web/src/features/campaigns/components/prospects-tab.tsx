@@ -12,7 +12,9 @@ import { useStepWords } from "../wizard/step-words.ts";
 import { useReasons } from "../wording.ts";
 import { JoinSection } from "../audience/join-section.tsx";
 import { HeldDecision } from "./held-decision.tsx";
-import "./campaign-page.css";
+import activityStyles from "./activity.module.css";
+import campaignTabStyles from "./campaign-tab.module.css";
+import styles from "./prospects-tab.module.css";
 
 const NONE: ReadonlyMap<string, ModuleDescription> = new Map();
 
@@ -50,7 +52,7 @@ export function ProspectsTab({ campaign }: { readonly campaign: Campaign }) {
   return (
     <>
       {underWay && <JoinSection campaign={campaign} />}
-      <div className="enrolments-filters">
+      <div className={styles.enrolmentsFilters}>
         <Select
           label={t("campaigns.page.step")}
           clearable
@@ -70,14 +72,14 @@ export function ProspectsTab({ campaign }: { readonly campaign: Campaign }) {
       {!data && !error && <SkeletonRows label={t("ui.states.loading")} />}
       {data && rows.length === 0 && <EmptyState title={t("campaigns.page.prospectsEmpty")} />}
       {rows.length > 0 && (
-        <ul className="enrolments">
+        <ul className={styles.enrolments}>
           {rows.map((row) => (
             <EnrolmentItem key={row.id} campaignId={campaign.id} row={row} stepName={names.get(row.nodeId) ?? row.nodeId} />
           ))}
         </ul>
       )}
       {hasNextPage && (
-        <div className="load-more">
+        <div className={campaignTabStyles.loadMore}>
           <AppButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t("campaigns.page.more")}
           </AppButton>
@@ -111,7 +113,7 @@ function EnrolmentItem({ campaignId, row, stepName }: EnrolmentItemProps) {
   return (
     <li>
       <span>
-        <Link to="/prospects/$id" params={{ id: row.prospect.id }} className="activity-name">
+        <Link to="/prospects/$id" params={{ id: row.prospect.id }} className={activityStyles.name}>
           {row.prospect.name}
         </Link>
         {row.prospect.company !== null && <small>{row.prospect.company}</small>}

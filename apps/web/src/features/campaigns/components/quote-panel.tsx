@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useWording } from "../wording.ts";
-import "./quote-panel.css";
+import styles from "./quote-panel.module.css";
 
 /** PRU that are lacking, 0 when there are enough. */
 export function lackingPru(quote: CampaignQuote): number {
@@ -34,7 +34,7 @@ export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuot
   const reason = (code: string, count: number) =>
     wording(`campaigns.quote.reasons.${code}`, { count }) ?? t("campaigns.quote.reasons.other", { count });
   return (
-    <div className="quote">
+    <div className={styles.quote}>
       <StatRow>
         <StatTile label={t("campaigns.quote.prospects")} value={format.number(quote.prospects)} />
         <StatTile label={t("campaigns.quote.leftOut")} value={format.number(leftOut)} />
@@ -49,8 +49,8 @@ export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuot
         <StatTile label={t("campaigns.quote.available")} value={t("campaigns.quote.pru", { count: quote.pruAvailable })} />
       </StatRow>
       {unreachable.length > 0 && (
-        <div className="quote-reasons">
-          <p className="quote-title">{t("campaigns.quote.unreachable")}</p>
+        <div className={styles.quoteReasons}>
+          <p className={styles.quoteTitle}>{t("campaigns.quote.unreachable")}</p>
           <ul>
             {unreachable.map(({ code, count }) => (
               <li key={code}>{reason(code, count)}</li>

@@ -2,7 +2,7 @@ import type { CampaignState } from "@filon/contracts";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { STATES } from "../status.ts";
-import "./status-filter.css";
+import styles from "./status-filter.module.css";
 
 interface StatusFilterProps {
   readonly value: CampaignState | undefined;
@@ -17,7 +17,7 @@ export function StatusFilter({ value, counts, total, onChange }: StatusFilterPro
   const format = useFormat();
   const choices = [undefined, ...STATES] as const;
   return (
-    <div className="status-filter" role="group" aria-label={t("campaigns.filters.status")}>
+    <div className={styles.root} role="group" aria-label={t("campaigns.filters.status")}>
       {choices.map((status) => (
         <button key={status ?? "all"} type="button" aria-pressed={value === status} onClick={() => onChange(status)}>
           {status === undefined ? t("campaigns.filters.all") : t(`campaigns.status.${status}`)}

@@ -13,7 +13,7 @@ import { campaignQuery } from "../api/read-campaigns.ts";
 import * as campaigns from "../api/campaigns.ts";
 import { CAMPAIGNS_SHOWN, type Command, type CommandRequest } from "../api/campaigns.ts";
 import { changedCost, refusalTold } from "../changed-cost.ts";
-import "./campaign-question.css";
+import styles from "./campaign-question.module.css";
 
 type Asked = "stop" | "delete";
 type Target = Pick<CampaignRow, "id" | "title" | "status">;
@@ -132,7 +132,7 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
           onConfirm={() => giveAt(price.command, price.cost)}
           onCancel={() => setPrice(null)}
         >
-          <p className="campaign-question">{t("campaigns.confirm.costText", { count: price.cost })}</p>
+          <p className={styles.root}>{t("campaigns.confirm.costText", { count: price.cost })}</p>
         </ConfirmDialog>
       ) : (
         asked !== null && (
@@ -147,7 +147,7 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
             onConfirm={confirm}
             onCancel={close}
           >
-            <p className="campaign-question">{t(`campaigns.confirm.${asked}Text`)}</p>
+            <p className={styles.root}>{t(`campaigns.confirm.${asked}Text`)}</p>
           </ConfirmDialog>
         )
       ),

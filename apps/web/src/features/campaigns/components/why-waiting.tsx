@@ -2,15 +2,17 @@ import type { CampaignLive } from "@filon/contracts";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useReasons } from "../wording.ts";
+import activityStyles from "./activity.module.css";
+import styles from "./why-waiting.module.css";
 
 /** What holds back those that wait, how many, and when the first of them is tried again (AHEAD-03). */
 export function WhyWaiting({ waiting }: { readonly waiting: CampaignLive["waiting"] }) {
   const t = useTexts();
   const format = useFormat();
   const reasons = useReasons();
-  if (waiting.length === 0) return <p className="activity-empty">{t("campaigns.page.whyNone")}</p>;
+  if (waiting.length === 0) return <p className={activityStyles.empty}>{t("campaigns.page.whyNone")}</p>;
   return (
-    <ul className="why-waiting">
+    <ul className={styles.root}>
       {waiting.map(({ code, count, nextAt }) => (
         <li key={code}>
           <b>{format.number(count)}</b>

@@ -16,6 +16,7 @@ import { SavedTestRun } from "../test-run/saved-test-run.tsx";
 import { StatisticsTab } from "../statistics/statistics-tab.tsx";
 import { useCampaignUpdates } from "../use-campaign-updates.ts";
 import { useWording } from "../wording.ts";
+import styles from "./campaign-page.module.css";
 
 /** One campaign, live (CAMPAIGN-11). */
 export function CampaignPage() {
@@ -56,7 +57,7 @@ export function CampaignPage() {
         }
         keepMounted={false}
       >
-        <Tabs.List className="campaign-tabs">
+        <Tabs.List className={styles.tabs}>
           {CAMPAIGN_TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`campaigns.page.tabs.${name}`)}

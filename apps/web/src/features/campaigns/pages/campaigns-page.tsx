@@ -10,7 +10,7 @@ import { CampaignItem } from "../components/campaign-item.tsx";
 import { NewCampaignLink } from "../components/new-campaign-link.tsx";
 import { StatusFilter } from "../components/status-filter.tsx";
 import { useCampaignUpdates } from "../use-campaign-updates.ts";
-import "../components/campaign-list.css";
+import styles from "../components/campaign-list.module.css";
 
 /** The workspace's campaigns (CAMPAIGN-05 to 07). */
 export function CampaignsPage() {
@@ -69,7 +69,7 @@ export function CampaignsPage() {
             </EmptyState>
           )}
           {data && data.rows.length > 0 && (
-            <ul className="campaign-list" aria-label={t("campaigns.list.table")}>
+            <ul className={styles.root} aria-label={t("campaigns.list.table")}>
               {data.rows.map((campaign) => (
                 <CampaignItem key={campaign.id} campaign={campaign} />
               ))}

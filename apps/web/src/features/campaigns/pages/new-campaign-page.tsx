@@ -17,6 +17,7 @@ import { type WizardStep } from "../wizard/wizard-steps.ts";
 import { DraftOffer } from "../wizard/draft-offer.tsx";
 import { type DraftOwner, forgetDraft, keepApart, keepDraft, type KeptDraft, keptDrafts, takeUpDraft } from "../wizard/kept-draft.ts";
 import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
+import styles from "../wizard/link-button.module.css";
 
 /** Writes a new campaign (WIZARD-01); those that their user began in this browser and left are offered first. */
 export function NewCampaignPage() {
@@ -145,7 +146,7 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
           resumed && (
             <Notice tone="info">
               {t("campaigns.form.restored")}{" "}
-              <button type="button" className="link-button" onClick={() => setGivingUp(true)}>
+              <button type="button" className={styles.root} onClick={() => setGivingUp(true)}>
                 {t("campaigns.form.discard")}
               </button>
             </Notice>

@@ -1,30 +1,33 @@
 import type { CampaignStatistics } from "@filon/contracts";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import activityStyles from "../components/activity.module.css";
+import styles from "./statistics.module.css";
 
 /** Acts and replies by day, as columns; the figures themselves in a table on demand. */
 export function DaysChart({ days }: { readonly days: CampaignStatistics["days"] }) {
   const t = useTexts();
   const format = useFormat();
-  if (days.every(({ sent, replied }) => sent + replied === 0)) return <p className="activity-empty">{t("campaigns.page.feedEmpty")}</p>;
+  if (days.every(({ sent, replied }) => sent + replied === 0))
+    return <p className={activityStyles.empty}>{t("campaigns.page.feedEmpty")}</p>;
   const most = Math.max(1, ...days.map(({ sent, replied }) => Math.max(sent, replied)));
   const height = (count: number) => (count === 0 ? "0" : `max(4px, ${(count / most) * 100}%)`);
   const text = (day: string | undefined) => (day === undefined ? "" : format.date(day));
   return (
-    <figure className="days-chart">
+    <figure className={styles.daysChart}>
       <figcaption>
         <span data-series="sent">{t("campaigns.statistics.daySent")}</span>
         <span data-series="replied">{t("campaigns.statistics.dayReplied")}</span>
       </figcaption>
-      <div className="days-plot" role="img" aria-label={t("campaigns.statistics.chart", { max: most })}>
+      <div className={styles.daysPlot} role="img" aria-label={t("campaigns.statistics.chart", { max: most })}>
         {days.map(({ day, sent, replied }) => (
-          <span key={day} className="days-column" title={`${text(day)} · ${format.number(sent)} · ${format.number(replied)}`}>
+          <span key={day} className={styles.daysColumn} title={`${text(day)} · ${format.number(sent)} · ${format.number(replied)}`}>
             <i data-series="sent" style={{ blockSize: height(sent) }} />
             <i data-series="replied" style={{ blockSize: height(replied) }} />
           </span>
         ))}
       </div>
-      <p className="days-scale" aria-hidden="true">
+      <p className={styles.daysScale} aria-hidden="true">
         <span>{text(days[0]?.day)}</span>
         {days.length > 1 && <span>{text(days.at(-1)?.day)}</span>}
       </p>

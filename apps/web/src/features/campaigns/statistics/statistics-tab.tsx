@@ -6,7 +6,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignStatisticsQuery } from "../api/read-campaigns.ts";
 import { DaysChart } from "./days-chart.tsx";
 import { useDuration } from "./use-duration.ts";
-import "./statistics.css";
+import styles from "../components/campaign-tab.module.css";
 
 /** The campaign in figures: its line thinning towards the meetings, what happened day by day, and every sum (STATS-01). */
 export function StatisticsTab({ campaign }: { readonly campaign: Campaign }) {
@@ -30,7 +30,7 @@ export function StatisticsTab({ campaign }: { readonly campaign: Campaign }) {
   if (!data) return <LoadingState label={t("ui.states.loading")} />;
   if (data.durationSeconds === null) return <Notice tone="info">{t("campaigns.statistics.draft")}</Notice>;
   return (
-    <div className="campaign-overview campaign-statistics">
+    <div className={styles.campaignOverview}>
       <Funnel campaign={campaign} statistics={data} />
       <section className="card" aria-labelledby="statistics-days">
         <h2 id="statistics-days">{t("campaigns.statistics.byDay")}</h2>

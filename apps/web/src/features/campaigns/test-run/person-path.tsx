@@ -31,7 +31,7 @@ export function PersonPath({ person, steps, modules, mend, onChoose }: PersonPat
     return node !== undefined && (node.inputs.length === 0 || node.outputs.length === 0);
   };
   return (
-    <section className="test-path" aria-labelledby="test-path">
+    <section aria-labelledby="test-path">
       <h3 id="test-path">
         {t("campaigns.test.path", { name: person.name })}
         {person.fictional ? (

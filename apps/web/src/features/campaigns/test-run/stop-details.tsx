@@ -5,7 +5,8 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useReasons, useWording } from "../wording.ts";
 import type { Mend } from "./test-run-windows.tsx";
 import { useVariableNames } from "./use-variable-names.ts";
-import "../components/activity.css";
+import activityStyles from "../components/activity.module.css";
+import styles from "./stop-details.module.css";
 
 interface StopDetailsProps {
   readonly stop: TestRunStop;
@@ -22,19 +23,21 @@ export function StopDetails({ stop, fictional, mend, onChoose }: StopDetailsProp
   const reasons = useReasons();
   const { act, held, fork } = stop;
   return (
-    <div className="test-stop">
-      {act?.subject != null && <b className="activity-subject">{act.subject}</b>}
-      {act !== null && act.kind !== "visit_profile" && <p className="test-message">{act.text ?? t("campaigns.test.noNote")}</p>}
-      {stop.putOffBy !== null && <p className="test-note">{t("campaigns.test.putOff")}</p>}
-      {stop.waitsUntil !== null && <p className="test-note">{t("campaigns.test.waits", { until: format.dateTime(stop.waitsUntil) })}</p>}
-      {stop.refusedBy !== null && <p className="test-fault">{t("campaigns.test.refused", { reason: reasons(stop.refusedBy) })}</p>}
+    <div className={styles.testStop}>
+      {act?.subject != null && <b className={activityStyles.subject}>{act.subject}</b>}
+      {act !== null && act.kind !== "visit_profile" && <p className={styles.testMessage}>{act.text ?? t("campaigns.test.noNote")}</p>}
+      {stop.putOffBy !== null && <p className={styles.testNote}>{t("campaigns.test.putOff")}</p>}
+      {stop.waitsUntil !== null && (
+        <p className={styles.testNote}>{t("campaigns.test.waits", { until: format.dateTime(stop.waitsUntil) })}</p>
+      )}
+      {stop.refusedBy !== null && <p className={styles.testFault}>{t("campaigns.test.refused", { reason: reasons(stop.refusedBy) })}</p>}
       {held !== null && (
-        <p className="test-fault">
+        <p className={styles.testFault}>
           <Held held={held} fictional={fictional} /> {mend("sequence")}
         </p>
       )}
       {stop.changes.map(({ type, values }) => (
-        <p key={type} className="test-note">
+        <p key={type} className={styles.testNote}>
           {t(`campaigns.test.changes.${type}`, {
             count: values.length,
             values: values.map((value) => (type === "setStatus" ? (wording(`prospects.status.${value}`) ?? value) : value)).join(", "),
@@ -42,7 +45,7 @@ export function StopDetails({ stop, fictional, mend, onChoose }: StopDetailsProp
         </p>
       ))}
       {fork !== null && (
-        <div className="test-fork">
+        <div className={styles.testFork}>
           <span id={`fork-${stop.nodeId}`}>{t("campaigns.test.fork")}</span>
           <SegmentedControl
             size="xs"
@@ -51,7 +54,7 @@ export function StopDetails({ stop, fictional, mend, onChoose }: StopDetailsProp
             data={fork.ports.map((port) => ({ value: port, label: wording(`modules.ports.${port}`) ?? port }))}
             onChange={onChoose}
           />
-          <span className="test-note">{t(`campaigns.test.because.${fork.because}`)}</span>
+          <span className={styles.testNote}>{t(`campaigns.test.because.${fork.because}`)}</span>
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { useStepWords } from "../wizard/step-words.ts";
 import { useReasons, useWording } from "../wording.ts";
 import type { Mend } from "./test-run-windows.tsx";
 import { useVariableNames } from "./use-variable-names.ts";
+import styles from "./test-problems.module.css";
 
 interface TestProblemsProps {
   readonly problems: readonly TestRunProblem[];
@@ -19,7 +20,7 @@ export function TestProblems({ problems, steps, modules, mend }: TestProblemsPro
   const t = useTexts();
   const sentence = useProblemSentence(steps, modules);
   return (
-    <section className="test-problems" aria-labelledby="test-problems">
+    <section className={styles.root} aria-labelledby="test-problems">
       <h3 id="test-problems">{t("campaigns.test.problems", { count: problems.length })}</h3>
       <ul>
         {problems.map((problem) => (

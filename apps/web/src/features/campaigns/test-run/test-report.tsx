@@ -10,7 +10,7 @@ import type { Mend } from "./test-run-windows.tsx";
 import { PersonPath } from "./person-path.tsx";
 import { TestProblems } from "./test-problems.tsx";
 import { WaysChart } from "./ways-chart.tsx";
-import "./test-report.css";
+import styles from "./test-report.module.css";
 
 interface TestReportProps {
   readonly subject: TestSubject;
@@ -46,8 +46,8 @@ export function TestReport({ subject, graph, mend }: TestReportProps) {
     setChoices([...others, { personId: person.id, nodeId, port }]);
   };
   return (
-    <div className="test-report" aria-busy={isFetching}>
-      <p className="test-source">{sourceText(data, t)}</p>
+    <div className={styles.root} aria-busy={isFetching}>
+      <p className={styles.testSource}>{sourceText(data, t)}</p>
       {data.problems.length === 0 ? (
         <Notice tone="success">{t("campaigns.test.noProblem")}</Notice>
       ) : (
@@ -55,7 +55,7 @@ export function TestReport({ subject, graph, mend }: TestReportProps) {
       )}
       <WaysChart report={data} shown={person?.id} onShow={setShown} />
       {person && <PersonPath person={person} steps={steps} modules={known} mend={mend} onChoose={choose} />}
-      <p className="test-assumes">{t("campaigns.test.assumes")}</p>
+      <p className={styles.testAssumes}>{t("campaigns.test.assumes")}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import type { TestSubject } from "../api/test-campaign.ts";
 import { TestReport } from "./test-report.tsx";
 import type { TestWindow } from "./test-search.ts";
-import "../components/campaign-question.css";
+import styles from "../components/campaign-question.module.css";
 
 /** Leads to where a problem is mended; null where there is no such place. */
 export type Mend = (where: TestRunProblem["mend"]) => ReactNode;
@@ -34,8 +34,8 @@ export function TestRunWindows({ subject, graph, open, onOpen, mend }: TestRunWi
         onConfirm={() => onOpen("report")}
         onCancel={close}
       >
-        <p className="campaign-question">{t("campaigns.test.confirmText")}</p>
-        <p className="campaign-question">
+        <p className={styles.root}>{t("campaigns.test.confirmText")}</p>
+        <p className={styles.root}>
           <b>{t("campaigns.test.confirmSafe")}</b>
         </p>
       </ConfirmDialog>

@@ -2,6 +2,8 @@ import type { TestRun } from "@filon/contracts";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { waysOf } from "./ways.ts";
+import lineStationStyles from "@filon/ui/line-station.module.css";
+import styles from "./ways-chart.module.css";
 
 interface WaysChartProps {
   readonly report: TestRun;
@@ -17,26 +19,26 @@ export function WaysChart({ report, shown, onShow }: WaysChartProps) {
   const ways = new Map(waysOf(people, startsAt).map((way) => [way.id, way]));
   const last = people.map(({ endsAt }) => endsAt).sort()[people.length - 1];
   return (
-    <section className="ways-chart" aria-labelledby="test-ways">
+    <section aria-labelledby="test-ways">
       <h3 id="test-ways">{t("campaigns.test.chart")}</h3>
       <div role="radiogroup" aria-label={t("campaigns.test.people")}>
         {people.map((person) => {
           const way = ways.get(person.id);
           const name = t("campaigns.test.chartRow", { name: person.name, acts: way?.acts ?? 0, days: way?.days ?? 0 });
           return (
-            <label key={person.id} className="way-row" data-shown={person.id === shown || undefined}>
+            <label key={person.id} className={styles.wayRow} data-shown={person.id === shown || undefined}>
               <input type="radio" name="tested" aria-label={name} checked={person.id === shown} onChange={() => onShow(person.id)} />
-              <span className="way-name">
+              <span className={styles.wayName}>
                 <b>{person.name}</b>
                 <small>{person.fictional ? t("campaigns.test.fictional") : person.company}</small>
               </span>
-              <span className="way-line" aria-hidden="true">
-                <span className="way-track">
+              <span className={styles.wayLine} aria-hidden="true">
+                <span className={styles.wayTrack}>
                   <span style={{ inlineSize: `${way?.points.at(-1)?.at ?? 0}%` }} />
                   {way?.points.map((point, index) => (
                     <i
                       key={index}
-                      className="line-station"
+                      className={lineStationStyles.root}
                       data-kind={point.kind}
                       style={{
                         insetInlineStart: `${point.at}%`,
@@ -50,7 +52,7 @@ export function WaysChart({ report, shown, onShow }: WaysChartProps) {
           );
         })}
       </div>
-      <p className="way-scale" aria-hidden="true">
+      <p className={styles.wayScale} aria-hidden="true">
         <span>{format.date(startsAt)}</span>
         <span>{last === undefined ? "" : format.date(last)}</span>
       </p>

@@ -10,7 +10,7 @@ import type { Draft } from "../wizard/draft.ts";
 import type { WizardStep } from "../wizard/wizard-steps.ts";
 import { TestRunWindows, type Mend } from "./test-run-windows.tsx";
 import type { TestWindow } from "./test-search.ts";
-import "../wizard/link-button.css";
+import styles from "../wizard/link-button.module.css";
 
 interface WizardTestRunProps {
   readonly draft: Draft;
@@ -35,7 +35,7 @@ export function WizardTestRun({ draft, open, onOpen, onMove }: WizardTestRunProp
       onMove(STATIONS[where]);
     };
     return (
-      <button type="button" className="link-button" onClick={go}>
+      <button type="button" className={styles.root} onClick={go}>
         {t(`campaigns.test.mend.${where}`)}
       </button>
     );

@@ -8,6 +8,8 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import type { Step } from "../sequence/sequence.ts";
 import { useWording } from "../wording.ts";
 import { useEditing } from "./editing.tsx";
+import sequenceEditorStyles from "./sequence-editor.module.css";
+import styles from "./add-step.module.css";
 
 const GROUPS = ["communication", "workflow", "conditions", "actions"] as const;
 
@@ -53,12 +55,12 @@ export function AddStep({ label, onAdd }: AddStepProps) {
         {label === undefined ? (
           <AppButton leftSection={<IconPlus size={16} aria-hidden="true" />}>{t("campaigns.sequence.add")}</AppButton>
         ) : (
-          <ActionIcon className="sequence-insert" variant="default" size="sm" aria-label={label}>
+          <ActionIcon className={sequenceEditorStyles.sequenceInsert} variant="default" size="sm" aria-label={label}>
             <IconPlus size={14} aria-hidden="true" />
           </ActionIcon>
         )}
       </Menu.Target>
-      <Menu.Dropdown className="sequence-offers">
+      <Menu.Dropdown className={styles.sequenceOffers}>
         {GROUPS.map((group) => {
           const offers = offered.filter(({ category }) => category === group).flatMap(offersOf);
           return (

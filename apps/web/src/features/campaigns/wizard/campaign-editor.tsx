@@ -17,8 +17,8 @@ import { SequenceEditor } from "./sequence-editor.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
 import { DescriptionStation, GoalStation, TitleStation } from "./station-fields.tsx";
 import { TemplatePicker } from "./template-picker.tsx";
-import "./campaign-editor.css";
-import "./link-button.css";
+import linkButtonStyles from "./link-button.module.css";
+import styles from "./campaign-editor.module.css";
 
 interface CampaignEditorProps {
   readonly draft: Draft;
@@ -83,14 +83,14 @@ export function CampaignEditor({
   const problems = quote?.problems ?? NOTHING;
   return (
     <form
-      className="campaign-editor"
+      className={styles.root}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         go();
       }}
     >
-      <p className="wizard-progress">{t("campaigns.form.progress", { current: index + 1, total: WIZARD_STEPS.length })}</p>
+      <p className={styles.wizardProgress}>{t("campaigns.form.progress", { current: index + 1, total: WIZARD_STEPS.length })}</p>
       <LineStepper
         label={t("campaigns.form.stepper")}
         steps={WIZARD_STEPS.map((id) => ({
@@ -110,11 +110,11 @@ export function CampaignEditor({
         }
       />
       {notice}
-      <div className="wizard-station" data-wide={at === "sequence" || undefined}>
+      <div className={styles.wizardStation} data-wide={at === "sequence" || undefined}>
         <h2 ref={head} tabIndex={-1}>
           {t(`campaigns.form.heads.${at}`)}
         </h2>
-        <p className="wizard-help">{t(`campaigns.form.helps.${at}`)}</p>
+        <p className={styles.wizardHelp}>{t(`campaigns.form.helps.${at}`)}</p>
         {at === "title" && <TitleStation {...station} />}
         {at === "description" && <DescriptionStation {...station} />}
         {at === "goal" && <GoalStation {...station} />}
@@ -133,7 +133,7 @@ export function CampaignEditor({
               />
             )}
             {fault?.field === "sequence" && (
-              <p className="choice-fault" role="alert">
+              <p className={styles.choiceFault} role="alert">
                 {t("campaigns.errors.sequenceRequired")}
               </p>
             )}
@@ -152,7 +152,7 @@ export function CampaignEditor({
             <QuotePanel
               quote={quote}
               toSequence={
-                <button type="button" className="link-button" onClick={() => onMove("sequence")}>
+                <button type="button" className={linkButtonStyles.root} onClick={() => onMove("sequence")}>
                   {t("campaigns.quote.toSequence")}
                 </button>
               }
@@ -163,7 +163,7 @@ export function CampaignEditor({
           </>
         )}
       </div>
-      <div className="wizard-actions" data-clear-of-toasts="">
+      <div className={styles.wizardActions} data-clear-of-toasts="">
         {before && (
           <AppButton kind="quiet" onClick={() => onMove(before)}>
             {t("campaigns.form.back")}

@@ -1,6 +1,7 @@
 import { AppButton, EmptyState, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { KeptDraft } from "./kept-draft.ts";
+import styles from "./draft-offer.module.css";
 
 interface DraftOfferProps {
   /** At least one, the last written first. */
@@ -49,9 +50,9 @@ export function DraftOffer({ drafts, onResume, onDiscard, onNew }: DraftOfferPro
         </EmptyState>
       )}
       {others.map((draft) => (
-        <section key={draft.key} className="card draft-offer">
+        <section key={draft.key} className={`card ${styles.root}`}>
           <p>{t("campaigns.form.draftOther", words(draft))}</p>
-          <div className="draft-offer-acts">{acts(draft)}</div>
+          <div className={styles.acts}>{acts(draft)}</div>
         </section>
       ))}
     </>

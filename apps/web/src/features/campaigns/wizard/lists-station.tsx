@@ -6,6 +6,8 @@ import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { prospectListsQuery } from "../api/prepare.ts";
 import { type StationProps, useFaultText } from "./station-fields.tsx";
+import campaignEditorStyles from "./campaign-editor.module.css";
+import styles from "./lists-station.module.css";
 
 /** The lists to contact (WIZARD-07); those that are gone leave the selection, which is said (WIZARD-14). */
 export function ListsStation({ draft, change, fault }: StationProps) {
@@ -40,10 +42,13 @@ export function ListsStation({ draft, change, fault }: StationProps) {
           {t("campaigns.lists.none")} <Link to="/prospects/import">{t("campaigns.lists.import")}</Link>
         </Notice>
       ) : (
-        <ul className="list-choices" aria-label={t("campaigns.lists.label")}>
+        <ul className={styles.listChoices} aria-label={t("campaigns.lists.label")}>
           {lists.map((list) => (
             <li key={list.id}>
-              <label className="choice choice-row" data-chosen={draft.listIds.includes(list.id) || undefined}>
+              <label
+                className={`${campaignEditorStyles.choice} ${styles.choiceRow}`}
+                data-chosen={draft.listIds.includes(list.id) || undefined}
+              >
                 <input type="checkbox" checked={draft.listIds.includes(list.id)} onChange={() => toggle(list.id)} />
                 <b>{list.name}</b>
                 <span>{t("campaigns.lists.count", { count: list.count })}</span>
@@ -53,7 +58,7 @@ export function ListsStation({ draft, change, fault }: StationProps) {
         </ul>
       )}
       {faultText("listIds") !== undefined && (
-        <p className="choice-fault" role="alert">
+        <p className={campaignEditorStyles.choiceFault} role="alert">
           {faultText("listIds")}
         </p>
       )}

@@ -11,7 +11,8 @@ import { StepList } from "./step-list.tsx";
 import { usePreviewPerson } from "./use-preview-person.ts";
 import { useProblemText } from "./use-problem-text.ts";
 import { type Verdict, verdictOn } from "./verdict.ts";
-import "./sequence-editor.css";
+import lineStationStyles from "@filon/ui/line-station.module.css";
+import styles from "./sequence-editor.module.css";
 
 interface SequenceEditorProps {
   readonly modules: ReadonlyMap<string, ModuleDescription>;
@@ -57,18 +58,18 @@ export function SequenceEditor({ modules, steps, problems, toInstall, surcharged
   }
   return (
     <EditingProvider value={value}>
-      <ol className="sequence-line" aria-label={t("campaigns.sequence.label")}>
-        <li className="sequence-stop sequence-edge">
-          <span className="line-station" aria-hidden="true" />
-          <div className="sequence-stop-body">
+      <ol className={styles.sequenceLine} aria-label={t("campaigns.sequence.label")}>
+        <li className={`${styles.sequenceStop} ${styles.sequenceEdge}`}>
+          <span className={lineStationStyles.root} aria-hidden="true" />
+          <div className={styles.sequenceStopBody}>
             <b>{t("campaigns.sequence.start")}</b>
             <AddStep label={t("campaigns.sequence.addHere", { step: t("campaigns.sequence.start") })} onAdd={append} />
           </div>
         </li>
         <StepList list={steps} />
-        <li className="sequence-stop sequence-edge" data-terminus="">
-          <span className="line-station" aria-hidden="true" />
-          <div className="sequence-stop-body">
+        <li className={`${styles.sequenceStop} ${styles.sequenceEdge}`} data-terminus="">
+          <span className={lineStationStyles.root} aria-hidden="true" />
+          <div className={styles.sequenceStopBody}>
             <b>{t("campaigns.sequence.end")}</b>
           </div>
         </li>
@@ -107,7 +108,7 @@ function SequenceVerdict({ verdict }: { readonly verdict: Verdict }) {
     }
   };
   return (
-    <p className="sequence-verdict" role="status" data-verdict={verdict.kind}>
+    <p className={styles.sequenceVerdict} role="status" data-verdict={verdict.kind}>
       {words()}
     </p>
   );

@@ -6,6 +6,8 @@ import { useSettingsSummary } from "../settings-summary.ts";
 import type { Fault } from "./draft.ts";
 import { useFaultText } from "./station-fields.tsx";
 import { timeZones } from "../../../shared/format/index.ts";
+import campaignEditorStyles from "./campaign-editor.module.css";
+import styles from "./settings-panel.module.css";
 
 interface SettingsPanelProps {
   readonly settings: CampaignSettings;
@@ -22,15 +24,15 @@ export function SettingsPanel({ settings, fault, onChange }: SettingsPanelProps)
   const summary = useSettingsSummary()(settings);
   const set = (changes: Partial<CampaignSettings>) => onChange({ ...settings, ...changes });
   return (
-    <details className="card settings-panel" open={fault?.field === "activeEnd" || fault?.field === "activeDays" || undefined}>
+    <details className={`card ${styles.root}`} open={fault?.field === "activeEnd" || fault?.field === "activeDays" || undefined}>
       <summary>
         <b>{t("campaigns.settings.title")}</b>
         <span>{summary}</span>
         <IconChevronDown size={18} aria-hidden="true" />
       </summary>
-      <div className="settings-fields">
+      <div className={styles.settingsFields}>
         <div>
-          <p className="settings-label" id="active-days">
+          <p className={styles.settingsLabel} id="active-days">
             {t("campaigns.settings.activeDays")}
           </p>
           <Chip.Group
@@ -46,9 +48,9 @@ export function SettingsPanel({ settings, fault, onChange }: SettingsPanelProps)
               ))}
             </Group>
           </Chip.Group>
-          {faultText("activeDays") !== undefined && <p className="choice-fault">{faultText("activeDays")}</p>}
+          {faultText("activeDays") !== undefined && <p className={campaignEditorStyles.choiceFault}>{faultText("activeDays")}</p>}
         </div>
-        <div className="settings-row">
+        <div className={styles.settingsRow}>
           <TextInput
             type="time"
             label={t("campaigns.settings.activeStart")}

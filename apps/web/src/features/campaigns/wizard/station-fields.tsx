@@ -3,6 +3,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { estimateOf, GOALS } from "../goals.ts";
 import type { Draft, Fault } from "./draft.ts";
+import styles from "./campaign-editor.module.css";
 
 export interface StationProps {
   readonly draft: Draft;
@@ -59,13 +60,18 @@ export function GoalStation({ draft, change, fault }: StationProps) {
   const faultText = useFaultText(fault);
   return (
     <>
-      <div className="choice-grid" role="radiogroup" aria-label={t("campaigns.form.goal")} aria-invalid={faultText("goal") !== undefined}>
+      <div
+        className={styles.choiceGrid}
+        role="radiogroup"
+        aria-label={t("campaigns.form.goal")}
+        aria-invalid={faultText("goal") !== undefined}
+      >
         {GOALS.map((goal) => (
           <GoalChoice key={goal} goal={goal} chosen={draft.goal === goal} onChoose={() => change({ goal })} />
         ))}
       </div>
       {faultText("goal") !== undefined && (
-        <p className="choice-fault" role="alert">
+        <p className={styles.choiceFault} role="alert">
           {faultText("goal")}
         </p>
       )}
@@ -89,7 +95,7 @@ function GoalChoice({ goal, chosen, onChoose }: { readonly goal: CampaignGoal; r
   const t = useTexts();
   const estimate = estimateOf(goal);
   return (
-    <label className="choice" data-chosen={chosen || undefined}>
+    <label className={styles.choice} data-chosen={chosen || undefined}>
       <input type="radio" name="goal" checked={chosen} onChange={onChoose} />
       <b>{t(`campaigns.goals.${goal}`)}</b>
       {estimate && <span>{t("campaigns.estimate", { ...estimate })}</span>}

@@ -8,6 +8,7 @@ import { useEditing } from "./editing.tsx";
 import { StepForm } from "./step-form.tsx";
 import { useStepWords } from "./step-words.ts";
 import { useProblemText } from "./use-problem-text.ts";
+import styles from "./step-card.module.css";
 
 interface StepCardProps {
   readonly step: Step;
@@ -38,18 +39,18 @@ export function StepCard({ step, first, last }: StepCardProps) {
   };
   return (
     <div
-      className="step-card"
+      className={styles.root}
       data-open={isOpen || undefined}
       data-problem={own.length > 0 || undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (fresh === step.id && relatedTarget !== null && !currentTarget.contains(relatedTarget)) leave();
       }}
     >
-      <div className="step-card-head">
+      <div className={styles.head}>
         <button
           ref={head}
           type="button"
-          className="step-card-name"
+          className={styles.name}
           aria-expanded={isOpen}
           onClick={() => open(isOpen ? null : step.id)}
           onKeyDown={onKeyDown}
@@ -85,7 +86,7 @@ export function StepCard({ step, first, last }: StepCardProps) {
         </ActionIcon>
       </div>
       {own.length > 0 && !isOpen && (
-        <ul className="step-card-problems">
+        <ul className={styles.problems}>
           {own.map((problem) => (
             <li key={`${problem.code} ${JSON.stringify(problem.params)}`}>{problemText(problem, step.type)}</li>
           ))}

@@ -9,6 +9,7 @@ import { ModuleFormField } from "./module-form-field.tsx";
 import { StepWays } from "./step-ways.tsx";
 import { ADVANCED, changedConfig, shownFields } from "./step-words.ts";
 import { useProblemText } from "./use-problem-text.ts";
+import styles from "./step-form.module.css";
 
 /** What a step is set to, drawn from its module's fields; each problem stands at its field. */
 export function StepForm({ step }: { readonly step: Step }) {
@@ -32,7 +33,7 @@ export function StepForm({ step }: { readonly step: Step }) {
   const shown = shownFields(module, step.config);
   const advanced = shown.filter(({ name }) => ADVANCED.has(name));
   return (
-    <div className="step-form">
+    <div className={styles.root}>
       <MissingModule type={step.type} />
       {shown.filter(({ name }) => !ADVANCED.has(name)).map(draw)}
       {module.category === "conditions" && <StepWays step={step} />}
@@ -40,7 +41,7 @@ export function StepForm({ step }: { readonly step: Step }) {
       {advanced.length > 0 && (
         <details>
           <summary>{t("campaigns.sequence.advanced")}</summary>
-          <div className="step-form-pair">{advanced.map(draw)}</div>
+          <div className={styles.pair}>{advanced.map(draw)}</div>
         </details>
       )}
     </div>

@@ -6,7 +6,8 @@ import { AddStep } from "./add-step.tsx";
 import { useEditing } from "./editing.tsx";
 import { StepCard } from "./step-card.tsx";
 import { stepChannel, useStepWords } from "./step-words.ts";
-import "./sequence-editor.css";
+import lineStationStyles from "@filon/ui/line-station.module.css";
+import styles from "./sequence-editor.module.css";
 
 /** A list of steps as stations of a line, side ways indented. */
 export function StepList({ list }: { readonly list: readonly Step[] }) {
@@ -14,9 +15,9 @@ export function StepList({ list }: { readonly list: readonly Step[] }) {
   return (
     <>
       {list.map((step, index) => (
-        <li key={step.id} className="sequence-stop" style={lineColour(stepChannel(modules.get(step.type), step.config))}>
-          <span className="line-station" aria-hidden="true" />
-          <div className="sequence-stop-body">
+        <li key={step.id} className={styles.sequenceStop} style={lineColour(stepChannel(modules.get(step.type), step.config))}>
+          <span className={lineStationStyles.root} aria-hidden="true" />
+          <div className={styles.sequenceStopBody}>
             <StepCard step={step} first={index === 0} last={index === list.length - 1} />
             <Ways step={step} />
             <Insert after={step} />
@@ -57,7 +58,7 @@ function Ways({ step }: { readonly step: Step }) {
   const portName = (port: string) => wording(`modules.ports.${port}`) ?? port;
   if (!step.side) {
     return (
-      <p className="sequence-way">
+      <p className={styles.sequenceWay}>
         {t("campaigns.sequence.onlyFor", { port: portName(step.goesOn ?? usualWay(outputs)) })}
         {". "}
         {t("campaigns.sequence.othersEnd")}
@@ -65,8 +66,8 @@ function Ways({ step }: { readonly step: Step }) {
     );
   }
   return (
-    <div className="sequence-side">
-      <p className="sequence-way">{t("campaigns.sequence.side", { port: portName(step.side.port) })}</p>
+    <div className={styles.sequenceSide}>
+      <p className={styles.sequenceWay}>{t("campaigns.sequence.side", { port: portName(step.side.port) })}</p>
       <ol>
         <StepList list={step.side.steps} />
       </ol>

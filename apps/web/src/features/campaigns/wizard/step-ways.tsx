@@ -7,7 +7,8 @@ import { waysQuery } from "../api/prepare.ts";
 import type { Step } from "../sequence/sequence.ts";
 import { useWording } from "../wording.ts";
 import { useEditing } from "./editing.tsx";
-import "./link-button.css";
+import linkButtonStyles from "./link-button.module.css";
+import styles from "./step-ways.module.css";
 
 /** Milliseconds of rest after which what is typed is counted. */
 const TYPING_PAUSE_MS = 400;
@@ -19,7 +20,7 @@ export function StepWays({ step }: { readonly step: Step }) {
   const isSet = !problems.some(({ nodeId, code }) => nodeId === step.id && code === "invalidConfig");
   const [asked] = useDebouncedValue(step, TYPING_PAUSE_MS);
   const { data, error, isFetching, refetch } = useQuery({ ...waysQuery(listIds, asked), enabled: isSet && listIds.length > 0 });
-  if (listIds.length === 0) return <p className="step-ways">{t("campaigns.ways.noList")}</p>;
+  if (listIds.length === 0) return <p className={styles.root}>{t("campaigns.ways.noList")}</p>;
   const isUnset = !isSet || (error instanceof ApiProblem && error.code === "campaigns.errors.stepNotSet");
   const isBusy = isFetching || asked !== step;
   const content = () => {
@@ -29,14 +30,14 @@ export function StepWays({ step }: { readonly step: Step }) {
     return (
       <p>
         {t("campaigns.ways.failed")}{" "}
-        <button type="button" className="link-button" onClick={() => void refetch()}>
+        <button type="button" className={linkButtonStyles.root} onClick={() => void refetch()}>
           {t("campaigns.ways.again")}
         </button>
       </p>
     );
   };
   return (
-    <div className="step-ways" role="status" aria-live="polite" aria-busy={isBusy || undefined}>
+    <div className={styles.root} role="status" aria-live="polite" aria-busy={isBusy || undefined}>
       {content()}
     </div>
   );

@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useWording } from "../wording.ts";
 import { useEditing } from "./editing.tsx";
+import styles from "./template-field.module.css";
 
 /** Variables offered as chips; `company` is another name of companyName and what the network alone knows is rarely filled. */
 const OFFERED = MESSAGE_VARIABLES.filter((name) => !["company", "mutualConnections", "connectionDegree"].includes(name));
@@ -46,27 +47,27 @@ export function TemplateField({ label, field, value, error, onChange }: Template
       ? t("campaigns.sequence.characters", { count: value.length })
       : t("campaigns.sequence.charactersOf", { count: value.length, max: field.maxLength });
   return (
-    <div className="template-field">
+    <div className={styles.root}>
       {field.maxLength !== undefined && field.maxLength <= ONE_LINE ? (
         <TextInput {...input} onChange={(event) => onChange(event.currentTarget.value)} />
       ) : (
         <Textarea {...input} autosize minRows={3} maxRows={14} onChange={(event) => onChange(event.currentTarget.value)} />
       )}
-      <div className="template-tools">
-        <div className="template-variables" role="group" aria-label={t("campaigns.sequence.variables")}>
+      <div className={styles.templateTools}>
+        <div className={styles.templateVariables} role="group" aria-label={t("campaigns.sequence.variables")}>
           {OFFERED.map((name) => (
             <button key={name} type="button" onClick={() => insert(name)}>
               {wording(`modules.variables.${name}`) ?? name}
             </button>
           ))}
         </div>
-        <span className="template-length" data-over={(field.maxLength !== undefined && value.length > field.maxLength) || undefined}>
+        <span className={styles.templateLength} data-over={(field.maxLength !== undefined && value.length > field.maxLength) || undefined}>
           {length}
         </span>
       </div>
-      {rendered === null && value.trim() !== "" && <p className="template-length">{t("campaigns.sequence.previewNone")}</p>}
+      {rendered === null && value.trim() !== "" && <p className={styles.templateLength}>{t("campaigns.sequence.previewNone")}</p>}
       {rendered !== null && value.trim() !== "" && (
-        <figure className="template-preview">
+        <figure className={styles.templatePreview}>
           <figcaption>
             {t("campaigns.sequence.previewFor", { name: preview.name ?? "" })}
             {preview.hasOthers && (

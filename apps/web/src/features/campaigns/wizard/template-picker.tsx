@@ -6,6 +6,7 @@ import { estimateOf } from "../goals.ts";
 import { allSteps } from "../sequence/sequence.ts";
 import { type Draft, type Template, TEMPLATES } from "./draft.ts";
 import { templateSteps } from "./templates.ts";
+import styles from "./campaign-editor.module.css";
 
 interface TemplatePickerProps {
   readonly draft: Draft;
@@ -42,13 +43,13 @@ export function TemplatePicker({ draft, modules, change }: TemplatePickerProps) 
   return (
     <>
       {estimate && (
-        <p className="wizard-help">
+        <p className={styles.wizardHelp}>
           {t("campaigns.templates.estimate", { goal: t(`campaigns.goals.${goal}`), estimate: t("campaigns.estimate", { ...estimate }) })}
         </p>
       )}
-      <div className="choice-grid" data-pairs="" role="radiogroup" aria-label={t("campaigns.templates.label")}>
+      <div className={styles.choiceGrid} data-pairs="" role="radiogroup" aria-label={t("campaigns.templates.label")}>
         {TEMPLATES.map((template) => (
-          <label key={template} className="choice" data-chosen={draft.template === template || undefined}>
+          <label key={template} className={styles.choice} data-chosen={draft.template === template || undefined}>
             <input
               type="radio"
               name="template"

@@ -8,6 +8,7 @@ import { checkpointOf } from "../checkpoint.ts";
 import { CheckpointForm } from "./checkpoint-form.tsx";
 import { LimitsDialog } from "./limits-dialog.tsx";
 import { UnreadableNotice } from "./unreadable-notice.tsx";
+import styles from "./account-card.module.css";
 
 const TONES = {
   connecting: "info",
@@ -41,8 +42,8 @@ export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
     onSettled: close,
   });
   return (
-    <li className="account-card card">
-      <div className="account-head">
+    <li className={`${styles.root} card`}>
+      <div className={styles.accountHead}>
         <ChannelDot channel={account.channel} />
         <div>
           <b>{account.label}</b>
@@ -56,7 +57,7 @@ export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
       )}
       <UnreadableNotice account={account} runs={runs} />
       {runs && account.status === "checkpoint" && <CheckpointForm accountId={account.id} checkpoint={checkpointOf(account)} />}
-      <div className="account-usage" role="group" aria-label={t("channels.web.usage")}>
+      <div className={styles.accountUsage} role="group" aria-label={t("channels.web.usage")}>
         {kinds.map((kind) => {
           const used = account.usedToday[kind] ?? 0;
           const limit = account.limits[kind];
@@ -73,7 +74,7 @@ export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
           );
         })}
       </div>
-      <div className="account-foot">
+      <div className={styles.accountFoot}>
         <small>{t("channels.web.gaps", { min: account.limits.minGapSeconds, max: account.limits.maxGapSeconds })}</small>
         {runs && (
           <span>

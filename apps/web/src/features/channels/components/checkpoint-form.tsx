@@ -7,6 +7,8 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as accounts from "../api/accounts.ts";
 import { wayThrough } from "../checkpoint.ts";
 import { HostedLinkButton } from "./hosted-link-button.tsx";
+import channelsStyles from "./channels.module.css";
+import styles from "./checkpoint-form.module.css";
 
 interface CheckpointFormProps {
   readonly accountId: string;
@@ -36,9 +38,9 @@ export function CheckpointForm({ accountId, checkpoint, onDone }: CheckpointForm
   const way = wayThrough(asked);
   const failure = solve.error ?? hostedError;
   return (
-    <div className="checkpoint">
+    <div className={styles.checkpoint}>
       {asked !== null && <Notice tone="warm">{t(`channels.checkpoints.${asked}`)}</Notice>}
-      {way === "phone" && <p className="channel-hint">{t("channels.web.linkedin.waitingApp")}</p>}
+      {way === "phone" && <p className={channelsStyles.channelHint}>{t("channels.web.linkedin.waitingApp")}</p>}
       {failure !== null && (
         <Notice tone="alert" live>
           {failureText(failure, t("channels.web.linkedin.failed"))}
@@ -47,7 +49,7 @@ export function CheckpointForm({ accountId, checkpoint, onDone }: CheckpointForm
       {way === "page" && <HostedLinkButton reconnectId={accountId} onFailure={setHostedError} />}
       {way === "code" && (
         <form
-          className="checkpoint-code"
+          className={styles.checkpointCode}
           onSubmit={(event) => {
             event.preventDefault();
             if (code.trim() !== "") solve.run();

@@ -10,6 +10,7 @@ import * as accounts from "../api/accounts.ts";
 import { MAIL_PROVIDERS, type MailProvider, PROVIDER_SERVERS, providerOf } from "../mail-providers.ts";
 import { MailServerFields } from "./mail-server-fields.tsx";
 import { TestResult } from "./test-result.tsx";
+import styles from "./channels.module.css";
 
 /** Connects a mailbox: who one is, the provider's servers, and a test that says in plain words what fails. */
 export function ConnectEmailDialog({ onClose }: { readonly onClose: () => void }) {
@@ -48,7 +49,7 @@ export function ConnectEmailDialog({ onClose }: { readonly onClose: () => void }
   const tryIt = form.onSubmit((values) => test.run(complete(values)));
   return (
     <Dialog opened onClose={onClose} title={t("channels.web.email.title")} closeLabel={t("ui.actions.close")} size="lg">
-      <form className="channel-form" onSubmit={submit} noValidate>
+      <form className={styles.channelForm} onSubmit={submit} noValidate>
         <div>
           <SegmentedControl
             aria-label={t("channels.web.email.provider")}
@@ -57,9 +58,9 @@ export function ConnectEmailDialog({ onClose }: { readonly onClose: () => void }
             onChange={(value) => take(MAIL_PROVIDERS.find((known) => known === value) ?? "other")}
             data={MAIL_PROVIDERS.map((value) => ({ value, label: t(`channels.web.email.${value}`) }))}
           />
-          <p className="channel-hint">{t(`channels.web.email.${provider}Hint`)}</p>
+          <p className={styles.channelHint}>{t(`channels.web.email.${provider}Hint`)}</p>
         </div>
-        <div className="channel-pair">
+        <div className={styles.channelPair}>
           <TextInput
             label={t("channels.web.email.address")}
             type="email"

@@ -8,6 +8,8 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as accounts from "../api/accounts.ts";
 import { CheckpointForm } from "./checkpoint-form.tsx";
 import { HostedLinkButton } from "./hosted-link-button.tsx";
+import channelsStyles from "./channels.module.css";
+import styles from "./connect-linkedin-dialog.module.css";
 
 interface ConnectLinkedInDialogProps {
   /** The account that is connected again, when there is one. */
@@ -50,14 +52,14 @@ export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInD
       {pending && pending.checkpoint !== null ? (
         <CheckpointForm accountId={pending.account.id} checkpoint={pending.checkpoint} onDone={onClose} />
       ) : (
-        <form className="channel-form" onSubmit={submit} noValidate>
+        <form className={channelsStyles.channelForm} onSubmit={submit} noValidate>
           <Notice tone="warm" title={t("channels.web.linkedin.riskTitle")}>
             {t("channels.web.linkedin.risk")}
           </Notice>
           <Checkbox label={t("channels.web.linkedin.accept")} {...form.getInputProps("accepted", { type: "checkbox" })} />
           <HostedLinkButton reconnectId={reconnectId} disabled={!accepted} onFailure={setHostedError} />
-          <p className="channel-hint">{t("channels.web.linkedin.hostedHint")}</p>
-          <p className="channel-or">{t("channels.web.linkedin.or")}</p>
+          <p className={channelsStyles.channelHint}>{t("channels.web.linkedin.hostedHint")}</p>
+          <p className={styles.channelOr}>{t("channels.web.linkedin.or")}</p>
           <TextInput label={t("channels.web.linkedin.email")} type="email" autoComplete="off" {...form.getInputProps("email")} />
           <PasswordField label={t("channels.web.linkedin.password")} autoComplete="off" {...form.getInputProps("password")} />
           <DialogActions>

@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as accounts from "../api/accounts.ts";
+import styles from "./channels.module.css";
 
 interface LimitsDialogProps {
   readonly account: ChannelAccount;
@@ -31,8 +32,8 @@ export function LimitsDialog({ account, kinds, onClose }: LimitsDialogProps) {
   const submit = form.onSubmit((limits) => update.run(limits));
   return (
     <Dialog opened onClose={onClose} title={t("channels.web.limitsTitle", { name: account.label })} closeLabel={t("ui.actions.close")}>
-      <form className="channel-form" onSubmit={submit} noValidate>
-        <p className="channel-hint">{t("channels.web.limitsText")}</p>
+      <form className={styles.channelForm} onSubmit={submit} noValidate>
+        <p className={styles.channelHint}>{t("channels.web.limitsText")}</p>
         {update.error && (
           <Notice tone="alert" live>
             {failureText(update.error, t("channels.web.limitsError"))}
@@ -48,7 +49,7 @@ export function LimitsDialog({ account, kinds, onClose }: LimitsDialogProps) {
             {...form.getInputProps(kind)}
           />
         ))}
-        <div className="channel-pair">
+        <div className={styles.channelPair}>
           <NumberInput
             label={t("channels.web.minGap")}
             min={0}

@@ -1,6 +1,7 @@
 import { TLS_MODES } from "@filon/contracts";
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "./mail-server-fields.module.css";
 
 interface MailServerFieldsProps {
   readonly side: "smtp" | "imap";
@@ -12,7 +13,7 @@ interface MailServerFieldsProps {
 export function MailServerFields({ inputProps, side }: MailServerFieldsProps) {
   const t = useTexts();
   return (
-    <fieldset className="mail-server">
+    <fieldset className={styles.mailServer}>
       <legend>{t(`channels.web.email.${side}`)}</legend>
       <TextInput label={t("channels.web.email.host")} required {...inputProps(`${side}.host`)} />
       <NumberInput

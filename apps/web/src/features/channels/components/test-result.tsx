@@ -1,12 +1,13 @@
 import type { ConnectionTest } from "@filon/contracts";
 import { Notice } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "./test-result.module.css";
 
 /** What came of trying an account, each direction by itself. */
 export function TestResult({ test }: { readonly test: ConnectionTest }) {
   const t = useTexts();
   return (
-    <div className="test-result" role="status">
+    <div className={styles.root} role="status">
       {(["smtp", "imap"] as const).map((side) => {
         const { ok, message, detail } = test[side];
         return (

@@ -3,6 +3,7 @@ import { AppButton, Notice, useFormat } from "@filon/ui";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as accounts from "../api/accounts.ts";
+import styles from "./unreadable-notice.module.css";
 
 interface UnreadableNoticeProps {
   readonly account: ChannelAccount;
@@ -24,7 +25,7 @@ export function UnreadableNotice({ account, runs }: UnreadableNoticeProps) {
   if (count === 0) return null;
   return (
     <Notice tone="warm">
-      <div className="account-unreadable">
+      <div className={styles.accountUnreadable}>
         <b>{t("channels.web.unreadable.title", { count })}</b>
         <p>{t("channels.web.unreadable.text")}</p>
         <ul>

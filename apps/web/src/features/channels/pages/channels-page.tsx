@@ -13,7 +13,8 @@ import { accountsQuery } from "../api/accounts.ts";
 import { AccountCard } from "../components/account-card.tsx";
 import { ConnectEmailDialog } from "../components/connect-email-dialog.tsx";
 import { ConnectLinkedInDialog } from "../components/connect-linkedin-dialog.tsx";
-import "../components/channels.css";
+import channelsStyles from "../components/channels.module.css";
+import styles from "./channels-page.module.css";
 
 type Connecting = { readonly channel: "email" } | { readonly channel: "linkedin"; readonly reconnectId: string | null };
 
@@ -58,7 +59,7 @@ export function ChannelsPage({ returned }: { readonly returned?: LinkedInReturn 
       )}
       {!accounts && <SkeletonRows label={t("ui.states.loading")} height={120} rows={2} />}
       {accounts && (
-        <div className="channel-sections">
+        <div className={styles.channelSections}>
           <Section
             channel="linkedin"
             accounts={accounts}
@@ -101,7 +102,7 @@ function Section({ channel, accounts, empty, connectLabel, runs, full = false, o
   const own = accounts.filter((account) => account.channel === channel);
   return (
     <section
-      className="channel-section"
+      className={styles.channelSection}
       style={{ "--line-color": `var(--channel-${channel})` }}
       aria-label={t(`channels.web.names.${channel}`)}
     >
@@ -114,14 +115,14 @@ function Section({ channel, accounts, empty, connectLabel, runs, full = false, o
         )}
       </header>
       {runs && full && own.length > 0 && (
-        <p className="channel-hint">
+        <p className={channelsStyles.channelHint}>
           {t("channels.web.linkedin.oneAccount")} <Link to="/settings/billing">{t("channels.web.linkedin.seePlans")}</Link>
         </p>
       )}
       {own.length === 0 ? (
-        <p className="channel-none">{empty}</p>
+        <p className={styles.channelNone}>{empty}</p>
       ) : (
-        <ul className="account-list">
+        <ul className={styles.accountList}>
           {own.map((account) => (
             <AccountCard key={account.id} account={account} runs={runs} onReconnect={() => onConnect(account.id)} />
           ))}

@@ -3,7 +3,7 @@ import { useFormat } from "@filon/ui";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { chartOf } from "./chart-shape.ts";
-import "./activity-chart.css";
+import styles from "./activity-chart.module.css";
 
 /** Acts, replies and added prospects by day: columns for what was done, a line for what came back. */
 export function ActivityChart({ days }: { readonly days: Dashboard["activity"] }) {
@@ -13,14 +13,14 @@ export function ActivityChart({ days }: { readonly days: Dashboard["activity"] }
   const chart = chartOf(days);
   const shown = pointed === null ? undefined : days[pointed];
   const dayText = (day: string) => (day === "" ? "" : format.date(day));
-  if (chart.most === 0) return <p className="chart-empty">{t("dashboard.activity.empty")}</p>;
+  if (chart.most === 0) return <p className={styles.chartEmpty}>{t("dashboard.activity.empty")}</p>;
   return (
-    <figure className="activity-chart">
+    <figure className={styles.root}>
       <figcaption>
-        <span className="chart-key" data-series="sent">
+        <span className={styles.chartKey} data-series="sent">
           {t("dashboard.activity.sent")}
         </span>
-        <span className="chart-key" data-series="replied">
+        <span className={styles.chartKey} data-series="replied">
           {t("dashboard.activity.replied")}
         </span>
         <output>
@@ -28,8 +28,8 @@ export function ActivityChart({ days }: { readonly days: Dashboard["activity"] }
             t("dashboard.activity.day", { date: dayText(shown.day), sent: shown.sent, replied: shown.replied, prospects: shown.prospects })}
         </output>
       </figcaption>
-      <div className="chart-plot">
-        <span className="chart-most" aria-hidden="true">
+      <div className={styles.chartPlot}>
+        <span className={styles.chartMost} aria-hidden="true">
           {format.number(chart.most)}
         </span>
         <svg
@@ -42,7 +42,7 @@ export function ActivityChart({ days }: { readonly days: Dashboard["activity"] }
           {chart.columns.map(({ x, y, width, height }, index) => (
             <rect
               key={days[index]?.day}
-              className="chart-column"
+              className={styles.chartColumn}
               x={x}
               y={y}
               width={width}
@@ -50,11 +50,11 @@ export function ActivityChart({ days }: { readonly days: Dashboard["activity"] }
               data-pointed={index === pointed || undefined}
             />
           ))}
-          <polyline className="chart-line" points={chart.line} vectorEffect="non-scaling-stroke" />
+          <polyline className={styles.chartLine} points={chart.line} vectorEffect="non-scaling-stroke" />
           {chart.columns.map(({ slot }, index) => (
             <rect
               key={days[index]?.day}
-              className="chart-slot"
+              className={styles.chartSlot}
               x={slot * index}
               y={0}
               width={slot}
@@ -64,11 +64,11 @@ export function ActivityChart({ days }: { readonly days: Dashboard["activity"] }
           ))}
         </svg>
       </div>
-      <div className="chart-days" aria-hidden="true">
+      <div className={styles.chartDays} aria-hidden="true">
         <span>{dayText(days[0]?.day ?? "")}</span>
         <span>{dayText(days.at(-1)?.day ?? "")}</span>
       </div>
-      <details className="chart-table">
+      <details className={styles.chartTable}>
         <summary>{t("dashboard.activity.table")}</summary>
         <table>
           <thead>

@@ -2,14 +2,15 @@ import { AppButton } from "@filon/ui";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import "./newcomer.css";
+import lineStationStyles from "@filon/ui/line-station.module.css";
+import styles from "./newcomer.module.css";
 
 /** Before there is anything to show: the three stops that lead to the first replies, the next one open. */
 export function Newcomer({ hasProspects }: { readonly hasProspects: boolean }) {
   const t = useTexts();
   const navigate = useNavigate();
   return (
-    <section className="card newcomer" aria-labelledby="newcomer">
+    <section className={`card ${styles.root}`} aria-labelledby="newcomer">
       <h2 id="newcomer">{t("dashboard.newcomer.title")}</h2>
       <ol>
         <Stop state={hasProspects ? "done" : "next"} title={t("dashboard.newcomer.import")} text={t("dashboard.newcomer.importText")}>
@@ -40,7 +41,7 @@ interface StopProps {
 function Stop({ state, title, text, children }: StopProps) {
   return (
     <li data-state={state} aria-current={state === "next" ? "step" : undefined}>
-      <span className="line-station" aria-hidden="true" />
+      <span className={lineStationStyles.root} aria-hidden="true" />
       <h3>{title}</h3>
       <p>{text}</p>
       {children}

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignsQuery } from "../../campaigns/index.ts";
+import dashboardStyles from "./dashboard.module.css";
+import styles from "./activity-chart.module.css";
 
 /** The campaigns that run, each as far as it has come. */
 export function RunningCampaigns() {
@@ -14,8 +16,8 @@ export function RunningCampaigns() {
         {t("dashboard.running.title")}
         <Link to="/campaigns">{t("dashboard.running.all")}</Link>
       </h2>
-      {data?.rows.length === 0 && <p className="chart-empty">{t("dashboard.running.none")}</p>}
-      <ul className="running-campaigns">
+      {data?.rows.length === 0 && <p className={styles.chartEmpty}>{t("dashboard.running.none")}</p>}
+      <ul className={dashboardStyles.runningCampaigns}>
         {data?.rows.map((campaign) => (
           <li key={campaign.id}>
             <Link to="/campaigns/$id" params={{ id: campaign.id }}>

@@ -15,7 +15,7 @@ import { Newcomer } from "../components/newcomer.tsx";
 import { RunningCampaigns } from "../components/running-campaigns.tsx";
 import { PERIODS } from "../dashboard-search.ts";
 import { dayPart } from "../day-part.ts";
-import "../components/dashboard.css";
+import styles from "../components/dashboard.module.css";
 
 /** Milliseconds between two readings while figures move. */
 const READ_AGAIN_MS = 3_000;
@@ -95,7 +95,7 @@ function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonl
       .filter(Boolean)
       .join(" · ") || undefined;
   return (
-    <div className="dashboard">
+    <div className={styles.root}>
       <StatRow>
         <StatTile label={t("dashboard.figures.total")} value={format.number(total)} />
         <StatTile label={t("dashboard.figures.contacted")} value={format.number(contacted)} note={share(contacted)} />
@@ -121,8 +121,8 @@ function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonl
           }))}
         />
       </section>
-      <div className="dashboard-columns">
-        <div className="dashboard-main">
+      <div className={styles.columns}>
+        <div className={styles.main}>
           <section className="card" aria-labelledby="activity">
             <h2 id="activity">{t("dashboard.activity.title")}</h2>
             <ActivityChart days={dashboard.activity} />
@@ -131,7 +131,7 @@ function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonl
         </div>
         <section className="card" aria-labelledby="feed">
           <h2 id="feed">{t("dashboard.feed.title")}</h2>
-          <div className="dashboard-feed">
+          <div className={styles.feed}>
             <ActivityFeed entries={dashboard.feed} withCampaign />
           </div>
         </section>

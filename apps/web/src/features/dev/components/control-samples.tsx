@@ -13,6 +13,9 @@ import {
 } from "@mantine/core";
 import { useState } from "react";
 import { BUTTON_KINDS, CHANNELS, WORDS } from "../words.ts";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import formsStyles from "@filon/ui/forms.module.css";
+import styles from "../dev.module.css";
 
 const doNothing = () => undefined;
 
@@ -23,7 +26,7 @@ export function ControlSamples() {
     <>
       <section className="card">
         <h2>{WORDS.buttons}</h2>
-        <div className="sample-row">
+        <div className={styles.sampleRow}>
           {BUTTON_KINDS.map((kind) => (
             <AppButton key={kind} kind={kind}>
               {kind}
@@ -34,7 +37,7 @@ export function ControlSamples() {
             {WORDS.open}
           </AppButton>
           <AppButton onClick={() => setAsking(true)}>{WORDS.open}</AppButton>
-          <Popup trigger={WORDS.popup} triggerClassName="button-link">
+          <Popup trigger={WORDS.popup} triggerClassName={buttonLinkStyles.root}>
             <PopupAction onClick={doNothing}>{WORDS.delete}</PopupAction>
           </Popup>
         </div>
@@ -57,7 +60,7 @@ export function ControlSamples() {
           <SearchField label={WORDS.fields} clearLabel={WORDS.close} value="moreau" onSearch={doNothing} />
           <NativeSelect aria-label={WORDS.fields} data={[...CHANNELS]} />
         </FilterBar>
-        <div className="form-grid">
+        <div className={formsStyles.formGrid}>
           <TextInput label="TextInput" placeholder={WORDS.sample} required />
           <TextInput label="TextInput" defaultValue="claire@" error={WORDS.sample} />
           <TextInput label="TextInput" disabled value={WORDS.sample} readOnly />
@@ -65,7 +68,7 @@ export function ControlSamples() {
           <Select label="Select" data={[...CHANNELS]} defaultValue="email" />
           <TagsInput label="TagsInput" defaultValue={["salon", "prioritaire"]} />
           <Textarea label="Textarea" defaultValue={WORDS.body} />
-          <div className="form-stack">
+          <div className={formsStyles.formStack}>
             <Checkbox label="Checkbox" defaultChecked />
             <Radio label="Radio" defaultChecked />
             <Switch label="Switch" defaultChecked />

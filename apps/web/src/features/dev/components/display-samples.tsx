@@ -15,6 +15,8 @@ import {
   useFormat,
 } from "@filon/ui";
 import { CHANNELS, PEOPLE, STAGES, TONES, WORDS } from "../words.ts";
+import formsStyles from "@filon/ui/forms.module.css";
+import styles from "../dev.module.css";
 
 const USED = [90, 140, 182, 240] as const;
 const TOASTS = ["success", "info", "warning", "error"] as const;
@@ -27,26 +29,26 @@ export function DisplaySamples() {
     <>
       <section className="card">
         <h2>{WORDS.type}</h2>
-        <p className="sample-display">{WORDS.sample}</p>
+        <p className={styles.sampleDisplay}>{WORDS.sample}</p>
         <p>{WORDS.body}</p>
       </section>
       <section className="card">
         <h2>{WORDS.badges}</h2>
-        <div className="sample-row">
+        <div className={styles.sampleRow}>
           {TONES.map((tone) => (
             <StatusBadge key={tone} tone={tone}>
               {tone}
             </StatusBadge>
           ))}
         </div>
-        <div className="sample-row">
+        <div className={styles.sampleRow}>
           {CHANNELS.map((channel) => (
             <ChannelLabel key={channel} channel={channel}>
               {channel}
             </ChannelLabel>
           ))}
         </div>
-        <div className="sample-row">
+        <div className={styles.sampleRow}>
           {PEOPLE.map((name) => (
             <Avatar key={name} name={name} />
           ))}
@@ -59,7 +61,7 @@ export function DisplaySamples() {
             <StatTile key={id} label={label} value={format.number(count * 13)} note={format.percent(count / 534)} tone="success" />
           ))}
         </StatRow>
-        <div className="sample-row">
+        <div className={styles.sampleRow}>
           {USED.map((used) => (
             <Meter key={used} label="PRU" figures={`${used} / 250`} description={`${used} / 250`} used={used} total={250} />
           ))}
@@ -67,14 +69,14 @@ export function DisplaySamples() {
       </section>
       <section className="card">
         <h2>{WORDS.notices}</h2>
-        <div className="form-stack">
+        <div className={formsStyles.formStack}>
           {NOTICES.map((tone) => (
             <Notice key={tone} tone={tone} title={tone}>
               {WORDS.body}
             </Notice>
           ))}
         </div>
-        <div className="sample-row">
+        <div className={styles.sampleRow}>
           {TOASTS.map((type) => (
             <AppButton key={type} onClick={() => toast[type](`${type}: ${WORDS.sample}`)}>
               {type}

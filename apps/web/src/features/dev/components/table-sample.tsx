@@ -1,6 +1,7 @@
 import { Avatar, type Column, DataTable, type Sorting, StatusBadge } from "@filon/ui";
 import { useState } from "react";
 import { PEOPLE, TONES, WORDS } from "../words.ts";
+import styles from "../dev.module.css";
 
 interface SampleRow {
   readonly id: string;
@@ -20,7 +21,7 @@ const COLUMNS: readonly Column<SampleRow>[] = [
     width: "minmax(160px, 2fr)",
     sortBy: "name",
     render: (row) => (
-      <span className="sample-cell">
+      <span className={styles.sampleCell}>
         <Avatar name={row.name} size={32} /> {row.name}
       </span>
     ),
@@ -43,7 +44,7 @@ export function TableSample() {
   return (
     <section className="card">
       <h2>{WORDS.table}</h2>
-      <div className="sample-table">
+      <div className={styles.sampleTable}>
         <DataTable
           label={WORDS.table}
           columns={COLUMNS}

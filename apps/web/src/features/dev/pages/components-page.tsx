@@ -5,11 +5,11 @@ import { DisplaySamples } from "../components/display-samples.tsx";
 import { LineSamples } from "../components/line-samples.tsx";
 import { TableSample } from "../components/table-sample.tsx";
 import { WORDS } from "../words.ts";
-import "../dev.css";
+import styles from "../dev.module.css";
 
 function Samples() {
   return (
-    <div className="samples">
+    <div className={styles.samples}>
       <ControlSamples />
       <LineSamples />
       <DisplaySamples />
@@ -28,13 +28,13 @@ export function ComponentsPage() {
     return () => root.setAttribute("data-mantine-color-scheme", before);
   }, []);
   return (
-    <main id="main" className="samples-page">
+    <main id="main" className={styles.samplesPage}>
       <h1 className="visually-hidden">{WORDS.title}</h1>
-      <div className="samples-half">
+      <div className={styles.samplesHalf}>
         <Samples />
       </div>
       <DarkPanel>
-        <div className="samples-half">
+        <div className={styles.samplesHalf}>
           <Samples />
         </div>
       </DarkPanel>

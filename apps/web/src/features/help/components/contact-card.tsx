@@ -1,15 +1,17 @@
 import { useTexts } from "../../../shared/i18n/index.ts";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import styles from "./help.module.css";
 
 /** The way to a person, for what no article answers. */
 export function ContactCard() {
   const t = useTexts();
   return (
-    <aside className="help-contact">
+    <aside className={styles.contact}>
       <div>
         <b>{t("help.contact.title")}</b>
         <p>{t("help.contact.text")}</p>
       </div>
-      <a className="button-link" href="/contact">
+      <a className={buttonLinkStyles.root} href="/contact">
         {t("help.contact.action")}
       </a>
     </aside>

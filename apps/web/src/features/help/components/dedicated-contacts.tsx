@@ -6,6 +6,7 @@ import { call } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { mayCall } from "../../../shared/session/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
+import styles from "./dedicated-contacts.module.css";
 
 /** Whom an Enterprise workspace can turn to (PLAN-11); nothing for the other plans. */
 export function DedicatedContacts() {
@@ -19,7 +20,7 @@ export function DedicatedContacts() {
   if (!known) return null;
   const { manager, community } = known;
   return (
-    <section className="card dedicated-contacts" aria-labelledby="dedicated-contacts">
+    <section className={`card ${styles.root}`} aria-labelledby="dedicated-contacts">
       <h2 id="dedicated-contacts">{t("team.contacts.title")}</h2>
       {manager === null && community === null && <p>{t("team.contacts.none")}</p>}
       <ul>
@@ -44,7 +45,7 @@ export function DedicatedContacts() {
         )}
         {community !== null && (
           <li>
-            <span className="dedicated-mark">
+            <span className={styles.dedicatedMark}>
               <IconUsersGroup size={22} aria-hidden="true" />
             </span>
             <span>

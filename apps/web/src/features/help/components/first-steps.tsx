@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { FIRST_STEPS, firstStepsQuery } from "../api/first-steps.ts";
-import "./first-steps.css";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import styles from "./first-steps.module.css";
 
 const PLACES = {
   channel: "/settings/channels",
@@ -19,7 +20,7 @@ export function FirstSteps() {
   const { data: taken, isError } = useQuery(firstStepsQuery);
   const next = FIRST_STEPS.find((step) => taken?.has(step) === false);
   return (
-    <section className="card first-steps" aria-labelledby="first-steps">
+    <section className={`card ${styles.root}`} aria-labelledby="first-steps">
       <header>
         <h2 id="first-steps">{t("help.start.title")}</h2>
         {taken && <span className="quiet">{t("help.start.done", { done: taken.size, total: FIRST_STEPS.length })}</span>}
@@ -36,7 +37,7 @@ export function FirstSteps() {
                 data-state={isTaken ? "done" : step === next ? "next" : "later"}
                 aria-current={step === next ? "step" : undefined}
               >
-                <span className="first-steps-stop" aria-hidden="true">
+                <span className={styles.stop} aria-hidden="true">
                   {isTaken && <IconCheck size={14} stroke={3} />}
                 </span>
                 <div>
@@ -45,7 +46,7 @@ export function FirstSteps() {
                   <p>{t(`help.start.${step}.text`)}</p>
                 </div>
                 {!isTaken && (
-                  <Link to={PLACES[step]} className="button-link" data-kind={step === next ? "primary" : undefined}>
+                  <Link to={PLACES[step]} className={buttonLinkStyles.root} data-kind={step === next ? "primary" : undefined}>
                     {t(`help.start.${step}.action`)}
                   </Link>
                 )}
@@ -54,7 +55,7 @@ export function FirstSteps() {
           })}
         </ol>
       )}
-      {taken?.size === FIRST_STEPS.length && <p className="first-steps-end">{t("help.start.allDone")}</p>}
+      {taken?.size === FIRST_STEPS.length && <p className={styles.end}>{t("help.start.allDone")}</p>}
     </section>
   );
 }

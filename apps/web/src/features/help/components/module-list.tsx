@@ -3,6 +3,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { moduleTypesQuery } from "../api/first-steps.ts";
+import styles from "./module-list.module.css";
 
 /** Every module there is with what it does; the address's fragment leads to one. Needs the texts of the area "modules". */
 export function ModuleList() {
@@ -16,7 +17,7 @@ export function ModuleList() {
   return categories.map((category) => (
     <section key={category}>
       <h2>{textIfAny(`modules.categories.${category}`) ?? category}</h2>
-      <dl className="module-list">
+      <dl className={styles.root}>
         {modules
           .filter((module) => module.category === category)
           .map(({ type }) => (

@@ -2,7 +2,7 @@ import { Dialog } from "@filon/ui";
 import { Fragment } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { usesCommandKey } from "../../../shared/keyboard/shortcuts.ts";
-import "./shortcuts.css";
+import styles from "./shortcuts.module.css";
 
 /** Every shortcut of the application: alternatives, each of keys pressed together. */
 export function ShortcutList() {
@@ -16,7 +16,7 @@ export function ShortcutList() {
     { keys: [["Tab"]], does: t("help.shortcuts.skip") },
   ];
   return (
-    <dl className="shortcuts">
+    <dl className={styles.root}>
       {shortcuts.map(({ keys, does }) => (
         <div key={does}>
           <dt>

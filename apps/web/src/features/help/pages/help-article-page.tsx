@@ -8,7 +8,8 @@ import { ArticleBody } from "../components/article-body.tsx";
 import { ArticleLinks } from "../components/article-links.tsx";
 import { ContactCard } from "../components/contact-card.tsx";
 import { ModuleList } from "../components/module-list.tsx";
-import "../components/help.css";
+import helpStyles from "../components/help.module.css";
+import styles from "./help-article-page.module.css";
 
 /** One article, at an address of its own. */
 export function HelpArticlePage() {
@@ -29,9 +30,9 @@ export function HelpArticlePage() {
   }
   const others = articleCards(t).filter((card) => card.area === article.area && card.id !== article.id);
   return (
-    <div className="help">
+    <div className={helpStyles.root}>
       <PageHeader back={back} title={t(`help.articles.${article.id}.title`)} description={t(`help.articles.${article.id}.summary`)} />
-      <div className="help-article">
+      <div className={styles.article}>
         <article className="card">
           <ArticleBody body={t(`help.articles.${article.id}.body`)} />
           {article.id === "modules" && <ModuleList />}

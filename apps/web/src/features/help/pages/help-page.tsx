@@ -10,7 +10,8 @@ import { TicketList } from "../../messages/index.ts";
 import { DedicatedContacts } from "../components/dedicated-contacts.tsx";
 import { FirstSteps } from "../components/first-steps.tsx";
 import { ShortcutList } from "../components/shortcuts.tsx";
-import "../components/help.css";
+import helpStyles from "../components/help.module.css";
+import styles from "./help-page.module.css";
 
 /** Help (HELP-01): the first steps, articles by area with full-text search, the shortcuts, and how to reach a person. */
 export function HelpPage() {
@@ -20,7 +21,7 @@ export function HelpPage() {
   const found = useMemo(() => (q === "" ? null : findArticles(t, q)), [t, q]);
   const articles = useMemo(() => articleCards(t), [t]);
   return (
-    <div className="help">
+    <div className={helpStyles.root}>
       <PageHeader title={t("help.title")} description={t("help.description")} />
       <SearchField
         label={t("help.search.label")}
@@ -44,7 +45,7 @@ export function HelpPage() {
       {found === null && (
         <>
           <FirstSteps />
-          <div className="help-areas">
+          <div className={styles.areas}>
             {HELP_AREAS.map((area) => (
               <section key={area} className="card" aria-labelledby={`help-${area}`}>
                 <h2 id={`help-${area}`}>{t(`help.areas.${area}`)}</h2>

@@ -2,6 +2,7 @@ import { type ColumnTarget, cutText, IMPORT_FIELDS, type ImportColumn } from "@f
 import { Select, TextInput } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "./column-row.module.css";
 
 interface ColumnRowProps {
   readonly column: ImportColumn;
@@ -31,13 +32,13 @@ export function ColumnRow({ column, target, isTwice, onTarget }: ColumnRowProps)
   };
   const fields = IMPORT_FIELDS.map((field) => ({ value: field as string, label: t(`imports.fields.${field}`) }));
   return (
-    <li className="mapping-row" data-ignored={target === null || undefined}>
-      <div className="mapping-source">
+    <li className={styles.mappingRow} data-ignored={target === null || undefined}>
+      <div className={styles.mappingSource}>
         <b>{name}</b>
         <small>{column.samples.filter(Boolean).slice(0, SAMPLES_SHOWN).join(" · ")}</small>
       </div>
-      <IconArrowRight size={18} aria-hidden="true" className="mapping-arrow" />
-      <div className="mapping-target">
+      <IconArrowRight size={18} aria-hidden="true" className={styles.mappingArrow} />
+      <div className={styles.mappingTarget}>
         <Select
           aria-label={t("imports.mapping.targetOf", { column: name })}
           data={[

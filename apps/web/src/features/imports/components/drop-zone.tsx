@@ -2,6 +2,8 @@ import { LoadingState } from "@filon/ui";
 import { IconFileUpload } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import styles from "../imports.module.css";
 
 interface DropZoneProps {
   /** Name of the file being sent, while it is. */
@@ -19,7 +21,7 @@ export function DropZone({ sending, onFiles }: DropZoneProps) {
   };
   if (sending !== null) {
     return (
-      <div className="drop-zone" data-busy="">
+      <div className={styles.dropZone} data-busy="">
         <LoadingState label={t("imports.drop.uploading", { name: sending })} />
         <p>{t("imports.drop.uploading", { name: sending })}</p>
       </div>
@@ -27,7 +29,7 @@ export function DropZone({ sending, onFiles }: DropZoneProps) {
   }
   return (
     <div
-      className="drop-zone-area"
+      className={styles.dropZoneArea}
       onDragEnter={(event) => drag(event, true)}
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
@@ -36,11 +38,11 @@ export function DropZone({ sending, onFiles }: DropZoneProps) {
         onFiles([...event.dataTransfer.files]);
       }}
     >
-      <label className="drop-zone" data-over={over || undefined}>
+      <label className={styles.dropZone} data-over={over || undefined}>
         <IconFileUpload size={40} stroke={1.5} aria-hidden="true" />
         <b>{over ? t("imports.drop.active") : t("imports.drop.title")}</b>
         <span>{t("imports.drop.text")}</span>
-        <span className="button-link" data-kind="primary">
+        <span className={buttonLinkStyles.root} data-kind="primary">
           {t("imports.drop.choose")}
         </span>
         <input

@@ -1,6 +1,7 @@
 import { type DryRun, type ImportColumn, ROW_WARNINGS } from "@filon/contracts";
 import { StatusBadge, type Tone, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "./first-rows.module.css";
 
 const TONES: Readonly<Record<DryRun["rows"][number]["outcome"], Tone>> = {
   create: "success",
@@ -19,7 +20,7 @@ export function FirstRows({ rows, columns }: { readonly rows: DryRun["rows"]; re
     <section className="card">
       <h2>{t("imports.check.first")}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, which the keyboard must be able to do */}
-      <div className="first-rows" tabIndex={0} role="region" aria-label={t("imports.check.first")}>
+      <div className={styles.root} tabIndex={0} role="region" aria-label={t("imports.check.first")}>
         <table>
           <thead>
             <tr>

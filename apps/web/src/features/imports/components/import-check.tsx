@@ -7,6 +7,7 @@ import { GrowButton } from "../../auth/index.ts";
 import { beginImport, dryRunQuery, type ImportChoices } from "../api/imports.ts";
 import { FirstRows } from "./first-rows.tsx";
 import { ProblemList } from "./problem-list.tsx";
+import styles from "../imports.module.css";
 
 interface ImportCheckProps {
   readonly uploaded: Import;
@@ -45,10 +46,10 @@ export function ImportCheck({ uploaded, choices, onBack }: ImportCheckProps) {
   const joining = hasList ? totals.unchanged : 0;
   const leftAsIs = data.problems.find(({ reason }) => reason === "alreadyKnown")?.count ?? 0;
   return (
-    <div className="import-step">
+    <div className={styles.importStep}>
       <section className="card">
         <h2>{t("imports.check.title")}</h2>
-        <p className="quiet import-lead">{t("imports.check.text")}</p>
+        <p className={`quiet ${styles.importLead}`}>{t("imports.check.text")}</p>
         <StatRow>
           {(["create", "update", "unchanged", "reject"] as const).map((outcome) => (
             <StatTile key={outcome} label={t(`imports.check.${outcome}`)} value={format.number(totals[outcome])} />
@@ -62,7 +63,7 @@ export function ImportCheck({ uploaded, choices, onBack }: ImportCheckProps) {
         {totals.reject > 0 && <p className="quiet">{t("imports.check.rejectsLater")}</p>}
       </section>
       <FirstRows rows={data.rows} columns={uploaded.columns} />
-      <div className="import-actions" data-clear-of-toasts="">
+      <div className={styles.importActions} data-clear-of-toasts="">
         {starting.error !== null && (
           <Notice tone="alert" live>
             {failureText(starting.error, t("imports.check.startError"))}

@@ -3,6 +3,7 @@ import { ErrorState } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { ImportFrame } from "./import-frame.tsx";
+import styles from "@filon/ui/button-link.module.css";
 
 /** An import that did not succeed, and why. */
 export function ImportFailed({ failed }: { readonly failed: Import }) {
@@ -14,7 +15,7 @@ export function ImportFailed({ failed }: { readonly failed: Import }) {
         <ErrorState
           title={t("imports.failed.title")}
           actions={
-            <Link to="/prospects/import" className="button-link" data-kind="primary">
+            <Link to="/prospects/import" className={styles.root} data-kind="primary">
               {t("imports.report.again")}
             </Link>
           }

@@ -3,7 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import "../imports.css";
+import styles from "../imports.module.css";
 
 export const IMPORT_STEPS = ["file", "mapping", "check", "import"] as const;
 export type ImportStep = (typeof IMPORT_STEPS)[number];
@@ -19,7 +19,7 @@ interface ImportFrameProps {
 export function ImportFrame({ step, description, children }: ImportFrameProps) {
   const t = useTexts();
   return (
-    <div className="import-page">
+    <div className={styles.importPage}>
       <PageHeader
         title={t("imports.title")}
         description={description ?? t("imports.description")}

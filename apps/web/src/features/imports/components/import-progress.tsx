@@ -2,13 +2,14 @@ import type { Import } from "@filon/contracts";
 import { LineProgress } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { ImportFrame } from "./import-frame.tsx";
+import styles from "./import-progress.module.css";
 
 /** An import on its way, live. */
 export function ImportProgress({ running }: { readonly running: Import }) {
   const t = useTexts();
   return (
     <ImportFrame step="import" description={running.fileName}>
-      <section className="card import-progress">
+      <section className={`card ${styles.root}`}>
         <LineProgress
           label={t(running.status === "queued" ? "imports.progress.queued" : "imports.progress.running")}
           done={running.rowsDone}

@@ -7,6 +7,9 @@ import { failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { rejectsFile } from "../api/imports.ts";
 import { ImportFrame } from "./import-frame.tsx";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import importsStyles from "../imports.module.css";
+import styles from "./import-report.module.css";
 
 /** Gives a file to the user's browser to keep. */
 function saveFile(content: Blob, name: string): void {
@@ -30,7 +33,7 @@ export function ImportReport({ done }: { readonly done: Import }) {
   });
   return (
     <ImportFrame step={null} description={done.fileName}>
-      <section className="card import-report">
+      <section className={`card ${styles.root}`}>
         <h2>{t("imports.report.title")}</h2>
         <StatRow>
           {(["created", "updated", "unchanged", "rejected"] as const).map((outcome) => (
@@ -49,11 +52,16 @@ export function ImportReport({ done }: { readonly done: Import }) {
             </AppButton>
           </Notice>
         )}
-        <div className="import-actions" data-clear-of-toasts="">
-          <Link to="/prospects/import" className="button-link">
+        <div className={importsStyles.importActions} data-clear-of-toasts="">
+          <Link to="/prospects/import" className={buttonLinkStyles.root}>
             {t("imports.report.again")}
           </Link>
-          <Link to="/prospects" search={done.listId === null ? {} : { list: done.listId }} className="button-link" data-kind="primary">
+          <Link
+            to="/prospects"
+            search={done.listId === null ? {} : { list: done.listId }}
+            className={buttonLinkStyles.root}
+            data-kind="primary"
+          >
             {t(done.listId === null ? "imports.report.see" : "imports.report.seeList")}
           </Link>
         </div>

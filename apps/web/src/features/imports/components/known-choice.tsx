@@ -1,6 +1,7 @@
 import { ON_KNOWN, type OnKnown } from "@filon/contracts";
 import { Radio } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "../imports.module.css";
 
 /** What happens to prospects who are known already. */
 export function KnownChoice({ value, onChange }: { readonly value: OnKnown; readonly onChange: (value: OnKnown) => void }) {
@@ -13,7 +14,7 @@ export function KnownChoice({ value, onChange }: { readonly value: OnKnown; read
         onChange={(chosen) => onChange(ON_KNOWN.find((option) => option === chosen) ?? "skip")}
         classNames={{ label: "card-title" }}
       >
-        <div className="choice-stack">
+        <div className={styles.choiceStack}>
           {ON_KNOWN.map((option) => (
             <Radio key={option} value={option} label={t(`imports.known.${option}`)} description={t(`imports.known.${option}Text`)} />
           ))}

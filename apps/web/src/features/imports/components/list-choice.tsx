@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
 import type { ImportChoices } from "../api/imports.ts";
+import styles from "../imports.module.css";
 
 type Kind = "none" | "existing" | "new";
 
@@ -29,7 +30,7 @@ export function ListChoice({
   return (
     <section className="card">
       <Radio.Group label={t("imports.target.title")} value={kind} onChange={choose} classNames={{ label: "card-title" }}>
-        <div className="choice-stack">
+        <div className={styles.choiceStack}>
           <Radio value="none" label={t("imports.target.none")} />
           {lists.length > 0 && <Radio value="existing" label={t("imports.target.existing")} />}
           {kind === "existing" && (

@@ -8,6 +8,9 @@ import { columnsMappedTwice, hasIdentity } from "../mapping-rules.ts";
 import { ColumnRow } from "./column-row.tsx";
 import { KnownChoice } from "./known-choice.tsx";
 import { ListChoice } from "./list-choice.tsx";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import importsStyles from "../imports.module.css";
+import styles from "./mapping-step.module.css";
 
 interface MappingStepProps {
   readonly columns: readonly ImportColumn[];
@@ -33,7 +36,7 @@ export function MappingStep({ columns, choices, onChange, onNext }: MappingStepP
   return (
     <form
       noValidate
-      className="import-step"
+      className={importsStyles.importStep}
       onSubmit={(event) => {
         event.preventDefault();
         next();
@@ -41,8 +44,8 @@ export function MappingStep({ columns, choices, onChange, onNext }: MappingStepP
     >
       <section className="card">
         <h2>{t("imports.mapping.title")}</h2>
-        <p className="quiet import-lead">{t("imports.mapping.text")}</p>
-        <ul className="mapping">
+        <p className={`quiet ${importsStyles.importLead}`}>{t("imports.mapping.text")}</p>
+        <ul className={styles.mapping}>
           {columns.map((column) => {
             const index = String(column.index);
             return (
@@ -57,17 +60,17 @@ export function MappingStep({ columns, choices, onChange, onNext }: MappingStepP
           })}
         </ul>
       </section>
-      <div className="import-choices">
+      <div className={styles.importChoices}>
         <KnownChoice value={choices.onKnown} onChange={(onKnown) => onChange({ ...choices, onKnown })} />
         <ListChoice choices={choices} onChange={onChange} />
       </div>
-      <div className="import-actions" data-clear-of-toasts="">
+      <div className={importsStyles.importActions} data-clear-of-toasts="">
         {fault !== null && (
           <Notice tone="alert" live>
             {fault}
           </Notice>
         )}
-        <Link to="/prospects/import" className="button-link">
+        <Link to="/prospects/import" className={buttonLinkStyles.root}>
           {t("imports.file.other")}
         </Link>
         <AppButton kind="primary" type="submit" disabled={twice.size > 0 || emptyCustom}>

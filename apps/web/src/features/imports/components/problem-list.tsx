@@ -1,6 +1,7 @@
 import { type DryRun, ROW_WARNINGS } from "@filon/contracts";
 import { StatusBadge, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "./problem-list.module.css";
 
 /** What the user asked for is no problem: those already known, left as they are. */
 const CHOSEN = "alreadyKnown";
@@ -12,7 +13,7 @@ export function ProblemList({ problems }: { readonly problems: DryRun["problems"
   const found = problems.filter(({ reason }) => reason !== CHOSEN);
   if (found.length === 0) return <p className="quiet">{t("imports.check.none")}</p>;
   return (
-    <ul className="problem-list">
+    <ul className={styles.root}>
       {found.map(({ reason, count, lines }) => {
         const isWarning = ROW_WARNINGS.some((warning) => warning === reason);
         const shown = lines.map((line) => format.number(line)).join(", ");

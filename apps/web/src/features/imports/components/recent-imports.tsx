@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { importsQuery } from "../api/imports.ts";
+import styles from "./recent-imports.module.css";
 
 const SHOWN = 8;
 const TONES: Readonly<Record<Import["status"], Tone>> = {
@@ -24,7 +25,7 @@ export function RecentImports() {
   return (
     <section className="card">
       <h2>{t("imports.recent.title")}</h2>
-      <ul className="recent-imports">
+      <ul className={styles.root}>
         {imports.slice(0, SHOWN).map((one) => (
           <li key={one.id}>
             <Link to="/prospects/import/$id" params={{ id: one.id }}>

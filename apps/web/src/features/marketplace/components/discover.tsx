@@ -5,6 +5,9 @@ import { featuredOffer, foundOffers, type Offer, popularCategories } from "../of
 import { ModuleGrid } from "./module-card.tsx";
 import { ModulePrice } from "./module-facts.tsx";
 import { CATEGORY_ICONS, ModuleLine } from "./module-line.tsx";
+import categoriesStyles from "./categories.module.css";
+import collectionsStyles from "./collections.module.css";
+import styles from "./discover.module.css";
 
 interface DiscoverProps {
   readonly offers: readonly Offer[];
@@ -26,7 +29,7 @@ export function Discover({ offers, collections }: DiscoverProps) {
       {featured && <Featured offer={featured} />}
       <section aria-labelledby="market-collections">
         <h2 id="market-collections">{t("marketplace.discover.collections")}</h2>
-        <ul className="market-collections">
+        <ul className={collectionsStyles.marketCollections}>
           {collections.map(({ id, modules }) => (
             <li key={id}>
               <Link to="/marketplace" search={{ collection: id }}>
@@ -40,7 +43,7 @@ export function Discover({ offers, collections }: DiscoverProps) {
       </section>
       <section aria-labelledby="market-categories">
         <h2 id="market-categories">{t("marketplace.discover.categories")}</h2>
-        <ul className="market-categories">
+        <ul className={categoriesStyles.marketCategories}>
           {popularCategories(offers).map(({ category, count }) => {
             const CategoryIcon = CATEGORY_ICONS[category];
             return (
@@ -65,7 +68,7 @@ export function Discover({ offers, collections }: DiscoverProps) {
 function Featured({ offer }: { readonly offer: Offer }) {
   const t = useTexts();
   return (
-    <section className="market-featured" aria-labelledby="market-featured">
+    <section className={styles.marketFeatured} aria-labelledby="market-featured">
       <div>
         <small>{t("marketplace.discover.featured")}</small>
         <h2 id="market-featured">
@@ -84,7 +87,7 @@ function Featured({ offer }: { readonly offer: Offer }) {
 /** A collection's modules as the stations of one line. */
 function CollectionLine({ offers }: { readonly offers: readonly Offer[] }) {
   return (
-    <span className="collection-line">
+    <span className={collectionsStyles.collectionLine}>
       {offers.map(({ type, name }) => (
         <span key={type}>{name}</span>
       ))}

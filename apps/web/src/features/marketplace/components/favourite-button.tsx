@@ -3,6 +3,7 @@ import { messageOf, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as marketplace from "../api/marketplace.ts";
 import type { Offer } from "../offers.ts";
+import styles from "./favourite-button.module.css";
 
 /** Marks a module as one's favourite, or no longer; shown at once. */
 export function FavouriteButton({ offer: { type, name, isFavourite } }: { readonly offer: Pick<Offer, "type" | "name" | "isFavourite"> }) {
@@ -16,7 +17,7 @@ export function FavouriteButton({ offer: { type, name, isFavourite } }: { readon
   return (
     <button
       type="button"
-      className="module-favourite"
+      className={styles.moduleFavourite}
       aria-pressed={isOn}
       aria-label={t("marketplace.card.favourite", { name })}
       onClick={() => setFavourite.run(!isOn)}

@@ -8,7 +8,7 @@ import { creditsQuery } from "../../credits/index.ts";
 import * as marketplace from "../api/marketplace.ts";
 import type { Offer } from "../offers.ts";
 import { hasPlan } from "../has-plan.ts";
-import "./module-card.css";
+import styles from "./module-card.module.css";
 
 interface InstallButtonProps {
   readonly offer: Pick<Offer, "type" | "name" | "price" | "plan">;
@@ -31,10 +31,12 @@ export function InstallButton({ offer, size = "sm" }: InstallButtonProps) {
     failure: (error) => (price === 0 ? failed(error) : null),
     onDone: () => setAsking(false),
   });
-  if (user.teamRole === "member") return <span className="module-note">{t("marketplace.install.askManager")}</span>;
+  if (user.teamRole === "member") return <span className={styles.moduleNote}>{t("marketplace.install.askManager")}</span>;
   if (!hasPlan(user.subscription.plan, offer.plan))
     return (
-      <span className="module-note">{t("marketplace.install.plan", { plan: t(`marketplace.plans.${offer.plan ?? "starter"}`) })}</span>
+      <span className={styles.moduleNote}>
+        {t("marketplace.install.plan", { plan: t(`marketplace.plans.${offer.plan ?? "starter"}`) })}
+      </span>
     );
 
   const open = () => {

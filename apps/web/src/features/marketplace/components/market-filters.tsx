@@ -2,6 +2,7 @@ import { AppButton, FilterBar, SearchField } from "@filon/ui";
 import { NativeSelect } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { CATEGORIES, isNarrowed, type MarketplaceSearch, PRESENCES, PRICES, RATINGS, SORTS } from "../marketplace-search.ts";
+import styles from "./market-filters.module.css";
 
 interface MarketFiltersProps {
   readonly search: MarketplaceSearch;
@@ -64,7 +65,7 @@ export function MarketFilters({ search, onChange, onClear }: MarketFiltersProps)
         />
       )}
       <NativeSelect
-        className="market-choice"
+        className={styles.marketChoice}
         aria-label={t("marketplace.filters.sort")}
         data={SORTS.map((sort) => ({ value: sort, label: t(`marketplace.sorts.${sort}`) }))}
         value={search.sort ?? SORTS[0]}
@@ -87,7 +88,7 @@ interface ChoiceProps<Value extends string | number> {
 function Choice<Value extends string | number>({ label, all, choices, nameOf, value, onChoose }: ChoiceProps<Value>) {
   return (
     <NativeSelect
-      className="market-choice"
+      className={styles.marketChoice}
       aria-label={label}
       data={[{ value: "", label: all }, ...choices.map((choice) => ({ value: String(choice), label: nameOf(choice) }))]}
       value={value === undefined ? "" : String(value)}

@@ -6,16 +6,17 @@ import { FavouriteButton } from "./favourite-button.tsx";
 import { InstallButton } from "./install-button.tsx";
 import { ModulePrice, ModuleRating } from "./module-facts.tsx";
 import { ModuleLine } from "./module-line.tsx";
+import styles from "./module-card.module.css";
 
 /** A module in a grid: its line, what it does, what it costs and what is true of it. */
 export function ModuleCard({ offer }: { readonly offer: Offer }) {
   const t = useTexts();
   const format = useFormat();
   return (
-    <article className="module-card">
+    <article className={styles.root}>
       <ModuleLine module={offer} />
       <FavouriteButton offer={offer} />
-      <div className="module-head">
+      <div className={styles.moduleHead}>
         <h3>
           <Link to="/marketplace/$type" params={{ type: offer.type }}>
             {offer.name}
@@ -24,11 +25,11 @@ export function ModuleCard({ offer }: { readonly offer: Offer }) {
         <small>{t(`marketplace.categories.${offer.category}`)}</small>
       </div>
       <p>{offer.description}</p>
-      <div className="module-figures">
+      <div className={styles.moduleFigures}>
         <ModuleRating module={offer} />
         <small>{t("marketplace.card.downloads", { count: offer.downloads, written: format.number(offer.downloads) })}</small>
       </div>
-      <div className="module-foot">
+      <div className={styles.moduleFoot}>
         <ModulePrice module={offer} />
         {!offer.isInstalled && <InstallButton offer={offer} />}
       </div>
@@ -39,7 +40,7 @@ export function ModuleCard({ offer }: { readonly offer: Offer }) {
 /** Cards side by side, as many as fit. */
 export function ModuleGrid({ offers, label }: { readonly offers: readonly Offer[]; readonly label: string }) {
   return (
-    <ul className="module-grid" aria-label={label}>
+    <ul className={styles.moduleGrid} aria-label={label}>
       {offers.map((offer) => (
         <li key={offer.type}>
           <ModuleCard offer={offer} />

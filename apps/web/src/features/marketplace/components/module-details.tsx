@@ -5,6 +5,8 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { OwnRating } from "./own-rating.tsx";
+import moduleCardStyles from "./module-card.module.css";
+import styles from "./module-details.module.css";
 
 /** What a module does, what it needs, how it stands in a workflow, and which campaigns have it. */
 export function ModuleDetails({ module }: { readonly module: MarketModuleDetails }) {
@@ -13,9 +15,9 @@ export function ModuleDetails({ module }: { readonly module: MarketModuleDetails
   const { type, features, requirements, plan, fields, inputs, outputs, campaigns, tags } = module;
   const portName = (id: string) => textIfAny(`modules.ports.${id}`) ?? id;
   return (
-    <div className="module-columns">
-      <div className="module-column">
-        <section className="module-panel" aria-labelledby="module-features">
+    <div className={styles.moduleColumns}>
+      <div className={styles.moduleColumn}>
+        <section className={styles.modulePanel} aria-labelledby="module-features">
           <h2 id="module-features">{t("marketplace.module.features")}</h2>
           <ul>
             {features.map((feature) => (
@@ -24,14 +26,14 @@ export function ModuleDetails({ module }: { readonly module: MarketModuleDetails
           </ul>
           <PortLine from={inputs.map(({ id }) => portName(id))} to={outputs.map(({ id }) => portName(id))} />
           {fields.length > 0 && (
-            <p className="module-note">
+            <p className={moduleCardStyles.moduleNote}>
               {t("marketplace.module.fields", {
                 fields: fields.map((field) => textIfAny(`modules.fields.${type}.${field}`) ?? field).join(", "),
               })}
             </p>
           )}
         </section>
-        <section className="module-panel" aria-labelledby="module-needs">
+        <section className={styles.modulePanel} aria-labelledby="module-needs">
           <h2 id="module-needs">{t("marketplace.module.requirements")}</h2>
           {requirements.length === 0 && plan === null ? (
             <p>{t("marketplace.module.noRequirement")}</p>
@@ -45,7 +47,7 @@ export function ModuleDetails({ module }: { readonly module: MarketModuleDetails
           )}
         </section>
         {module.isInstalled && (
-          <section className="module-panel" aria-labelledby="module-campaigns">
+          <section className={styles.modulePanel} aria-labelledby="module-campaigns">
             <h2 id="module-campaigns">{t("marketplace.module.campaigns")}</h2>
             {campaigns.length === 0 ? (
               <p>{t("marketplace.module.noCampaign")}</p>
@@ -64,7 +66,7 @@ export function ModuleDetails({ module }: { readonly module: MarketModuleDetails
           </section>
         )}
       </div>
-      <aside className="module-panel" aria-label={t("marketplace.module.facts")}>
+      <aside className={styles.modulePanel} aria-label={t("marketplace.module.facts")}>
         <dl>
           <Fact label={t("marketplace.module.publisher")}>{module.publisher}</Fact>
           <Fact label={t("marketplace.module.version")}>{module.version}</Fact>
@@ -95,13 +97,13 @@ function PortLine({ from, to }: { readonly from: readonly string[]; readonly to:
   const t = useTexts();
   if (from.length === 0 && to.length === 0) return null;
   return (
-    <div className="port-line">
-      {from.length > 0 && <span className="port-stop">{from.join(", ")}</span>}
-      <span className="port-self">{t("marketplace.module.here")}</span>
+    <div className={styles.portLine}>
+      {from.length > 0 && <span className={styles.portStop}>{from.join(", ")}</span>}
+      <span className={styles.portSelf}>{t("marketplace.module.here")}</span>
       {to.length > 0 && (
         <ul>
           {to.map((name) => (
-            <li key={name} className="port-stop">
+            <li key={name} className={styles.portStop}>
               {name}
             </li>
           ))}

@@ -2,15 +2,16 @@ import type { MarketModule } from "@filon/contracts";
 import { StatusBadge, useFormat } from "@filon/ui";
 import { IconStarFilled } from "@tabler/icons-react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "./module-facts.module.css";
 
 /** The members' mean rating, or that there is none yet. */
 export function ModuleRating({ module: { rating, ratings } }: { readonly module: Pick<MarketModule, "rating" | "ratings"> }) {
   const t = useTexts();
   const format = useFormat();
-  if (rating === null) return <span className="module-unrated">{t("marketplace.card.unrated")}</span>;
+  if (rating === null) return <span className={styles.moduleUnrated}>{t("marketplace.card.unrated")}</span>;
   const written = format.number(Math.round(rating * 10) / 10);
   return (
-    <span className="module-rating">
+    <span className={styles.moduleRating}>
       <IconStarFilled size={15} aria-hidden="true" />
       <span className="visually-hidden">{t("marketplace.card.ratingOf", { rating: written })}</span>
       <b aria-hidden="true">{written}</b> <small>{t("marketplace.card.ratings", { count: ratings })}</small>
@@ -23,6 +24,6 @@ export function ModulePrice({ module }: { readonly module: Pick<MarketModule, "p
   const t = useTexts();
   if (module.isIncluded) return <StatusBadge tone="neutral">{t("marketplace.card.included")}</StatusBadge>;
   if (module.isInstalled) return <StatusBadge tone="success">{t("marketplace.card.installed")}</StatusBadge>;
-  if (module.price === 0) return <b className="module-price">{t("marketplace.card.free")}</b>;
-  return <b className="module-price">{t("marketplace.card.price", { count: module.price })}</b>;
+  if (module.price === 0) return <b>{t("marketplace.card.free")}</b>;
+  return <b>{t("marketplace.card.price", { count: module.price })}</b>;
 }

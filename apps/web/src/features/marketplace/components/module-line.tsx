@@ -10,7 +10,7 @@ import {
   IconShieldLock,
   IconSparkles,
 } from "@tabler/icons-react";
-import "./module-card.css";
+import styles from "./module-line.module.css";
 
 /** What stands for a category. */
 export const CATEGORY_ICONS: Readonly<Record<MarketCategory, Icon>> = {
@@ -29,13 +29,13 @@ export function ModuleLine({ module: { category, channels } }: { readonly module
   const CategoryIcon = CATEGORY_ICONS[category];
   const lines = channels.length === 0 ? ["main"] : channels;
   return (
-    <span className="module-line" aria-hidden="true">
-      <span className="module-tracks">
+    <span className={styles.root} aria-hidden="true">
+      <span className={styles.moduleTracks}>
         {lines.map((channel) => (
           <i key={channel} style={{ background: `var(--channel-${channel}, var(--line-main))` }} />
         ))}
       </span>
-      <span className="module-station">
+      <span className={styles.moduleStation}>
         <CategoryIcon size={22} stroke={1.8} />
       </span>
     </span>

@@ -2,6 +2,7 @@ import { Rating } from "@mantine/core";
 import { messageOf, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as marketplace from "../api/marketplace.ts";
+import styles from "./own-rating.module.css";
 
 /** Rates an installed module from 1 to 5; choosing the same again takes the rating back. */
 export function OwnRating({ type, rating }: { readonly type: string; readonly rating: number | null }) {
@@ -13,7 +14,7 @@ export function OwnRating({ type, rating }: { readonly type: string; readonly ra
   });
   const shown = rate.isPending ? rate.input : rating;
   return (
-    <div className="own-rating">
+    <div className={styles.root}>
       <span id="own-rating">{t("marketplace.module.rate")}</span>
       <Rating
         aria-labelledby="own-rating"

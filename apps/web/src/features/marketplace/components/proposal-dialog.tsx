@@ -6,6 +6,7 @@ import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { MARKETPLACE_SHOWN } from "../api/marketplace.ts";
 import * as proposals from "../api/proposals.ts";
+import styles from "@filon/ui/forms.module.css";
 
 /** Proposes a module in one's own words (MARKET-13, MARKET-14). */
 export function ProposalDialog({ onClose }: { readonly onClose: () => void }) {
@@ -29,7 +30,7 @@ export function ProposalDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={t("marketplace.proposal.title")} closeLabel={t("ui.actions.close")}>
       <form
-        className="form-stack"
+        className={styles.formStack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { proposalsQuery } from "../api/proposals.ts";
+import styles from "./proposals.module.css";
 
 const TONES: Readonly<Record<ModuleRequest["status"], Tone>> = { pending: "warm", approved: "info", rejected: "neutral" };
 
@@ -39,7 +40,7 @@ export function Proposals({ onPropose }: { readonly onPropose: () => void }) {
     );
   }
   return (
-    <ul className="market-proposals">
+    <ul className={styles.marketProposals}>
       {data.map(({ id, description, status, createdAt, availableAt, moduleType }) => (
         <li key={id}>
           <div>

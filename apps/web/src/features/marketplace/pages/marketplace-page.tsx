@@ -14,7 +14,7 @@ import { ProposalDialog } from "../components/proposal-dialog.tsx";
 import { Proposals } from "../components/proposals.tsx";
 import { isNarrowed, readMarketplaceSearch } from "../marketplace-search.ts";
 import { foundOffers, offerOf } from "../offers.ts";
-import "../marketplace.css";
+import styles from "./marketplace-page.module.css";
 
 const TABS = [undefined, "installed", "proposals"] as const;
 
@@ -37,7 +37,7 @@ export function MarketplacePage() {
           </>
         }
       />
-      <nav ref={views} className="market-views" aria-label={t("marketplace.views.label")}>
+      <nav ref={views} className={styles.marketViews} aria-label={t("marketplace.views.label")}>
         {TABS.map((view) => (
           <Link
             key={view ?? "discover"}
@@ -85,7 +85,7 @@ function Modules({ onPropose }: { readonly onPropose: () => void }) {
       ? t(search.view === "installed" ? "marketplace.views.installed" : "marketplace.all")
       : t(`marketplace.collections.${search.collection}.title`);
   return (
-    <div className="market">
+    <div className={styles.market}>
       {isOpening && <Discover offers={offers} collections={data.collections} />}
       <section aria-labelledby="market-all">
         <h2 id="market-all">

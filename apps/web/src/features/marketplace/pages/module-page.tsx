@@ -13,8 +13,8 @@ import { ModulePrice, ModuleRating } from "../components/module-facts.tsx";
 import { ModuleLine } from "../components/module-line.tsx";
 import { UninstallButton } from "../components/uninstall-button.tsx";
 import { offerOf } from "../offers.ts";
-import "../marketplace.css";
-import "../module-page.css";
+import moduleCardStyles from "../components/module-card.module.css";
+import styles from "./module-page.module.css";
 
 /** One module of the marketplace, at an address of its own. */
 export function ModulePage() {
@@ -22,7 +22,7 @@ export function ModulePage() {
   const { type } = useParams({ from: "/shell/marketplace/$type" });
   const { data, error, refetch } = useQuery(marketModuleQuery(type));
   const back = (
-    <Link to="/marketplace" className="market-back">
+    <Link to="/marketplace" className={styles.marketBack}>
       <IconArrowLeft size={16} aria-hidden="true" /> {t("marketplace.title")}
     </Link>
   );
@@ -60,13 +60,13 @@ export function ModulePage() {
           </>
         }
       />
-      <div className="module-banner">
+      <div className={styles.banner}>
         <ModuleLine module={data} />
         <span>{t(`marketplace.categories.${data.category}`)}</span>
         <ModulePrice module={data} />
         <ModuleRating module={data} />
       </div>
-      {data.isIncluded && <p className="module-note">{t("marketplace.module.included")}</p>}
+      {data.isIncluded && <p className={moduleCardStyles.moduleNote}>{t("marketplace.module.included")}</p>}
       <ModuleDetails module={data} />
     </>
   );

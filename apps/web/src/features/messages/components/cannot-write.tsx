@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { HOLDS_KEYS } from "../../../shared/keyboard/shortcuts.ts";
 import { reasonText } from "../../../shared/reasons/index.ts";
+import styles from "./cannot-write.module.css";
 
 interface CannotWriteProps {
   readonly reason: RefObject<HTMLDivElement | null>;
@@ -26,7 +27,7 @@ export function CannotWrite({ reason, children }: CannotWriteProps) {
     return () => place?.removeEventListener("keydown", leave);
   }, [reason]);
   return (
-    <div ref={reason} className="cannot-write" role="group" aria-label={t("messages.composer.cannotWrite")} tabIndex={-1} {...HOLDS_KEYS}>
+    <div ref={reason} className={styles.root} role="group" aria-label={t("messages.composer.cannotWrite")} tabIndex={-1} {...HOLDS_KEYS}>
       {children}
       <p>{t("messages.composer.keysHeld")}</p>
     </div>

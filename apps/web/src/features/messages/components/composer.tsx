@@ -10,6 +10,8 @@ import { keepDraft, keptDraft } from "../drafts.ts";
 import { holeOf, holesIn } from "../templates.ts";
 import { Blocked, CannotWrite, NoWay } from "./cannot-write.tsx";
 import { TemplateMenu } from "./template-menu.tsx";
+import talkStyles from "./talk.module.css";
+import styles from "./composer.module.css";
 
 interface ComposerProps {
   readonly conversation: Conversation;
@@ -76,7 +78,7 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
   };
   return (
     <form
-      className="composer"
+      className={talkStyles.composer}
       data-clear-of-toasts=""
       noValidate
       onSubmit={(event) => {
@@ -112,11 +114,11 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
         }}
       />
       {holes.length > 0 && (
-        <p className="composer-holes" role="status">
+        <p className={styles.holes} role="status">
           {t("messages.composer.holes", { holes: holes.map(holeOf).join(", ") })}
         </p>
       )}
-      <div className="composer-foot">
+      <div className={talkStyles.composerFoot}>
         <TemplateMenu
           values={{ firstName, company: company ?? "" }}
           names={names}
@@ -127,7 +129,7 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
         />
         {possible.length > 1 ? (
           <NativeSelect
-            className="composer-way"
+            className={styles.way}
             aria-label={t("messages.composer.way")}
             data={possible.map(({ channel, account: by }) => ({
               value: channel,
@@ -137,11 +139,11 @@ export function Composer({ conversation, userId, field, reason }: ComposerProps)
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
         ) : (
-          <span className="composer-only">
+          <span className={styles.only}>
             {t("messages.composer.wayOption", { channel: t(`prospects.channels.${way.channel}`), account: account.label })}
           </span>
         )}
-        <span className="composer-quota">{t("messages.composer.quota", { used: way.usedToday, limit: way.dailyLimit })}</span>
+        <span className={talkStyles.composerQuota}>{t("messages.composer.quota", { used: way.usedToday, limit: way.dailyLimit })}</span>
         <AppButton
           type="submit"
           kind="primary"

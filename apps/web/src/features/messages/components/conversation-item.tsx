@@ -4,6 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { InboxSearch } from "../inbox-search.ts";
 import { excerptOf } from "../excerpt.ts";
+import conversationStyles from "./conversation.module.css";
+import styles from "./conversation-item.module.css";
 
 interface ConversationItemProps {
   readonly row: ConversationRow;
@@ -23,27 +25,27 @@ export function ConversationItem({ row, search, current }: ConversationItemProps
         to="/messages/$id"
         params={{ id: row.id }}
         search={search}
-        className="conversation-item"
+        className={conversationStyles.item}
         aria-current={current ? "page" : undefined}
         data-unread={row.unread > 0 || undefined}
       >
         <Avatar name={name} size={40} />
-        <span className="conversation-text">
-          <span className="conversation-top">
+        <span className={conversationStyles.text}>
+          <span className={conversationStyles.top}>
             <b>{name}</b>
             <time dateTime={row.lastAt} title={format.dateTime(row.lastAt)}>
               {format.relative(row.lastAt)}, {format.time(row.lastAt)}
             </time>
           </span>
-          <span className="conversation-line">
-            <span className="conversation-facts">
+          <span className={conversationStyles.line}>
+            <span className={styles.conversationFacts}>
               <ChannelLabel channel={row.lastChannel}>
                 {[t(`prospects.channels.${row.lastChannel}`), row.company].filter(Boolean).join(" · ")}
               </ChannelLabel>
             </span>
-            <span className="conversation-marks">
+            <span className={conversationStyles.marks}>
               {row.unread > 0 && (
-                <span className="unread-label">
+                <span className={conversationStyles.unreadLabel}>
                   <span aria-hidden="true">
                     {row.unread > 1 ? `${t("messages.list.unread")} · ${row.unread}` : t("messages.list.unread")}
                   </span>
@@ -53,7 +55,7 @@ export function ConversationItem({ row, search, current }: ConversationItemProps
               {row.trouble !== null && <StatusBadge tone="alert">{t(`messages.list.${row.trouble}`)}</StatusBadge>}
             </span>
           </span>
-          <span className="conversation-words">
+          <span className={conversationStyles.words}>
             {row.lastDirection === "outbound" && row.found === null ? t("messages.list.you", { text: words }) : words}
           </span>
         </span>

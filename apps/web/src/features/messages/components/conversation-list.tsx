@@ -6,6 +6,8 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { conversationsQuery } from "../api/conversations.ts";
 import { boxOf, type InboxSearch } from "../inbox-search.ts";
 import { ConversationItem } from "./conversation-item.tsx";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import styles from "./conversation-list.module.css";
 
 /** The conversations of a box, the newest first; a search says how many it has found (MSG-01). */
 export function ConversationList({ search, currentId }: { readonly search: InboxSearch; readonly currentId: string | undefined }) {
@@ -26,7 +28,7 @@ export function ConversationList({ search, currentId }: { readonly search: Inbox
   const box = boxOf(search);
   return (
     <>
-      <p className={search.q === undefined ? "visually-hidden" : "inbox-found"} role="status">
+      <p className={search.q === undefined ? "visually-hidden" : styles.found} role="status">
         {search.q === undefined
           ? ""
           : hasNextPage
@@ -38,7 +40,7 @@ export function ConversationList({ search, currentId }: { readonly search: Inbox
           title={t(`messages.empty.${search.q === undefined ? box : "all"}.title`)}
           actions={
             box === "inbox" && (
-              <Link to="/campaigns" className="button-link">
+              <Link to="/campaigns" className={buttonLinkStyles.root}>
                 {t("messages.empty.campaigns")}
               </Link>
             )
@@ -47,7 +49,7 @@ export function ConversationList({ search, currentId }: { readonly search: Inbox
           {t(`messages.empty.${search.q === undefined ? box : "all"}.text`)}
         </EmptyState>
       ) : (
-        <ul className="conversation-list" aria-label={t("messages.list.label")}>
+        <ul className={styles.root} aria-label={t("messages.list.label")}>
           {rows.map((row) => (
             <ConversationItem key={row.id} row={row} search={search} current={row.id === currentId} />
           ))}

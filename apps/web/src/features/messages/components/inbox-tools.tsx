@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignsQuery } from "../../campaigns/index.ts";
 import { BOXES, type InboxSearch } from "../inbox-search.ts";
+import styles from "./inbox-tools.module.css";
 
 interface InboxToolsProps {
   readonly search: InboxSearch;
@@ -25,7 +26,7 @@ export function InboxTools({ search, onSearch }: InboxToolsProps) {
   };
   const narrowed = search.channel !== undefined || search.campaign !== undefined;
   return (
-    <div className="inbox-tools" role="search" aria-label={t("messages.list.search")}>
+    <div className={styles.root} role="search" aria-label={t("messages.list.search")}>
       <SearchField
         label={t("messages.list.search")}
         placeholder={t("messages.list.placeholder")}
@@ -33,7 +34,7 @@ export function InboxTools({ search, onSearch }: InboxToolsProps) {
         value={search.q ?? ""}
         onSearch={(text) => change({ q: text.trim() === "" ? undefined : cutText(text.trim(), 100) })}
       />
-      <div className="inbox-boxes" role="group" aria-label={t("messages.boxes.label")}>
+      <div className={styles.boxes} role="group" aria-label={t("messages.boxes.label")}>
         {BOXES.map((box) => (
           <button
             key={box}
@@ -45,7 +46,7 @@ export function InboxTools({ search, onSearch }: InboxToolsProps) {
           </button>
         ))}
       </div>
-      <div className="inbox-filters">
+      <div className={styles.filters}>
         <NativeSelect
           aria-label={t("messages.filters.channel")}
           data={[

@@ -4,6 +4,9 @@ import { useAct } from "../../../shared/http/index.ts";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { knownReason } from "../../../shared/reasons/index.ts";
 import * as conversations from "../api/conversations.ts";
+import conversationStyles from "./conversation.module.css";
+import talkStyles from "./talk.module.css";
+import styles from "./message-bubble.module.css";
 
 interface MessageBubbleProps {
   readonly conversationId: string;
@@ -23,19 +26,19 @@ export function MessageBubble({ conversationId, name, message }: MessageBubblePr
         ? t("messages.message.byCampaign", { title: campaign.title })
         : (author ?? t("messages.message.you"));
   return (
-    <li className="bubble" data-side={direction} data-state={state}>
-      <p className="bubble-head">
+    <li className={talkStyles.bubble} data-side={direction} data-state={state}>
+      <p className={conversationStyles.bubbleHead}>
         <b>{who}</b>
         <ChannelLabel channel={channel}>{t(`prospects.channels.${channel}`)}</ChannelLabel>
         <time dateTime={message.at} title={format.dateTime(message.at)}>
           {format.time(message.at)}
         </time>
       </p>
-      <div className="bubble-body">
-        {message.subject !== null && message.subject !== "" && <p className="bubble-subject">{message.subject}</p>}
-        <p className="bubble-text">{message.text}</p>
+      <div className={talkStyles.bubbleBody}>
+        {message.subject !== null && message.subject !== "" && <p className={styles.bubbleSubject}>{message.subject}</p>}
+        <p className={talkStyles.bubbleText}>{message.text}</p>
       </div>
-      {state === "sending" && <p className="bubble-state">{t("messages.message.sending")}</p>}
+      {state === "sending" && <p className={styles.bubbleState}>{t("messages.message.sending")}</p>}
       {(state === "failed" || state === "uncertain") && <Undelivered conversationId={conversationId} message={message} />}
     </li>
   );
@@ -50,7 +53,7 @@ function Undelivered({ conversationId, message: { id, state, code } }: Pick<Mess
   const isPending = settle.isPending || retry.isPending || discard.isPending;
   const isUncertain = state === "uncertain";
   return (
-    <div className="bubble-trouble">
+    <div className={styles.bubbleTrouble}>
       <p>
         {isUncertain ? (
           <>
@@ -62,7 +65,7 @@ function Undelivered({ conversationId, message: { id, state, code } }: Pick<Mess
           </>
         )}
       </p>
-      <div className="bubble-acts">
+      <div className={styles.bubbleActs}>
         {isUncertain && (
           <AppButton size="compact-sm" disabled={isPending} onClick={() => settle.run()}>
             {t("messages.message.wasSent")}

@@ -4,6 +4,8 @@ import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { ProspectStatusBadge } from "../../../shared/controls/prospect-status-badge.tsx";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { STATUS_KEYS } from "../use-prospect-status.ts";
+import popupActionStyles from "@filon/ui/popup-action.module.css";
+import styles from "./status-menu.module.css";
 
 const KEY_OF = new Map<ProspectStatus, string>(Object.entries(STATUS_KEYS).map(([key, status]) => [status, key.toUpperCase()]));
 
@@ -18,7 +20,7 @@ export function StatusMenu({ status, onPick }: StatusMenuProps) {
   return (
     <Popup
       width={230}
-      triggerClassName="status-menu"
+      triggerClassName={styles.root}
       triggerTitle={t("messages.status.change")}
       trigger={
         <>
@@ -28,12 +30,12 @@ export function StatusMenu({ status, onPick }: StatusMenuProps) {
         </>
       }
     >
-      <ul className="status-choices" aria-label={t("messages.status.change")}>
+      <ul className={styles.statusChoices} aria-label={t("messages.status.change")}>
         {PROSPECT_STATUSES.map((option) => (
           <li key={option}>
             <button
               type="button"
-              className="popup-action"
+              className={popupActionStyles.root}
               aria-current={option === status || undefined}
               aria-keyshortcuts={KEY_OF.get(option)}
               onClick={(event) => {

@@ -3,6 +3,7 @@ import { IconLifebuoy } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { InboxSearch } from "../inbox-search.ts";
+import styles from "./conversation.module.css";
 
 interface SupportEntryProps {
   readonly tickets: readonly SupportTicketRow[];
@@ -16,18 +17,18 @@ export function SupportEntry({ tickets, current, search }: SupportEntryProps) {
   const unread = tickets.reduce((sum, ticket) => sum + ticket.unread, 0);
   const latest = tickets[0];
   return (
-    <Link to="/messages/support" search={search} className="conversation-item support-entry" aria-current={current ? "page" : undefined}>
-      <span className="support-mark" aria-hidden="true">
+    <Link to="/messages/support" search={search} className={styles.item} aria-current={current ? "page" : undefined}>
+      <span className={styles.supportMark} aria-hidden="true">
         <IconLifebuoy size={22} stroke={1.75} />
       </span>
-      <span className="conversation-text">
-        <span className="conversation-top">
+      <span className={styles.text}>
+        <span className={styles.top}>
           <b>{t("messages.support.title")}</b>
         </span>
-        <span className="conversation-words">{latest?.lastAnswer ?? t("messages.support.subtitle")}</span>
+        <span className={styles.words}>{latest?.lastAnswer ?? t("messages.support.subtitle")}</span>
         {unread > 0 && (
-          <span className="conversation-marks">
-            <span className="unread-label">
+          <span className={styles.marks}>
+            <span className={styles.unreadLabel}>
               <span aria-hidden="true">{t("messages.list.unread")}</span>
               <span className="visually-hidden">{t("messages.list.unreadCount", { count: unread })}</span>
             </span>

@@ -9,6 +9,10 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as support from "../api/support.ts";
 import { keepDraft, keptDraft } from "../drafts.ts";
 import { useTalkScroll } from "./use-talk-scroll.ts";
+import conversationStyles from "./conversation.module.css";
+import threadHeaderStyles from "./thread-header.module.css";
+import talkStyles from "./talk.module.css";
+import styles from "./support-talk.module.css";
 
 interface SupportTalkProps {
   /** Null: nothing was said yet. */
@@ -63,14 +67,14 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
   };
   return (
     <>
-      <header className="thread-header">
-        <Link to="/messages" className="thread-back" aria-label={t("messages.thread.back")}>
+      <header className={threadHeaderStyles.root}>
+        <Link to="/messages" className={threadHeaderStyles.threadBack} aria-label={t("messages.thread.back")}>
           <IconArrowLeft size={20} aria-hidden="true" />
         </Link>
-        <span className="support-mark" aria-hidden="true">
+        <span className={conversationStyles.supportMark} aria-hidden="true">
           <IconLifebuoy size={22} stroke={1.75} />
         </span>
-        <div className="thread-who">
+        <div className={threadHeaderStyles.threadWho}>
           <h2 tabIndex={-1} data-route-focus="">
             {t("messages.support.title")}
             {ticket && (
@@ -86,16 +90,23 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
           )}
         </div>
       </header>
-      <div className="talk">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <div ref={box} className="talk-scroll" tabIndex={0} role="log" aria-label={t("messages.support.messages")} onScroll={onScroll}>
+      <div className={talkStyles.root}>
+        <div
+          ref={box}
+          className={talkStyles.scroll}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+          role="log"
+          aria-label={t("messages.support.messages")}
+          onScroll={onScroll}
+        >
           {messages.length === 0 ? (
-            <p className="support-empty">{t("messages.support.empty")}</p>
+            <p className={styles.supportEmpty}>{t("messages.support.empty")}</p>
           ) : (
-            <ol className="talk-list">
+            <ol className={talkStyles.list}>
               {messages.map(({ id, side, author, text: said, at }) => (
-                <li key={id} className="bubble" data-side={side === "person" ? "outbound" : "inbound"}>
-                  <p className="bubble-head">
+                <li key={id} className={talkStyles.bubble} data-side={side === "person" ? "outbound" : "inbound"}>
+                  <p className={conversationStyles.bubbleHead}>
                     <b>
                       {side === "person" ? t("messages.support.you") : [author, t("messages.support.team")].filter(Boolean).join(" · ")}
                     </b>
@@ -103,8 +114,8 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
                       {format.dateTime(at)}
                     </time>
                   </p>
-                  <div className="bubble-body">
-                    <p className="bubble-text">{said}</p>
+                  <div className={talkStyles.bubbleBody}>
+                    <p className={talkStyles.bubbleText}>{said}</p>
                   </div>
                 </li>
               ))}
@@ -113,7 +124,7 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
         </div>
       </div>
       <form
-        className="composer"
+        className={talkStyles.composer}
         data-clear-of-toasts=""
         noValidate
         onSubmit={(event) => {
@@ -137,8 +148,8 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
             send();
           }}
         />
-        <div className="composer-foot">
-          <span className="composer-quota" />
+        <div className={talkStyles.composerFoot}>
+          <span className={talkStyles.composerQuota} />
           <AppButton
             type="submit"
             kind="primary"

@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { InboxSearch } from "../inbox-search.ts";
 import { StatusMenu } from "./status-menu.tsx";
+import styles from "./thread-header.module.css";
 
 interface ThreadHeaderProps {
   readonly conversation: Conversation;
@@ -22,13 +23,13 @@ export function ThreadHeader({ conversation, search, onArchive, onUnread, onStat
   const name = conversation.name === "" ? t("messages.list.unnamed") : conversation.name;
   const about = [conversation.position, conversation.company].filter(Boolean).join(" · ");
   return (
-    <header className="thread-header">
-      <Link to="/messages" search={search} className="thread-back" aria-label={t("messages.thread.back")}>
+    <header className={styles.root}>
+      <Link to="/messages" search={search} className={styles.threadBack} aria-label={t("messages.thread.back")}>
         <IconArrowLeft size={20} aria-hidden="true" />
       </Link>
       <Avatar name={name} size={40} />
-      <div className="thread-who">
-        <div className="thread-name">
+      <div className={styles.threadWho}>
+        <div className={styles.threadName}>
           <h2 tabIndex={-1} data-route-focus="">
             <Link to="/prospects/$id" params={{ id }}>
               {name}
@@ -49,11 +50,11 @@ export function ThreadHeader({ conversation, search, onArchive, onUnread, onStat
           )}
         </p>
       </div>
-      <div className="thread-acts">
+      <div className={styles.threadActs}>
         <Link
           to="/prospects/$id"
           params={{ id }}
-          className="thread-act"
+          className={styles.threadAct}
           title={t("messages.thread.prospect")}
           aria-label={t("messages.thread.prospect")}
         >

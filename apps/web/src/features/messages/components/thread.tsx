@@ -8,6 +8,8 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { messagesQuery } from "../api/conversations.ts";
 import { MessageBubble } from "./message-bubble.tsx";
 import { useTalkScroll } from "./use-talk-scroll.ts";
+import talkStyles from "./talk.module.css";
+import styles from "./thread.module.css";
 
 /** Pixels from the top at which older messages are fetched. */
 const FETCH_AT = 160;
@@ -43,10 +45,10 @@ export function Thread({ conversation }: { readonly conversation: Conversation }
     );
   }
   return (
-    <div className="talk">
+    <div className={talkStyles.root}>
       <div
         ref={box}
-        className="talk-scroll"
+        className={talkStyles.scroll}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         role="region"
@@ -56,7 +58,7 @@ export function Thread({ conversation }: { readonly conversation: Conversation }
           if (box.current !== null && box.current.scrollTop < FETCH_AT && hasNextPage && !isFetchingNextPage) void fetchNextPage();
         }}
       >
-        <div className="talk-top">
+        <div className={styles.top}>
           {hasNextPage ? (
             <AppButton kind="quiet" size="compact-sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {t("messages.thread.older")}
@@ -65,14 +67,14 @@ export function Thread({ conversation }: { readonly conversation: Conversation }
             <p>{t(messages.length === 0 ? "messages.thread.nothing" : "messages.thread.start")}</p>
           )}
         </div>
-        <ol className="talk-list">
+        <ol className={talkStyles.list}>
           {messages.map((message, index) => {
             const day = format.date(message.at);
             const previous = messages[index - 1];
             return (
               <Fragment key={message.id}>
                 {(previous === undefined || format.date(previous.at) !== day) && (
-                  <li className="talk-day">
+                  <li className={styles.day}>
                     <span>{day}</span>
                   </li>
                 )}
@@ -83,7 +85,7 @@ export function Thread({ conversation }: { readonly conversation: Conversation }
         </ol>
       </div>
       {below > 0 && (
-        <button type="button" className="talk-below" onClick={toEnd}>
+        <button type="button" className={styles.below} onClick={toEnd}>
           <IconArrowDown size={16} aria-hidden="true" />
           {t("messages.thread.newBelow", { count: below })}
         </button>

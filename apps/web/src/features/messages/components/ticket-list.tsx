@@ -4,7 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
 import { supportChanged, supportTicketsQuery } from "../api/support.ts";
-import "./ticket-list.css";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import styles from "./ticket-list.module.css";
 
 /** The user's own requests to support with their answers (HELP-01). Needs the texts of the area "messages". */
 export function TicketList() {
@@ -18,10 +19,10 @@ export function TicketList() {
       {error !== null && data === undefined && <p role="alert">{t("messages.tickets.loadError")}</p>}
       {data?.tickets.length === 0 && <p className="quiet">{t("messages.tickets.empty")}</p>}
       {data !== undefined && data.tickets.length > 0 && (
-        <ul className="ticket-list">
+        <ul className={styles.root}>
           {data.tickets.map(({ id, subject, status, openedAt, lastAnswer, unread }) => (
             <li key={id}>
-              <div className="ticket-head">
+              <div className={styles.ticketHead}>
                 <Link to="/messages/support/$ticket" params={{ ticket: id }}>
                   {subject}
                 </Link>
@@ -35,8 +36,8 @@ export function TicketList() {
           ))}
         </ul>
       )}
-      <p className="ticket-ask">
-        <Link to="/messages/support" className="button-link">
+      <p className={styles.ticketAsk}>
+        <Link to="/messages/support" className={buttonLinkStyles.root}>
           {t("messages.tickets.ask")}
         </Link>
       </p>

@@ -14,6 +14,7 @@ import { Composer } from "../components/composer.tsx";
 import { Thread } from "../components/thread.tsx";
 import { ThreadHeader } from "../components/thread-header.tsx";
 import { useProspectStatus } from "../use-prospect-status.ts";
+import styles from "@filon/ui/button-link.module.css";
 
 /** One conversation, at an address of its own. */
 export function ConversationPage() {
@@ -100,7 +101,7 @@ function OneConversation({ id }: { readonly id: string }) {
         actions={
           <>
             <AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>
-            <Link to="/messages" search={search} className="button-link">
+            <Link to="/messages" search={search} className={styles.root}>
               {t("messages.thread.back")}
             </Link>
           </>

@@ -12,8 +12,9 @@ import { InboxTools } from "../components/inbox-tools.tsx";
 import { SupportEntry } from "../components/support-entry.tsx";
 import type { InboxSearch } from "../inbox-search.ts";
 import { useLiveInbox } from "../use-live-inbox.ts";
-import "../inbox.css";
-import "../talk.css";
+import areaBadgeStyles from "../../../shared/controls/area-badge.module.css";
+import pageFillStyles from "../../../shared/controls/page-fill.module.css";
+import styles from "./inbox-page.module.css";
 
 /** The inbox (MSG-01, MSG-04): every channel's conversations on the left, the one that is read on the right; on a phone, two screens. */
 export function InboxPage() {
@@ -47,21 +48,21 @@ export function InboxPage() {
   const badge = AREA_BADGES["messages"];
   const reading = currentId !== undefined || inSupport;
   return (
-    <div className="page-fill inbox" data-reading={reading || undefined}>
-      <section className="inbox-side" aria-label={t("messages.list.label")}>
+    <div className={`${pageFillStyles.root} ${styles.inbox}`} data-reading={reading || undefined}>
+      <section className={styles.side} aria-label={t("messages.list.label")}>
         <h1 tabIndex={-1} data-route-focus={reading ? undefined : ""}>
           {t("messages.title")}
-          {badge && <span className="area-badge">{t(`shell.badges.${badge}`)}</span>}
+          {badge && <span className={areaBadgeStyles.root}>{t(`shell.badges.${badge}`)}</span>}
         </h1>
         <div ref={tools}>
           <InboxTools search={search} onSearch={(next: InboxSearch) => void navigate({ to: ".", search: next, replace: true })} />
         </div>
-        <div className="inbox-scroll">
+        <div className={styles.scroll}>
           <SupportEntry tickets={support?.tickets ?? []} current={inSupport} search={search} />
           <ConversationList search={search} currentId={currentId} />
         </div>
       </section>
-      <section className="inbox-main">
+      <section className={styles.main}>
         <Outlet />
       </section>
     </div>

@@ -1,5 +1,6 @@
 import { EmptyState } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "./no-conversation-page.module.css";
 
 /** The right-hand side while no conversation is open. */
 export function NoConversationPage() {
@@ -14,9 +15,9 @@ export function NoConversationPage() {
     { press: ["N"], does: t("messages.choose.refused") },
   ];
   return (
-    <div className="inbox-choose">
+    <div className={styles.choose}>
       <EmptyState title={t("messages.choose.title")}>{t("messages.choose.text")}</EmptyState>
-      <dl className="inbox-keys" aria-label={t("messages.choose.keys")}>
+      <dl className={styles.keys} aria-label={t("messages.choose.keys")}>
         {keys.map(({ press, does }) => (
           <div key={does}>
             <dt>

@@ -5,6 +5,7 @@ import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as notifications from "../api/notifications.ts";
 import { channelsQuery } from "../api/notifications.ts";
+import styles from "./channel-toggles.module.css";
 
 /** Turns the desktop and the sound on and off (NOTIF-12). */
 export function ChannelToggles() {
@@ -36,7 +37,7 @@ export function ChannelToggles() {
     setChannels.run(change);
   };
   return (
-    <fieldset className="notification-channels">
+    <fieldset className={styles.notificationChannels}>
       <legend>{t("notifications.channels.label")}</legend>
       <label>
         <input type="checkbox" checked={data.desktop} onChange={(event) => turn({ desktop: event.target.checked })} />

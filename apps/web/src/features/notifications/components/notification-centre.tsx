@@ -4,7 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useNotifications } from "../notifications-context.ts";
 import { ChannelToggles } from "./channel-toggles.tsx";
 import { NotificationItem } from "./notification-item.tsx";
-import "./notifications.css";
+import styles from "./notification-centre.module.css";
 
 const MOST_SHOWN = 99;
 
@@ -16,28 +16,28 @@ export function NotificationCentre() {
   return (
     <Popup
       width={400}
-      triggerClassName="notification-bell"
+      triggerClassName={styles.notificationBell}
       triggerTitle={t("notifications.title")}
       trigger={
         <>
           <IconBell size={20} aria-hidden="true" />
           <span className="visually-hidden">{t("notifications.open", { count: unreadCount })}</span>
           {unreadCount > 0 && (
-            <span className="notification-count" aria-hidden="true">
+            <span className={styles.notificationCount} aria-hidden="true">
               {unreadCount > MOST_SHOWN ? `${MOST_SHOWN}+` : unreadCount}
             </span>
           )}
         </>
       }
     >
-      <section className="notifications" aria-label={t("notifications.title")} aria-busy={loading}>
+      <section className={styles.notifications} aria-label={t("notifications.title")} aria-busy={loading}>
         <header>
           <h2>{t("notifications.title")}</h2>
           <button type="button" disabled={unreadCount === 0} onClick={markAllRead}>
             {t("notifications.readAll")}
           </button>
         </header>
-        <div className="notifications-scroll">
+        <div className={styles.scroll}>
           {loading && <SkeletonRows label={t("notifications.loading")} rows={3} height={72} />}
           {!loading && isEmpty && <EmptyState title={t("notifications.empty")}>{t("notifications.emptyText")}</EmptyState>}
           {!isEmpty && (

@@ -7,6 +7,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { openedBy } from "../opened-by.ts";
 import { useNotifications } from "../notifications-context.ts";
 import { notificationDate } from "./notification-date.ts";
+import styles from "./notification-item.module.css";
 
 /**
  * One notification: what, when, where to read more, and what can be done with it (NOTIF-02). A swipe to the left deletes it, a
@@ -31,14 +32,14 @@ export function NotificationItem({ notification, leaving }: { readonly notificat
     router.history.push(link);
   };
   return (
-    <li className="notification" data-unread={!read || undefined} data-leaving={leaving || undefined} inert={leaving} ref={touch}>
-      <div className="notification-body" style={dragged === 0 ? undefined : { transform: `translateX(${-dragged}px)` }}>
-        <div className="notification-text">
+    <li className={styles.notification} data-unread={!read || undefined} data-leaving={leaving || undefined} inert={leaving} ref={touch}>
+      <div className={styles.notificationBody} style={dragged === 0 ? undefined : { transform: `translateX(${-dragged}px)` }}>
+        <div className={styles.notificationText}>
           <b>
             {!read && <span className="visually-hidden">{t("notifications.unread")}</span>} <span>{title}</span>
           </b>
           {message !== "" && <p>{message}</p>}
-          <p className="notification-foot">
+          <p className={styles.notificationFoot}>
             <time dateTime={createdAt}>{notificationDate(createdAt)}</time>
             {link !== undefined && (
               <a href={link} onClick={open}>
@@ -47,7 +48,7 @@ export function NotificationItem({ notification, leaving }: { readonly notificat
             )}
           </p>
         </div>
-        <div className="notification-actions">
+        <div className={styles.notificationActions}>
           {!read && (
             <button
               type="button"

@@ -2,6 +2,7 @@ import { AppButton } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { type Act, ApiProblem, failureText } from "../../../shared/http/index.ts";
+import styles from "./add-point-form.module.css";
 
 interface AddPointFormProps {
   readonly label: string;
@@ -32,7 +33,7 @@ export function AddPointForm({ label, typeLabel, inputType, types, submit, check
     });
   };
   return (
-    <form noValidate className="point-form" onSubmit={submitPoint}>
+    <form noValidate className={styles.pointForm} onSubmit={submitPoint}>
       <TextInput
         type={inputType}
         aria-label={label}

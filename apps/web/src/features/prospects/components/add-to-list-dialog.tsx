@@ -3,6 +3,7 @@ import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as lists from "../api/lists.ts";
 import { useListChoice } from "./list-choice.tsx";
+import styles from "@filon/ui/forms.module.css";
 
 interface AddToListDialogProps {
   readonly opened: boolean;
@@ -33,7 +34,7 @@ function AddToListForm({ prospectId, onClose }: Omit<AddToListDialogProps, "open
   return (
     <form
       noValidate
-      className="form-stack"
+      className={styles.formStack}
       onSubmit={(event) => {
         event.preventDefault();
         if (choice.ready) add.run();

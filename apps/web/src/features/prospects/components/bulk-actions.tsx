@@ -7,6 +7,7 @@ import { useOwners } from "../api/owners.ts";
 import type { ProspectSearch } from "../prospect-search.ts";
 import { EVERYBODY, isEverybody, NOBODY, selectedCount, type Selection } from "../selection.ts";
 import { DeleteDialog, ListDialog, OwnerDialog, StatusDialog, TagDialog, UnlistDialog } from "./bulk-dialogs.tsx";
+import styles from "./bulk-actions.module.css";
 
 interface BulkActionsProps {
   readonly selection: Selection;
@@ -45,8 +46,8 @@ export function BulkActions({ selection, search, total, onSelect }: BulkActionsP
     },
   };
   return (
-    <div className="bulk-bar" role="region" aria-label={t("prospects.bulk.label")} data-clear-of-toasts="">
-      <span className="bulk-who">
+    <div className={styles.bulkBar} role="region" aria-label={t("prospects.bulk.label")} data-clear-of-toasts="">
+      <span className={styles.bulkWho}>
         <b aria-live="polite">{useWhoText(selection, total)}</b>
         {!isEverybody(selection, total) && (
           <AppButton size="xs" onClick={() => onSelect(EVERYBODY)}>

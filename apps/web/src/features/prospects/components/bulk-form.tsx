@@ -2,6 +2,7 @@ import { AppButton, Dialog, DialogActions, LineProgress, useFormat } from "@filo
 import type { ReactNode } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { Bulk } from "../use-bulk.ts";
+import styles from "@filon/ui/forms.module.css";
 
 interface BulkFormProps {
   readonly title: string;
@@ -24,7 +25,7 @@ export function BulkForm({ title, submit, danger = false, ready, bulk, count, on
     <Dialog opened onClose={bulk.isPending ? bulk.stop : onClose} title={title} closeLabel={t("ui.actions.close")} size="sm">
       <form
         noValidate
-        className="form-stack"
+        className={styles.formStack}
         onSubmit={(event) => {
           event.preventDefault();
           if (ready && !bulk.isPending) onSubmit();

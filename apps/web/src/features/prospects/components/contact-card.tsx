@@ -9,6 +9,8 @@ import * as prospects from "../api/prospects.ts";
 import { contactChanges, contactForm } from "../contact-changes.ts";
 import { CONTACT_FIELDS, type ContactField } from "../contact-fields.ts";
 import { SectionCard } from "./section-card.tsx";
+import formsStyles from "@filon/ui/forms.module.css";
+import styles from "./contact-card.module.css";
 
 /** Addresses and numbers are several: they have cards of their own. */
 const FIELDS = CONTACT_FIELDS.filter(({ name }) => name !== "email" && name !== "phone");
@@ -41,7 +43,7 @@ export function ContactCard({ prospect }: { readonly prospect: Prospect }) {
     <SectionCard title={t("prospects.detail.identity")}>
       <form
         noValidate
-        className="contact-form"
+        className={styles.contactForm}
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -52,12 +54,12 @@ export function ContactCard({ prospect }: { readonly prospect: Prospect }) {
             {failureText(update.error, t("prospects.detail.saveError"))}
           </Notice>
         )}
-        <div className="form-grid">
+        <div className={formsStyles.formGrid}>
           {FIELDS.map(({ name, type }) => (
             <TextInput
               key={name}
               type={type}
-              className="quiet-input"
+              className={styles.quietInput}
               label={t(`prospects.fields.${name}`)}
               autoComplete="off"
               value={form[name]}
@@ -78,7 +80,7 @@ export function ContactCard({ prospect }: { readonly prospect: Prospect }) {
           ))}
         </div>
         {changes !== null && (
-          <div className="contact-actions">
+          <div className={styles.contactActions}>
             <AppButton kind="primary" type="submit" loading={update.isPending}>
               {t("prospects.detail.save")}
             </AppButton>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { duplicatesQuery } from "../api/prospects.ts";
+import styles from "./duplicates-notice.module.css";
 
 interface DuplicatesNoticeProps {
   readonly keys: Parameters<typeof duplicatesQuery>[0];
@@ -17,7 +18,7 @@ export function DuplicatesNotice({ keys, onOpen }: DuplicatesNoticeProps) {
   if (duplicates.length === 0) return null;
   return (
     <Notice tone="warm" live title={t("prospects.dialog.duplicates", { count: duplicates.length })}>
-      <ul className="duplicates">
+      <ul className={styles.duplicates}>
         {duplicates.map(({ id, name, company, by }) => (
           <li key={id}>
             <Link to="/prospects/$id" params={{ id }} onClick={onOpen}>

@@ -6,6 +6,7 @@ import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import * as prospects from "../api/prospects.ts";
 import { emailFinderQuery, partsShown } from "../api/prospects.ts";
+import styles from "./email-search-button.module.css";
 
 /** Looks for the prospect's address, where somebody can: what it costs, and who looks, are said before. */
 export function EmailSearchButton({ prospect }: { readonly prospect: Prospect }) {
@@ -23,7 +24,7 @@ export function EmailSearchButton({ prospect }: { readonly prospect: Prospect })
   });
   if (!finder || finder.provider === null) return null;
   return (
-    <div className="email-search">
+    <div className={styles.emailSearch}>
       <AppButton
         leftSection={<IconMailSearch size={18} aria-hidden="true" />}
         loading={searchEmail.isPending}

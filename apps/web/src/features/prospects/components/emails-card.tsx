@@ -10,6 +10,7 @@ import { AddPointForm } from "./add-point-form.tsx";
 import { EmailSearchButton } from "./email-search-button.tsx";
 import { MarkAction, PointActions } from "./point-actions.tsx";
 import { SectionCard } from "./section-card.tsx";
+import styles from "./prospect-card.module.css";
 
 const TYPES = EMAIL_TYPES;
 
@@ -47,12 +48,12 @@ export function EmailsCard({ prospect }: { readonly prospect: Prospect }) {
   return (
     <SectionCard title={t("prospects.emails.title")}>
       {prospect.emails.length === 0 && <p className="quiet">{t("prospects.emails.none")}</p>}
-      <ul className="points">
+      <ul className={styles.points}>
         {prospect.emails.map((email) => (
           <li key={email.id}>
-            <span className="point-text">
+            <span className={styles.pointText}>
               <a href={`mailto:${email.address}`}>{email.address}</a>
-              <span className="point-marks">
+              <span className={styles.pointMarks}>
                 <small>{t(`prospects.emails.types.${email.type}`)}</small>
                 {email.isPrimary && <StatusBadge tone="info">{t("prospects.emails.primary")}</StatusBadge>}
                 {email.isVerified && <StatusBadge tone="success">{t("prospects.emails.verified")}</StatusBadge>}

@@ -8,6 +8,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { oneOf } from "../../../shared/shapes/index.ts";
 import * as interactions from "../api/interactions.ts";
 import { instantOfMinute, localMinute } from "../interaction-form.ts";
+import styles from "@filon/ui/forms.module.css";
 
 interface InteractionDialogProps {
   readonly prospectId: string;
@@ -58,13 +59,13 @@ export function InteractionDialog({ prospectId, interaction, onClose }: Interact
       title={t(interaction ? "prospects.interactions.editTitle" : "prospects.interactions.addTitle")}
       closeLabel={t("ui.actions.close")}
     >
-      <form noValidate className="form-stack" onSubmit={submit}>
+      <form noValidate className={styles.formStack} onSubmit={submit}>
         {save.error !== null && !(save.error instanceof ApiProblem && Object.keys(save.error.fields).length > 0) && (
           <Notice tone="alert" live>
             {failureText(save.error, failure)}
           </Notice>
         )}
-        <div className="form-grid">
+        <div className={styles.formGrid}>
           <NativeSelect
             label={t("prospects.interactions.type")}
             data-autofocus

@@ -19,6 +19,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as interactions from "../api/interactions.ts";
 import { interactionsQuery, interactionsShown } from "../api/interactions.ts";
 import { SectionCard } from "./section-card.tsx";
+import styles from "./interactions-card.module.css";
 
 const InteractionDialog = lazy(async () => ({ default: (await import("./interaction-dialog.tsx")).InteractionDialog }));
 
@@ -62,7 +63,7 @@ export function InteractionsCard({ prospectId }: { readonly prospectId: string }
       {error !== null && logged === undefined && <Notice tone="alert">{failureText(error, t("prospects.interactions.loadError"))}</Notice>}
       {logged === undefined && error === null && <SkeletonRows label={t("ui.states.loading")} rows={2} />}
       {logged?.length === 0 && <p className="quiet">{t("prospects.interactions.none")}</p>}
-      <ul className="interactions">
+      <ul className={styles.interactions}>
         {logged?.map((interaction) => {
           const Icon = ICONS[interaction.type];
           const when = format.dateTime(interaction.occurredAt);
@@ -79,13 +80,13 @@ export function InteractionsCard({ prospectId }: { readonly prospectId: string }
                     </StatusBadge>
                   )}
                 </p>
-                {interaction.notes !== "" && <p className="interaction-notes">{interaction.notes}</p>}
+                {interaction.notes !== "" && <p className={styles.interactionNotes}>{interaction.notes}</p>}
                 <small>
                   {when}
                   {interaction.author && ` · ${t("prospects.interactions.by", { name: interaction.author.name })}`}
                 </small>
               </div>
-              <span className="interaction-actions">
+              <span className={styles.interactionActions}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"

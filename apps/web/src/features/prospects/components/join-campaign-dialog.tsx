@@ -8,6 +8,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { campaignsQuery } from "../../campaigns/index.ts";
 import * as campaigns from "../api/campaigns.ts";
 import { prospectName } from "../prospect-name.ts";
+import styles from "@filon/ui/forms.module.css";
 
 /** What joining means in each of the states in which a campaign takes somebody. */
 const MEANING = { draft: "joinDraft", running: "joinRunning", paused: "joinPaused" } as const;
@@ -40,7 +41,7 @@ export function JoinCampaignDialog({ prospect, onClose }: { readonly prospect: P
     >
       <form
         noValidate
-        className="form-stack"
+        className={styles.formStack}
         onSubmit={(event) => {
           event.preventDefault();
           if (campaign !== undefined) addProspects.run(campaign.id);

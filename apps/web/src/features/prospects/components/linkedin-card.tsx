@@ -3,6 +3,7 @@ import { StatusBadge, useFormat } from "@filon/ui";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { SectionCard } from "./section-card.tsx";
+import styles from "./linkedin-card.module.css";
 
 /** The prospect's LinkedIn profile, and how they stand to the workspace there. */
 export function LinkedinCard({ prospect }: { readonly prospect: Prospect }) {
@@ -14,7 +15,7 @@ export function LinkedinCard({ prospect }: { readonly prospect: Prospect }) {
       {profileLink === null ? (
         <p className="quiet">{t("prospects.detail.noLinkedin")}</p>
       ) : (
-        <div className="linkedin-profile">
+        <div className={styles.linkedinProfile}>
           <a href={profileLink} target="_blank" rel="noreferrer">
             {profileLink.replace(/^https?:\/\/(?:www\.)?/u, "")}
             <IconExternalLink size={16} aria-hidden="true" />

@@ -5,6 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
+import iconButtonStyles from "@filon/ui/icon-button.module.css";
+import styles from "./list-picker.module.css";
 
 const ListDialogs = lazy(async () => ({ default: (await import("./list-dialogs.tsx")).ListDialogs }));
 
@@ -24,9 +26,9 @@ export function ListPicker({
   const current = lists.find((list) => list.id === listId);
   const icon = { size: 18, "aria-hidden": true } as const;
   return (
-    <div className="list-picker">
+    <div className={styles.root}>
       <NativeSelect
-        className="filter-select"
+        className={styles.filterSelect}
         aria-label={t("lists.choose")}
         data={[{ value: ALL, label: t("lists.all") }, ...lists.map((list) => ({ value: list.id, label: list.name }))]}
         value={current?.id ?? ALL}
@@ -35,7 +37,7 @@ export function ListPicker({
       />
       <Popup
         width={220}
-        triggerClassName="icon-button"
+        triggerClassName={iconButtonStyles.root}
         trigger={
           <>
             <IconDotsVertical {...icon} />

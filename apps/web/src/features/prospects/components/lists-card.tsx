@@ -9,6 +9,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as lists from "../api/lists.ts";
 import { AddToListDialog } from "./add-to-list-dialog.tsx";
 import { SectionCard } from "./section-card.tsx";
+import styles from "./lists-card.module.css";
 
 /** The lists that the prospect is on. */
 export function ListsCard({ prospect }: { readonly prospect: Prospect }) {
@@ -29,7 +30,7 @@ export function ListsCard({ prospect }: { readonly prospect: Prospect }) {
         </AppButton>
       }
     >
-      <ul className="membership">
+      <ul className={styles.membership}>
         {prospect.lists.map((list) => (
           <li key={list.id}>
             <Link to="/prospects" search={{ list: list.id }}>

@@ -1,5 +1,6 @@
 import type { ProspectFigures } from "@filon/contracts";
 import { useTexts, useLanguage } from "../../../shared/i18n/index.ts";
+import styles from "../prospect-analytics.module.css";
 
 /** Messages of the last twelve months: those sent above the line, those received below it. */
 export function MonthsPicture({ months }: { readonly months: ProspectFigures["months"] }) {
@@ -10,16 +11,16 @@ export function MonthsPicture({ months }: { readonly months: ProspectFigures["mo
   const long = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
   return (
     <>
-      <ol className="months">
+      <ol className={styles.months}>
         {months.map(({ month, sent, received }) => {
           const date = new Date(`${month}-01T00:00:00Z`);
           return (
             <li key={month} title={t("prospects.analytics.monthBar", { month: long.format(date), sent, received })}>
               <span className="visually-hidden">{t("prospects.analytics.monthBar", { month: long.format(date), sent, received })}</span>
-              <span className="month-sent" aria-hidden="true">
+              <span className={styles.monthSent} aria-hidden="true">
                 <i style={{ height: `${(sent / most) * 100}%` }} />
               </span>
-              <span className="month-received" aria-hidden="true">
+              <span className={styles.monthReceived} aria-hidden="true">
                 <i style={{ height: `${(received / most) * 100}%` }} />
               </span>
               <small aria-hidden="true">{short.format(date)}</small>
@@ -27,9 +28,9 @@ export function MonthsPicture({ months }: { readonly months: ProspectFigures["mo
           );
         })}
       </ol>
-      <p className="months-legend" aria-hidden="true">
-        <span className="month-sent">{t("prospects.analytics.sent")}</span>
-        <span className="month-received">{t("prospects.analytics.received")}</span>
+      <p className={styles.monthsLegend} aria-hidden="true">
+        <span className={styles.monthSent}>{t("prospects.analytics.sent")}</span>
+        <span className={styles.monthReceived}>{t("prospects.analytics.received")}</span>
       </p>
     </>
   );

@@ -3,6 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { GrowButton } from "../../auth/index.ts";
 import { isFiltered, type ProspectSearch } from "../prospect-search.ts";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import styles from "../prospects.module.css";
 
 /** What stands in place of the rows when there are none: none at all, none in the list, or none that match. */
 export function NoProspects({
@@ -18,7 +20,7 @@ export function NoProspects({
   const { list, ...others } = search;
   const begin = (
     <>
-      <Link to="/prospects/import" className="button-link" data-kind="primary">
+      <Link to="/prospects/import" className={buttonLinkStyles.root} data-kind="primary">
         {t("prospects.list.import")}
       </Link>
       <GrowButton onClick={onAdd}>{t("prospects.list.add")}</GrowButton>
@@ -26,7 +28,7 @@ export function NoProspects({
   );
   if (isFiltered(others)) {
     return (
-      <div className="card-table">
+      <div className={styles.cardTable}>
         <EmptyState
           title={t("prospects.list.notFound.title")}
           actions={<AppButton onClick={onClear}>{t("ui.actions.clearFilters")}</AppButton>}
@@ -38,7 +40,7 @@ export function NoProspects({
   }
   const kind = list === undefined ? "empty" : "emptyList";
   return (
-    <div className="card-table">
+    <div className={styles.cardTable}>
       <EmptyState title={t(`prospects.list.${kind}.title`)} actions={begin}>
         {t(`prospects.list.${kind}.text`)}
       </EmptyState>

@@ -6,6 +6,7 @@ import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { oneOf } from "../../../shared/shapes/index.ts";
 import * as notes from "../api/notes.ts";
+import styles from "./note-form.module.css";
 
 /** Writes a note, or what is to be remembered of an appointment. */
 export function NoteForm({ prospectId }: { readonly prospectId: string }) {
@@ -23,7 +24,7 @@ export function NoteForm({ prospectId }: { readonly prospectId: string }) {
   return (
     <form
       noValidate
-      className="note-form"
+      className={styles.root}
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() === "") setFault(t("prospects.notes.empty"));
@@ -44,7 +45,7 @@ export function NoteForm({ prospectId }: { readonly prospectId: string }) {
           setFault(null);
         }}
       />
-      <div className="note-form-foot">
+      <div className={styles.foot}>
         <NativeSelect
           size="xs"
           aria-label={t("prospects.notes.kind")}

@@ -10,6 +10,7 @@ import * as notes from "../api/notes.ts";
 import { notesQuery, notesShown } from "../api/notes.ts";
 import { NoteForm } from "./note-form.tsx";
 import { SectionCard } from "./section-card.tsx";
+import styles from "./notes-card.module.css";
 
 /** What the team noted about this person. A note that was deleted here can be brought back in its place. */
 export function NotesCard({ prospectId }: { readonly prospectId: string }) {
@@ -42,10 +43,10 @@ export function NotesCard({ prospectId }: { readonly prospectId: string }) {
       {isPending && <SkeletonRows label={t("ui.states.loading")} rows={2} />}
       {error !== null && kept === undefined && <Notice tone="alert">{failureText(error, t("prospects.notes.loadError"))}</Notice>}
       {kept?.length === 0 && shown.length === 0 && <p className="quiet">{t("prospects.notes.none")}</p>}
-      <ul className="notes">
+      <ul className={styles.notes}>
         {shown.map((note) =>
           gone.has(note.id) ? (
-            <li key={note.id} className="note-deleted">
+            <li key={note.id} className={styles.noteDeleted}>
               <span role="status">{t("prospects.notes.deleted")}</span>
               <AppButton
                 size="xs"

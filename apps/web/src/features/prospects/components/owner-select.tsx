@@ -5,6 +5,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useOwners } from "../api/owners.ts";
 import * as prospects from "../api/prospects.ts";
 import { onProspectPage, prospectQuery } from "../api/prospects.ts";
+import styles from "./prospect-parts.module.css";
 
 const NOBODY = "";
 
@@ -23,7 +24,7 @@ export function OwnerSelect({ prospect }: { readonly prospect: Prospect }) {
   return (
     <NativeSelect
       aria-label={t("prospects.fields.owner")}
-      className="prospect-status"
+      className={styles.prospectStatus}
       data={[
         { value: NOBODY, label: t("prospects.owner.none") },
         // Somebody suspended keeps what they have, and is given nothing more.

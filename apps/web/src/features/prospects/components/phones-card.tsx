@@ -8,6 +8,7 @@ import { onProspectPage, prospectQuery } from "../api/prospects.ts";
 import { AddPointForm } from "./add-point-form.tsx";
 import { PointActions } from "./point-actions.tsx";
 import { SectionCard } from "./section-card.tsx";
+import styles from "./prospect-card.module.css";
 
 const TYPES = PHONE_TYPES;
 
@@ -50,12 +51,12 @@ export function PhonesCard({ prospect }: { readonly prospect: Prospect }) {
   return (
     <SectionCard title={t("prospects.phones.title")}>
       {prospect.phones.length === 0 && <p className="quiet">{t("prospects.phones.none")}</p>}
-      <ul className="points">
+      <ul className={styles.points}>
         {prospect.phones.map((phone) => (
           <li key={phone.id}>
-            <span className="point-text">
+            <span className={styles.pointText}>
               <a href={`tel:${phone.number.replaceAll(/[^\d+;=a-z]/giu, "")}`}>{phone.shown}</a>
-              <span className="point-marks">
+              <span className={styles.pointMarks}>
                 <small>{t(`prospects.phones.types.${phone.type}`)}</small>
                 {phone.isPrimary && <StatusBadge tone="info">{t("prospects.phones.primary")}</StatusBadge>}
               </span>

@@ -1,6 +1,7 @@
 import { Popup, PopupAction } from "@filon/ui";
 import { IconCheck, IconDotsVertical, IconStar, IconTag, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import styles from "@filon/ui/icon-button.module.css";
 
 interface PointActionsProps<Type extends string> {
   readonly label: string;
@@ -20,7 +21,7 @@ export function PointActions<Type extends string>(props: PointActionsProps<Type>
   return (
     <Popup
       width={250}
-      triggerClassName="icon-button"
+      triggerClassName={styles.root}
       trigger={
         <>
           <IconDotsVertical size={18} aria-hidden="true" />

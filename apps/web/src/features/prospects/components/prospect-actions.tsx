@@ -10,6 +10,9 @@ import * as prospects from "../api/prospects.ts";
 import { JoinCampaignDialog } from "./join-campaign-dialog.tsx";
 import { OwnerSelect } from "./owner-select.tsx";
 import { STATUSES } from "../prospect-search.ts";
+import iconButtonStyles from "@filon/ui/icon-button.module.css";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import styles from "./prospect-parts.module.css";
 
 /** Where the prospect stands and who looks after them; writing to them, editing, adding to a campaign, deleting. */
 export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prospect; readonly onEdit: () => void }) {
@@ -33,7 +36,7 @@ export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prosp
     <>
       <NativeSelect
         aria-label={t("prospects.fields.status")}
-        className="prospect-status"
+        className={styles.prospectStatus}
         disabled={update.isPending}
         data={STATUSES.map((status) => ({ value: status, label: t(`prospects.status.${status}`) }))}
         value={update.isPending ? update.input : prospect.status}
@@ -44,7 +47,12 @@ export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prosp
       />
       <OwnerSelect prospect={prospect} />
       {/* Of who asked to be left alone there is still what was written. */}
-      <Link to="/messages/$id" params={{ id: prospect.id }} className="button-link" data-kind={prospect.optedOut ? undefined : "primary"}>
+      <Link
+        to="/messages/$id"
+        params={{ id: prospect.id }}
+        className={buttonLinkStyles.root}
+        data-kind={prospect.optedOut ? undefined : "primary"}
+      >
         {prospect.optedOut ? <IconMessages size={18} aria-hidden="true" /> : <IconSend size={18} aria-hidden="true" />}
         {t(prospect.optedOut ? "prospects.detail.conversation" : "prospects.detail.write")}
       </Link>
@@ -53,7 +61,7 @@ export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prosp
       </AppButton>
       <Popup
         width={230}
-        triggerClassName="icon-button"
+        triggerClassName={iconButtonStyles.root}
         trigger={
           <>
             <IconDotsVertical size={18} aria-hidden="true" />

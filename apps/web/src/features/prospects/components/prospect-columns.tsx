@@ -7,11 +7,13 @@ import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { ProspectStatusBadge } from "../../../shared/controls/prospect-status-badge.tsx";
 import { useOwners } from "../api/owners.ts";
 import { prospectName } from "../prospect-name.ts";
+import iconButtonStyles from "@filon/ui/icon-button.module.css";
+import styles from "./prospect-columns.module.css";
 
 function NameCell({ row, unnamed }: { readonly row: ProspectRow; readonly unnamed: string }) {
   const name = prospectName(row, unnamed);
   return (
-    <Link to="/prospects/$id" params={{ id: row.id }} state={{ fromProspects: true }} className="prospect-cell">
+    <Link to="/prospects/$id" params={{ id: row.id }} state={{ fromProspects: true }} className={styles.prospectCell}>
       <Avatar name={name} size={32} />
       <span>
         <b>{name}</b>
@@ -23,9 +25,9 @@ function NameCell({ row, unnamed }: { readonly row: ProspectRow; readonly unname
 
 function TagsCell({ tags, onTag }: { readonly tags: readonly string[]; readonly onTag: (tag: string) => void }) {
   return (
-    <span className="prospect-tags">
+    <span className={styles.prospectTags}>
       {tags.map((tag) => (
-        <button key={tag} type="button" className="tag-button" onClick={() => onTag(tag)}>
+        <button key={tag} type="button" className={styles.tagButton} onClick={() => onTag(tag)}>
           {tag}
         </button>
       ))}
@@ -45,7 +47,7 @@ function columnsOf(
     header: t("prospects.columns.owner"),
     width: "minmax(112px, 1fr)",
     hideBelow: "md",
-    render: (row) => <span className="prospect-owner">{ownerName(row.ownerId)}</span>,
+    render: (row) => <span className={styles.prospectOwner}>{ownerName(row.ownerId)}</span>,
   };
   return [
     {
@@ -62,7 +64,7 @@ function columnsOf(
       sortBy: "company",
       hideBelow: "sm",
       render: (row) => (
-        <span className="prospect-two-lines">
+        <span className={styles.prospectTwoLines}>
           <span>{row.company}</span>
           {row.position !== null && <small>{row.position}</small>}
         </span>
@@ -74,9 +76,9 @@ function columnsOf(
       width: "minmax(154px, 1fr)",
       sortBy: "status",
       render: (row) => (
-        <span className="prospect-two-lines">
+        <span className={styles.prospectTwoLines}>
           <ProspectStatusBadge status={row.status} />
-          {row.optedOut && <small className="prospect-opposed">{t("prospects.columns.opposed")}</small>}
+          {row.optedOut && <small className={styles.prospectOpposed}>{t("prospects.columns.opposed")}</small>}
         </span>
       ),
     },
@@ -119,7 +121,7 @@ function columnsOf(
           to="/prospects"
           search={(before) => ({ ...before, edit: row.id })}
           replace
-          className="icon-button"
+          className={iconButtonStyles.root}
           preload={false}
           aria-label={t("prospects.dialog.editRow", { name: prospectName(row, t("prospects.detail.unnamed")) })}
         >

@@ -1,6 +1,7 @@
 import type { Prospect } from "@filon/contracts";
 import { Notice, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "./prospect-facts.module.css";
 
 /** What must be known before contacting this person, then the dates that matter. */
 export function ProspectFacts({ prospect }: { readonly prospect: Prospect }) {
@@ -21,7 +22,7 @@ export function ProspectFacts({ prospect }: { readonly prospect: Prospect }) {
       {prospect.emailBouncedAt !== null && (
         <Notice tone="warm">{t("prospects.detail.bounced", { date: format.date(prospect.emailBouncedAt) })}</Notice>
       )}
-      <ul className="prospect-facts">
+      <ul className={styles.root}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

@@ -4,6 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useOwners } from "../api/owners.ts";
 import { isFiltered, type ProspectSearch, STATUSES } from "../prospect-search.ts";
 import { ListPicker } from "./list-picker.tsx";
+import styles from "./list-picker.module.css";
 
 interface ProspectFiltersProps {
   readonly search: ProspectSearch;
@@ -36,7 +37,7 @@ export function ProspectFilters({ search, onSearch, onClear }: ProspectFiltersPr
       />
       <ListPicker listId={search.list} onPick={(list) => onSearch({ list })} />
       <NativeSelect
-        className="filter-select"
+        className={styles.filterSelect}
         aria-label={t("prospects.list.status")}
         data={[
           { value: ALL, label: t("prospects.list.allStatuses") },
@@ -47,7 +48,7 @@ export function ProspectFilters({ search, onSearch, onClear }: ProspectFiltersPr
       />
       {owners.length > 0 && (
         <NativeSelect
-          className="filter-select"
+          className={styles.filterSelect}
           aria-label={t("prospects.fields.owner")}
           data={[{ value: ALL, label: t("prospects.owner.anybody") }, ...owners.map(({ id, name }) => ({ value: id, label: name }))]}
           value={search.owner ?? ALL}

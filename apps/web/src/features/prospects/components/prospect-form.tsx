@@ -11,6 +11,7 @@ import { PROSPECTS_SHOWN } from "../api/prospects.ts";
 import type { ContactForm } from "../contact-changes.ts";
 import { CONTACT_FIELDS } from "../contact-fields.ts";
 import { DuplicatesNotice } from "./duplicates-notice.tsx";
+import styles from "@filon/ui/forms.module.css";
 
 const EMPTY: ContactForm = {
   firstName: "",
@@ -72,13 +73,13 @@ export function ProspectForm({ initial, exceptId, listIds, submitLabel, failure,
   });
   const hasFieldErrors = saving.error instanceof ApiProblem && Object.keys(saving.error.fields).length > 0;
   return (
-    <form noValidate className="form-stack" onSubmit={submit}>
+    <form noValidate className={styles.formStack} onSubmit={submit}>
       {saving.error !== null && !hasFieldErrors && (
         <Notice tone="alert" live>
           {failureText(saving.error, failure)}
         </Notice>
       )}
-      <div className="form-grid">
+      <div className={styles.formGrid}>
         {CONTACT_FIELDS.map(({ name, type }) => (
           <TextInput
             key={name}

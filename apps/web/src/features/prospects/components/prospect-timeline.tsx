@@ -4,6 +4,7 @@ import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { TimelineItem } from "../../../shared/timeline/index.ts";
 import { timelineQuery } from "../api/timeline.ts";
+import styles from "./prospect-parts.module.css";
 
 /** Everything that happened to a prospect, messages included, newest first. */
 export function ProspectTimeline({ prospectId }: { readonly prospectId: string }) {
@@ -11,7 +12,7 @@ export function ProspectTimeline({ prospectId }: { readonly prospectId: string }
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(timelineQuery(prospectId));
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <section className="card prospect-timeline">
+    <section className={`card ${styles.prospectTimeline}`}>
       <h2>{t("prospects.timeline.title")}</h2>
       {isPending && <SkeletonRows label={t("ui.states.loading")} />}
       {error !== null && (

@@ -10,6 +10,8 @@ import type { ProspectSearch } from "../prospect-search.ts";
 import { isEverybody, isSelected, type Selection, withTicked } from "../selection.ts";
 import { NoProspects } from "./no-prospects.tsx";
 import { useProspectColumns } from "./prospect-columns.tsx";
+import prospectsStyles from "../prospects.module.css";
+import styles from "./prospects-table.module.css";
 
 interface ProspectsTableProps {
   readonly search: ProspectSearch;
@@ -40,14 +42,14 @@ export function ProspectsTable({ search, total, selected, onSelect, onSearch, on
 
   if (isPending)
     return (
-      <div className="card-table">
+      <div className={prospectsStyles.cardTable}>
         <SkeletonRows label={t("ui.states.loading")} rows={10} />
       </div>
     );
   if (error && data === undefined) {
     const message = messageOf(error, t("ui.errors.data"));
     return (
-      <div className="card-table">
+      <div className={prospectsStyles.cardTable}>
         <ErrorState
           title={t("prospects.list.loadError", { message })}
           actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}
@@ -80,14 +82,14 @@ export function ProspectsTable({ search, total, selected, onSelect, onSearch, on
       onEndNear={onEndNear}
       footer={
         isFetchNextPageError ? (
-          <p className="table-footer" role="alert">
+          <p className={styles.tableFooter} role="alert">
             {t("prospects.list.moreError")}{" "}
             <AppButton size="xs" onClick={() => void fetchNextPage()}>
               {t("ui.actions.retry")}
             </AppButton>
           </p>
         ) : hasNextPage ? (
-          <p className="table-footer">{t("prospects.list.more")}</p>
+          <p className={styles.tableFooter}>{t("prospects.list.more")}</p>
         ) : undefined
       }
     />

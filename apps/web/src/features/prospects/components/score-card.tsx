@@ -6,6 +6,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as prospects from "../api/prospects.ts";
 import { onProspectPage, prospectQuery } from "../api/prospects.ts";
 import { SectionCard } from "./section-card.tsx";
+import styles from "./score-card.module.css";
 
 /** The score by its criteria, and what it is made of. */
 export function ScoreCard({ prospect }: { readonly prospect: Prospect }) {
@@ -30,24 +31,24 @@ export function ScoreCard({ prospect }: { readonly prospect: Prospect }) {
         score === null ? (
           <span className="quiet">{t("prospects.score.none")}</span>
         ) : (
-          <b className="score-figure">
+          <b className={styles.scoreFigure}>
             <span aria-hidden="true">{format.number(score)}</span>
             <span className="visually-hidden">{t("prospects.score.of", { score })}</span>
           </b>
         )
       }
     >
-      <div className="score-line" aria-hidden="true">
+      <div className={styles.scoreLine} aria-hidden="true">
         <span style={{ width: `${score ?? 0}%` }} />
       </div>
       {SCORE_CRITERIA.map((criterion) => {
         const part = parts.get(criterion);
         return (
-          <fieldset key={criterion} className="criterion">
+          <fieldset key={criterion} className={styles.criterion}>
             <legend>
               <b>{t(`prospects.score.criteria.${criterion}`)}</b> <small>{t(`prospects.score.about.${criterion}`)}</small>
             </legend>
-            <div className="criterion-levels">
+            <div className={styles.criterionLevels}>
               {SCORE_LEVELS.map((level) => (
                 <button
                   key={level}
@@ -59,7 +60,7 @@ export function ScoreCard({ prospect }: { readonly prospect: Prospect }) {
                 </button>
               ))}
             </div>
-            <small className="criterion-part">
+            <small className={styles.criterionPart}>
               {part
                 ? t("prospects.score.part", { points: Math.round(part.points), share: Math.round(part.share) })
                 : t("prospects.score.unset")}
@@ -67,7 +68,7 @@ export function ScoreCard({ prospect }: { readonly prospect: Prospect }) {
           </fieldset>
         );
       })}
-      <p className="score-made">{t(score !== null && parts.size === 0 ? "prospects.score.given" : "prospects.score.made")}</p>
+      <p className={styles.scoreMade}>{t(score !== null && parts.size === 0 ? "prospects.score.given" : "prospects.score.made")}</p>
     </SectionCard>
   );
 }

@@ -1,6 +1,7 @@
 import type { ScoreEntry } from "@filon/contracts";
 import { useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "../prospect-analytics.module.css";
 
 const WIDTH = 600;
 const HEIGHT = 120;
@@ -15,14 +16,14 @@ export function ScorePicture({ scores }: { readonly scores: readonly ScoreEntry[
     y: HEIGHT - EDGE - ((score ?? 0) / 100) * (HEIGHT - 2 * EDGE),
   }));
   return (
-    <div className="score-picture">
+    <div className={styles.scorePicture}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
       </svg>
       {points.map(({ x, y }, index) => (
         <span
           key={scores[index]?.id}
-          className="score-station"
+          className={styles.scoreStation}
           style={{ left: `${(x / WIDTH) * 100}%`, top: `${(y / HEIGHT) * 120}px` }}
           aria-hidden="true"
         />

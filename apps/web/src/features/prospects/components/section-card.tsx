@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "./section-card.module.css";
 
 interface SectionCardProps {
   readonly title: string;
@@ -9,8 +10,8 @@ interface SectionCardProps {
 /** A section of a prospect's page. */
 export function SectionCard({ title, aside, children }: SectionCardProps) {
   return (
-    <section className="card detail-card">
-      <div className="detail-card-head">
+    <section className={`card ${styles.detailCard}`}>
+      <div className={styles.detailCardHead}>
         <h2>{title}</h2>
         {aside}
       </div>

@@ -16,9 +16,7 @@ import { AdvancedTab } from "../tabs/advanced-tab.tsx";
 import { AnalyticsTab } from "../tabs/analytics-tab.tsx";
 import { AutomationTab } from "../tabs/automation-tab.tsx";
 import { InfoTab } from "../tabs/info-tab.tsx";
-import "../prospects.css";
-import "../prospect-page.css";
-import "../prospect-cards.css";
+import styles from "./prospect-page.module.css";
 
 const EditProspectDialog = lazy(async () => ({ default: (await import("../components/prospect-dialog.tsx")).EditProspectDialog }));
 
@@ -67,7 +65,7 @@ export function ProspectPage() {
       />
       <ProspectFacts prospect={prospect} />
       <Tabs value={tab} onChange={(value) => show({ tab: PROSPECT_TABS.find((known) => known === value) ?? "info" })} keepMounted={false}>
-        <Tabs.List className="prospect-tabs" aria-label={t("prospects.tabs.label")}>
+        <Tabs.List className={styles.tabs} aria-label={t("prospects.tabs.label")}>
           {PROSPECT_TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`prospects.tabs.${name}`)}

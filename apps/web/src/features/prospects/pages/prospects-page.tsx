@@ -12,7 +12,8 @@ import { ProspectsTable } from "../components/prospects-table.tsx";
 import { type ProspectAddress, type ProspectSearch, readProspectSearch } from "../prospect-search.ts";
 import { NOBODY, selectedCount, type Selection } from "../selection.ts";
 import { useLiveProspects } from "../use-live-prospects.ts";
-import "../prospects.css";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import pageFillStyles from "../../../shared/controls/page-fill.module.css";
 
 const AddProspectDialog = lazy(async () => ({ default: (await import("../components/prospect-dialog.tsx")).AddProspectDialog }));
 const EditProspectDialog = lazy(async () => ({ default: (await import("../components/prospect-dialog.tsx")).EditProspectDialog }));
@@ -52,13 +53,13 @@ export function ProspectsPage() {
   const list = lists?.find(({ id }) => id === search.list);
   const count = total && (total.exact ? format.number(total.count) : t("prospects.list.atLeast", { count: total.count }));
   return (
-    <div className="page-fill">
+    <div className={pageFillStyles.root}>
       <PageHeader
         title={list?.name ?? t("prospects.list.title")}
         aside={count}
         actions={
           <>
-            <Link to="/prospects/import" className="button-link">
+            <Link to="/prospects/import" className={buttonLinkStyles.root}>
               <IconUpload size={18} aria-hidden="true" />
               {t("prospects.list.import")}
             </Link>

@@ -8,12 +8,14 @@ import { oneOf } from "../../../shared/shapes/index.ts";
 import * as prospects from "../api/prospects.ts";
 import { onProspectPage, prospectQuery } from "../api/prospects.ts";
 import { SectionCard } from "../components/section-card.tsx";
+import prospectPartsStyles from "../components/prospect-parts.module.css";
+import styles from "./advanced-tab.module.css";
 
 /** Names and values, or a sentence where there are none. */
 function Facts({ facts, none }: { readonly facts: readonly (readonly [string, string])[]; readonly none: string }) {
   if (facts.length === 0) return <p className="quiet">{none}</p>;
   return (
-    <dl className="custom-fields">
+    <dl className={styles.customFields}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -41,8 +43,8 @@ export function AdvancedTab({ prospect }: { readonly prospect: Prospect }) {
     name === "foundAt" ? format.dateTime(value) : value,
   ]);
   return (
-    <div className="prospect-layout prospect-halves">
-      <div className="prospect-column">
+    <div className={`${prospectPartsStyles.prospectLayout} ${prospectPartsStyles.prospectHalves}`}>
+      <div className={prospectPartsStyles.prospectColumn}>
         <SectionCard title={t("prospects.advanced.custom")}>
           <Facts facts={Object.entries(prospect.custom)} none={t("prospects.advanced.noCustom")} />
         </SectionCard>
@@ -50,7 +52,7 @@ export function AdvancedTab({ prospect }: { readonly prospect: Prospect }) {
           <Facts facts={enriched} none={t("prospects.advanced.noEnrichment")} />
         </SectionCard>
       </div>
-      <div className="prospect-column">
+      <div className={prospectPartsStyles.prospectColumn}>
         <SectionCard title={t("prospects.advanced.origin")}>
           <Facts
             facts={[

@@ -7,7 +7,8 @@ import { figuresQuery } from "../api/prospects.ts";
 import { MonthsPicture } from "../components/months-picture.tsx";
 import { ScorePicture } from "../components/score-picture.tsx";
 import { SectionCard } from "../components/section-card.tsx";
-import "../prospect-analytics.css";
+import prospectAnalyticsStyles from "../prospect-analytics.module.css";
+import styles from "../components/prospect-parts.module.css";
 
 /** What was exchanged with the prospect, in figures and pictures. */
 export function AnalyticsTab({ prospectId }: { readonly prospectId: string }) {
@@ -21,9 +22,9 @@ export function AnalyticsTab({ prospectId }: { readonly prospectId: string }) {
     );
   }
   return (
-    <div className="prospect-column">
+    <div className={styles.prospectColumn}>
       <Totals figures={data} />
-      <div className="prospect-layout prospect-halves">
+      <div className={`${styles.prospectLayout} ${styles.prospectHalves}`}>
         <SectionCard title={t("prospects.analytics.channels")}>
           <Channels figures={data} />
         </SectionCard>
@@ -76,15 +77,15 @@ function Channels({ figures }: { readonly figures: ProspectFigures }) {
   const most = Math.max(1, ...figures.channels.flatMap(({ sent, received }) => [sent, received]));
   if (figures.channels.length === 0) return <p className="quiet">{t("prospects.analytics.noMessages")}</p>;
   return (
-    <ul className="channel-bars">
+    <ul className={prospectAnalyticsStyles.channelBars}>
       {figures.channels.map(({ channel, sent, received }) => (
         <li key={channel} style={{ "--line-color": `var(--channel-${channel}, var(--color-klein))` }}>
           <b>{textIfAny(`prospects.channels.${channel}`) ?? channel}</b>
-          <span className="channel-bar">
+          <span className={prospectAnalyticsStyles.channelBar}>
             <i style={{ width: `${(sent / most) * 100}%` }} aria-hidden="true" />
             <small>{t("prospects.analytics.sentCount", { count: sent })}</small>
           </span>
-          <span className="channel-bar channel-bar-received">
+          <span className={`${prospectAnalyticsStyles.channelBar} ${prospectAnalyticsStyles.channelBarReceived}`}>
             <i style={{ width: `${(received / most) * 100}%` }} aria-hidden="true" />
             <small>{t("prospects.analytics.receivedCount", { count: received })}</small>
           </span>

@@ -10,6 +10,7 @@ import { campaignsQuery } from "../api/campaigns.ts";
 import { JoinCampaignDialog } from "../components/join-campaign-dialog.tsx";
 import { SectionCard } from "../components/section-card.tsx";
 import { stepName } from "../step-name.ts";
+import styles from "./automation-tab.module.css";
 
 const TONES: Readonly<Record<ProspectCampaign["status"], Tone>> = {
   runnable: "info",
@@ -38,7 +39,7 @@ export function AutomationTab({ prospect }: { readonly prospect: Prospect }) {
       )}
       {campaigns === undefined && error === null && <SkeletonRows label={t("ui.states.loading")} rows={3} />}
       {campaigns?.length === 0 && <EmptyState title={t("prospects.automation.none")}>{t("prospects.automation.noneText")}</EmptyState>}
-      <ul className="participation">
+      <ul className={styles.participation}>
         {campaigns?.map((row) => (
           <ParticipationItem key={row.enrolmentId} row={row} />
         ))}
@@ -55,7 +56,7 @@ function ParticipationItem({ row }: { readonly row: ProspectCampaign }) {
   return (
     <li>
       <div>
-        <Link to="/campaigns/$id" params={{ id: row.campaign.id }} className="participation-title">
+        <Link to="/campaigns/$id" params={{ id: row.campaign.id }} className={styles.participationTitle}>
           {row.campaign.title}
         </Link>
         <small>{t("prospects.automation.since", { date: format.date(row.enrolledAt) })}</small>

@@ -9,19 +9,20 @@ import { PhonesCard } from "../components/phones-card.tsx";
 import { ProspectTimeline } from "../components/prospect-timeline.tsx";
 import { ScoreCard } from "../components/score-card.tsx";
 import { TagsCard } from "../components/tags-card.tsx";
+import styles from "../components/prospect-parts.module.css";
 
 /** Who this person is, how to reach them, what was said and what happened (PROSPECT-04). */
 export function InfoTab({ prospect }: { readonly prospect: Prospect }) {
   const { id } = prospect;
   return (
-    <div className="prospect-layout">
-      <div className="prospect-column">
+    <div className={styles.prospectLayout}>
+      <div className={styles.prospectColumn}>
         <EmailsCard prospect={prospect} />
         <PhonesCard prospect={prospect} />
         <LinkedinCard prospect={prospect} />
         <ContactCard key={id} prospect={prospect} />
       </div>
-      <div className="prospect-column">
+      <div className={styles.prospectColumn}>
         <ScoreCard prospect={prospect} />
         <TagsCard prospect={prospect} />
         <ListsCard prospect={prospect} />

@@ -8,7 +8,8 @@ import { grouped, type SearchEntry } from "../entries.ts";
 import { keepRecent } from "../recent.ts";
 import { useSearch } from "../use-search.ts";
 import { SearchPanel } from "./search-panel.tsx";
-import "./search.css";
+import searchStyles from "./search.module.css";
+import styles from "./search-box.module.css";
 
 const NONE = -1;
 
@@ -88,7 +89,7 @@ export function SearchBox({ userId, offered }: SearchBoxProps) {
   };
   return (
     <form
-      className="header-search"
+      className={styles.search}
       role="search"
       ref={form}
       onSubmit={(event) => {
@@ -126,7 +127,7 @@ export function SearchBox({ userId, offered }: SearchBoxProps) {
         }}
       />
       {open ? (
-        <button type="button" className="search-leave" aria-label={t("search.leave")} onClick={leave}>
+        <button type="button" className={searchStyles.leave} aria-label={t("search.leave")} onClick={leave}>
           <IconX size={16} aria-hidden="true" />
         </button>
       ) : (

@@ -15,6 +15,7 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import type { SearchEntry, SearchGroup } from "../entries.ts";
+import styles from "./search.module.css";
 
 const ICONS: Readonly<Record<SearchGroup, Icon>> = {
   recent: IconClock,
@@ -61,14 +62,14 @@ export function SearchOption({ id, entry, query, chosen, onChoose, onOpen }: Sea
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
-      className="search-option"
+      className={styles.option}
       onMouseMove={() => chosen || onChoose()}
       // The field keeps the focus: it is what the keys go to.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
     >
       <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <span className="search-option-text">
+      <span className={styles.optionText}>
         <b>
           <Marked text={entry.label} query={query} />
         </b>

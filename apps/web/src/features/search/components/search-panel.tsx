@@ -4,6 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { grouped, type SearchEntry } from "../entries.ts";
 import type { SearchState } from "../use-search.ts";
 import { SearchOption } from "./search-option.tsx";
+import styles from "./search.module.css";
 
 interface SearchPanelProps {
   readonly id: string;
@@ -22,9 +23,9 @@ export function SearchPanel({ id, state, entries, chosen, onChoose, onOpen }: Se
   const { text, pending, failed, retry } = state;
   const found = entries.filter(({ key }) => key !== "all").length;
   return (
-    <div className="search-panel">
+    <div className={styles.panel}>
       {failed && (
-        <div className="search-message" role="alert">
+        <div className={styles.message} role="alert">
           <p>{t("search.failed")}</p>
           <AppButton size="xs" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
             {t("ui.actions.retry")}
@@ -33,7 +34,7 @@ export function SearchPanel({ id, state, entries, chosen, onChoose, onOpen }: Se
       )}
       {!failed && pending && found === 0 && <SkeletonRows label={t("search.pending")} rows={3} height={44} />}
       {!failed && !pending && found === 0 && (
-        <p className="search-message">
+        <p className={styles.message}>
           <b>{t("search.none", { text })}</b> {t("search.noneHint")}
         </p>
       )}

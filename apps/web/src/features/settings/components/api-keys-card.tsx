@@ -11,6 +11,8 @@ import { useSettingsAction } from "../use-settings-action.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { ShownKey } from "./shown-key.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./security.module.css";
 
 /** The user's personal API keys: made, shown once, revoked; on a plan without the API only revoked (PLAN-09). */
 export function ApiKeysCard({ keys, hasPassword }: { readonly keys: readonly ApiKey[]; readonly hasPassword: boolean }) {
@@ -42,23 +44,23 @@ export function ApiKeysCard({ keys, hasPassword }: { readonly keys: readonly Api
     >
       {made !== null && <ShownKey value={made} onKept={() => setMade(null)} />}
       {keys.length > 0 && (
-        <ul className="device-list">
+        <ul className={styles.deviceList}>
           {keys.map((key) => (
             <KeyItem key={key.id} apiKey={key} onRevoke={() => setEnding(key)} />
           ))}
         </ul>
       )}
       {!hasApi ? (
-        <p className="settings-text">
+        <p className={settingsStyles.text}>
           {t("settings.security.keys.plan")} {keys.length > 0 && t("settings.security.keys.planKept")}
         </p>
       ) : !hasPassword ? (
-        <p className="settings-text">{t("settings.security.noPassword")}</p>
+        <p className={settingsStyles.text}>{t("settings.security.noPassword")}</p>
       ) : (
         made === null && (
           <>
-            {keys.length === 0 && <p className="settings-text">{t("settings.security.keys.none")}</p>}
-            <div className="settings-buttons">
+            {keys.length === 0 && <p className={settingsStyles.text}>{t("settings.security.keys.none")}</p>}
+            <div className={settingsStyles.buttons}>
               <AppButton onClick={() => setMaking(true)}>{t("settings.security.keys.create")}</AppButton>
             </div>
           </>

@@ -10,6 +10,7 @@ import { settingsFailure } from "../settings-failure.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { SettingsCard } from "./settings-card.tsx";
+import styles from "../../../shared/controls/settings.module.css";
 
 /** Connects the account with Apple and takes it off again; where Apple is not configured there is nothing to see (AUTH-03). */
 export function AppleCard({ link, hasPassword }: { readonly link: AppleLink; readonly hasPassword: boolean }) {
@@ -63,16 +64,16 @@ export function AppleCard({ link, hasPassword }: { readonly link: AppleLink; rea
         </Notice>
       )}
       {link.connectedAt !== null && (
-        <p className="settings-text">{t("settings.security.apple.since", { date: format.date(link.connectedAt) })}</p>
+        <p className={styles.text}>{t("settings.security.apple.since", { date: format.date(link.connectedAt) })}</p>
       )}
       {hasPassword ? (
-        <div className="settings-buttons">
+        <div className={styles.buttons}>
           <AppButton onClick={() => setAsking(isConnected ? "disconnect" : "connect")}>
             {isConnected ? t("settings.security.apple.disconnect") : t("settings.security.apple.connect")}
           </AppButton>
         </div>
       ) : (
-        <p className="settings-text">{t("settings.security.apple.needsPassword")}</p>
+        <p className={styles.text}>{t("settings.security.apple.needsPassword")}</p>
       )}
       {asking === "connect" && (
         <PasswordDialog

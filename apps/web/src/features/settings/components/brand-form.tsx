@@ -9,6 +9,8 @@ import { brandColourFault } from "../brand-colour.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { useUserChange } from "../use-user-change.ts";
 import { SettingsCard } from "./settings-card.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./brand-form.module.css";
 
 /** Name and colour, with how a button looks in it. */
 export function BrandForm({ user, shown }: { readonly user: User; readonly shown: Brand }) {
@@ -37,8 +39,8 @@ export function BrandForm({ user, shown }: { readonly user: User; readonly shown
   const text = brandColourFault(colour) === null && colour !== "" ? textOnColour(colour) : null;
   return (
     <SettingsCard title={t("team.brand.look")} text={t("team.brand.lookText")}>
-      <form className="settings-form" onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
-        <div className="settings-pair">
+      <form className={settingsStyles.form} onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
+        <div className={settingsStyles.pair}>
           <TextInput label={t("team.brand.name")} description={t("team.brand.nameHint")} maxLength={40} {...form.getInputProps("name")} />
           <ColorInput
             label={t("team.brand.colour")}
@@ -50,9 +52,9 @@ export function BrandForm({ user, shown }: { readonly user: User; readonly shown
           />
         </div>
         {text !== null && (
-          <p className="brand-preview">
+          <p className={styles.brandPreview}>
             <span>{t("team.brand.preview")}</span>
-            <span className="brand-sample" style={{ background: colour, color: text }}>
+            <span className={styles.brandSample} style={{ background: colour, color: text }}>
               {t("team.brand.sample")}
             </span>
             <small>{t("team.brand.contrast", { ratio: `${format.number(Math.floor(contrastOf(colour, text) * 10) / 10)}:1` })}</small>

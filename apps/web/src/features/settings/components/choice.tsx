@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { type ReactNode, useId } from "react";
+import styles from "../../../shared/controls/settings.module.css";
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
@@ -12,8 +13,8 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <div className="settings-choice">
-      <span id={id} className="settings-label">
+    <div className={styles.choice}>
+      <span id={id} className={styles.label}>
         {label}
       </span>
       <SegmentedControl<Value> aria-labelledby={id} fullWidth value={value} onChange={onChange} data={[...options]} />

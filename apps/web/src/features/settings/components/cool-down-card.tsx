@@ -10,6 +10,7 @@ import { currentUserQuery } from "../../auth/index.ts";
 import { contactRulesQuery } from "../api/account.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { SettingsCard } from "./settings-card.tsx";
+import styles from "../../../shared/controls/settings.module.css";
 
 /** For how many days a new campaign leaves alone whom somebody has contacted; read by all, changed by who leads. */
 export function CoolDownCard({ rules }: { readonly rules: ContactRules }) {
@@ -31,7 +32,7 @@ export function CoolDownCard({ rules }: { readonly rules: ContactRules }) {
   });
   return (
     <SettingsCard title={t("settings.campaigns.coolDown")} text={t("settings.campaigns.coolDownText")}>
-      <form className="settings-form" onSubmit={form.onSubmit(({ coolDownDays }) => save.mutate(Number(coolDownDays)))} noValidate>
+      <form className={styles.form} onSubmit={form.onSubmit(({ coolDownDays }) => save.mutate(Number(coolDownDays)))} noValidate>
         <NumberInput
           label={t("settings.campaigns.days")}
           description={t("settings.campaigns.daysHint")}

@@ -11,6 +11,8 @@ import { profileQuery } from "../api/account.ts";
 import { failedFields } from "../failed-fields.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { SettingsCard } from "./settings-card.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./email-card.module.css";
 
 /** The address one signs in with; a new one counts once the link sent to it is opened. */
 export function EmailCard({ profile }: { readonly profile: AccountProfile }) {
@@ -35,7 +37,7 @@ export function EmailCard({ profile }: { readonly profile: AccountProfile }) {
     <SettingsCard title={t("settings.profile.email")} text={t("settings.profile.emailCurrent", { email: profile.email })}>
       {!profile.emailVerified && (
         <Notice>
-          <div className="settings-notice">
+          <div className={styles.notice}>
             <p>{t("settings.profile.emailUnverified")}</p>
             <AppButton size="compact-md" loading={confirm.isPending} onClick={() => confirm.mutate()}>
               {t("settings.profile.emailConfirm")}
@@ -45,7 +47,7 @@ export function EmailCard({ profile }: { readonly profile: AccountProfile }) {
       )}
       {profile.pendingEmail !== null && (
         <Notice>
-          <div className="settings-notice">
+          <div className={styles.notice}>
             <p>{t("settings.profile.emailPending", { email: profile.pendingEmail })}</p>
             <AppButton size="compact-md" loading={cancel.isPending} onClick={() => cancel.mutate()}>
               {t("settings.profile.emailCancel")}
@@ -53,9 +55,9 @@ export function EmailCard({ profile }: { readonly profile: AccountProfile }) {
           </div>
         </Notice>
       )}
-      {!profile.hasPassword && <p className="settings-text">{t("settings.profile.emailNoPassword")}</p>}
+      {!profile.hasPassword && <p className={settingsStyles.text}>{t("settings.profile.emailNoPassword")}</p>}
       {profile.hasPassword && !changing && (
-        <div className="settings-buttons">
+        <div className={settingsStyles.buttons}>
           <AppButton onClick={() => setChanging(true)}>{t("settings.profile.emailChange")}</AppButton>
         </div>
       )}
@@ -94,8 +96,8 @@ function EmailForm({ onClose, onSent }: EmailFormProps) {
       failedFields(error, { "account.errors.wrongPassword": "password", "account.errors.sameEmail": "email" }, form.setErrors),
   });
   return (
-    <form className="settings-form" onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
-      <div className="settings-pair">
+    <form className={settingsStyles.form} onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
+      <div className={settingsStyles.pair}>
         <TextInput
           label={t("settings.profile.newEmail")}
           type="email"
@@ -114,7 +116,7 @@ function EmailForm({ onClose, onSent }: EmailFormProps) {
           {...form.getInputProps("password")}
         />
       </div>
-      <div className="settings-buttons">
+      <div className={settingsStyles.buttons}>
         <AppButton type="submit" kind="primary" loading={send.isPending}>
           {t("settings.profile.emailSend")}
         </AppButton>

@@ -8,6 +8,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { useUserChange } from "../use-user-change.ts";
 import { SettingsCard } from "./settings-card.tsx";
+import styles from "../../../shared/controls/settings.module.css";
 
 /** As ChangeProfile of the contracts has it. */
 const NAME_MOST = 100;
@@ -32,8 +33,8 @@ export function IdentityCard({ user }: { readonly user: User }) {
   });
   return (
     <SettingsCard title={t("settings.profile.identity")}>
-      <form className="settings-form" onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
-        <div className="settings-pair">
+      <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
+        <div className={styles.pair}>
           <TextInput label={t("settings.profile.firstName")} autoComplete="given-name" required {...form.getInputProps("firstName")} />
           <TextInput label={t("settings.profile.lastName")} autoComplete="family-name" required {...form.getInputProps("lastName")} />
         </div>

@@ -15,6 +15,8 @@ import { LeaveQuestion } from "./leave-question.tsx";
 import { NotificationSwitches } from "./notification-switches.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./interface-form.module.css";
 
 /** Language, theme, dates and notifications: chosen together, saved together. */
 export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
@@ -51,9 +53,9 @@ export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
   const isDirty = isUnsaved({ ...base, language, theme }, values);
   const example = createFormat(language, values).dateTime(now);
   return (
-    <form className="settings-cards" onSubmit={form.onSubmit((chosen) => save.mutate(chosen))} noValidate>
+    <form className={settingsStyles.cards} onSubmit={form.onSubmit((chosen) => save.mutate(chosen))} noValidate>
       <SettingsCard title={t("settings.interface.display")}>
-        <div className="settings-fields">
+        <div className={settingsStyles.fields}>
           <Choice
             label={t("settings.interface.language")}
             value={values.language}
@@ -72,7 +74,7 @@ export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
         </div>
       </SettingsCard>
       <SettingsCard title={t("settings.interface.dates")}>
-        <div className="settings-fields">
+        <div className={settingsStyles.fields}>
           <Choice
             label={t("settings.interface.dateFormat")}
             value={values.dateFormat}
@@ -89,7 +91,7 @@ export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
             options={(["24h", "12h"] as const).map((hours) => ({ value: hours, label: t(`settings.interface.timeFormats.${hours}`) }))}
           />
           <TimeZoneField value={values.timeZone} onChange={(timeZone) => set({ timeZone })} />
-          <p className="settings-example">
+          <p className={styles.example}>
             {t("settings.interface.preview")} <output>{example}</output>
           </p>
         </div>
@@ -98,7 +100,7 @@ export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
         <NotificationSwitches value={values.notifications} onChange={(notifications) => set({ notifications })} />
       </SettingsCard>
       <LeaveQuestion isDirty={isDirty} />
-      <div className="settings-actions">
+      <div>
         <AppButton kind="primary" type="submit" loading={save.isPending}>
           {t("settings.interface.save")}
         </AppButton>

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { deviceName } from "../device-name.ts";
 import { SettingsCard } from "./settings-card.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./security.module.css";
 
 /** Entries shown until more are asked for. */
 const SHOWN = 8;
@@ -15,8 +17,8 @@ export function LoginsCard({ logins }: { readonly logins: readonly LoginHistoryE
   const [shown, setShown] = useState(SHOWN);
   return (
     <SettingsCard title={t("settings.security.logins.title")} text={t("settings.security.logins.text", { days: LOGIN_HISTORY_DAYS })}>
-      {logins.length === 0 && <p className="settings-text">{t("settings.security.logins.none")}</p>}
-      <ul className="device-list" data-dense="">
+      {logins.length === 0 && <p className={settingsStyles.text}>{t("settings.security.logins.none")}</p>}
+      <ul className={styles.deviceList} data-dense="">
         {logins.slice(0, shown).map((login) => (
           <li key={login.id}>
             <div>
@@ -40,7 +42,7 @@ export function LoginsCard({ logins }: { readonly logins: readonly LoginHistoryE
         ))}
       </ul>
       {logins.length > shown && (
-        <div className="settings-buttons">
+        <div className={settingsStyles.buttons}>
           <AppButton onClick={() => setShown(shown + 3 * SHOWN)}>{t("ui.actions.seeMore")}</AppButton>
         </div>
       )}

@@ -8,6 +8,9 @@ import { photoFault } from "../photo-fault.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { useUserChange } from "../use-user-change.ts";
 import { SettingsCard } from "./settings-card.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import photoRowStyles from "./photo-row.module.css";
+import styles from "./logo-card.module.css";
 
 /** The workspace's logo: chosen, replaced, deleted. */
 export function LogoCard({ user, shown }: { readonly user: User; readonly shown: Brand }) {
@@ -42,12 +45,12 @@ export function LogoCard({ user, shown }: { readonly user: User; readonly shown:
   };
   return (
     <SettingsCard title={t("team.brand.logo")}>
-      <div className="photo-row">
-        <div className="brand-logo">
+      <div className={photoRowStyles.root}>
+        <div className={styles.brandLogo}>
           {shown.logo === null ? <span>{t("team.brand.noLogo")}</span> : <img src={assetAddress(shown.logo)} alt={t("team.brand.logo")} />}
         </div>
-        <div className="photo-controls">
-          <div className="settings-buttons">
+        <div className={photoRowStyles.photoControls}>
+          <div className={settingsStyles.buttons}>
             <AppButton loading={upload.isPending} aria-describedby={hint} onClick={() => picker.current?.click()}>
               {shown.logo === null ? t("team.brand.chooseLogo") : t("team.brand.changeLogo")}
             </AppButton>

@@ -8,6 +8,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { failedFields } from "../failed-fields.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { Choice } from "./choice.tsx";
+import styles from "@filon/ui/forms.module.css";
 
 /** At whose field a refusal by the server is shown. */
 const FIELDS = { "account.errors.wrongPassword": "password", "account.errors.keyName": "name" };
@@ -42,7 +43,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
   }));
   return (
     <Dialog opened onClose={onClose} title={t("settings.security.keys.createTitle")} closeLabel={t("ui.actions.close")}>
-      <form className="form-stack" onSubmit={form.onSubmit((values) => make.mutate(values))} noValidate>
+      <form className={styles.formStack} onSubmit={form.onSubmit((values) => make.mutate(values))} noValidate>
         <TextInput
           label={t("settings.security.keys.name")}
           description={t("settings.security.keys.nameHint")}

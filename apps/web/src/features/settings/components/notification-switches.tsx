@@ -2,6 +2,7 @@ import type { NotificationChannels } from "@filon/contracts";
 import { Switch } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "../../../shared/controls/settings.module.css";
 
 const WAYS = ["email", "desktop", "sound"] as const;
 
@@ -25,7 +26,7 @@ export function NotificationSwitches({ value, onChange }: NotificationSwitchesPr
       void Notification.requestPermission().then(() => setBlocked(isBlocked()));
   };
   return (
-    <div className="settings-switches">
+    <div className={styles.switches}>
       {WAYS.map((way) => (
         <Switch
           key={way}

@@ -12,6 +12,8 @@ import { failedFields } from "../failed-fields.ts";
 import { type PasswordForm, passwordFaults } from "../password-faults.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { SettingsCard } from "./settings-card.tsx";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import settingsStyles from "../../../shared/controls/settings.module.css";
 
 /** At whose field a refusal by the server is shown. */
 const FIELDS = {
@@ -29,9 +31,9 @@ export function PasswordCard({ profile }: { readonly profile: AccountProfile }) 
     <SettingsCard title={t("settings.security.password.title")}>
       {!profile.hasPassword ? (
         <>
-          <p className="settings-text">{t("settings.security.noPassword")}</p>
-          <div className="settings-buttons">
-            <Link to="/forgot-password" className="button-link">
+          <p className={settingsStyles.text}>{t("settings.security.noPassword")}</p>
+          <div className={settingsStyles.buttons}>
+            <Link to="/forgot-password" className={buttonLinkStyles.root}>
               {t("settings.security.askLink")}
             </Link>
           </div>
@@ -63,7 +65,7 @@ function ChangeForm() {
     onFailure: (error) => failedFields(error, FIELDS, form.setErrors),
   });
   return (
-    <form className="settings-form" data-narrow="" onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+    <form className={settingsStyles.form} data-narrow="" onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
       <PasswordField
         label={t("settings.security.password.current")}
         autoComplete="current-password"

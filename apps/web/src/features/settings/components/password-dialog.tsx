@@ -4,6 +4,8 @@ import { PasswordField } from "../../../shared/controls/password-field.tsx";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { failedFields } from "../failed-fields.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import formsStyles from "@filon/ui/forms.module.css";
 
 const FIELDS = { "account.errors.wrongPassword": "password" };
 
@@ -26,8 +28,8 @@ export function PasswordDialog<Result>({ title, text, confirmLabel, run, onDone,
   const action = useSettingsAction({ run, onDone, onFailure: (error) => failedFields(error, FIELDS, form.setErrors) });
   return (
     <Dialog opened onClose={onClose} title={title} closeLabel={t("ui.actions.close")}>
-      <form className="form-stack" onSubmit={form.onSubmit(({ password }) => action.mutate(password))} noValidate>
-        <p className="settings-text">{text}</p>
+      <form className={formsStyles.formStack} onSubmit={form.onSubmit(({ password }) => action.mutate(password))} noValidate>
+        <p className={settingsStyles.text}>{text}</p>
         <PasswordField
           label={t("settings.security.askPassword")}
           autoComplete="current-password"

@@ -8,6 +8,8 @@ import { photoFault } from "../photo-fault.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { useUserChange } from "../use-user-change.ts";
 import { SettingsCard } from "./settings-card.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./photo-row.module.css";
 
 /** The user's photo: chosen, replaced, deleted (SETTINGS-04 to 07). */
 export function PhotoCard({ user }: { readonly user: User }) {
@@ -44,10 +46,10 @@ export function PhotoCard({ user }: { readonly user: User }) {
   };
   return (
     <SettingsCard title={t("settings.profile.photo")}>
-      <div className="photo-row">
+      <div className={styles.root}>
         <Avatar name={`${user.firstName} ${user.lastName}`} src={user.avatar && assetAddress(user.avatar)} size={96} />
-        <div className="photo-controls">
-          <div className="settings-buttons">
+        <div className={styles.photoControls}>
+          <div className={settingsStyles.buttons}>
             <AppButton loading={upload.isPending} aria-describedby={hint} onClick={() => picker.current?.click()}>
               {user.avatar === null ? t("settings.profile.choosePhoto") : t("settings.profile.changePhoto")}
             </AppButton>

@@ -8,6 +8,8 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { failedFields } from "../failed-fields.ts";
 import { sixDigits } from "../six-digits.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import formsStyles from "@filon/ui/forms.module.css";
 
 type Proof = { readonly password: string; readonly token: string } | { readonly password: string; readonly recoveryCode: string };
 
@@ -41,8 +43,8 @@ function ProofDialog<Result>({ title, text, confirmLabel, danger = false, run, o
   });
   return (
     <Dialog opened onClose={onClose} title={title} closeLabel={t("ui.actions.close")}>
-      <form className="form-stack" onSubmit={submit} noValidate>
-        <p className="settings-text">{text}</p>
+      <form className={formsStyles.formStack} onSubmit={submit} noValidate>
+        <p className={settingsStyles.text}>{text}</p>
         <PasswordField
           label={t("settings.security.twoFactor.password")}
           autoComplete="current-password"

@@ -3,6 +3,8 @@ import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { CopyButton } from "./copy-button.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./security.module.css";
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -26,7 +28,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
     URL.revokeObjectURL(address);
   };
   return (
-    <div className="recovery-codes">
+    <div className={styles.recoveryCodes}>
       <h3 ref={title} tabIndex={-1}>
         {t("settings.security.twoFactor.codesTitle")}
       </h3>
@@ -38,7 +40,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ol>
-      <div className="settings-buttons">
+      <div className={settingsStyles.buttons}>
         <CopyButton text={codes.join("\n")} label={t("settings.security.twoFactor.copy")} />
         <AppButton leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={download}>
           {t("settings.security.twoFactor.download")}

@@ -10,6 +10,7 @@ import { twoFactorQuery, workspaceSecurityQuery } from "../api/account.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import { OWN_FACTOR } from "./two-factor-card.tsx";
+import styles from "../../../shared/controls/settings.module.css";
 
 /** Names that are written out; of more it is said how many. */
 const NAMED_MOST = 5;
@@ -50,13 +51,13 @@ export function RequiredFactorCard({ security, workspace, hasOwnFactor }: Requir
     >
       <Standing security={security} />
       {isRequired ? (
-        <div className="settings-buttons">
+        <div className={styles.buttons}>
           <AppButton kind="quiet" loading={change.isPending} onClick={() => change.mutate(false)}>
             {t("settings.security.required.lift")}
           </AppButton>
         </div>
       ) : hasOwnFactor ? (
-        <div className="settings-buttons">
+        <div className={styles.buttons}>
           <AppButton onClick={() => setAsking(true)}>{t("settings.security.required.act")}</AppButton>
         </div>
       ) : (
@@ -90,13 +91,13 @@ function Standing({ security: { members, withoutSecondFactor } }: { readonly sec
   const count = withoutSecondFactor.length;
   // Somebody alone is told of their own, below.
   if (count === 1 && members === 1) return null;
-  if (count === 0) return <p className="settings-text">{t("settings.security.required.everybody", { count: members })}</p>;
+  if (count === 0) return <p className={styles.text}>{t("settings.security.required.everybody", { count: members })}</p>;
   const names = withoutSecondFactor.map(({ name }) => name);
   const named = names.slice(0, NAMED_MOST);
   const others = count - named.length;
   const all = others === 0 ? named : [...named, t("settings.security.required.others", { count: others })];
   return (
-    <p className="settings-text">
+    <p className={styles.text}>
       {t("settings.security.required.without", { count, members })} {new Intl.ListFormat(locale, { type: "conjunction" }).format(all)}.
     </p>
   );

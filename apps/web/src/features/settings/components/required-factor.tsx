@@ -8,8 +8,8 @@ import { AccountQuery } from "./account-query.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { StartTwoFactorDialog } from "./start-two-factor-dialog.tsx";
 import { TwoFactorSetup, type TwoFactorSetupProps } from "./two-factor-setup.tsx";
-import "../settings.css";
-import "../security.css";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import settingsStyles from "../../../shared/controls/settings.module.css";
 
 /** Sets up the second factor that the workspace requires; done once the recovery codes are kept. */
 export function RequiredFactor({ onDone }: { readonly onDone: () => void }) {
@@ -32,16 +32,16 @@ function SetUp({ profile, onDone }: { readonly profile: AccountProfile; readonly
   if (!profile.hasPassword) {
     return (
       <>
-        <p className="settings-text">{t("settings.security.noPassword")}</p>
-        <Link to="/forgot-password" className="button-link">
+        <p className={settingsStyles.text}>{t("settings.security.noPassword")}</p>
+        <Link to="/forgot-password" className={buttonLinkStyles.root}>
           {t("settings.security.askLink")}
         </Link>
       </>
     );
   }
   return (
-    <div className="settings-form">
-      <p className="settings-text">{t("settings.required.text")}</p>
+    <div className={settingsStyles.form}>
+      <p className={settingsStyles.text}>{t("settings.required.text")}</p>
       <AppButton kind="primary" size="md" fullWidth onClick={() => setAsking(true)}>
         {t("settings.security.twoFactor.start")}
       </AppButton>

@@ -9,6 +9,8 @@ import { sessionsQuery } from "../api/account.ts";
 import { deviceName } from "../device-name.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { SettingsCard } from "./settings-card.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./security.module.css";
 
 /** Where the user is signed in, each with its end. */
 export function SessionsCard({ open }: { readonly open: readonly AccountSession[] }) {
@@ -34,7 +36,7 @@ export function SessionsCard({ open }: { readonly open: readonly AccountSession[
   const isAlone = open.every(({ current }) => current);
   return (
     <SettingsCard title={t("settings.security.sessions.title")} text={t("settings.security.sessions.text")}>
-      <ul className="device-list">
+      <ul className={styles.deviceList}>
         {open.map((session) => (
           <SessionItem
             key={session.id}
@@ -45,9 +47,9 @@ export function SessionsCard({ open }: { readonly open: readonly AccountSession[
         ))}
       </ul>
       {isAlone ? (
-        <p className="settings-text">{t("settings.security.sessions.alone")}</p>
+        <p className={settingsStyles.text}>{t("settings.security.sessions.alone")}</p>
       ) : (
-        <div className="settings-buttons">
+        <div className={settingsStyles.buttons}>
           <AppButton onClick={() => setAsking(true)}>{t("settings.security.sessions.endOthers")}</AppButton>
         </div>
       )}

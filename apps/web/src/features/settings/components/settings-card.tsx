@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import styles from "../../../shared/controls/settings.module.css";
 
 interface SettingsCardProps {
   /** By which a link leads to it. */
@@ -15,7 +16,7 @@ interface SettingsCardProps {
 export function SettingsCard({ id, title, text, aside, children }: SettingsCardProps) {
   const heading = useId();
   return (
-    <section id={id} className="settings-card card" aria-labelledby={heading}>
+    <section id={id} className={`${styles.card} card`} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{title}</h2>
         {aside}

@@ -2,6 +2,8 @@ import { AppButton, Notice } from "@filon/ui";
 import { useEffect, useRef } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { CopyButton } from "./copy-button.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./security.module.css";
 
 /** A new API key, this once. */
 export function ShownKey({ value, onKept }: { readonly value: string; readonly onKept: () => void }) {
@@ -10,15 +12,15 @@ export function ShownKey({ value, onKept }: { readonly value: string; readonly o
   // It takes the place of the dialog that was just sent, and with it of the focus.
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className="recovery-codes">
+    <div className={styles.recoveryCodes}>
       <h3 ref={title} tabIndex={-1}>
         {t("settings.security.keys.shownTitle")}
       </h3>
       <Notice tone="warm">{t("settings.security.keys.shownText")}</Notice>
-      <div className="secret-row">
+      <div className={styles.secretRow}>
         <code>{value}</code>
       </div>
-      <div className="settings-buttons">
+      <div className={settingsStyles.buttons}>
         <CopyButton text={value} label={t("settings.security.keys.copy")} />
         <AppButton kind="primary" onClick={onKept}>
           {t("settings.security.keys.kept")}

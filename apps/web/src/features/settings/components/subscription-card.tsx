@@ -3,6 +3,7 @@ import { StatusBadge, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { tierOf } from "../tier.ts";
 import { SettingsCard } from "./settings-card.tsx";
+import styles from "../../../shared/controls/settings.module.css";
 
 /** Premium or freemium, and by what (SETTINGS-04, PLAN-12). */
 export function SubscriptionCard({ user, profile }: { readonly user: User; readonly profile: AccountProfile }) {
@@ -16,7 +17,7 @@ export function SubscriptionCard({ user, profile }: { readonly user: User; reado
       aside={<StatusBadge tone={tier === "premium" ? "success" : "neutral"}>{t(`settings.profile.${tier}`)}</StatusBadge>}
       text={t(`settings.profile.${tier}Text`)}
     >
-      <dl className="settings-facts">
+      <dl className={styles.facts}>
         <dt>{t("settings.profile.plan")}</dt>
         <dd>{plan === null ? t("settings.profile.noPlan") : t(`settings.profile.plans.${plan}`)}</dd>
         {plan !== null && (
@@ -28,7 +29,7 @@ export function SubscriptionCard({ user, profile }: { readonly user: User; reado
         <dt>{t("settings.profile.workspace")}</dt>
         <dd>{user.workspace.name}</dd>
       </dl>
-      <p className="settings-text">{t("settings.profile.memberSince", { date: format.date(profile.createdAt) })}</p>
+      <p className={styles.text}>{t("settings.profile.memberSince", { date: format.date(profile.createdAt) })}</p>
     </SettingsCard>
   );
 }

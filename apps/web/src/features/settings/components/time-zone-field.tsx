@@ -1,6 +1,7 @@
 import { Select, Switch } from "@mantine/core";
 import { browserTimeZone, timeZones } from "../../../shared/format/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import styles from "./time-zone-field.module.css";
 
 interface TimeZoneFieldProps {
   /** IANA name; null: the browser's own. */
@@ -18,7 +19,7 @@ export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
   // A zone that is kept but unknown to this browser stays what it is until another is chosen.
   const zones = [...new Set([...timeZones(), detected, ...(value === null ? [] : [value])])];
   return (
-    <div className="settings-zone">
+    <div className={styles.zone}>
       <Switch
         checked={value === null}
         onChange={(event) => onChange(event.currentTarget.checked ? null : detected)}

@@ -9,6 +9,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { StartTwoFactorDialog } from "./start-two-factor-dialog.tsx";
 import { TwoFactorSetup, type TwoFactorSetupProps } from "./two-factor-setup.tsx";
+import styles from "../../../shared/controls/settings.module.css";
 
 /** Where it is on its page, for links to it. */
 export const OWN_FACTOR = "own-factor";
@@ -57,11 +58,11 @@ export function TwoFactorCard({ state, email, hasPassword }: TwoFactorCardProps)
         <RecoveryCodes codes={codes} email={email} onKept={() => leave(() => setCodes(null))} />
       ) : state.enabled ? (
         <>
-          <p className="settings-text">
+          <p className={styles.text}>
             {state.enabledAt !== null && t("settings.security.twoFactor.since", { date: format.date(state.enabledAt) })}{" "}
             {t("settings.security.twoFactor.codesLeft", { count: state.recoveryCodesLeft })}
           </p>
-          <div className="settings-buttons">
+          <div className={styles.buttons}>
             <AppButton autoFocus={returned} onClick={() => setOpen("renew")}>
               {t("settings.security.twoFactor.renew")}
             </AppButton>
@@ -72,15 +73,15 @@ export function TwoFactorCard({ state, email, hasPassword }: TwoFactorCardProps)
             )}
           </div>
           {state.requiredBy.length > 0 && (
-            <p className="settings-text">{t("settings.security.twoFactor.requiredBy", { workspace: list(state.requiredBy) })}</p>
+            <p className={styles.text}>{t("settings.security.twoFactor.requiredBy", { workspace: list(state.requiredBy) })}</p>
           )}
         </>
       ) : setup !== null ? (
         <TwoFactorSetup setup={setup} onEnabled={show} onCancel={() => leave(() => setSetup(null))} />
       ) : !hasPassword ? (
-        <p className="settings-text">{t("settings.security.noPassword")}</p>
+        <p className={styles.text}>{t("settings.security.noPassword")}</p>
       ) : (
-        <div className="settings-buttons">
+        <div className={styles.buttons}>
           <AppButton kind="primary" autoFocus={returned} onClick={() => setOpen("start")}>
             {t("settings.security.twoFactor.start")}
           </AppButton>

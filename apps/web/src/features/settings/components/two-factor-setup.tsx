@@ -9,6 +9,8 @@ import { sixDigits } from "../six-digits.ts";
 import { useSettingsAction } from "../use-settings-action.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { QrCode } from "./qr-code.tsx";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./security.module.css";
 
 export interface TwoFactorSetupProps {
   readonly setup: { readonly secret: string; readonly otpauthUrl: string };
@@ -35,7 +37,7 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
   const grouped = setup.secret.replaceAll(/(.{4})(?=.)/gu, "$1 ");
   return (
     <form
-      className="two-factor-setup"
+      className={styles.twoFactorSetup}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -44,7 +46,7 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
         if (token !== null) confirm.mutate(token);
       }}
     >
-      <div className="two-factor-scan">
+      <div className={styles.twoFactorScan}>
         <QrCode text={setup.otpauthUrl} label={t("settings.security.twoFactor.qr")} />
         <div>
           <h3 ref={title} tabIndex={-1}>
@@ -52,7 +54,7 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
           </h3>
           <p>{t("settings.security.twoFactor.scan")}</p>
           <p>{t("settings.security.twoFactor.secret")}</p>
-          <div className="secret-row">
+          <div className={styles.secretRow}>
             <code>{grouped}</code>
             <CopyButton text={setup.secret} label={t("settings.security.twoFactor.copySecret")} />
           </div>
@@ -60,7 +62,7 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
       </div>
       <h3>{t("settings.security.twoFactor.codeTitle")}</h3>
       <TextInput
-        className="code-field"
+        className={styles.codeField}
         label={t("settings.security.twoFactor.code")}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -69,7 +71,7 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
         error={fault}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <div className="settings-buttons">
+      <div className={settingsStyles.buttons}>
         <AppButton kind="primary" type="submit" loading={confirm.isPending}>
           {t("settings.security.twoFactor.confirm")}
         </AppButton>

@@ -6,6 +6,8 @@ import { mayCall } from "../../../shared/session/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 import { BrandForm } from "../components/brand-form.tsx";
 import { LogoCard } from "../components/logo-card.tsx";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import settingsStyles from "../../../shared/controls/settings.module.css";
 
 /** Settings, brand: what an Enterprise workspace shows in the place of Filon's own look (PLAN-11). */
 export function BrandPage() {
@@ -17,7 +19,7 @@ export function BrandPage() {
     <>
       <PageHeader title={t("team.brand.nav")} description={t("team.brand.intro")} documentTitle={t("team.brand.documentTitle")} />
       {mayCall(user, brand.change) ? (
-        <div className="settings-cards">
+        <div className={settingsStyles.cards}>
           <BrandForm user={user} shown={shown} />
           <LogoCard user={user} shown={shown} />
         </div>
@@ -27,7 +29,7 @@ export function BrandPage() {
         <EmptyState
           title={t("team.brand.planTitle")}
           actions={
-            <a className="button-link" data-kind="primary" href="/settings/billing?plan=enterprise&period=monthly">
+            <a className={buttonLinkStyles.root} data-kind="primary" href="/settings/billing?plan=enterprise&period=monthly">
               {t("team.notice.action")}
             </a>
           }

@@ -7,6 +7,7 @@ import { IdentityCard } from "../components/identity-card.tsx";
 import { PhotoCard } from "../components/photo-card.tsx";
 import { SettingsHead } from "../components/settings-head.tsx";
 import { SubscriptionCard } from "../components/subscription-card.tsx";
+import styles from "../../../shared/controls/settings.module.css";
 
 /** Settings, profile: who one is in Filon, and what one pays for (SETTINGS-04). */
 export function ProfilePage() {
@@ -14,7 +15,7 @@ export function ProfilePage() {
   return (
     <>
       <SettingsHead section="profile" />
-      <div className="settings-cards">
+      <div className={styles.cards}>
         <PhotoCard user={user} />
         <IdentityCard user={user} />
         <AccountQuery query={profileQuery}>

@@ -20,7 +20,7 @@ import { RequiredFactorCard } from "../components/required-factor-card.tsx";
 import { SessionsCard } from "../components/sessions-card.tsx";
 import { SettingsHead } from "../components/settings-head.tsx";
 import { TwoFactorCard } from "../components/two-factor-card.tsx";
-import "../security.css";
+import styles from "../../../shared/controls/settings.module.css";
 
 /** Settings, security: the password, the second factor, API keys, and who is and was signed in (SETTINGS-15 to 19). */
 export function SecurityPage() {
@@ -28,7 +28,7 @@ export function SecurityPage() {
   return (
     <>
       <SettingsHead section="security" />
-      <div className="settings-cards">
+      <div className={styles.cards}>
         <AccountQuery query={profileQuery}>
           {(profile) => (
             <>

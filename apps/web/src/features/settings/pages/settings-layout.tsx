@@ -16,7 +16,8 @@ import { useCurrentInSight } from "../../../shared/controls/use-current-in-sight
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { mayCall } from "../../../shared/session/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
-import "../settings.css";
+import settingsStyles from "../../../shared/controls/settings.module.css";
+import styles from "./settings-layout.module.css";
 
 const SECTIONS = [
   { id: "interface", to: "/settings/interface", icon: IconAdjustmentsHorizontal },
@@ -34,13 +35,13 @@ export function SettingsLayout() {
   const sections = useRef<HTMLElement>(null);
   useCurrentInSight(sections, useLocation({ select: ({ pathname }) => pathname }));
   return (
-    <div className="settings">
-      <nav ref={sections} className="settings-nav" aria-label={t("settings.nav.label")}>
+    <div className={settingsStyles.root}>
+      <nav ref={sections} className={styles.nav} aria-label={t("settings.nav.label")}>
         <p>{t("settings.nav.title")}</p>
         <ul>
           {SECTIONS.map(({ id, to, icon: SectionIcon }) => (
             <li key={id}>
-              <Link to={to} className="settings-link">
+              <Link to={to} className={styles.link}>
                 <SectionIcon size={20} stroke={1.75} aria-hidden="true" />
                 {t(`settings.nav.${id}`)}
               </Link>
@@ -48,7 +49,7 @@ export function SettingsLayout() {
           ))}
           {mayCall(user, brand.change) && (
             <li>
-              <Link to="/settings/brand" className="settings-link">
+              <Link to="/settings/brand" className={styles.link}>
                 <IconPalette size={20} stroke={1.75} aria-hidden="true" />
                 {t("settings.nav.brand")}
               </Link>
@@ -56,7 +57,7 @@ export function SettingsLayout() {
           )}
         </ul>
       </nav>
-      <div className="settings-section">
+      <div className={styles.section}>
         <Outlet />
       </div>
     </div>

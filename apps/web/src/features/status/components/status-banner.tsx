@@ -1,6 +1,7 @@
 import type { Health } from "@filon/contracts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { bannerOf } from "../service-states.ts";
+import styles from "./status-banner.module.css";
 
 const COLOURS = { healthy: "green", degraded: "yellow", problem: "red" } as const;
 
@@ -9,9 +10,9 @@ export function StatusBanner({ health }: { readonly health: Health }) {
   const t = useTexts();
   const banner = bannerOf(health.status);
   return (
-    <div className="status-banner" data-colour={COLOURS[banner]} role="status">
+    <div className={styles.root} data-colour={COLOURS[banner]} role="status">
       <p>{t(`status.banner.${banner}`)}</p>
-      {health.error !== null && <p className="status-error">{health.error}</p>}
+      {health.error !== null && <p className={styles.error}>{health.error}</p>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { detailedHealthQuery, healthQuery } from "../api/health.ts";
 import { ServiceCard } from "../components/service-card.tsx";
 import { StatusBanner } from "../components/status-banner.tsx";
 import { SERVICES, statesOf } from "../service-states.ts";
-import "./status-page.css";
+import styles from "./status-page.module.css";
 
 const POLL_MS = 30_000;
 
@@ -24,8 +24,8 @@ export function StatusPage() {
   usePageTitle(t("status.title"));
   const states = health && statesOf(health);
   return (
-    <div className="status-page">
-      <header className="status-bar">
+    <div className={styles.root}>
+      <header className={styles.bar}>
         <a href="/" title={t("status.back")}>
           <Wordmark />
         </a>
@@ -35,11 +35,11 @@ export function StatusPage() {
         <h1 tabIndex={-1} data-route-focus="">
           {t("status.title")}
         </h1>
-        <p className="status-intro">{t("status.intro")}</p>
+        <p className={styles.intro}>{t("status.intro")}</p>
         {health && states ? (
           <>
             <StatusBanner health={health} />
-            <div className="status-controls">
+            <div className={styles.controls}>
               <LastUpdate at={dataUpdatedAt} />
               <label>
                 <input type="checkbox" checked={auto} onChange={(event) => setAuto(event.target.checked)} />
@@ -54,7 +54,7 @@ export function StatusPage() {
                 {t("status.refresh")}
               </AppButton>
             </div>
-            <ul className="service-cards">
+            <ul className={styles.serviceCards}>
               {SERVICES.map((name) => (
                 <ServiceCard key={name} name={name} state={states[name]} />
               ))}
@@ -71,5 +71,5 @@ export function StatusPage() {
 function LastUpdate({ at }: { readonly at: number }) {
   const t = useTexts();
   const format = useFormat();
-  return <p className="status-updated">{t("status.lastUpdate", { time: format.timeWithSeconds(at) })}</p>;
+  return <p className={styles.updated}>{t("status.lastUpdate", { time: format.timeWithSeconds(at) })}</p>;
 }

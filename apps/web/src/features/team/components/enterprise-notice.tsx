@@ -1,5 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import buttonLinkStyles from "@filon/ui/button-link.module.css";
+import styles from "./enterprise-notice.module.css";
 
 const POINTS = ["share", "roles", "activity", "brand", "contacts"] as const;
 
@@ -7,7 +9,7 @@ const POINTS = ["share", "roles", "activity", "brand", "contacts"] as const;
 export function EnterpriseNotice() {
   const t = useTexts();
   return (
-    <section className="enterprise-notice card" aria-labelledby="enterprise-notice">
+    <section className={`${styles.root} card`} aria-labelledby="enterprise-notice">
       <div>
         <h2 id="enterprise-notice">{t("team.notice.title")}</h2>
         <p>{t("team.notice.text")}</p>
@@ -19,7 +21,7 @@ export function EnterpriseNotice() {
             </li>
           ))}
         </ul>
-        <a className="button-link" data-kind="primary" href="/settings/billing?plan=enterprise&period=monthly">
+        <a className={buttonLinkStyles.root} data-kind="primary" href="/settings/billing?plan=enterprise&period=monthly">
           {t("team.notice.action")}
         </a>
       </div>
@@ -31,7 +33,7 @@ export function EnterpriseNotice() {
 /** Three lines that come together in one: a picture, said by the text beside it. */
 function TeamLines() {
   return (
-    <svg viewBox="0 0 260 180" aria-hidden="true" className="enterprise-lines">
+    <svg viewBox="0 0 260 180" aria-hidden="true" className={styles.enterpriseLines}>
       <path d="M0 30 H70 L120 90 H260" />
       <path d="M0 90 H260" data-line="warm" />
       <path d="M0 150 H70 L120 90" data-line="green" />

@@ -7,6 +7,8 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as team from "../api/team.ts";
 import type { TeamRow } from "../team-rows.ts";
 import { SeatCost } from "./seat-cost.tsx";
+import formsStyles from "@filon/ui/forms.module.css";
+import styles from "./member-dialog.module.css";
 
 const ROLES = ["member", "manager"] as const satisfies readonly GivenTeamRole[];
 
@@ -59,21 +61,21 @@ export function MemberDialog({ user, row, onClose }: MemberDialogProps) {
   const busy = invite.isPending || changeInvitation.isPending || changeMember.isPending;
   return (
     <Dialog opened onClose={onClose} title={t(`team.dialog.${kind}`, { name: row?.name ?? "" })} closeLabel={t("ui.actions.close")}>
-      <form className="form-stack" onSubmit={submit} noValidate>
+      <form className={formsStyles.formStack} onSubmit={submit} noValidate>
         {error !== null && field === undefined && (
           <Notice tone="alert" live>
             {failureText(error, t("team.failed"))}
           </Notice>
         )}
         {kind === "editMember" ? (
-          <p className="team-hint">
+          <p className={styles.hint}>
             {row?.email}
             <br />
             {t("team.dialog.ownNames")}
           </p>
         ) : (
           <>
-            <div className="form-grid">
+            <div className={formsStyles.formGrid}>
               <TextInput label={t("team.dialog.firstName")} required maxLength={100} data-autofocus {...form.getInputProps("firstName")} />
               <TextInput label={t("team.dialog.lastName")} required maxLength={100} {...form.getInputProps("lastName")} />
             </div>
@@ -90,7 +92,7 @@ export function MemberDialog({ user, row, onClose }: MemberDialogProps) {
           </>
         )}
         <Radio.Group label={t("team.dialog.role")} {...form.getInputProps("teamRole")}>
-          <div className="team-roles">
+          <div className={styles.roles}>
             {(user.teamRole === "owner" ? ROLES : ROLES.slice(0, 1)).map((role) => (
               <Radio key={role} value={role} label={t(`team.roles.${role}`)} description={t(`team.roleTexts.${role}`)} />
             ))}

@@ -13,6 +13,7 @@ import {
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { mayCall } from "../../../shared/session/index.ts";
 import type { TeamRow } from "../team-rows.ts";
+import styles from "@filon/ui/icon-button.module.css";
 
 /** What can be done with somebody of the team. */
 export type TeamAct = "edit" | "resend" | "revoke" | "suspend" | "restore" | "handOver" | "remove";
@@ -50,7 +51,7 @@ export function RowActs({ user, row, onAct }: { readonly user: User; readonly ro
   return (
     <Popup
       width={250}
-      triggerClassName="icon-button"
+      triggerClassName={styles.root}
       trigger={
         <>
           <span className="visually-hidden">{t("team.acts.menu", { name: row.name })}</span>

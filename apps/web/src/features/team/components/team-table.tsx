@@ -5,6 +5,8 @@ import { useFound } from "../../../shared/controls/use-found.ts";
 import { assetAddress } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { TeamRow, TeamSort, TeamSorting } from "../team-rows.ts";
+import teamPersonStyles from "./team-person.module.css";
+import styles from "./team-table.module.css";
 
 const TONES = { active: "success", suspended: "alert", invited: "info", expired: "warm" } as const;
 const FIGURES = ["campaigns", "prospects", "messages"] as const;
@@ -32,9 +34,9 @@ export function TeamTable({ rows, ownId, sorting, onSort, actsOf }: TeamTablePro
   );
   const found = useFound();
   return (
-    <div className="team-scroll">
-      <div className="team-table" role="table" aria-label={t("team.title")}>
-        <div role="rowgroup" className="team-head">
+    <div className={styles.scroll}>
+      <div className={styles.root} role="table" aria-label={t("team.title")}>
+        <div role="rowgroup" className={styles.head}>
           <div role="row">
             {head("person", "name")}
             {head("role", "role")}
@@ -48,7 +50,7 @@ export function TeamTable({ rows, ownId, sorting, onSort, actsOf }: TeamTablePro
             </div>
           </div>
         </div>
-        <div role="rowgroup" className="team-body">
+        <div role="rowgroup" className={styles.body}>
           {rows.map((row) => (
             <div
               key={row.id}
@@ -57,13 +59,13 @@ export function TeamTable({ rows, ownId, sorting, onSort, actsOf }: TeamTablePro
               data-status={row.status}
               data-found={found === `member-${row.id}` || undefined}
             >
-              <div role="rowheader" className="team-person">
+              <div role="rowheader" className={teamPersonStyles.root}>
                 <span>
                   <Avatar name={row.name} src={row.avatar && assetAddress(row.avatar)} size={38} />
                   <span>
                     <b>
                       {row.name}
-                      {row.id === ownId && <small className="team-you">{t("team.you")}</small>}
+                      {row.id === ownId && <small className={teamPersonStyles.you}>{t("team.you")}</small>}
                     </b>
                     <small>{row.email}</small>
                   </span>
@@ -79,21 +81,21 @@ export function TeamTable({ rows, ownId, sorting, onSort, actsOf }: TeamTablePro
                 <div
                   key={figure}
                   role="cell"
-                  className="team-figure"
+                  className={styles.figure}
                   data-label={t(`team.columns.${figure}`)}
                   data-empty={!row.member || undefined}
                 >
                   {row.member ? format.number(row.member.activity[figure]) : "–"}
                 </div>
               ))}
-              <div role="cell" data-label={t(`team.columns.${row.member ? "seen" : "invitation"}`)} className="team-seen">
+              <div role="cell" data-label={t(`team.columns.${row.member ? "seen" : "invitation"}`)} className={teamPersonStyles.seen}>
                 {row.member
                   ? row.member.lastSeenAt === null
                     ? t("team.never")
                     : format.relative(row.member.lastSeenAt)
                   : t("team.sent", { date: format.date(row.invitation.sentAt) })}
               </div>
-              <div role="cell" className="team-acts">
+              <div role="cell" className={styles.acts}>
                 {actsOf(row)}
               </div>
             </div>
@@ -117,7 +119,7 @@ function SortHead({ label, by, sorting, onSort, isFigure }: SortHeadProps) {
   const direction = sorting.direction === "asc" ? "ascending" : "descending";
   const Arrow = sorting.direction === "asc" ? IconArrowUp : IconArrowDown;
   return (
-    <div role="columnheader" aria-sort={isActive ? direction : "none"} className={isFigure ? "team-figure" : undefined}>
+    <div role="columnheader" aria-sort={isActive ? direction : "none"} className={isFigure ? styles.figure : undefined}>
       <button type="button" onClick={() => onSort({ ...nextSorting(sorting, by), by })}>
         {label}
         {isActive && <Arrow size={16} aria-hidden="true" />}

@@ -11,7 +11,7 @@ import { teamQuery } from "../api/team.ts";
 import { EnterpriseNotice } from "../components/enterprise-notice.tsx";
 import { MemberDialog } from "../components/member-dialog.tsx";
 import { TeamList } from "../components/team-list.tsx";
-import "../team.css";
+import styles from "./employees-page.module.css";
 
 /** The team of an Enterprise workspace (EMPLOYEE-01); with another plan, what a team would bring (EMPLOYEE-02). */
 export function EmployeesPage() {
@@ -69,7 +69,7 @@ function Figures({ team }: { readonly team: Team }) {
   const format = useFormat();
   const active = team.members.filter(({ status }) => status === "active").length;
   return (
-    <div className="team-figures">
+    <div className={styles.figures}>
       <StatRow>
         <StatTile label={t("team.stats.active")} value={format.number(active)} />
         <StatTile label={t("team.stats.invited")} value={format.number(team.invitations.length)} />
