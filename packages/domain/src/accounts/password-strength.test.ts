@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isStrongEnough, passwordRulesMet, passwordScore } from "./password-strength.ts";
 
-describe("the strength of a password", () => {
+describe("password strength", () => {
   it.each([
     ["", 0],
     ["abc", 0],
@@ -18,13 +18,13 @@ describe("the strength of a password", () => {
     expect(passwordScore(password)).toBe(score);
   });
 
-  it("[AUTH-38] is told rule by rule: length, uppercase, digit, special character", () => {
+  it("[AUTH-38] is reported rule by rule: length, uppercase, digit, special character", () => {
     expect(passwordRulesMet("Motdepasse1!")).toEqual(["length", "uppercase", "digit", "special"]);
     expect(passwordRulesMet("M-1")).toEqual(["uppercase", "digit", "special"]);
     expect(passwordRulesMet("motdepasse")).toEqual(["length"]);
   });
 
-  it("[AUTH-40] suffices from 3 of 4 on, and never under 8 characters", () => {
+  it("[AUTH-40] is sufficient from 3 of 4 rules, and never under 8 characters", () => {
     expect(["Abcdefg1", "abcdef1!", "Abcdef1!"].map(isStrongEnough)).toEqual([true, true, true]);
     expect(["Abcdefgh", "abcdefgh", "Abc1!", "Abcde1!"].map(isStrongEnough)).toEqual([false, false, false, false]);
   });

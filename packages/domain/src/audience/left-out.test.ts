@@ -13,7 +13,7 @@ const UNKNOWN: ContactHistory = {
 };
 const EVERYTHING = { saidNo: true, replied: true, earlierRun: true, elsewhere: true, recent: true } as const;
 
-it("nobody whom nobody has contacted is left out", () => {
+it("people whom nobody has contacted are not left out", () => {
   expect(leftOutAs(UNKNOWN)).toBeNull();
 });
 
@@ -23,7 +23,7 @@ it.each<[LeftOutGroup, Partial<ContactHistory>]>([
   ["refused", { ...EVERYTHING, status: "contacted" }],
   ["answered", { ...EVERYTHING, saidNo: false }],
   ["answered", { status: "replied" }],
-  // A no on the telephone, and then a yes: no refusal any more, but an answer.
+  // A no on the telephone followed by a yes counts as an answer, not as a refusal.
   ["answered", { saidNo: true, replied: true, status: "interested" }],
   ["earlierRun", { earlierRun: true, elsewhere: true, recent: true }],
   ["elsewhere", { elsewhere: true, recent: true }],
@@ -32,22 +32,22 @@ it.each<[LeftOutGroup, Partial<ContactHistory>]>([
   expect(leftOutAs({ ...UNKNOWN, ...history })).toBe(group);
 });
 
-it("[AHEAD-11] who opposes is never let in, whatever is chosen", () => {
+it("[AHEAD-11] a prospect who opted out is never let in, whatever the user chooses", () => {
   expect(isLetIn("optedOut", LetInGroup.options, "refused")).toBe(false);
 });
 
-it("a group that is let in lets in its own people and no others", () => {
+it("letting a group in admits its own members and no others", () => {
   for (const chosen of LetInGroup.options) expect(LEFT_OUT_GROUPS.filter((group) => isLetIn(group, [chosen], null))).toEqual([chosen]);
 });
 
-it("who was let in by name is left out again once something graver has come, and not when it has passed", () => {
+it("a prospect let in by name is left out again when a graver reason appears, but not when it passes", () => {
   expect(isLetIn("recent", [], "recent")).toBe(true);
   expect(isLetIn("answered", [], "recent")).toBe(false);
   expect(isLetIn("refused", [], "answered")).toBe(false);
   expect(isLetIn("recent", [], "elsewhere")).toBe(true);
 });
 
-it("letting in who refused, as a group or by name, is recognised", () => {
+it("letting in people who refused is recognised, as a group or by name", () => {
   expect(letsRefusalsIn({ groups: ["recent", "answered"], people: [{ id: "p", group: "answered" }] })).toBe(false);
   expect(letsRefusalsIn({ groups: ["refused"], people: [] })).toBe(true);
   expect(letsRefusalsIn({ groups: [], people: [{ id: "p", group: "refused" }] })).toBe(true);

@@ -1,26 +1,26 @@
 import { type AudienceChoice, LEFT_OUT_GROUPS, type LeftOutGroup, type LetInGroup, type ProspectStatus } from "@filon/contracts";
 
-/** What is known of somebody before a campaign takes them. */
+/** What is known about a prospect before a campaign takes them. */
 export interface ContactHistory {
-  /** They oppose, on every channel. */
+  /** Opted out, on every channel. */
   readonly optedOut: boolean;
   readonly status: ProspectStatus;
-  /** Somebody noted a no as the outcome of a call or a meeting, whatever was noted since. */
+  /** A user recorded a no as the outcome of a call or a meeting, whatever was recorded since. */
   readonly saidNo: boolean;
-  /** They have answered, on any channel, in any campaign. */
+  /** Has answered, on any channel, in any campaign. */
   readonly replied: boolean;
   /** An earlier run of this campaign contacted them. */
   readonly earlierRun: boolean;
-  /** They are on their way in another campaign that runs or is paused. */
+  /** Enrolled in another campaign that is running or paused. */
   readonly elsewhere: boolean;
-  /** Somebody contacted them within the workspace's cool-down. */
+  /** Contacted within the workspace's cool-down. */
   readonly recent: boolean;
 }
 
-/** A person has judged the answer, and it was no refusal: a no that was noted before it is over. */
+/** A user judged the answer not to be a refusal, which cancels a no recorded before it. */
 const WON_OVER: ReadonlySet<ProspectStatus> = new Set(["interested", "meeting_planned", "converted"]);
 
-/** Why somebody is left out of a campaign unless the user lets them in: the gravest reason there is; null: none. */
+/** Returns the gravest reason to leave a prospect out unless the user lets them in; null when there is none. */
 export function leftOutAs(history: ContactHistory): LeftOutGroup | null {
   const { status } = history;
   if (history.optedOut) return "optedOut";
@@ -32,15 +32,15 @@ export function leftOutAs(history: ContactHistory): LeftOutGroup | null {
 }
 
 /**
- * Whether the user's choice lets in somebody who is left out as this. Who was let in by name stays in as long as nothing
- * graver has come since: `chosenAs` is the group that they were let in from. Who opposes is never let in.
+ * Checks whether the user's choice lets in a prospect left out for this reason. A prospect let in by name stays in until
+ * a graver reason appears: `chosenAs` is the group they were let in from. A prospect who opted out is never let in.
  */
 export function isLetIn(group: LeftOutGroup, groups: readonly LetInGroup[], chosenAs: LetInGroup | null): boolean {
   if (group === "optedOut") return false;
   return groups.includes(group) || (chosenAs !== null && gravity(chosenAs) <= gravity(group));
 }
 
-/** Whether somebody who refused could come in by this choice: that takes a second word. */
+/** Checks whether this choice could let in a prospect who refused, which needs a second confirmation. */
 export function letsRefusalsIn({ groups, people }: Pick<AudienceChoice, "groups" | "people">): boolean {
   return groups.includes("refused") || people.some(({ group }) => group === "refused");
 }

@@ -1,10 +1,10 @@
 /**
- * What the public pages may claim. Each entry is switched on by the change that builds it, and
- * `apps/server/src/capabilities.test.ts` holds the list against the product: a page can neither promise what is
- * not there nor keep silent about what is.
+ * What the public pages may claim. Each entry is switched on by the change that builds it.
+ * `apps/server/src/capabilities.test.ts` checks the list against the product, so that pages neither promise what is
+ * missing nor hide what exists.
  */
 export const CAPABILITIES = {
-  /** Instagram, Facebook and X beside LinkedIn and e-mail. */
+  /** Instagram, Facebook and X besides LinkedIn and e-mail. */
   channels: false,
   /** The visual canvas of the workflow builder. */
   canvas: false,
@@ -24,7 +24,7 @@ export const CAPABILITIES = {
   extension: false,
   /** A forecast of a campaign before its launch. */
   forecast: false,
-  /** A link in each e-mail by which its recipient objects. */
+  /** An unsubscribe link in each e-mail. */
   objectionLink: false,
 } as const satisfies Readonly<Record<string, boolean>>;
 
@@ -33,4 +33,4 @@ export type Capability = keyof typeof CAPABILITIES;
 /** The capabilities as values of the dictionaries' messages: "{exports, select, yes {…} other {…}}". */
 export const CLAIMS: Readonly<Record<Capability, "yes" | "no">> = Object.fromEntries(
   Object.entries(CAPABILITIES).map(([capability, on]) => [capability, on ? "yes" : "no"]),
-) as Record<Capability, "yes" | "no">; // every entry of CAPABILITIES is mapped, so none is missing
+) as Record<Capability, "yes" | "no">; // Every entry of CAPABILITIES is mapped, so none is missing.

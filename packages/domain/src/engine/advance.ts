@@ -9,19 +9,20 @@ import { enter, walk } from "./walk.ts";
 const RELEASED: Reason = { kind: "released" };
 
 /**
- * Moves one enrolment on: the one function that decides, for the live engine, the test, the forecast and the tests.
- * Pure and total: the same arguments give the same answer, and nothing is thrown.
+ * Advances one enrolment. This is the only function that decides, for the live engine, test runs, the forecast and the
+ * tests. Pure and total: the same arguments give the same answer, and it never throws.
  *
- * What comes in
- * - `opted_out` ends it at once, and so does a hard bounce where the workflow has e-mail alone.
- * - `replied` goes to the node that waits for it. In a wait on the clock before a node that looks at replies, the wait
- *   is over; in a wait for another event before such a node it is kept for it. Anywhere else it ends the enrolment
- *   (`replied`), when the campaign stops on replies. While an act is in flight it is kept until the outcome.
- * - `auto_replied` with a return date moves the present wait, and any act, to after that date; it is not a reply.
- * - any other event goes to the node that waits for it, else only facts change.
- * A step that sets the status to refused ends it: the instant steps that follow are done, nothing else is.
- * What became of an act is put to its module (which knows its `onError`), but for `uncertain`, which is held.
- * An enrolment that has ended, or a trigger that does not concern it, comes back unchanged.
+ * Events
+ * - `opted_out` ends the enrolment, as does a hard bounce when the workflow uses e-mail only.
+ * - `replied` goes to the node that waits for it. During a timed wait before a node that looks at replies, it ends the wait;
+ *   during a wait for another event before such a node, it is kept for that node. Anywhere else it ends the enrolment
+ *   (`replied`) if the campaign stops on replies. While an act is in flight it is kept until the outcome.
+ * - `auto_replied` with a return date moves the current wait, and any act, to after that date; it is not a reply.
+ * - Any other event goes to the node that waits for it; otherwise only the facts change.
+ *
+ * A step that sets the status to refused ends the enrolment after the instant steps that follow. An act's outcome is passed
+ * to its module (which knows its `onError`), except `uncertain`, which is held. An enrolment that has ended is returned
+ * unchanged, as is one that the trigger does not concern.
  */
 export function advance(graph: PreparedGraph, enrolment: Enrolment, trigger: Trigger, facts: Facts, now: Temporal.Instant): Advanced {
   if (hasEnded(enrolment)) return unchanged(enrolment);
@@ -38,13 +39,13 @@ export function advance(graph: PreparedGraph, enrolment: Enrolment, trigger: Tri
   }
 }
 
-/** The enrolment with which a prospect begins a run of a campaign; `dueAt` is when it is to start. */
+/** Returns the enrolment of a prospect at the start of a run; `dueAt` is when it starts. */
 export function newEnrolment(id: string, graph: PreparedGraph, dueAt: Temporal.Instant): Enrolment {
   const nodeId = graph.start?.id ?? "";
   return { id, status: "runnable", nodeId, visit: 0, phase: "enter", waitingFor: [], dueAt, variables: {}, blockedBy: null, outcome: null };
 }
 
-/** An enrolment ended from outside: the campaign was stopped, or a guard said "never". */
+/** Ends an enrolment from outside: the campaign was stopped, or a guard said "never". */
 export function endEnrolment(enrolment: Enrolment, status: "stopped" | "failed", outcome: string): Advanced {
   if (hasEnded(enrolment)) return unchanged(enrolment);
   const over: Enrolment = { ...enrolment, status, phase: "wait", waitingFor: [], dueAt: null, blockedBy: null, outcome };
@@ -75,7 +76,7 @@ function onOutcome(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kin
   if (outcome.status === "uncertain" && node.module?.uncertain !== "ask") {
     return run.before.status === "held" ? unchanged(run.before) : held(run, "outcome", "actUncertain", outcome.code ?? undefined);
   }
-  // An act that a reply forestalled did not fail.
+  // An act cancelled because of a reply did not fail.
   if (outcome.status !== "sent" && run.facts.campaign.stopOnReply && hasNewReply(run)) return ended(run, "stopped", "replied");
   return walk(run, node, { kind: "outcome", outcome });
 }
@@ -100,10 +101,10 @@ function onReply(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kind:
   return settleReply(run, walk(run, node, { kind: "event", type: "replied", data: trigger.data }));
 }
 
-/** Lets a reply that nobody has looked at take effect where the enrolment now stands. */
+/** Applies an unacknowledged reply to the enrolment's current position. */
 function settleReply(run: Run, advanced: Advanced): Advanced {
   let latest = advanced;
-  // Bounded like a walk: each turn leaves a node, and a workflow without a loop has no more of them than this.
+  // Bounded like a walk: each turn leaves a node, and a workflow without loops has no more turns than nodes.
   for (let turn = 0; turn <= run.graph.nodes.size; turn++) {
     if (hasEnded(latest.enrolment) || latest.enrolment.status === "acting" || !hasNewReply(run)) return latest;
     const { phase, waitingFor, visit } = latest.enrolment;

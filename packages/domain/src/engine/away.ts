@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 
 /**
- * When somebody whose automatic answer names a return date may be written to again: the beginning of the day after it,
- * in this zone. A full instant is taken as it is; what cannot be read gives null.
+ * Returns when a prospect may be contacted again after an automatic reply with a return date: the start of the next day
+ * in this zone. A full instant is returned as it is; null when the date cannot be read.
  */
 export function awayUntil(returnDate: string, timeZone: string): Temporal.Instant | null {
   const text = returnDate.trim();

@@ -1,19 +1,19 @@
 import type { Complexity, MarketCategory, PlanId } from "@filon/contracts";
 
-/** How the marketplace offers a module. Its words are in the dictionary modules.json. */
+/** How the marketplace offers a module. Its texts are in the dictionary modules.json. */
 export interface ModuleListing {
   readonly category: MarketCategory;
   readonly complexity: Complexity;
-  /** Credits that installing it costs; 0: free. */
+  /** Credits it costs to install; 0: free. */
   readonly price: number;
-  /** `always`: every workspace has it and no campaign can do without; `atStart`: a new workspace has it installed. */
+  /** `always`: every workspace has it and campaigns depend on it; `atStart`: preinstalled in new workspaces. */
   readonly included: "always" | "atStart" | "no";
-  /** The least plan that has it; null: all, and workspaces without one. */
+  /** The lowest plan that includes it; null: every plan, and workspaces without one. */
   readonly plan: PlanId | null;
   /** Keys of modules.tags. */
   readonly tags: readonly string[];
   /** Keys of modules.features.<type>. */
   readonly features: readonly string[];
-  /** Day of its last change, YYYY-MM-DD. */
+  /** Day of the last change, YYYY-MM-DD. */
   readonly updatedOn: string;
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { ModuleListing } from "./listing.ts";
 import type { Effect, Facts, Json } from "./types.ts";
 
-/** What a module sees when it is asked what to do; everything it may use is here. */
+/** Everything a module may use when it plans a step. */
 export interface ModuleContext {
   readonly nodeId: string;
   readonly visit: number;
@@ -12,16 +12,16 @@ export interface ModuleContext {
   readonly now: Temporal.Instant;
   /** Uniform in [0, 1), the same for the same enrolment, node, visit and name. */
   readonly random: (name: string) => number;
-  /** What this node remembered earlier on this visit. */
+  /** What this node stored earlier on this visit. */
   readonly memory: Json;
   readonly reason: Reason;
-  /** A reply has come that no node has acknowledged yet. */
+  /** A reply has come in that no node has acknowledged yet. */
   readonly newReply: boolean;
 }
 
 /**
- * Why a module is asked: it was just entered, its wait ran out, its wait is ended early because a reply leads on,
- * an event it waits for came, or its act has an outcome.
+ * Why a module is asked: it was just entered, its wait ran out, its wait is cut short because a reply leads on, an event
+ * it waits for came in, or its act has an outcome.
  */
 export type Reason =
   | { readonly kind: "enter" }
@@ -33,19 +33,19 @@ export type Reason =
 /** Effects that a module may have besides moving on. */
 export type ModuleEffect = Exclude<Effect, { type: "act" | "log" }>;
 
-/** What a module answers: exactly one of these, as data. */
+/** A module's answer: exactly one of these, as data. */
 export type Step =
-  /** Leave by this output port at once. */
+  /** Leave by this output port immediately. */
   | { readonly go: string; readonly effects?: readonly ModuleEffect[]; readonly acknowledgesReply?: boolean }
   /** Sleep until then; asked again with reason `elapsed`. */
   | { readonly waitUntil: Temporal.Instant; readonly memory?: Json }
-  /** Wait for one of these events, at most until then (null: for ever). */
+  /** Wait for one of these events, at most until then (null: forever). */
   | { readonly waitFor: readonly InboundType[]; readonly until: Temporal.Instant | null; readonly memory?: Json }
   /** Perform an outward act; asked again with reason `outcome`. */
   | { readonly act: ActPayload; readonly channel: Channel; readonly maxRetries: number }
-  /** Hold the enrolment for the user, who is told why. */
+  /** Hold the enrolment for the user, with the reason. */
   | { readonly hold: string; readonly detail?: string }
-  /** The enrolment ends here, with this outcome; `completed` unless it says otherwise. */
+  /** End the enrolment with this outcome; `completed` by default. */
   | { readonly end: string; readonly as?: "completed" | "stopped" | "failed" };
 
 /**
@@ -58,34 +58,37 @@ export interface ConfigProblem {
   readonly detail: string;
 }
 
-/** A workflow module, complete: one file makes one. `Config` is the parsed configuration. */
+/** A workflow module, defined in one file. `Config` is the parsed configuration. */
 export interface ModuleDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly type: string;
   readonly version: number;
   readonly category: ModuleCategory;
   readonly listing: ModuleListing;
-  /** Channels on which it acts outward; the config's `channel` chooses when there are several. Empty: instant or waiting. */
+  /** Channels it acts on; with several, the config's `channel` chooses. Empty: instant or waiting. */
   readonly channels: readonly Channel[];
   readonly config: Schema;
   readonly inputs: readonly Port[];
   readonly outputs: readonly Port[];
   /**
-   * Inbound facts that this module looks at, or which they are for a configuration: a reply that finds the prospect
-   * in a wait before such a node leads there at once.
+   * Inbound events this module looks at, or a function of the configuration that returns them: a reply during a timed
+   * wait before such a node leads there immediately.
    */
   readonly observes: readonly InboundType[] | ((config: z.output<Schema>) => readonly InboundType[]);
-  /** Whether what it asks comes about within a run of the campaign (answers, acceptances), so that nobody can have done it before. */
+  /** Whether what it asks about happens within a run of the campaign (answers, acceptances), so that it cannot have happened before. */
   readonly asksOfRun?: (config: z.output<Schema>) => boolean;
-  /** What an act of unknown fate does: hold the enrolment for the user (the default), or be put to the module like any outcome. */
+  /**
+   * What happens to an act with an unknown outcome: hold the enrolment for the user (the default), or pass it to the
+   * module like any outcome.
+   */
   readonly uncertain?: "hold" | "ask";
-  /** Channel of the acts of a node with this configuration; null when it has none. */
+  /** Channel of the acts of a node with this configuration; null when it does not act. */
   readonly channelOf?: (config: z.output<Schema>) => Channel;
-  /** What the schema cannot say: unknown variables of a template, an end before a start. */
+  /** Checks what the schema cannot express: unknown variables in a template, an end before a start. */
   readonly check?: (config: z.output<Schema>) => readonly ConfigProblem[];
   /** Rewrites a configuration of an older version, oldest first: migrations[0] takes version 1 to 2. */
   readonly migrations: readonly ((config: Record<string, unknown>) => Record<string, unknown>)[];
   readonly plan: (context: ModuleContext, config: z.output<Schema>) => Step;
 }
 
-/** The modules by type; the registry is generated from the tree and handed to the core. */
+/** The modules by type; the registry is generated from the tree and passed to the core. */
 export type ModuleCatalogue = ReadonlyMap<string, ModuleDefinition>;

@@ -2,23 +2,23 @@ import type { Channel, WorkflowGraph, WorkflowNode } from "@filon/contracts";
 import { parseConfig } from "../graph/config.ts";
 import type { ModuleCatalogue, ModuleDefinition } from "./module.ts";
 
-/** A node ready to be run: its module, its configuration parsed in the module's present version, and where its ports lead. */
+/** A node ready to run: its module, its configuration parsed with the module's current version, and where its ports lead. */
 export interface PreparedNode {
   readonly id: string;
-  /** Null: the module is unknown or the configuration invalid; an enrolment that comes here is held. */
+  /** Null when the module is unknown or the configuration invalid; an enrolment that arrives here is held. */
   readonly module: ModuleDefinition | null;
   readonly config: Record<string, unknown>;
-  /** By output port; an open port is absent. */
+  /** By output port; an unconnected port is absent. */
   readonly next: ReadonlyMap<string, PreparedNode>;
   readonly outward: boolean;
-  /** A node that looks at replies can be reached from here without passing an outward act. */
+  /** A node that looks at replies can be reached from here without an outward act in between. */
   readonly leadsToReply: boolean;
 }
 
-/** A workflow ready to be run by `advance`; make it once for a workflow version and keep it. */
+/** A workflow ready to be run by `advance`; make it once per workflow version and keep it. */
 export interface PreparedGraph {
   readonly nodes: ReadonlyMap<string, PreparedNode>;
-  /** Null: the workflow has no start. */
+  /** Null when the workflow has no start. */
   readonly start: PreparedNode | null;
   readonly channels: ReadonlySet<Channel>;
 }
@@ -26,8 +26,8 @@ export interface PreparedGraph {
 type Draft = { -readonly [Key in keyof PreparedNode]: PreparedNode[Key] } & { next: Map<string, PreparedNode> };
 
 /**
- * Prepares a workflow for running. Never throws: what validation would refuse is either left out (a dangling
- * connection) or holds the enrolments that reach it (an unknown module).
+ * Prepares a workflow for running. Never throws: a dangling connection is dropped, and an unknown module holds the
+ * enrolments that reach it.
  */
 export function prepareGraph(graph: WorkflowGraph, catalogue: ModuleCatalogue): PreparedGraph {
   const nodes = new Map<string, Draft>();
@@ -48,17 +48,17 @@ export function prepareGraph(graph: WorkflowGraph, catalogue: ModuleCatalogue): 
   return { nodes, start, channels };
 }
 
-/** A start is what nothing leads into; there is one such module. */
+/** The start has no input; only one module does. */
 export function isStart(module: ModuleDefinition): boolean {
   return module.inputs.length === 0;
 }
 
-/** An end is what leads nowhere; there is one such module. */
+/** The end has no output; only one module does. */
 export function isEnd(module: ModuleDefinition): boolean {
   return module.outputs.length === 0;
 }
 
-/** The channel on which a node with this configuration acts, or null when it does not act. */
+/** Returns the channel a node with this configuration acts on; null when it does not act. */
 export function channelOfNode(module: ModuleDefinition, config: Record<string, unknown>): Channel | null {
   if (module.channelOf !== undefined) return module.channelOf(config);
   return module.channels[0] ?? null;
@@ -83,7 +83,7 @@ function observesReply(module: ModuleDefinition, config: Record<string, unknown>
   return observed.includes("replied");
 }
 
-/** Spreads `leadsToReply` backwards, through nodes that do not act. */
+/** Spreads `leadsToReply` backwards through nodes that do not act. */
 function markReplyObservers(nodes: readonly Draft[]): void {
   let changed = true;
   while (changed) {

@@ -1,6 +1,6 @@
 /**
- * A number in [0, 1) that depends on the seed alone: FNV-1a over the text, then the finaliser of splitmix32.
- * Good enough to spread people and jitter; not for secrets.
+ * Returns a number in [0, 1) that depends only on the seed: FNV-1a over the text, then the finaliser of splitmix32. Good
+ * enough to spread people and jitter; not for secrets.
  */
 export function seededRandom(seed: string): number {
   let hash = 0x811c9dc5;

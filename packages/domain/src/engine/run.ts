@@ -3,19 +3,19 @@ import type { Reason } from "./module.ts";
 import type { PreparedGraph } from "./prepare.ts";
 import type { Advanced, Effect, Enrolment, Facts, Json } from "./types.ts";
 
-/** What the engine remembers of an enrolment, under the name `$`; instants as milliseconds since 1970. */
+/** What the engine stores in an enrolment's variables under the name `$`; instants as milliseconds since 1970. */
 export interface EngineMemory {
-  /** The latest reply that the facts given along may not know yet. */
+  /** The latest reply, which the facts passed with it may not include yet. */
   readonly replied?: number;
-  /** Replies up to this instant were looked at by the workflow. */
+  /** The workflow has looked at replies up to this instant. */
   readonly acknowledged?: number;
   /** Out of office until then. */
   readonly awayUntil?: number;
-  /** Why the module was asked when it stopped before its act; absent: it was entered. */
+  /** Why the module was asked before it stopped in front of its act; absent: it was entered. */
   readonly asked?: Reason;
 }
 
-/** One call of `advance` under way: the enrolment's moving parts, and what has come of it so far. */
+/** One call of `advance` in progress: the enrolment's moving parts, and the results so far. */
 export interface Run {
   readonly graph: PreparedGraph;
   readonly before: Enrolment;
@@ -38,11 +38,11 @@ export function beginRun(graph: PreparedGraph, enrolment: Enrolment, facts: Fact
 }
 
 export function engineMemory(run: Pick<Run, "variables">): EngineMemory {
-  // Written by rememberOwn alone, so it has this shape.
+  // Only written by rememberOwn, so it has this shape.
   return (run.variables[OWN] ?? {}) as EngineMemory;
 }
 
-/** Adds to what the engine remembers; a value of undefined forgets. */
+/** Adds to what the engine remembers; undefined removes a value. */
 export function rememberOwn(run: Run, changes: { [Key in keyof EngineMemory]: EngineMemory[Key] | undefined }): void {
   const kept = Object.entries({ ...engineMemory(run), ...changes }).filter(([, value]) => value !== undefined);
   // Reasons and numbers are JSON by construction.
@@ -62,7 +62,7 @@ export function forget(run: Run): void {
   run.variables = others;
 }
 
-/** Whether a reply has come that no node of the workflow has looked at. */
+/** Checks whether a reply has come in that no node of the workflow has looked at. */
 export function hasNewReply(run: Run): boolean {
   const { replied, repliedAt } = run.facts.engagement;
   if (!replied) return false;
@@ -70,7 +70,7 @@ export function hasNewReply(run: Run): boolean {
   return acknowledged === undefined || (repliedAt !== null && repliedAt.epochMilliseconds > acknowledged);
 }
 
-/** The enrolment as it now stands, in this state. */
+/** Returns the enrolment at its current position, in this state. */
 export function stand(
   run: Run,
   state: Pick<Enrolment, "status" | "phase"> & Partial<Pick<Enrolment, "waitingFor" | "dueAt" | "blockedBy" | "outcome">>,
@@ -98,7 +98,7 @@ export function ended(run: Run, status: "completed" | "stopped" | "failed", outc
   return result(run, stand(run, { status, phase: "wait", outcome }));
 }
 
-/** Stops it for the user, who mends what is wrong and has it tried again. */
+/** Holds the enrolment until the user fixes the problem and retries. */
 export function held(run: Run, phase: "act" | "outcome", code: string, detail?: string): Advanced {
   run.effects.push({ type: "log", event: "held", data: { code, nodeId: run.nodeId, ...(detail === undefined ? {} : { detail }) } });
   return result(run, stand(run, { status: "held", phase, blockedBy: code }));

@@ -7,27 +7,27 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /**
  * Where one prospect stands in one run of one campaign.
  *
- * `runnable` waits for the clock (`dueAt`) or, when `waitingFor` is not empty, for an event until then;
- * `waiting` waits for an event alone; `acting` for the outcome of an act in flight;
- * `held` for the user (a message with a hole, an act nobody knows the fate of).
+ * `runnable` waits for the clock (`dueAt`) or, when `waitingFor` is not empty, for an event until then; `waiting` waits
+ * for an event only; `acting` for the outcome of an act in flight; `held` for the user (a message with a missing value, an
+ * act with an unknown outcome).
  */
 export interface Enrolment {
   readonly id: string;
   readonly status: "runnable" | "waiting" | "acting" | "held" | "completed" | "stopped" | "failed";
   readonly nodeId: string;
-  /** How many nodes this enrolment has entered; with the node it makes an act unique. */
+  /** How many nodes this enrolment has entered; together with the node it identifies an act. */
   readonly visit: number;
   /**
-   * enter: the node is still to be entered; wait: its wait is on; outcome: its act was given out;
-   * act: it was entered and stands before its act (a guard said "not now", or the user must mend something),
-   * so that it is asked again on the same visit.
+   * enter: the node is about to be entered; wait: it is waiting; outcome: its act was handed out; act: it was entered
+   * and is in front of its act (a guard said "not now", or the user must fix something), so it is asked again on the
+   * same visit.
    */
   readonly phase: "enter" | "wait" | "act" | "outcome";
   readonly waitingFor: readonly InboundType[];
   readonly dueAt: Temporal.Instant | null;
-  /** What modules and the engine remember, by node id; `$` is the engine's own. */
+  /** What modules and the engine store, by node id; `$` is the engine's own. */
   readonly variables: Readonly<Record<string, Json>>;
-  /** Why it is not moving: a guard's code or what holds it. */
+  /** Why it is not moving: a guard's code, or why it is held. */
   readonly blockedBy: string | null;
   readonly outcome: string | null;
 }
@@ -35,16 +35,16 @@ export interface Enrolment {
 /**
  * Why `advance` is called.
  *
- * `due`: its `dueAt` has come (the caller's clock is believed), or the user has the held enrolment tried again.
- * `event`: a fact about this prospect came in; the facts given along may or may not know it already.
- * `outcome`: what became of the act that was given out; also the user's word on an act of unknown fate.
+ * `due`: its `dueAt` has come (the caller's clock is trusted), or the user retries the held enrolment. `event`: a fact about
+ * this prospect came in; the facts passed with it may or may not include it. `outcome`: the result of the act that was
+ * handed out, or the user's decision on an act with an unknown outcome.
  */
 export type Trigger =
   | { readonly kind: "due" }
   | { readonly kind: "event"; readonly type: InboundType; readonly at: Temporal.Instant; readonly data: Readonly<Record<string, Json>> }
   | { readonly kind: "outcome"; readonly outcome: ActOutcome; readonly at: Temporal.Instant };
 
-/** What is known of the prospect and of what was done with them, loaded beforehand. */
+/** What is known about the prospect and the contact so far, loaded beforehand. */
 export interface Facts {
   readonly prospect: ProspectFacts;
   readonly engagement: EngagementFacts;
@@ -78,7 +78,7 @@ export interface ProspectFacts {
 /** Within this run of this campaign. */
 export interface EngagementFacts {
   readonly replied: boolean;
-  /** Of the latest reply. */
+  /** Text of the latest reply. */
   readonly repliedAt: Temporal.Instant | null;
   readonly lastReplyText: string | null;
   readonly invitedAt: Temporal.Instant | null;
@@ -99,7 +99,7 @@ export interface CampaignFacts {
   readonly stopOnReply: boolean;
 }
 
-/** What the core asks the shell to do; data, never calls. */
+/** What the core asks the shell to do, as data. */
 export type Effect =
   | {
       readonly type: "act";
@@ -116,12 +116,12 @@ export type Effect =
   | { readonly type: "log"; readonly event: "held" | "ended"; readonly data: Readonly<Record<string, Json>> };
 
 /**
- * What comes of advancing. The effects are in the order in which they are due; an `act` is always the last.
+ * The result of advancing. The effects are in the order in which they apply; an `act` always comes last.
  *
- * When there is an act, guards are asked about it afterwards. If they say "not now", `beforeAct` is stored
- * instead of `enrolment` (with the guard's code in `blockedBy` and its instant in `dueAt`) and the act is
- * dropped; the other effects are applied all the same, once. Advancing from `beforeAct` asks the module again on
- * the same visit and gives the act anew, with the texts of that moment, and no earlier effect.
+ * Guards are asked about an act afterwards. If they say "not now", `beforeAct` is stored instead of `enrolment` (with the
+ * guard's code in `blockedBy` and its instant in `dueAt`) and the act is dropped; the other effects are still applied,
+ * once. Advancing from `beforeAct` asks the module again on the same visit and returns the act anew, with up-to-date texts
+ * and none of the earlier effects.
  */
 export interface Advanced {
   readonly enrolment: Enrolment;

@@ -8,16 +8,16 @@ import type { Advanced } from "./types.ts";
 const ENTERED: Reason = { kind: "enter" };
 const ELAPSED: Reason = { kind: "elapsed" };
 
-/** Enters a node and goes on from it. */
+/** Enters a node and continues from it. */
 export function enter(run: Run, node: PreparedNode): Advanced {
   step(run, node);
   return walk(run, node, ENTERED);
 }
 
 /**
- * Asks the node's module and follows its answers through instant nodes until one waits, acts, holds or ends.
- * Who is refused by a step still has its tags and notes that follow, and nothing else: no wait, no act.
- * Bounded: a workflow without a loop asks each node at most twice in a call, so more than that is a loop, which is held.
+ * Asks the node's module and follows its answers through instant nodes until one waits, acts, holds or ends. After a
+ * step that refuses the prospect, the tags and notes that follow are still applied, but no wait and no act. Bounded: a
+ * workflow without loops asks each node at most twice in a call, so more than that is a loop, which is held.
  */
 export function walk(run: Run, from: PreparedNode, why: Reason): Advanced {
   let node = from;
@@ -36,7 +36,7 @@ export function walk(run: Run, from: PreparedNode, why: Reason): Advanced {
     }
     if ("end" in answer) return ended(run, answer.as ?? "completed", answer.end);
     if (hasRefused(run)) return ended(run, "stopped", "refused");
-    // An act is unique by node and visit: what stays on the node after one is a new visit.
+    // An act is unique by node and visit: staying on the node after an act is a new visit.
     if (reason.kind === "outcome") run.visit += 1;
     if ("hold" in answer) return hold(run, reason, answer);
     if ("act" in answer) return act(run, reason, answer);
@@ -48,7 +48,7 @@ export function walk(run: Run, from: PreparedNode, why: Reason): Advanced {
   return held(run, "act", "circular");
 }
 
-/** Whether a step of this call has set the prospect's status to refused, which ends every campaign for them. */
+/** Checks whether a step of this call set the prospect's status to refused, which ends every campaign for them. */
 function hasRefused(run: Run): boolean {
   return run.effects.findLast((effect) => effect.type === "setStatus")?.status === "refused";
 }
@@ -77,8 +77,8 @@ function hold(run: Run, reason: Reason, answer: Extract<Step, { hold: string }>)
 }
 
 /**
- * Gives out an act, unless the prospect has replied and the workflow did not look at it, or is away.
- * The other guards are the caller's: they need what only it knows (quotas, other campaigns, accounts).
+ * Hands out an act, unless the prospect is away or has replied and the workflow did not look at it. The other guards are
+ * the caller's: they need what only the caller knows (quotas, other campaigns, accounts).
  */
 function act(run: Run, reason: Reason, answer: Extract<Step, { act: unknown }>): Advanced {
   if (run.facts.campaign.stopOnReply && hasNewReply(run)) return ended(run, "stopped", "replied");
@@ -104,7 +104,7 @@ function rememberReason(run: Run, reason: Reason): void {
   if (asked !== undefined || engineMemory(run).asked !== undefined) rememberOwn(run, { asked });
 }
 
-/** Asks a module; one that throws holds the enrolment with what it said, instead of losing the batch it is in. */
+/** Asks a module; one that throws holds the enrolment with its error, instead of failing the whole batch. */
 function ask(run: Run, node: PreparedNode, reason: Reason): Step {
   if (node.module === null) return { hold: "moduleMissing" };
   const { nodeId, visit, facts, now } = run;

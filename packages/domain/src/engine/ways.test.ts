@@ -14,7 +14,7 @@ const way = (step: Step) =>
     NOW,
   );
 
-it("is the port by which the module lets somebody leave who just came", () => {
+it("is the port by which the module lets a new arrival leave", () => {
   const byScore = answering(({ facts, reason }) => ({ go: reason.kind === "enter" && (facts.prospect.score ?? 0) > 50 ? "yes" : "no" }));
   expect(wayOut(byScore, {}, someFacts({ prospect: { score: 70 } }), NOW)).toBe("yes");
   expect(wayOut(byScore, {}, someFacts(), NOW)).toBe("no");

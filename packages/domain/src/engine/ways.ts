@@ -4,8 +4,8 @@ import { seededRandom } from "./random.ts";
 import type { Facts } from "./types.ts";
 
 /**
- * By which output port somebody of whom this is known would leave a step that they came to at this instant: the module's
- * own answer, as the engine asks it of a running campaign. Null where they would not leave at once, but wait or be held.
+ * Returns the output port by which a prospect with these facts would leave a step they reached now: the module's own
+ * answer, as in a running campaign. Null when they would not leave immediately, but wait or be held.
  */
 export function wayOut(module: ModuleDefinition, config: Record<string, unknown>, facts: Facts, now: Temporal.Instant): string | null {
   const answer = module.plan(
@@ -24,5 +24,5 @@ export function wayOut(module: ModuleDefinition, config: Record<string, unknown>
   return "go" in answer ? answer.go : null;
 }
 
-/** The step may not be in a workflow yet. */
+/** The step may not be part of a workflow yet. */
 const WHEREVER = "step";

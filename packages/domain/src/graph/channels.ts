@@ -3,7 +3,7 @@ import type { ModuleCatalogue } from "../engine/module.ts";
 import { channelOfNode } from "../engine/prepare.ts";
 import { parseConfig } from "./config.ts";
 
-/** The channels on which a workflow acts, each once, in the order of its nodes; nodes that cannot be read are passed over. */
+/** Returns the channels a workflow acts on, each once, in the order of its nodes; unreadable nodes are skipped. */
 export function channelsOf(graph: WorkflowGraph, catalogue: ModuleCatalogue): Channel[] {
   const channels = new Set<Channel>();
   for (const node of graph.nodes) {

@@ -51,12 +51,12 @@ it("refuses fields that the module does not have", () => {
   expect(parseConfig(notify, 3, { ...valid, x: 1 })).toEqual({ ok: false, problems: [{ field: "x", reason: "unknownField" }] });
 });
 
-it("brings an older configuration up to date, step by step, and gives the defaults", () => {
+it("migrates an older configuration step by step, and fills in the defaults", () => {
   const config = { to: "a@example.com", times: 2, title: "Oui" };
   expect(parseConfig(notify, 1, { address: "a@example.com", count: 2 })).toEqual({ ok: true, config });
   expect(parseConfig(notify, 2, { to: "a@example.com", count: 2 })).toEqual({ ok: true, config });
 });
 
-it("does not guess what a configuration from the future means", () => {
+it("does not guess what a configuration from a newer version means", () => {
   expect(parseConfig(notify, 4, valid)).toEqual({ ok: false, problems: [{ field: "version", reason: "invalid" }] });
 });

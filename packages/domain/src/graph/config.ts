@@ -11,7 +11,7 @@ export type ParsedConfig =
   | { readonly ok: true; readonly config: Record<string, unknown> }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
-/** Brings a configuration up to the module's present version and parses it by the module's schema. */
+/** Migrates a configuration to the module's current version and parses it with the module's schema. */
 export function parseConfig(module: ModuleDefinition, version: number, config: Record<string, unknown>): ParsedConfig {
   if (version > module.version) return { ok: false, problems: [{ field: "version", reason: "invalid" }] };
   const migrated = module.migrations.slice(version - 1).reduce((older, migrate) => migrate(older), config);

@@ -2,23 +2,23 @@ import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/con
 import type { ModuleDefinition } from "../engine/module.ts";
 import type { DurationUnit } from "../scheduling/duration.ts";
 
-/** A step of a sequence written as a list; what each becomes is a module of the catalogue. */
+/** A step of a sequence written as a list; each becomes a module of the catalogue. */
 export type SequenceStep =
   | { readonly step: "visit"; readonly duration?: "quick" | "average" | "long" }
   | { readonly step: "invitation"; readonly note?: string }
   /**
-   * Waits for the invitation to be accepted. With `accepted`, those steps are for who accepts, and what follows in the
-   * list is for everybody; without it, what follows is for who accepts, and the others are done.
+   * Waits for the invitation to be accepted. With `accepted`, those steps are for people who accept, and the rest of the
+   * list is for everybody; without it, the rest is for people who accept, and the others are done.
    */
   | { readonly step: "acceptance"; readonly days: number; readonly accepted?: readonly SequenceStep[] }
   | { readonly step: "message"; readonly channel: "linkedin"; readonly body: string }
-  /** Without a subject it stays in the thread of the e-mail before. */
+  /** Without a subject it continues the thread of the previous e-mail. */
   | { readonly step: "message"; readonly channel: "email"; readonly subject?: string; readonly body: string }
   | { readonly step: "delay"; readonly value: number; readonly unit: DurationUnit }
-  /** Waits for an answer; who answers is done. */
+  /** Waits for an answer; people who answer are done. */
   | { readonly step: "answered"; readonly days: number };
 
-/** What must be known of a module to put it into a workflow: the whole catalogue will do, and so will what the API tells of it. */
+/** What must be known of a module to put it into a workflow: satisfied by the catalogue and by the API's description. */
 export type SequenceCatalogue = ReadonlyMap<string, Pick<ModuleDefinition, "version" | "category" | "inputs" | "outputs">>;
 
 interface OpenPort {
@@ -31,8 +31,8 @@ const ROW = 150;
 const TOP = 240;
 
 /**
- * A valid workflow out of a list of steps, laid out from left to right. The same steps give the same graph. Labels are
- * left empty: the screen shows the module's own name.
+ * Builds a valid workflow from a list of steps, laid out from left to right. The same steps give the same graph. Labels
+ * are left empty: the screen shows the module's own name.
  *
  * @throws RangeError when the catalogue lacks a module that a step needs.
  */
@@ -118,7 +118,7 @@ export interface EmailTexts {
   readonly followUp: string;
 }
 
-/** LinkedIn alone: a visit, an invitation, then a message and a follow-up to who accepts. */
+/** LinkedIn only: a visit, an invitation, then a message and a follow-up to people who accept. */
 export function linkedinSequence(catalogue: SequenceCatalogue, texts: LinkedInTexts): WorkflowGraph {
   return buildSequence(catalogue, [
     { step: "visit" },
@@ -132,7 +132,7 @@ export function linkedinSequence(catalogue: SequenceCatalogue, texts: LinkedInTe
   ]);
 }
 
-/** E-mail alone: a message, and a follow-up in its thread to who does not answer. */
+/** E-mail only: a message, and a follow-up in its thread to people who do not answer. */
 export function emailSequence(catalogue: SequenceCatalogue, texts: EmailTexts): WorkflowGraph {
   return buildSequence(catalogue, [
     { step: "message", channel: "email", subject: texts.subject, body: texts.body },
@@ -142,7 +142,7 @@ export function emailSequence(catalogue: SequenceCatalogue, texts: EmailTexts): 
   ]);
 }
 
-/** Both: LinkedIn first, with a message to who accepts; then e-mail to all who have not answered. */
+/** Both: LinkedIn first, with a message to people who accept; then e-mail to everybody who has not answered. */
 export function linkedinAndEmailSequence(
   catalogue: SequenceCatalogue,
   texts: { linkedin: Omit<LinkedInTexts, "followUp">; email: EmailTexts },

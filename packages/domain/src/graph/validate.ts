@@ -9,10 +9,10 @@ interface Known {
 }
 
 /**
- * All that keeps a workflow from being run, in the order in which a person would mend it; empty when it can be.
+ * Returns everything that prevents a workflow from running, in the order in which a person would fix it; empty when it is valid.
  *
- * Each problem names its node where there is one, and in `params` the values of its sentence: `port`, `field` and
- * `reason` (a key of workflow.reasons), `variable`, `type`, `connection`.
+ * Each problem names its node if it has one, and in `params` the values of its sentence: `port`, `field` and `reason` (a
+ * key of workflow.reasons), `variable`, `type`, `connection`.
  */
 export function validateGraph(graph: WorkflowGraph, catalogue: ModuleCatalogue): GraphProblem[] {
   const known = graph.nodes.flatMap((node): Known[] => {
@@ -39,7 +39,7 @@ function unknownModules(graph: WorkflowGraph, catalogue: ModuleCatalogue): Graph
   return graph.nodes.filter((node) => !catalogue.has(node.type)).map((node) => problem("unknownModule", node.id, { type: node.type }));
 }
 
-/** One start and one end, no more (WORKFLOW-05). The node named is the second of its kind. */
+/** Exactly one start and one end (WORKFLOW-05). A problem names the second of its kind. */
 function edges(known: readonly Known[]): GraphProblem[] {
   const starts = known.filter(({ module }) => isStart(module));
   const ends = known.filter(({ module }) => isEnd(module));
@@ -58,7 +58,7 @@ function duplicateNodes(graph: WorkflowGraph): GraphProblem[] {
     .map(({ id }) => problem("invalidConfig", id, { field: "id", reason: "duplicate" }));
 }
 
-/** A connection joins an output port to an input port of two nodes that are there; an output port has one connection at most. */
+/** A connection joins an output port to an input port of two existing nodes; an output port has at most one connection. */
 function connectionProblems(graph: WorkflowGraph, catalogue: ModuleCatalogue): GraphProblem[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const taken = new Set<string>();
@@ -96,7 +96,7 @@ function openPorts(graph: WorkflowGraph, known: readonly Known[]): GraphProblem[
   );
 }
 
-/** Takes away, again and again, nodes that nothing leads into; what is left goes round, or hangs behind what does. */
+/** Repeatedly removes nodes that nothing leads into; what remains is a loop or comes after one. */
 function circles(graph: WorkflowGraph): GraphProblem[] {
   const incoming = new Map(graph.nodes.map(({ id }) => [id, 0]));
   const outgoing = new Map<string, string[]>();
@@ -122,7 +122,7 @@ function leadsBack(id: string, outgoing: ReadonlyMap<string, readonly string[]>)
   return reachable(outgoing.get(id) ?? [], outgoing).has(id);
 }
 
-/** Nodes that no way from the start leads to. */
+/** Returns the nodes that cannot be reached from the start. */
 function orphans(graph: WorkflowGraph, known: readonly Known[]): GraphProblem[] {
   const starts = known.filter(({ module }) => isStart(module)).map(({ node }) => node.id);
   if (starts.length === 0) return [];

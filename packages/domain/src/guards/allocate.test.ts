@@ -51,7 +51,7 @@ function state(
 const notNow = (code: string, until: string): unknown => ({ verdict: "notNow", code, until: Temporal.Instant.from(until) });
 
 describe("one act", () => {
-  it("may be made now when nothing objects, and counts on today", () => {
+  it("may be made now when no guard objects, and counts towards today", () => {
     expect(guard(state(), act)).toEqual({ verdict: "go", at: NOW, accountDay: TODAY, campaignDay: TODAY });
   });
 
@@ -79,22 +79,22 @@ describe("one act", () => {
     });
   });
 
-  it("a bounced address keeps nobody from LinkedIn", () => {
+  it("a bounced address does not prevent LinkedIn acts", () => {
     expect(guard(state(), { ...act, prospect: { ...act.prospect, emailBounced: true } }).verdict).toBe("go");
   });
 
-  it("waits until another campaign's contact has cooled down", () => {
+  it("waits for the cool-down after another campaign's contact", () => {
     const otherContactAt = NOW.subtract({ hours: 24 });
     expect(guard(state(), { ...act, otherContactAt })).toEqual(notNow("coolDown", "2026-11-24T09:00:00Z"));
     expect(guard(state(), { ...act, otherContactAt: NOW.subtract({ hours: 48 }) }).verdict).toBe("go");
   });
 
-  it("needs an account that is connected", () => {
+  it("needs a connected account", () => {
     expect(guard(state(), { ...act, accountId: null })).toEqual(notNow("accountMissing", LATER.toString()));
     expect(guard(state({ account: { connected: false } }), act)).toEqual(notNow("accountNotConnected", LATER.toString()));
   });
 
-  it("waits while the network wants the account to rest", () => {
+  it("waits while the network wants the account to pause", () => {
     expect(guard(state({ account: { pausedUntil: NOW.add({ hours: 1 }) } }), act)).toEqual(notNow("accountPaused", "2026-11-23T10:00:00Z"));
   });
 
@@ -103,33 +103,33 @@ describe("one act", () => {
     expect(guard(evening, act)).toEqual(notNow("outsideHours", "2026-11-30T08:00:00Z"));
   });
 
-  it("goes by the prospect's own zone when it is known", () => {
+  it("follows the prospect's own zone when it is known", () => {
     expect(guard(state(), { ...act, prospect: { ...act.prospect, timeZone: "America/New_York" } })).toEqual(
       notNow("outsideHours", "2026-11-23T14:00:00Z"),
     );
   });
 
-  it("goes by the campaign's zone when the prospect's is no zone", () => {
+  it("follows the campaign's zone when the prospect's is not a valid zone", () => {
     expect(guard(state(), { ...act, prospect: { ...act.prospect, timeZone: "Lyon" } }).verdict).toBe("go");
   });
 
-  it("is looked at again later when the campaign's hours never open", () => {
+  it("is checked again later when the campaign has no active hours", () => {
     const never = state({ campaign: { window: { ...WINDOW, days: [] } } });
     expect(guard(never, act)).toEqual(notNow("outsideHours", LATER.toString()));
   });
 
-  it("[CAMPAIGN-17] waits for the next active day once the campaign has made its acts of the day", () => {
+  it("[CAMPAIGN-17] waits for the next active day once the campaign's daily maximum is reached", () => {
     expect(guard(state({ campaign: { used: { [TODAY]: 50 } } }), act)).toEqual(notNow("campaignDailyMax", "2026-11-24T08:00:00Z"));
     expect(guard(state({ campaign: { used: { [TODAY]: 49, "2026-11-22": 80 } } }), act).verdict).toBe("go");
   });
 
-  it("waits for the next day once the account has made its acts of this kind", () => {
+  it("waits for the next day once the account's limit for this kind is reached", () => {
     const used = { send_message: { [TODAY]: 40 } };
     expect(guard(state({ account: { used } }), act)).toEqual(notNow("accountDailyLimit", "2026-11-24T08:00:00Z"));
     expect(guard(state({ account: { used } }), { ...act, kind: "visit_profile" }).verdict).toBe("go");
   });
 
-  it("names the limit even when a week-end stands between it and the next try", () => {
+  it("names the limit even when a weekend comes before the next try", () => {
     const friday = Temporal.Instant.from("2026-11-27T09:00:00Z");
     const used = { send_message: { "2026-11-27": 40 } };
     expect(guard(state({ account: { used }, state: { now: friday } }), act)).toEqual(notNow("accountDailyLimit", "2026-11-30T08:00:00Z"));
@@ -139,19 +139,19 @@ describe("one act", () => {
     expect(guard(state({ account: { nextSlotAt: NOW.add({ seconds: 45 }) } }), act)).toEqual(notNow("minimumGap", "2026-11-23T09:00:45Z"));
   });
 
-  it("is let go ahead of its instant inside the horizon", () => {
+  it("is released early when its slot lies within the horizon", () => {
     const ahead = state({ account: { nextSlotAt: NOW.add({ seconds: 45 }) }, state: { horizonSeconds: 60 } });
     expect(guard(ahead, act)).toMatchObject({ verdict: "go", at: NOW.add({ seconds: 45 }) });
   });
 
-  it("an account that warms up has a lower limit at first", () => {
+  it("an account that is warming up has a lower limit at first", () => {
     const used = { send_message: { [TODAY]: 20 } };
     expect(guard(state({ account: { used, warmUpSince: NOW } }), act)).toMatchObject({ code: "accountDailyLimit" });
     expect(guard(state({ account: { used, warmUpSince: NOW.subtract({ hours: 48 }) } }), act).verdict).toBe("go");
   });
 });
 
-it("a queue of five hundred behind one account is spread over the days that it needs", () => {
+it("a queue of five hundred behind one account is spread over the days it needs", () => {
   const wanted = Array.from({ length: 500 }, (_, index) => ({ ...act, id: `act-${index}` }));
   const { verdicts, nextSlots } = allocate(state({ campaign: { dailyMax: 10_000 } }), wanted);
   expect(verdicts.filter(({ verdict }) => verdict === "go")).toHaveLength(1);
@@ -173,7 +173,7 @@ const settings = fc.record({
   horizonSeconds: fc.constantFrom(0, 3600),
 });
 
-it("[CAMPAIGN-17] whatever is wanted, no day's limit is passed, no gap undercut and nothing made outside the hours", () => {
+it("[CAMPAIGN-17] whatever acts are wanted, no daily limit or gap is broken and nothing is planned outside the hours", () => {
   fc.assert(
     fc.property(wantedActs, settings, (wanted, { hours, dailyMax, limit, minGapSeconds, used, horizonSeconds }) => {
       const now = Temporal.Instant.from("2026-10-19T00:00:00Z").add({ hours });

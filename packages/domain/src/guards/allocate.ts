@@ -6,13 +6,12 @@ import { permission, recheck } from "./permission.ts";
 import type { AccountState, Allocation, CampaignState, GuardState, Verdict, WantedAct } from "./types.ts";
 
 /**
- * Asks all guards about a batch of wanted acts, in order, and hands out the accounts' slots.
+ * Asks all guards about a batch of wanted acts, in order, and assigns the accounts' slots.
  *
- * An act whose turn is now (or within the horizon) gets `go`, its quota taken and the account's next slot moved on. One
- * whose turn comes later gets `notNow` with that instant, and what stands behind it in the batch comes after it: five
- * hundred acts behind one account are spread over the days it needs, not tried again all at once. Only what got `go` is
- * to be stored; a later batch may take the slot of one that waits, which is then given the next when its instant comes.
- * The code named is that of the constraint that costs the act most time.
+ * An act that is due now (or within the horizon) gets `go`: its quota is taken and the account's next slot moves on. A later
+ * one gets `notNow` with that instant, and acts behind it in the batch come after it: five hundred acts behind one account
+ * are spread over the days it needs, not retried all together. Only `go` is stored; a later batch may take the slot of a
+ * waiting act, which then gets the next one. The code is that of the constraint that delays the act most.
  */
 export function allocate(state: GuardState, wanted: readonly WantedAct[]): Allocation {
   const ledger = openLedger(state);
@@ -46,7 +45,7 @@ interface Parties {
   readonly accountId: string;
 }
 
-/** Moves on from now until no constraint of time or quota objects. */
+/** Moves forward from now until no time or quota constraint objects. */
 function findSlot(state: GuardState, ledger: Ledger, act: WantedAct, { campaign, account, accountId }: Parties): Verdict {
   const now = state.now.epochMilliseconds;
   const opening = ledger.opening(act.campaignId, campaign, act.prospect.timeZone);
@@ -62,7 +61,7 @@ function findSlot(state: GuardState, ledger: Ledger, act: WantedAct, { campaign,
     at = later;
     return true;
   };
-  // Each turn moves forward, by a day at the latest where a quota is used up; quotas above zero end it.
+  // Each turn moves forward, by a day at the latest when a quota is used up; quotas above zero end the loop.
   for (;;) {
     if (account.pausedUntil !== null && moveTo(account.pausedUntil.epochMilliseconds, "accountPaused")) continue;
     if (moveTo(opening.next(at), "outsideHours")) continue;

@@ -23,12 +23,12 @@ interface Taken {
   readonly isGo: boolean;
 }
 
-/** The quotas and slots of a batch, as they are used up by it; times in milliseconds since 1970. */
+/** The quotas and slots that a batch uses up; times in milliseconds since 1970. */
 export interface Ledger {
   readonly opening: (campaignId: string, campaign: CampaignState, zone: string | null) => OpeningTimes;
   readonly campaignDay: (campaignId: string, campaign: CampaignState, at: number) => Quota;
   readonly accountDay: (accountId: string, account: AccountState, kind: ActKind, at: number) => Quota;
-  /** The account's next free slot on this day, not before `at`. */
+  /** Returns the account's next free slot on this day, not before `at`. */
   readonly earliest: (accountId: string, account: AccountState, day: Day, at: number) => number;
   readonly take: (taken: Taken) => void;
   readonly nextSlots: () => ReadonlyMap<string, Temporal.Instant>;
@@ -58,7 +58,7 @@ export function openLedger(state: GuardState): Ledger {
       const key = `${campaignId} ${zone ?? ""}`;
       const known = openings.get(key);
       if (known !== undefined) return known;
-      // A prospect's zone is what a file or a network said it is.
+      // A prospect's zone comes from a file or a network, so it may be invalid.
       const timeZone = zone !== null && isTimeZone(zone) ? zone : campaign.window.timeZone;
       const times = openingTimes({ ...campaign.window, timeZone }, state.now);
       openings.set(key, times);
@@ -97,7 +97,7 @@ function limitAt(account: AccountState, kind: ActKind, at: number): number {
   return warmedUpLimit(limit, account.channel, kind, day);
 }
 
-/** Between the account's shortest and longest gap, the same for the same act. */
+/** Picks a gap between the account's shortest and longest, always the same for the same act. */
 function gapMs({ limits }: AccountState, seed: string): number {
   const shortest = limits.minGapSeconds * 1000;
   const longest = Math.max(shortest, limits.maxGapSeconds * 1000);

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { GuardCode } from "./codes.ts";
 import type { CampaignState, GuardState, Verdict, WantedAct } from "./types.ts";
 
-/** Whether the act may be made at all, before any question of time and quota; null when it may. */
+/** Checks whether the act is allowed at all, before time and quota; null when it is. */
 export function permission(state: GuardState, campaign: CampaignState | undefined, act: WantedAct): Verdict | null {
   if (campaign?.running !== true) return recheck(state, "campaignNotRunning");
   if (state.workspaceSuspended) return recheck(state, "workspaceSuspended");

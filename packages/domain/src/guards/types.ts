@@ -3,32 +3,32 @@ import type { Temporal } from "temporal-polyfill";
 import type { WorkingWindow } from "../scheduling/window.ts";
 import type { EndReason, GuardCode } from "./codes.ts";
 
-/** An act that an enrolment wants to make, and what is known of the person it is for. */
+/** An act that an enrolment wants to make, and what is known about its prospect. */
 export interface WantedAct {
-  /** The caller's id of it, also the seed of its jitter. */
+  /** The caller's id of the act, also the seed of its jitter. */
   readonly id: string;
   readonly channel: Channel;
   readonly kind: ActKind;
   readonly campaignId: string;
-  /** Null: no account for this channel. */
+  /** Null when there is no account for this channel. */
   readonly accountId: string | null;
   readonly prospect: {
     readonly optedOut: boolean;
     /** On this channel or on all. */
     readonly suppressed: boolean;
     readonly emailBounced: boolean;
-    /** The connector's word on why this person cannot be reached on this channel; null when they can. */
+    /** The connector's reason why this prospect cannot be reached on this channel; null when they can. */
     readonly unreachable: string | null;
-    /** Active hours are those of this zone when it is known, else of the campaign's. */
+    /** Active hours apply in this zone when it is known, otherwise in the campaign's. */
     readonly timeZone: string | null;
   };
-  /** A reply has come that the workflow has not looked at, and the campaign stops on replies. */
+  /** The prospect has replied, the workflow has not looked at it, and the campaign stops on replies. */
   readonly replied: boolean;
   /** When another running campaign last contacted this prospect. */
   readonly otherContactAt: Temporal.Instant | null;
 }
 
-/** Acts of days, by the key of localDay. */
+/** Acts per day, by the key of localDay. */
 export type UsedByDay = Readonly<Record<string, number>>;
 
 export interface CampaignState {
@@ -38,7 +38,7 @@ export interface CampaignState {
   readonly dailyMax: number;
   /** In the days of the window's zone. */
   readonly used: UsedByDay;
-  /** How long other campaigns leave a prospect alone that one has contacted, in hours. */
+  /** How long other campaigns leave a prospect alone after contact by one of them, in hours. */
   readonly coolDownHours: number;
 }
 
@@ -47,35 +47,34 @@ export interface AccountState {
   readonly connected: boolean;
   readonly pausedUntil: Temporal.Instant | null;
   readonly limits: AccountLimits;
-  /** The zone whose days its acts are counted in. */
+  /** The zone in which its daily acts are counted. */
   readonly timeZone: string;
   readonly used: Readonly<Partial<Record<ActKind, UsedByDay>>>;
-  /** No act before this instant: the gap after its last one. */
+  /** No act before this instant: the gap after the last one. */
   readonly nextSlotAt: Temporal.Instant | null;
-  /** Since when it is warmed up, from low daily limits to its own; null: no ramp. */
+  /** Start of its warm-up from low daily limits to its own; null: no warm-up. */
   readonly warmUpSince: Temporal.Instant | null;
 }
 
 /** What all acts of a batch share. All instants are virtual. */
 export interface GuardState {
   readonly now: Temporal.Instant;
-  /** When to look again at what no clock ends (a paused campaign, an account to reconnect); later than now. */
+  /** When to check again what no clock ends (a paused campaign, an account to reconnect); later than now. */
   readonly recheckAt: Temporal.Instant;
   /** Whether an administrator has suspended the workspace. */
   readonly workspaceSuspended: boolean;
   readonly subscriptionInOrder: boolean;
   readonly campaigns: ReadonlyMap<string, CampaignState>;
   readonly accounts: ReadonlyMap<string, AccountState>;
-  /** Acts whose slot lies at most so many seconds ahead are let go already, to be made at that instant. */
+  /** Acts whose slot is at most this many seconds ahead are released now, to be made at that instant. */
   readonly horizonSeconds: number;
 }
 
 /**
- * What the guards say.
- * go: make it at this instant, counting it on these days of the account and of the campaign.
- * notNow: `code` binds, and `until` is the next instant at which it may be made; ask again then.
- * never: end the enrolment with `ends`, or, where that is null, settle the act as refused with the code, so that the
- * step's own `onError` decides.
+ * The guards' verdict. go: make it at this instant, counting it on these days of the account and of the campaign.
+ * notNow: `code` binds, and `until` is the next instant at which it may be made; ask again then. never: end the
+ * enrolment with `ends`, or, where that is null, settle the act as refused with the code, so that the step's own
+ * `onError` decides.
  */
 export type Verdict =
   | { readonly verdict: "go"; readonly at: Temporal.Instant; readonly accountDay: string; readonly campaignDay: string }

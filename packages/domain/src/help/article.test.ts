@@ -9,7 +9,7 @@ const BODY = `Ouvrez [les canaux](/settings/channels), puis choisissez.
 
 Fin [ailleurs](https://exemple.test).`;
 
-it("an article is read block by block, with links inside Filon only", () => {
+it("an article is read block by block, keeping only links inside Filon", () => {
   expect(parseArticle(BODY)).toEqual([
     { kind: "paragraph", runs: [{ text: "Ouvrez " }, { text: "les canaux", to: "/settings/channels" }, { text: ", puis choisissez." }] },
     { kind: "heading", runs: [{ text: "Étapes" }] },
@@ -19,6 +19,6 @@ it("an article is read block by block, with links inside Filon only", () => {
   ]);
 });
 
-it("its words are searched without the marks", () => {
+it("an article is searched without its markup", () => {
   expect(articleText(BODY)).toBe("Ouvrez les canaux, puis choisissez. Étapes – Un Deux À part Fin [ailleurs](https://exemple.test).");
 });

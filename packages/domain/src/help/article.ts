@@ -27,8 +27,8 @@ function runsOf(line: string): readonly ArticleRun[] {
 }
 
 /**
- * Reads an article as translators write it: a line a block, `## ` for a heading, `- ` or `1. ` for the items of a list,
- * `[words](/path)` for a link inside Filon. Links to anywhere else stay plain text.
+ * Parses an article as translators write it: one block per line, `## ` for a heading, `- ` or `1. ` for list items,
+ * `[words](/path)` for a link inside Filon. Links to other sites stay plain text.
  */
 export function parseArticle(body: string): readonly ArticleBlock[] {
   const blocks: ArticleBlock[] = [];
@@ -48,13 +48,13 @@ export function parseArticle(body: string): readonly ArticleBlock[] {
   return blocks;
 }
 
-/** An article's words on one line, as they are searched and excerpted. */
+/** Returns an article's words on one line, for search and excerpts. */
 export function articleText(body: string): string {
   const words = (runs: readonly ArticleRun[]) => runs.map(({ text }) => text).join("");
   return parseArticle(body)
     .flatMap((block) => {
       if (block.kind === "list") return block.items.map(words);
-      // Headings have no full stop: a dash keeps them apart from what follows.
+      // Headings have no full stop, so a dash separates them from what follows.
       return [block.kind === "heading" ? `${words(block.runs)} –` : words(block.runs)];
     })
     .join(" ");

@@ -5,7 +5,7 @@ import { billedAmount, billedSeats, changeKind, PLAN_PRICES, prorationStart, tri
 const DAY = 86_400_000;
 
 describe("amounts", () => {
-  it("[PLAN-01][PLAN-02][PLAN-03] are the plans' prices, Enterprise's for each user of the workspace", () => {
+  it("[PLAN-01][PLAN-02][PLAN-03] are the plans' prices, with Enterprise priced per user of the workspace", () => {
     expect(PLAN_PRICES).toEqual({
       starter: { monthly: 3_900, yearly: 38_800 },
       professional: { monthly: 5_900, yearly: 58_800 },
@@ -28,7 +28,7 @@ describe("amounts", () => {
   });
 });
 
-describe("a change", () => {
+describe("a plan change", () => {
   const plan = (name: "starter" | "professional" | "enterprise", period: "monthly" | "yearly") => ({ plan: name, period });
   it.each([
     [plan("starter", "monthly"), plan("professional", "monthly"), "upgrade"],
@@ -41,18 +41,18 @@ describe("a change", () => {
     expect(changeKind(from, to)).toBe(kind);
   });
 
-  it("[BILLING-04] is counted by whole days left of the period, the day of the change among them", () => {
+  it("[BILLING-04] is prorated by whole days left in the period, including the day of the change", () => {
     const period = { start: 0, end: 30 * DAY };
     expect(prorationStart(period, 10 * DAY)).toEqual({ at: 10 * DAY, daysLeft: 20 });
     expect(prorationStart(period, 10 * DAY + 1)).toEqual({ at: 10 * DAY, daysLeft: 20 });
     expect(prorationStart(period, 11 * DAY - 1)).toEqual({ at: 10 * DAY, daysLeft: 20 });
     expect(prorationStart(period, 30 * DAY)).toEqual({ at: 30 * DAY, daysLeft: 0 });
-    // Never before the period began, however little of a day it lacks.
+    // Never before the period started, even when the period is slightly less than whole days.
     expect(prorationStart({ start: 5, end: 30 * DAY }, 6).at).toBe(5);
   });
 });
 
-it("[BILLING-03] a trial is carried over to Professional alone, while two days or more of it are left", () => {
+it("[BILLING-03] a trial carries over to Professional only, while two days or more of it are left", () => {
   expect(trialLeft("professional", 3 * DAY, 0)).toBe(3 * DAY);
   expect(trialLeft("professional", 2 * DAY - 1, 0)).toBeNull();
   expect(trialLeft("starter", 3 * DAY, 0)).toBeNull();

@@ -1,4 +1,4 @@
-/** Why a workspace does not grow: no plan (a trial that is over, a subscription that has ended), or one that is not paid. */
+/** Why a workspace cannot grow: no plan (trial over, subscription ended), or an unpaid one. */
 export type StandStill = "ended" | "unpaid" | "incomplete";
 
 /** What decides whether a workspace may grow. */
@@ -9,11 +9,11 @@ export interface GrowthTerms {
 }
 
 /**
- * The one place that says what a workspace may do whose subscription is not in order. It reads, exports, corrects, takes in
- * answers, pays, signs in, and does what the law asks of it (erasure, opposition). Nothing grows: no prospect, import,
- * list or member is added, no module installed, no campaign set going, no act made towards anybody; campaigns under way
- * pause and go on once it is paid. Null: it grows. A payment that failed is tried again for some days (`past_due`) and
- * stops nothing yet; the demonstration's workspace has no subscription to end.
+ * Decides what a workspace may do when its subscription is not in order; the only place that does. It can read, export,
+ * edit, receive replies, pay, sign in, and do what the law requires (erasure, opt-out). It cannot grow: no new
+ * prospects, imports, lists, members or modules, no campaign started, no outward acts. Running campaigns pause and
+ * resume once it is paid. Null: it may grow. A failed payment is retried for some days (`past_due`) and blocks nothing
+ * yet; the demonstration workspace has no subscription to end.
  */
 export function whyNoGrowth({ plan, subscriptionStatus, isDemo }: GrowthTerms): StandStill | null {
   if (isDemo) return null;

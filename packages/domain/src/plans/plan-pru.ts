@@ -1,2 +1,2 @@
-/** Prospect-reach units that each plan gives (PRU-14). */
+/** Prospect-reach units included in each plan (PRU-14). */
 export const PLAN_PRU = { starter: 100, professional: 250, enterprise: 500 } as const;

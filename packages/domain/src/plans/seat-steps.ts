@@ -1,15 +1,15 @@
 import { prorationStart } from "./billing.ts";
 
-/** So many seats, counted from an instant in milliseconds since 1970. */
+/** A number of seats, from an instant in milliseconds since 1970. */
 export interface SeatStep {
   readonly seats: number;
   readonly at: number;
 }
 
 /**
- * How a team that is larger than what is paid for comes to be paid for, each user from the day on which they joined, that day
- * counted whole (BILLING-04): the seats after each of those days. `since`: when each seat was taken, milliseconds since 1970,
- * the earliest first; the last ones are those that nobody paid for. A team that has shrunk is one step, of today.
+ * Returns the steps by which a grown team is billed, each user from the day they joined, that day in full (BILLING-04):
+ * the number of seats after each of those days. `since`: when each seat was taken, milliseconds since 1970, earliest
+ * first; the last ones are unpaid. A team that has shrunk is one step, today.
  */
 export function seatSteps(
   paid: number,

@@ -1,15 +1,15 @@
-/** The SIREN of La Poste, whose thousands of sites ran out of numbers that pass Luhn's test. */
+/** The SIREN of La Poste, which has more sites than numbers that pass Luhn's test. */
 const LA_POSTE = "356000000";
 
-/** Without the spaces, points and dashes that people write it with. */
+/** Removes the spaces, points and dashes that people type. */
 const digitsOf = (text: string): string => text.replaceAll(/[\s.-]/gu, "");
 
-/** Whether this is a SIRET as the register gives them: exactly 14 digits (BILLING-14). */
+/** Checks whether this has the form of a SIRET: exactly 14 digits (BILLING-14). */
 export const isSiret = (text: string): boolean => /^\d{14}$/u.test(digitsOf(text));
 
 /**
- * Whether the digits of a SIRET check: by Luhn's test, or by La Poste's own rule, that they add up to a multiple of 5. One that
- * does not is probably mistyped, and may be right all the same: it is a reason to warn and not to refuse.
+ * Checks the digits of a SIRET by Luhn's test, or by La Poste's rule: the sum is a multiple of 5. A SIRET that fails is
+ * probably mistyped but may be valid, so warn instead of refusing.
  */
 export function siretChecks(text: string): boolean {
   const digits = digitsOf(text);

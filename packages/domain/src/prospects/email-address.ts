@@ -1,13 +1,13 @@
-/** Longest address that can be delivered to (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
+/** Longest deliverable address (RFC 5321, section 4.5.3.1.3, without the angle brackets). */
 const MAX_LENGTH = 254;
 const LOCAL_MAX_LENGTH = 64;
-/** Dot-atoms only: quoted local parts are lawful and nobody's. Letters of any script (RFC 6531). */
+/** Dot-atoms only: quoted local parts are allowed but unused in practice. Letters of any script (RFC 6531). */
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /**
- * The address in what a person or an export wrote: trimmed, out of `Name <address>` or `mailto:address`.
- * null when there is none that could be delivered to. Case is kept; compare by `emailKey`.
+ * Extracts the address from what a person or an export wrote: trimmed, out of `Name <address>` or `mailto:address`. Null
+ * when there is no deliverable address. Case is kept; compare by `emailKey`.
  */
 export function readEmailAddress(text: string): string | null {
   const bracketed = /<([^<>]+)>\s*$/u.exec(text)?.[1] ?? text;
@@ -24,7 +24,7 @@ export function readEmailAddress(text: string): string | null {
   return /^\d+$/u.test(labels.at(-1) ?? "") ? null : address;
 }
 
-/** What an address is recognised by: lower case. As the database's email_key. */
+/** Returns the key an address is compared by: lower case, like the database's email_key. */
 export function emailKey(address: string): string {
   return address.trim().toLowerCase();
 }

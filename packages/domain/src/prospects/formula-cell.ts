@@ -1,14 +1,15 @@
 import { readEmailAddress } from "./email-address.ts";
 import { looksLikePhone } from "./phone-number.ts";
 
-/** What spreadsheets pass over before they look for a formula: white space, control and invisible characters. */
+/** What spreadsheets skip before they look for a formula: white space, control and invisible characters. */
 const PASSED_OVER = /^[\s\p{Cc}\p{Cf}]+/u;
-/** Signs that begin a formula, and the forms of them that a spreadsheet in Chinese or Japanese reads alike. */
+/** Signs that start a formula, including the full-width forms that Chinese and Japanese spreadsheets accept. */
 const BEGINS_FORMULA = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]/u;
 
 /**
- * True when a spreadsheet would run a cell's text as a formula: it begins with = + - @, full width or not, behind whatever is passed
- * over, and is no telephone number, number, address or lone dash. A tab or line break before anything is taken for one too.
+ * Checks whether a spreadsheet would run a cell's text as a formula: it starts with = + - @, full width or not, after
+ * skipped characters, and is not a telephone number, number, address or lone dash. A leading tab or line break counts as
+ * one too.
  */
 export function isFormula(cell: string): boolean {
   if (/^[\t\r\n]/u.test(cell)) return true;
@@ -18,7 +19,7 @@ export function isFormula(cell: string): boolean {
   return !(/^-+$/u.test(text) || /^[+-]?\d+(?:[.,]\d+)?\s?%?$/u.test(text) || looksLikePhone(text) || readEmailAddress(text) !== null);
 }
 
-/** The cell as a spreadsheet shows it without running it: an apostrophe goes before a formula. */
+/** Escapes a cell so that a spreadsheet shows it without running it: an apostrophe goes before a formula. */
 export function neutralised(cell: string): string {
   return isFormula(cell) ? `'${cell}` : cell;
 }

@@ -1,16 +1,16 @@
 /** A person's page on LinkedIn. */
 export interface LinkedinProfile {
-  /** The page's address in one form, without tracking parameters. */
+  /** The canonical address, without tracking parameters. */
   readonly url: string;
-  /** Public identifier, decoded and in lower case; null where the address only holds Sales Navigator's own id. */
+  /** Public identifier, decoded and in lower case; null when the address only has Sales Navigator's own id. */
   readonly key: string | null;
 }
 
 const HOST = /^(?:[a-z]{2,3}\.)?linkedin\.com$/u;
 
 /**
- * Reads a LinkedIn profile's address as people and exports write it: with or without https://, of any country,
- * with a language or tracking after it. null when it is not a person's page (a company's, a search, another site).
+ * Parses a LinkedIn profile address as people and exports write it: with or without https://, of any country, with a
+ * language or tracking suffix. Null when it is not a person's page (a company, a search, another site).
  */
 export function readLinkedinProfile(text: string): LinkedinProfile | null {
   const trimmed = text.trim();
@@ -28,7 +28,7 @@ export function readLinkedinProfile(text: string): LinkedinProfile | null {
   return { url: `https://www.linkedin.com/in/${encodeURIComponent(identifier)}`, key: identifier };
 }
 
-/** Percent-decoded; null when it is not well-formed. */
+/** Percent-decodes a text; null when it is malformed. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);

@@ -2,12 +2,12 @@
 const PARTICLES = new Set(["de", "du", "des", "la", "le", "les", "d", "von", "van", "der", "den", "di", "da", "dos", "el", "ben"]);
 
 /**
- * A name written in capitals, or in small letters only, as it is usually written: JEAN-PIERRE becomes Jean-Pierre,
- * "de la fontaine" de la Fontaine. A name in mixed case is left as it is: McDonald knows better.
+ * Fixes the case of a name written in all capitals or all small letters: JEAN-PIERRE becomes Jean-Pierre, "de la
+ * fontaine" becomes de la Fontaine. A name in mixed case is left alone: McDonald knows better.
  */
 export function nameCase(name: string): string {
   const isMixed = name !== name.toUpperCase() && name !== name.toLowerCase();
-  // One letter alone is an initial, in capitals on purpose.
+  // A single letter is an initial, in capitals on purpose.
   if (isMixed || !/\p{L}{2}/u.test(name)) return name;
   return name.toLowerCase().replace(/\p{L}[\p{L}\p{M}]*/gu, (word, offset: number, whole: string) => {
     const followed = offset + word.length < whole.length;

@@ -1,6 +1,6 @@
 /**
- * A name as it is written: the first letter of each of its parts upper, the rest lower, hyphens and apostrophes kept
- * (AUTH-29); spaces are made single. « jean-PIERRE o'neill » gives « Jean-Pierre O'Neill ».
+ * Formats a name: the first letter of each part in upper case, the rest in lower case, hyphens and apostrophes kept
+ * (AUTH-29), repeated spaces collapsed. « jean-PIERRE o'neill » gives « Jean-Pierre O'Neill ».
  */
 export function capitalizeName(name: string): string {
   return name

@@ -28,7 +28,7 @@ it.each([
   `${"a".repeat(65)}@example.fr`,
 ])("finds no address in %j", (text) => expect(readEmailAddress(text)).toBeNull());
 
-it("recognises an address whatever its case", () => expect(emailKey(" Ada@Example.FR")).toBe("ada@example.fr"));
+it("recognises an address in any case", () => expect(emailKey(" Ada@Example.FR")).toBe("ada@example.fr"));
 
 it.each([
   ["https://www.linkedin.com/in/Ada-Lovelace-123/", "ada-lovelace-123"],
@@ -38,13 +38,13 @@ it.each([
   ["https://www.linkedin.com/in/élodie-d", "élodie-d"],
 ])("reads the profile of %j", (text, key) => expect(readLinkedinProfile(text)?.key).toBe(key));
 
-it("gives one address for one profile", () => {
+it("gives the same address for the same profile", () => {
   expect(readLinkedinProfile("fr.linkedin.com/in/%C3%89lodie/?x=1")).toEqual({
     url: "https://www.linkedin.com/in/%C3%A9lodie",
     key: "élodie",
   });
 });
-it("keeps a Sales Navigator address, which holds no public identifier", () => {
+it("keeps a Sales Navigator address, which has no public identifier", () => {
   expect(readLinkedinProfile("https://www.linkedin.com/sales/lead/ACwAAB,NAME,x")?.key).toBeNull();
 });
 it.each([

@@ -14,7 +14,7 @@ it.each([
   [100, 100, 0],
   [100, 120, 0],
   [0, 0, 0],
-])("of %i in total with %i occupied %i are available", (total, occupied, available) =>
+])("of %i in total with %i occupied, %i are available", (total, occupied, available) =>
   expect(pruAvailable({ total, occupied })).toBe(available),
 );
 
@@ -27,12 +27,12 @@ it.each([
   [120, "critical"],
 ])("[PRU-05] %i percent is %s", (percent, status) => expect(pruStatus({ loading: false, failed: false, percent })).toBe(status));
 
-it("[PRU-05] is loading, then in error, before it is a figure", () => {
+it("[PRU-05] is loading, then failed, before there is a figure", () => {
   expect(pruStatus({ loading: true, failed: true, percent: 95 })).toBe("loading");
   expect(pruStatus({ loading: false, failed: true, percent: 95 })).toBe("error");
 });
 
-it("[PRU-12][PRU-13] a campaign costs each distinct prospect 1, and 1 more for each module that is not installed", () => {
+it("[PRU-12][PRU-13] a campaign costs 1 for each distinct prospect, plus 1 for each module that is not installed", () => {
   expect(pruCost(120, 0)).toBe(120);
   expect(pruPerProspect(2)).toBe(3);
   expect(pruCost(120, 2)).toBe(360);

@@ -13,7 +13,7 @@ it("a day keeps the wall time when the clocks change; 24 hours do not", () => {
   expect(add("2026-03-28T09:00:00Z", 24, "hours")).toBe("2026-03-29T09:00:00Z");
 });
 
-it("a wall time that is skipped moves to after the gap", () => {
+it("a skipped wall time moves to after the gap", () => {
   expect(add("2026-03-28T01:30:00Z", 1, "days")).toBe("2026-03-29T01:30:00Z");
 });
 
@@ -27,7 +27,7 @@ it.each([
 const instants = fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 }).map((ms) => Temporal.Instant.fromEpochMilliseconds(ms));
 const zones = fc.constantFrom("Europe/Paris", "America/Santiago", "Australia/Lord_Howe", "UTC");
 
-it("working days pass as many working days as they say, and end on one", () => {
+it("a duration in working days passes that many working days, and ends on one", () => {
   fc.assert(
     fc.property(
       instants,
@@ -49,7 +49,7 @@ it("working days pass as many working days as they say, and end on one", () => {
   );
 });
 
-it("a duration never goes back", () => {
+it("a duration never goes backwards", () => {
   fc.assert(
     fc.property(
       instants,
@@ -63,7 +63,7 @@ it("a duration never goes back", () => {
   );
 });
 
-it("days follow each other without a gap, and an instant is in its own", () => {
+it("days follow each other without gaps, and each instant is within its day", () => {
   fc.assert(
     fc.property(instants, zones, fc.nat(100 * 24), (from, zone, hours) => {
       const at = from.add({ hours });

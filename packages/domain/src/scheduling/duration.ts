@@ -7,9 +7,9 @@ export type DurationUnit = (typeof DURATION_UNITS)[number];
 export const USUAL_WORKING_DAYS: readonly number[] = [1, 2, 3, 4, 5];
 
 /**
- * The instant that lies so far after another. Seconds to hours are exact; days keep the wall time of the zone (a day
- * may last 23 or 25 hours there); a working day is a day whose weekday is one of `workingDays`, so one working day
- * after a Friday, or after a Saturday, is Monday. A wall time that the clocks skip moves to after the gap.
+ * Adds a duration to an instant. Seconds to hours are exact; days keep the wall time of the zone (a day may last 23 or
+ * 25 hours there); a working day is a day whose weekday is in `workingDays`, so one working day after a Friday, or after
+ * a Saturday, is Monday. A skipped wall time moves to after the gap.
  */
 export function addDuration(
   from: Temporal.Instant,
@@ -33,7 +33,7 @@ export function addDuration(
   }
 }
 
-/** How many days pass until so many working days have. */
+/** Returns how many calendar days it takes for this many working days to pass. */
 function calendarDays(from: Temporal.Instant, value: number, timeZone: string, workingDays: readonly number[]): number {
   if (!workingDays.some((day) => Number.isInteger(day) && day >= 1 && day <= 7))
     throw new RangeError("At least one working day is needed.");

@@ -31,7 +31,7 @@ export type HolidayName =
   | "armistice"
   | "christmas";
 
-/** The public holiday that a day in a zone is; null for any other day, and for zones other than that of France. */
+/** Returns the public holiday on this day in the zone; null on any other day, and in zones other than France's. */
 export function holidayAt(at: Temporal.Instant, timeZone: string): HolidayName | null {
   if (timeZone !== "Europe/Paris") return null;
   const date = at.toZonedDateTimeISO(timeZone).toPlainDate();
@@ -41,7 +41,7 @@ export function holidayAt(at: Temporal.Instant, timeZone: string): HolidayName |
   return MOVABLE.find(([after]) => after === days)?.[1] ?? null;
 }
 
-/** Easter Sunday of a Gregorian year (Meeus, Jones and Butcher). */
+/** Computes Easter Sunday of a Gregorian year (Meeus, Jones and Butcher). */
 function easterSunday(year: number): Temporal.PlainDate {
   const a = year % 19;
   const b = Math.floor(year / 100);

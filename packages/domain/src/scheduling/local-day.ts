@@ -1,16 +1,16 @@
 import { Temporal } from "temporal-polyfill";
 
-/** The day in a zone at an instant, as YYYY-MM-DD: the key under which daily acts are counted. */
+/** Returns the day of an instant in a zone, as YYYY-MM-DD: the key under which daily acts are counted. */
 export function localDay(at: Temporal.Instant, timeZone: string): string {
   return at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** The first instant of the day after, in this zone; midnight, or the first instant after it where the clocks skip it. */
+/** Returns the first instant of the next day in this zone: midnight, or the first instant after it when the clocks skip it. */
 export function nextDay(at: Temporal.Instant, timeZone: string): Temporal.Instant {
   return at.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: 1 }).toZonedDateTime(timeZone).toInstant();
 }
 
-/** The first instant of a day, YYYY-MM-DD, in this zone. */
+/** Returns the first instant of a day, YYYY-MM-DD, in this zone. */
 export function startOfDay(day: string, timeZone: string): Temporal.Instant {
   return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant();
 }

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/** Whether this is the name of a time zone that is known here. */
+/** Checks whether this runtime knows a time zone of this name. */
 export function isTimeZone(name: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/** Active hours: wall times HH:MM of a zone, the end later than the start and outside; ISO weekdays, Monday 1. */
+/** Active hours: wall times HH:MM of a zone, start inclusive, end later and exclusive; ISO weekdays, Monday 1. */
 export interface WorkingWindow {
   readonly timeZone: string;
   readonly start: string;
@@ -8,15 +8,15 @@ export interface WorkingWindow {
   readonly days: readonly number[];
 }
 
-/** From and, not including it, to; milliseconds since 1970. */
+/** From (inclusive) and to (exclusive), milliseconds since 1970. */
 export interface OpenInterval {
   readonly opens: number;
   readonly closes: number;
 }
 
 /**
- * The earliest instant not before `from` whose wall time in the zone is inside the window, on one of its weekdays.
- * Hours that the clocks skip do not exist; hours that they repeat count both times.
+ * Returns the earliest instant not before `from` whose wall time in the zone is inside the window, on one of its
+ * weekdays. Skipped hours do not exist; repeated hours count both times.
  *
  * @throws RangeError when the window never opens: no weekday, or an end that is not later than the start.
  */
@@ -26,17 +26,17 @@ export function nextInstantIn(window: WorkingWindow, from: Temporal.Instant): Te
   return from;
 }
 
-/** Whether the window ever opens: it has a weekday, and its end is later than its start. */
+/** Checks whether the window ever opens: it has a weekday, and its end is later than its start. */
 export function opensEver({ days, start, end }: WorkingWindow): boolean {
   return days.some((day) => Number.isInteger(day) && day >= 1 && day <= 7) && Temporal.PlainTime.compare(start, end) < 0;
 }
 
-/** Whether an instant is inside the window. */
+/** Checks whether an instant is inside the window. */
 export function isInside(window: WorkingWindow, at: Temporal.Instant): boolean {
   return nextInstantIn(window, at) === at;
 }
 
-/** The opening times of a window, worked out a day at a time as they are asked for and kept. */
+/** The opening times of a window, computed one day at a time on demand and cached. */
 export interface OpeningTimes {
   /** Like nextInstantIn, on milliseconds since 1970; not for instants before the `from` it was made with. */
   readonly next: (fromMs: number) => number;
@@ -50,7 +50,7 @@ export function openingTimes(window: WorkingWindow, from: Temporal.Instant): Ope
   let passed = 0;
   return {
     next: (fromMs) => {
-      // Callers go forward mostly; one that goes back looks from the beginning.
+      // Callers mostly move forward; going back searches from the beginning.
       if (passed > 0 && (intervals[passed - 1]?.closes ?? 0) > fromMs) passed = 0;
       for (;;) {
         const interval = intervals[passed];
@@ -67,7 +67,7 @@ export function openingTimes(window: WorkingWindow, from: Temporal.Instant): Ope
   };
 }
 
-/** When the window is open on a day of its zone: nothing, one interval, or several where the clocks change inside it. */
+/** Returns when the window is open on a day of its zone: nothing, one interval, or several when the clocks change inside it. */
 export function openIntervals(window: WorkingWindow, day: Temporal.PlainDate): OpenInterval[] {
   if (!window.days.includes(day.dayOfWeek)) return [];
   const { timeZone } = window;

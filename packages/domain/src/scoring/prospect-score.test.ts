@@ -11,22 +11,22 @@ const all = (level: "low" | "medium" | "high"): ScoreLevels => ({
 });
 
 describe("a prospect's score", () => {
-  it("is 0, 50 or 100 where every criterion is low, medium or high", () => {
+  it("is 0, 50 or 100 when every criterion is low, medium or high", () => {
     expect([prospectScore(all("low")), prospectScore(all("medium")), prospectScore(all("high"))]).toEqual([0, 50, 100]);
   });
 
-  it("is the mean of the levels by the criteria's weights", () => {
+  it("is the mean of the levels, weighted by criterion", () => {
     expect(Object.values(SCORE_WEIGHTS).reduce((sum, weight) => sum + weight)).toBe(100);
     expect(prospectScore({ budgetFit: "low", needFit: "high", authorityFit: "medium", timingFit: "high" })).toBe(63);
   });
 
-  it("counts only the criteria that somebody has judged, and is none when none is", () => {
+  it("counts only judged criteria, and is null when there are none", () => {
     expect(prospectScore(NONE)).toBeNull();
     expect(prospectScore({ ...NONE, timingFit: "medium" })).toBe(50);
     expect(prospectScore({ ...NONE, needFit: "high", timingFit: "low" })).toBe(60);
   });
 
-  it("tells what it is made of: shares that add up to 100 and points that add up to it", () => {
+  it("explains itself: shares that add up to 100 and points that add up to the score", () => {
     const parts = scoreParts({ ...NONE, needFit: "high", timingFit: "medium" });
     expect(parts).toEqual([
       { criterion: "needFit", level: "high", share: 60, points: 60 },

@@ -1,6 +1,6 @@
 import { SCORE_CRITERIA, type ScoreCriterion, type ScoreLevel, type ScoreLevels } from "@filon/contracts";
 
-/** What each criterion weighs; together 100. Need comes first: without one neither money nor authority helps. */
+/** The weight of each criterion; 100 in total. Need comes first: without it neither money nor authority helps. */
 export const SCORE_WEIGHTS: Readonly<Record<ScoreCriterion, number>> = {
   needFit: 30,
   budgetFit: 25,
@@ -8,20 +8,20 @@ export const SCORE_WEIGHTS: Readonly<Record<ScoreCriterion, number>> = {
   timingFit: 20,
 };
 
-/** What each level is worth, of 100 (PROSPECT-07). */
+/** The value of each level, out of 100 (PROSPECT-07). */
 export const LEVEL_VALUES: Readonly<Record<ScoreLevel, number>> = { low: 0, medium: 50, high: 100 };
 
-/** What one judged criterion adds to a score. */
+/** What one judged criterion contributes to a score. */
 export interface ScorePart {
   readonly criterion: ScoreCriterion;
   readonly level: ScoreLevel;
-  /** Its share of the score among the criteria that are judged, in percent; the shares add up to 100. */
+  /** Its share of the score among the judged criteria, in percent; the shares add up to 100. */
   readonly share: number;
-  /** Points it gives, at most `share`; the points add up to the score before rounding. */
+  /** The points it contributes, at most `share`; the points add up to the score before rounding. */
   readonly points: number;
 }
 
-/** What a score is made of: the judged criteria, in the order of SCORE_CRITERIA. */
+/** Breaks a score down by judged criterion, in the order of SCORE_CRITERIA. */
 export function scoreParts(levels: ScoreLevels): readonly ScorePart[] {
   const judged = SCORE_CRITERIA.flatMap((criterion) => {
     const level = levels[criterion];
@@ -34,7 +34,7 @@ export function scoreParts(levels: ScoreLevels): readonly ScorePart[] {
   });
 }
 
-/** The 0-100 score: the weighted mean of the levels that are judged; null when none is. */
+/** Returns the score, 0 to 100: the weighted mean of the judged levels; null when there are none. */
 export function prospectScore(levels: ScoreLevels): number | null {
   const parts = scoreParts(levels);
   return parts.length === 0 ? null : Math.round(parts.reduce((sum, { points }) => sum + points, 0));

@@ -12,7 +12,7 @@ describe("searching texts", () => {
     entry("Les comptes", "Cœur du sujet"),
   ];
 
-  it("asks for every word, accents and capitals aside, and puts titles first", () => {
+  it("requires every word, ignoring accents and capitals, and puts titles first", () => {
     expect(titles(entries, "LIMITES")).toEqual(["Limites d’envoi", "Écrire un message"]);
     expect(titles(entries, "ecrire limites")).toEqual(["Écrire un message"]);
     expect(titles(entries, "coeur")).toEqual(["Les comptes"]);
@@ -20,7 +20,7 @@ describe("searching texts", () => {
     expect(titles(entries, "   ")).toEqual([]);
   });
 
-  it("looks for words of one or two letters only where a word begins", () => {
+  it("matches words of one or two letters only at the start of a word", () => {
     expect(titles(entries, "co")).toEqual(["Les comptes", "Limites d’envoi"]);
     expect(titles(entries, "it")).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe("highlighting", () => {
       .map((part) => (part.found ? `[${part.text}]` : part.text))
       .join("");
 
-  it("marks what was looked for in the text as it is written", () => {
+  it("marks the matches in the text as written", () => {
     expect(marked("Hélène Cœurdacier", "helene coeur")).toBe("[Hélène] [Cœur]dacier");
     expect(marked("Claire et Claire", "claire")).toBe("[Claire] et [Claire]");
     expect(marked("E\u0301lodie", "elo")).toBe("[E\u0301lo]die");
@@ -43,7 +43,7 @@ describe("highlighting", () => {
 
 describe("an excerpt", () => {
   const text = `${"mot ".repeat(30)}vérification ${"suite ".repeat(40)}`.trim();
-  it("is taken from where the word stands, cut at words", () => {
+  it("starts near the matching word and is cut at word boundaries", () => {
     expect(excerptOf(text, "verification")).toMatch(/^…mot (?:mot )+vérification (?:suite )+suite…$/u);
     expect(excerptOf(text, "absent")).toMatch(/^mot mot/u);
     expect(excerptOf("court", "court")).toBe("court");

@@ -1,8 +1,8 @@
-/** Letters that are no letter with an accent, as Postgres's unaccent writes them. */
+/** Letters that are not a base letter plus an accent, mapped as Postgres's unaccent does. */
 const LIGATURES: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", "’": "'" };
-/** Words of a query that are looked at; the database looks at as many. */
+/** How many words of a query are used; the same as in the database. */
 const MOST_WORDS = 6;
-/** Words of so many letters are looked for only where a word begins. */
+/** Words up to this length match only at the start of a word. */
 const SHORT = 2;
 
 function foldCharacter(character: string): string {
@@ -10,12 +10,12 @@ function foldCharacter(character: string): string {
   return LIGATURES[plain] ?? plain;
 }
 
-/** A text as it is searched: without accents or capitals. What the database's search_key() gives. */
+/** Folds a text for searching: without accents or capitals, like the database's search_key(). */
 export function searchKey(text: string): string {
   return Array.from(text, foldCharacter).join("");
 }
 
-/** The words of a query, folded; each must be found. */
+/** Returns the words of a query, folded; all of them must match. */
 export function searchWords(query: string): readonly string[] {
   return searchKey(query)
     .split(/\s+/u)
@@ -23,28 +23,28 @@ export function searchWords(query: string): readonly string[] {
     .slice(0, MOST_WORDS);
 }
 
-/** Where a folded word stands in a folded text, from `from` on; -1 when nowhere. */
+/** Returns where a folded word occurs in a folded text, starting at `from`; -1 when it does not. */
 function placeOf(word: string, key: string, from = 0): number {
   let place = key.indexOf(word, from);
   while (place > 0 && word.length <= SHORT && /[\p{L}\p{N}]/u.test(key[place - 1] ?? "")) place = key.indexOf(word, place + 1);
   return place;
 }
 
-/** True when every word of the query stands in the folded text. A query without words is found nowhere. */
+/** Checks whether every word of the query occurs in the folded text. A query without words matches nothing. */
 export function isFound(words: readonly string[], key: string): boolean {
   return words.length > 0 && words.every((word) => placeOf(word, key) >= 0);
 }
 
-/** A part of a text, and whether it is what was looked for. */
+/** A part of a text, and whether it is a match. */
 export interface TextPart {
   readonly text: string;
   readonly found: boolean;
 }
 
-/** A text cut into what was looked for and what was not, accents and capitals aside: for highlighting. */
+/** Splits a text into matches and the rest, ignoring accents and capitals: for highlighting. */
 export function textParts(text: string, query: string): readonly TextPart[] {
   const characters = Array.from(text);
-  // One folded character may be two (œ) or none (a combining accent): `owner` says whose each is.
+  // One character may fold to two (œ) or none (a combining accent): `owner` maps each folded character to its original.
   const folded = characters.map(foldCharacter);
   const owner = folded.flatMap((fold, index) => Array.from({ length: fold.length }, () => index));
   const key = folded.join("");
@@ -65,20 +65,20 @@ export function textParts(text: string, query: string): readonly TextPart[] {
   return parts;
 }
 
-/** Something that can be looked for: what it is called, and the rest of its text, both folded. */
+/** A searchable entry: its title and the rest of its text, both folded. */
 export interface Searchable {
   readonly titleKey: string;
   readonly textKey: string;
 }
 
-/** How well a query fits, 0 best: its words begin the title, are in the title, are somewhere; null when not all are found. */
+/** Ranks a match, 0 best: the words start the title, occur in the title, or occur anywhere; null when some do not occur. */
 export function searchRank(words: readonly string[], { titleKey, textKey }: Searchable): number | null {
   const [first = ""] = words;
   if (isFound(words, titleKey)) return titleKey.startsWith(first) ? 0 : 1;
   return isFound(words, `${titleKey} ${textKey}`) ? 2 : null;
 }
 
-/** The entries that a query finds, best first and else in their own order, at most so many. */
+/** Returns the entries that match a query, best first and otherwise in their own order, up to a maximum. */
 export function searchEntries<Entry extends Searchable>(entries: readonly Entry[], query: string, most: number): readonly Entry[] {
   const words = searchWords(query);
   return entries
@@ -94,7 +94,7 @@ export function searchEntries<Entry extends Searchable>(entries: readonly Entry[
 const EXCERPT_BEFORE = 40;
 const EXCERPT_LENGTH = 140;
 
-/** The part of a text around the first word of the query that it holds, cut at words; its beginning when it holds none. */
+/** Returns an excerpt around the first match, cut at word boundaries; the beginning when nothing matches. */
 export function excerptOf(text: string, query: string): string {
   const [first, second] = textParts(text, query);
   const before = first && !first.found && second ? first.text.length : 0;

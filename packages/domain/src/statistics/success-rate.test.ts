@@ -9,6 +9,6 @@ it.each([
   [7, 8, 88],
   [470, 472, 99],
   [1, 1000, 1],
-])("[STATS-02] %i of %i is %i %%, and never 100 beside a failure nor 0 beside a success", (success, processed, percent) => {
+])("[STATS-02] %i of %i is %i %%, never 100 next to a failure and never 0 next to a success", (success, processed, percent) => {
   expect(successRate(success, processed)).toBe(percent);
 });

@@ -1,6 +1,6 @@
 /**
- * Success over processed as a rounded percentage, 0 when nothing is processed (STATS-02). 100 is said only when nothing
- * failed and 0 only when nothing succeeded: the figure stands beside the failures and must agree with them.
+ * Returns success over processed as a rounded percentage, 0 when nothing is processed (STATS-02). 100 only when nothing
+ * failed and 0 only when nothing succeeded, so that the figure agrees with the failures shown next to it.
  */
 export function successRate(success: number, processed: number): number {
   if (processed === 0 || success === 0) return 0;

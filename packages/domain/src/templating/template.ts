@@ -1,10 +1,10 @@
 import { cutText } from "@filon/contracts";
-/** A piece of a template: words as they are, or a variable with its fallback. */
+/** A piece of a template: literal text, or a variable with its fallback. */
 export type TemplatePart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "variable"; readonly name: string; readonly fallback: string | null };
 
-/** What is wrong with a template: a variable nobody knows, or braces that do not make a variable. */
+/** A problem in a template: an unknown variable, or malformed braces. */
 export type TemplateProblem =
   | { readonly kind: "unknownVariable"; readonly name: string }
   | { readonly kind: "malformed"; readonly text: string };
@@ -13,7 +13,7 @@ export type Rendered = { readonly text: string } | { readonly missing: readonly 
 
 const PLACEHOLDER = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/gu;
 
-/** Reads `{{variable}}` and `{{variable|fallback}}`; a blank fallback is none. Nothing else means anything: no expressions. */
+/** Parses `{{variable}}` and `{{variable|fallback}}`; a blank fallback counts as none. There is no other syntax and no expressions. */
 export function parseTemplate(template: string): TemplatePart[] {
   const parts: TemplatePart[] = [];
   let end = 0;
@@ -27,13 +27,13 @@ export function parseTemplate(template: string): TemplatePart[] {
   return parts;
 }
 
-/** The variables that a template names, each once, in order. */
+/** Returns the variables a template uses, each once, in order. */
 export function templateVariables(template: string): string[] {
   const names = parseTemplate(template).flatMap((part) => (part.kind === "variable" ? [part.name] : []));
   return [...new Set(names)];
 }
 
-/** What would keep a template from being sent, whoever it is for. */
+/** Returns the problems that would prevent a template from being sent to anyone. */
 export function templateProblems(template: string, known: (name: string) => boolean): TemplateProblem[] {
   const unknown = templateVariables(template).filter((name) => !known(name));
   const leftOver = parseTemplate(template).flatMap((part) => (part.kind === "text" && /\{\{|\}\}/u.test(part.text) ? [part.text] : []));
@@ -44,8 +44,8 @@ export function templateProblems(template: string, known: (name: string) => bool
 }
 
 /**
- * Fills a template in. A value that is unknown or blank takes the fallback written in the variable; where there is none
- * the answer is the names that are missing, never a text with a hole. Values are put in as they are and not read again.
+ * Fills in a template. An unknown or blank value takes the variable's fallback; without one the answer is the missing
+ * names, never a text with a hole. Inserted values are not parsed again.
  */
 export function render(template: string, value: (name: string) => string | null): Rendered {
   const missing = new Set<string>();

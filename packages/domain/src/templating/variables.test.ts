@@ -21,7 +21,7 @@ it.each([
   ["senderName", "Camille Roux"],
 ])("[MODULE-14] %s is %s", (name, text) => expect(filled(name)).toEqual({ text }));
 
-it("[MSG-02] company is another name of companyName", () => {
+it("[MSG-02] company is an alias of companyName", () => {
   for (const company of ["Filature du Rhône", null]) {
     const facts = someFacts({ prospect: { company } });
     expect(renderMessage("{{company|chez vous}}", facts, NOW)).toEqual(renderMessage("{{companyName|chez vous}}", facts, NOW));
@@ -29,12 +29,12 @@ it("[MSG-02] company is another name of companyName", () => {
   }
 });
 
-it("the date is that of the campaign's zone", () => {
+it("the date is in the campaign's zone", () => {
   const facts = someFacts({ campaign: { timeZone: "America/New_York" } });
   expect(renderMessage("{{currentDate}}", facts, NOW)).toEqual({ text: "04/12/2026" });
 });
 
-it("knows no other name, not even one that every object has", () => {
+it("rejects any other name, including names that every object has", () => {
   expect(MESSAGE_VARIABLES).toHaveLength(12);
   expect(filled("constructor")).toEqual({ missing: ["constructor"] });
 });

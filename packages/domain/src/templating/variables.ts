@@ -4,7 +4,7 @@ import { render, type Rendered } from "./template.ts";
 
 type Reader = (facts: Facts, now: Temporal.Instant) => string | null;
 
-/** What a message may name (MODULE-14), the sender's name, and `company`, another name of companyName (MSG-02). */
+/** Variables for messages (MODULE-14): the prospect's, the sender's name, and `company`, an alias of companyName (MSG-02). */
 const VARIABLES: Readonly<Record<string, Reader>> = {
   firstName: ({ prospect }) => prospect.firstName,
   lastName: ({ prospect }) => prospect.lastName,
@@ -27,12 +27,12 @@ export function isMessageVariable(name: string): boolean {
   return Object.hasOwn(VARIABLES, name);
 }
 
-/** Fills a message's template in for one prospect, as of now. */
+/** Fills in a message's template for one prospect at this instant. */
 export function renderMessage(template: string, facts: Facts, now: Temporal.Instant): Rendered {
   return render(template, (name) => valueOf(name, facts, now));
 }
 
-/** Fills a text in that goes to nobody: a variable without a value or a fallback shows as its name in brackets. */
+/** Fills in a text that is not sent: a variable without a value or fallback shows as its name in brackets. */
 export function renderWithNames(template: string, facts: Facts, now: Temporal.Instant): string {
   const rendered = renderMessage(template, facts, now);
   if ("text" in rendered) return rendered.text;
@@ -44,7 +44,7 @@ function valueOf(name: string, facts: Facts, now: Temporal.Instant): string | nu
   return isMessageVariable(name) ? (VARIABLES[name]?.(facts, now) ?? null) : null;
 }
 
-/** DD/MM/YYYY in this zone. */
+/** Formats a day as DD/MM/YYYY in this zone. */
 function dateText(now: Temporal.Instant, timeZone: string): string {
   const { day, month, year } = now.toZonedDateTimeISO(timeZone);
   return [String(day).padStart(2, "0"), String(month).padStart(2, "0"), String(year).padStart(4, "0")].join("/");

@@ -6,7 +6,7 @@ export interface FactChanges {
   readonly campaign?: Partial<CampaignFacts>;
 }
 
-/** A prospect nothing has happened to yet, in a campaign on Paris office hours that stops on replies. */
+/** A new prospect in a campaign on Paris office hours that stops on replies. */
 export function someFacts(changes: FactChanges = {}): Facts {
   return {
     prospect: {
