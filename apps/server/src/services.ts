@@ -1,4 +1,5 @@
 import type { Database } from "@filon/db";
+import { dateOf } from "@filon/domain";
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
 import type { Config } from "./config/config.ts";
@@ -16,5 +17,5 @@ export interface Services {
 
 /** Returns the present instant as the database takes it. */
 export function nowOf(services: Pick<Services, "now">): Date {
-  return new Date(services.now().epochMilliseconds);
+  return dateOf(services.now());
 }

@@ -1,4 +1,5 @@
 export { tellAccountTrouble } from "./accounts/tell-trouble.ts";
+export { NO_ENGAGEMENT, prospectFacts } from "./advance/prospect-facts.ts";
 export { engineHealth, type EngineHealth } from "./health/engine-health.ts";
 export { noteOpposition } from "./inbound/note-opposition.ts";
 export { receiveInbound, type Received, type Receiving } from "./inbound/receive-inbound.ts";
@@ -8,3 +9,4 @@ export { type WritingWay, writingWays } from "./manual/writing-ways.ts";
 export type { EngineLimits, EngineLog, EngineOptions, OpenSecrets } from "./ports.ts";
 export { type PlayedPath, type PathRequest, type PlayedStop, playPath } from "./test-run/index.ts";
 export { type Engine, startEngine } from "./start-engine.ts";
+export { repeat } from "./wake/repeat.ts";

@@ -1,5 +1,6 @@
 import { newId } from "@filon/db";
 import { takeAbandonedActs } from "@filon/db/engine";
+import { dateOf } from "@filon/domain";
 import { straightWorkflow, testDatabase } from "@filon/testing";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
@@ -10,7 +11,7 @@ import { type Addressed, addressActs } from "./dispatch/address.ts";
 import { callProvider } from "./dispatch/call.ts";
 import { claimActs } from "./dispatch/claim-acts.ts";
 import { receiveInbound } from "./index.ts";
-import { completeWhenSettled } from "./lifecycle/complete.ts";
+import { completeWhenOver } from "./lifecycle/complete.ts";
 import { DEFAULT_LIMITS, type EngineContext } from "./ports.ts";
 import { fateOf } from "./recover/recover-loop.ts";
 import { type Fate, settlementOf } from "./settle/outcomes.ts";
@@ -66,7 +67,7 @@ async function stageOf() {
     owner: newId(),
     clock: { now: () => now },
   });
-  const date = () => new Date(now.epochMilliseconds);
+  const date = () => dateOf(now);
   let context = fresh();
   let graphs = keepGraphs(context);
   let taken: Addressed[] = [];
@@ -98,7 +99,7 @@ async function stageOf() {
     },
     advance: async () => {
       const done = await advanceBatch(context, graphs, one.workspaceId, one.campaignId, 3);
-      await completeWhenSettled(context, one.workspaceId, one.campaignId);
+      await completeWhenOver(context, one.workspaceId, one.campaignId);
       return done.claimed;
     },
     take: async () => {

@@ -4,7 +4,7 @@ import { runningCampaigns } from "@filon/db/engine";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runAdvanceLoop } from "./advance/advance-loop.ts";
 import { runDispatchLoop } from "./dispatch/dispatch-loop.ts";
-import { completeWhenSettled, type Ending, failWhenHopeless } from "./lifecycle/complete.ts";
+import { completeWhenOver, type Ending, failWhenHopeless } from "./lifecycle/complete.ts";
 import { runManualLoop } from "./manual/manual-loop.ts";
 import { DEFAULT_LIMITS, type EngineContext, type EngineOptions } from "./ports.ts";
 import { tellProgress } from "./progress/progress.ts";
@@ -12,6 +12,7 @@ import { runRecoverLoop } from "./recover/recover-loop.ts";
 import { makeSettler } from "./settle/settler.ts";
 import { listen } from "./wake/listen.ts";
 import { makeBell } from "./wake/bell.ts";
+import { repeat } from "./wake/repeat.ts";
 
 const BEAT_MS = 5_000;
 const SWEEP_MS = 30_000;
@@ -44,9 +45,9 @@ export function startEngine(options: EngineOptions): Engine {
   const dispatching = runDispatchLoop(context, settler, bells.dispatch, bells.advance.ring);
   const recovering = runRecoverLoop(context, settler, bells.recover);
   const writing = runManualLoop(context, bells.manual);
-  const stopTimers = [
-    repeat(context, BEAT_MS, "the heartbeat failed", () => auth.beat(context.db.pool, context.owner, "engine")),
-    repeat(context, SWEEP_MS, "the sweep failed", (isStopping) => sweep(context, isStopping)),
+  const repeated = [
+    repeat(context, { everyMs: BEAT_MS, failure: "the heartbeat failed", act: () => auth.beat(context.db.pool, context.owner, "engine") }),
+    repeat(context, { everyMs: SWEEP_MS, failure: "the sweep failed", act: (isStopping) => sweep(context, isStopping) }),
   ];
 
   return {
@@ -54,7 +55,7 @@ export function startEngine(options: EngineOptions): Engine {
       return { ...advancing.counters, ...settler.counters };
     },
     stop: async () => {
-      await Promise.all(stopTimers.map((stopTimer) => stopTimer()));
+      await Promise.all(repeated.map(({ stop }) => stop()));
       await Promise.all([advancing.stop(), dispatching.stop(), recovering.stop(), writing.stop()]);
       await settler.stop();
       await progress.stop();
@@ -79,31 +80,6 @@ async function sweep(context: EngineContext, isStopping: () => boolean): Promise
 }
 
 async function endIfOver(context: EngineContext, workspaceId: string, campaignId: string): Promise<Ending> {
-  const completed = await completeWhenSettled(context, workspaceId, campaignId);
+  const completed = await completeWhenOver(context, workspaceId, campaignId);
   return completed === "open" ? failWhenHopeless(context, workspaceId, campaignId) : completed;
-}
-
-/** Does something at once and then regularly, never twice at the same time; the answer stops it. */
-function repeat(
-  context: EngineContext,
-  everyMs: number,
-  complaint: string,
-  work: (isStopping: () => boolean) => Promise<void>,
-): () => Promise<void> {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = turn();
-  async function turn(): Promise<void> {
-    await work(() => stopped).catch((error: unknown) => context.log.warn({ error }, complaint));
-    if (!stopped) {
-      timer = setTimeout(() => {
-        running = turn();
-      }, everyMs);
-    }
-  }
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
-  };
 }

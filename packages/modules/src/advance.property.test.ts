@@ -47,7 +47,8 @@ function play(graph: PreparedGraph, random: readonly { pick: number; hours: numb
   for (const { pick, hours } of random) {
     if (hasEnded(enrolment)) break;
     const trigger = next(enrolment, pick, now);
-    if (trigger.kind === "due" && enrolment.dueAt !== null && Temporal.Instant.compare(enrolment.dueAt, now) > 0) now = enrolment.dueAt;
+    if (trigger.kind === "due" && enrolment.waitUntil !== null && Temporal.Instant.compare(enrolment.waitUntil, now) > 0)
+      now = enrolment.waitUntil;
     else now = now.add({ hours: hours % 5 });
     const advanced = advance(graph, enrolment, trigger, facts, now);
     seen.push({ trigger, before: enrolment, now, facts, advanced });
@@ -77,14 +78,14 @@ it("every advance ends, waits, holds or acts, and says by what and until when", 
   fc.assert(
     fc.property(plays(true), ({ seen }) => {
       for (const { advanced, now } of seen) {
-        const { status, dueAt, waitingFor, blockedBy, outcome, phase } = advanced.enrolment;
+        const { status, waitUntil, waitingFor, blockedBy, outcome, phase } = advanced.enrolment;
         const acts = advanced.effects.filter(({ type }) => type === "act");
         if (acts.length > 0) expect(advanced.effects.at(-1)).toBe(acts[0]);
         expect(acts.length).toBe(advanced.beforeAct === null ? 0 : 1);
-        if (status === "acting") expect([phase, dueAt]).toEqual(["outcome", null]);
-        if (status === "runnable") expect(dueAt).not.toBeNull();
-        if (status === "runnable" && advanced.entered.length > 0 && dueAt !== null)
-          expect(Temporal.Instant.compare(dueAt, now)).toBeGreaterThan(0);
+        if (status === "acting") expect([phase, waitUntil]).toEqual(["outcome", null]);
+        if (status === "runnable") expect(waitUntil).not.toBeNull();
+        if (status === "runnable" && advanced.entered.length > 0 && waitUntil !== null)
+          expect(Temporal.Instant.compare(waitUntil, now)).toBeGreaterThan(0);
         if (status === "waiting") expect(waitingFor.length).toBeGreaterThan(0);
         if (status === "held") expect(blockedBy).not.toBeNull();
         if (hasEnded(advanced.enrolment)) expect(outcome).not.toBeNull();
@@ -160,9 +161,9 @@ it("is a function: the same arguments give the same answer, and none of them cha
     fc.property(plays(true), ({ graph, seen }) => {
       const prepared = prepareGraph(graph, catalogue);
       for (const { before, trigger, facts, now, advanced } of seen) {
-        const kept = structuredClone({ ...before, dueAt: before.dueAt?.toString() });
+        const kept = structuredClone({ ...before, waitUntil: before.waitUntil?.toString() });
         expect(advance(prepared, before, trigger, facts, now)).toEqual(advanced);
-        expect({ ...before, dueAt: before.dueAt?.toString() }).toEqual(kept);
+        expect({ ...before, waitUntil: before.waitUntil?.toString() }).toEqual(kept);
       }
     }),
   );

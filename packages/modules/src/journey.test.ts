@@ -86,9 +86,9 @@ describe("a reply", () => {
     const way = journey(buildSequence(catalogue, [hello, twoDays, hello, answered]), catalogue, facts);
     way.due();
     way.outcome("sent");
-    const { dueAt } = way.enrolment();
+    const { waitUntil } = way.enrolment();
     way.pass({ hours: 1 });
-    expect(way.event("replied").enrolment.dueAt).toEqual(dueAt);
+    expect(way.event("replied").enrolment.waitUntil).toEqual(waitUntil);
   });
 
   it("that comes while an act is in flight is decided at its outcome", () => {
@@ -332,6 +332,6 @@ describe("a workflow that validation would refuse", () => {
 
 it("an enrolment that has ended is ended for good", () => {
   const over = endEnrolment(newEnrolment("e", prepareGraph(buildSequence(catalogue, [hello]), catalogue), MONDAY), "stopped", "stopped");
-  expect(over.enrolment).toMatchObject({ status: "stopped", outcome: "stopped", dueAt: null });
+  expect(over.enrolment).toMatchObject({ status: "stopped", outcome: "stopped", waitUntil: null });
   expect(endEnrolment(over.enrolment, "failed", "again")).toMatchObject({ enrolment: over.enrolment, effects: [] });
 });

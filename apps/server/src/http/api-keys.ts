@@ -3,6 +3,7 @@ import { API_CALLS_A_MINUTE, API_KEY_PREFIX, API_PLANS, type Endpoint, isOpenToK
 import type { Database } from "@filon/db";
 import * as account from "@filon/db/account";
 import * as auth from "@filon/db/auth";
+import { dateOf } from "@filon/domain";
 import type { FastifyInstance } from "fastify";
 import type { Temporal } from "temporal-polyfill";
 import type { Caller } from "./route.ts";
@@ -22,7 +23,7 @@ export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PRE
 
 /** The caller of a key that lives; else null. It has no session: `sessionId` is the key's id, which no session has. */
 export async function callerOfKey(db: Database, key: string, now: Temporal.Instant): Promise<Caller | null> {
-  const at = new Date(now.epochMilliseconds);
+  const at = dateOf(now);
   const holder = await account.findKeyHolder(db.pool, hashOf(key), at);
   if (!holder) return null;
   if (holder.stale) await account.noteKeyUse(db.pool, holder.id, at);

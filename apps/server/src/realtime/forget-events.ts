@@ -1,5 +1,5 @@
 import { forgetEvents } from "@filon/db/realtime";
-import { repeat } from "../jobs/repeat.ts";
+import { repeat } from "@filon/engine";
 import type { Services } from "../services.ts";
 
 const EVERY_MS = 5 * 60_000;

@@ -31,24 +31,35 @@ export function advance(graph: PreparedGraph, enrolment: Enrolment, trigger: Tri
   if (node === undefined) return held(run, "act", "moduleMissing");
   switch (trigger.kind) {
     case "due":
-      return settleReply(run, onDue(run, node));
+      return applyReply(run, onDue(run, node));
     case "event":
       return onEvent(run, node, trigger);
     case "outcome":
-      return settleReply(run, onOutcome(run, node, trigger));
+      return applyReply(run, onOutcome(run, node, trigger));
   }
 }
 
-/** Returns the enrolment of a prospect at the start of a run; `dueAt` is when it starts. */
-export function newEnrolment(id: string, graph: PreparedGraph, dueAt: Temporal.Instant): Enrolment {
+/** Returns the enrolment of a prospect at the start of a run; `waitUntil` is when it starts. */
+export function newEnrolment(id: string, graph: PreparedGraph, waitUntil: Temporal.Instant): Enrolment {
   const nodeId = graph.start?.id ?? "";
-  return { id, status: "runnable", nodeId, visit: 0, phase: "enter", waitingFor: [], dueAt, variables: {}, blockedBy: null, outcome: null };
+  return {
+    id,
+    status: "runnable",
+    nodeId,
+    visit: 0,
+    phase: "enter",
+    waitingFor: [],
+    waitUntil,
+    variables: {},
+    blockedBy: null,
+    outcome: null,
+  };
 }
 
 /** Ends an enrolment from outside: the campaign was stopped, or a guard said "never". */
 export function endEnrolment(enrolment: Enrolment, status: "stopped" | "failed", outcome: string): Advanced {
   if (hasEnded(enrolment)) return unchanged(enrolment);
-  const over: Enrolment = { ...enrolment, status, phase: "wait", waitingFor: [], dueAt: null, blockedBy: null, outcome };
+  const over: Enrolment = { ...enrolment, status, phase: "wait", waitingFor: [], waitUntil: null, blockedBy: null, outcome };
   return { enrolment: over, effects: [{ type: "log", event: "ended", data: { reason: outcome } }], beforeAct: null, entered: [] };
 }
 
@@ -90,19 +101,19 @@ function onEvent(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kind:
   if (trigger.type === "auto_replied") return onAway(run, trigger);
   if (trigger.type === "replied") return onReply(run, node, trigger);
   if (!waitsFor(run.before, trigger)) return unchanged(run.before);
-  return settleReply(run, walk(run, node, { kind: "event", type: trigger.type, data: trigger.data }));
+  return applyReply(run, walk(run, node, { kind: "event", type: trigger.type, data: trigger.data }));
 }
 
 function onReply(run: Run, node: PreparedNode, trigger: Extract<Trigger, { kind: "event" }>): Advanced {
   rememberOwn(run, { replied: Math.max(trigger.at.epochMilliseconds, engineMemory(run).replied ?? 0) });
   const kept = { ...run.before, variables: run.variables };
   if (run.before.phase === "outcome" && run.before.status === "acting") return unchanged(kept);
-  if (!waitsFor(run.before, trigger)) return settleReply(run, unchanged(kept));
-  return settleReply(run, walk(run, node, { kind: "event", type: "replied", data: trigger.data }));
+  if (!waitsFor(run.before, trigger)) return applyReply(run, unchanged(kept));
+  return applyReply(run, walk(run, node, { kind: "event", type: "replied", data: trigger.data }));
 }
 
 /** Applies an unacknowledged reply to the enrolment's current position. */
-function settleReply(run: Run, advanced: Advanced): Advanced {
+function applyReply(run: Run, advanced: Advanced): Advanced {
   let latest = advanced;
   // Bounded like a walk: each turn leaves a node, and a workflow without loops has no more turns than nodes.
   for (let turn = 0; turn <= run.graph.nodes.size; turn++) {
@@ -126,10 +137,10 @@ function onAway(run: Run, trigger: Extract<Trigger, { kind: "event" }>): Advance
   const until = typeof returnDate === "string" ? awayUntil(returnDate, run.facts.campaign.timeZone) : null;
   if (until === null || Temporal.Instant.compare(until, run.now) <= 0) return unchanged(run.before);
   rememberOwn(run, { awayUntil: until.epochMilliseconds });
-  const { status, phase, dueAt, waitingFor, blockedBy } = run.before;
-  const moves = status === "runnable" && dueAt !== null && Temporal.Instant.compare(dueAt, until) < 0;
+  const { status, phase, waitUntil, waitingFor, blockedBy } = run.before;
+  const moves = status === "runnable" && waitUntil !== null && Temporal.Instant.compare(waitUntil, until) < 0;
   if (!moves) return unchanged({ ...run.before, variables: run.variables });
-  return result(run, stand(run, { status, phase, waitingFor, dueAt: until, blockedBy: blockedBy ?? "away" }));
+  return result(run, stand(run, { status, phase, waitingFor, waitUntil: until, blockedBy: blockedBy ?? "away" }));
 }
 
 function waitsFor(enrolment: Enrolment, trigger: Extract<Trigger, { kind: "event" }>): boolean {

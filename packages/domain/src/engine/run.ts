@@ -73,7 +73,7 @@ export function hasNewReply(run: Run): boolean {
 /** Returns the enrolment at its current position, in this state. */
 export function stand(
   run: Run,
-  state: Pick<Enrolment, "status" | "phase"> & Partial<Pick<Enrolment, "waitingFor" | "dueAt" | "blockedBy" | "outcome">>,
+  state: Pick<Enrolment, "status" | "phase"> & Partial<Pick<Enrolment, "waitingFor" | "waitUntil" | "blockedBy" | "outcome">>,
 ): Enrolment {
   return {
     id: run.before.id,
@@ -82,7 +82,7 @@ export function stand(
     visit: run.visit,
     phase: state.phase,
     waitingFor: state.waitingFor ?? [],
-    dueAt: state.dueAt ?? null,
+    waitUntil: state.waitUntil ?? null,
     variables: run.variables,
     blockedBy: state.blockedBy ?? null,
     outcome: state.outcome ?? null,

@@ -7,7 +7,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /**
  * Where one prospect stands in one run of one campaign.
  *
- * `runnable` waits for the clock (`dueAt`) or, when `waitingFor` is not empty, for an event until then; `waiting` waits
+ * `runnable` waits for the clock (`waitUntil`) or, when `waitingFor` is not empty, for an event until then; `waiting` waits
  * for an event only; `acting` for the outcome of an act in flight; `held` for the user (a message with a missing value, an
  * act with an unknown outcome).
  */
@@ -24,7 +24,7 @@ export interface Enrolment {
    */
   readonly phase: "enter" | "wait" | "act" | "outcome";
   readonly waitingFor: readonly InboundType[];
-  readonly dueAt: Temporal.Instant | null;
+  readonly waitUntil: Temporal.Instant | null;
   /** What modules and the engine store, by node id; `$` is the engine's own. */
   readonly variables: Readonly<Record<string, Json>>;
   /** Why it is not moving: a guard's code, or why it is held. */
@@ -35,7 +35,7 @@ export interface Enrolment {
 /**
  * Why `advance` is called.
  *
- * `due`: its `dueAt` has come (the caller's clock is trusted), or the user retries the held enrolment. `event`: a fact about
+ * `due`: its `waitUntil` has come (the caller's clock is trusted), or the user retries the held enrolment. `event`: a fact about
  * this prospect came in; the facts passed with it may or may not include it. `outcome`: the result of the act that was
  * handed out, or the user's decision on an act with an unknown outcome.
  */
@@ -119,7 +119,7 @@ export type Effect =
  * The result of advancing. The effects are in the order in which they apply; an `act` always comes last.
  *
  * Guards are asked about an act afterwards. If they say "not now", `beforeAct` is stored instead of `enrolment` (with the
- * guard's code in `blockedBy` and its instant in `dueAt`) and the act is dropped; the other effects are still applied,
+ * guard's code in `blockedBy` and its instant in `waitUntil`) and the act is dropped; the other effects are still applied,
  * once. Advancing from `beforeAct` asks the module again on the same visit and returns the act anew, with up-to-date texts
  * and none of the earlier effects.
  */

@@ -68,7 +68,7 @@ function leave(run: Run, answer: Extract<Step, { go: string }>): void {
 }
 
 function wait(run: Run, until: Temporal.Instant | null, waitingFor: Extract<Step, { waitFor: unknown }>["waitFor"]): Advanced {
-  return result(run, stand(run, { status: until === null ? "waiting" : "runnable", phase: "wait", waitingFor, dueAt: until }));
+  return result(run, stand(run, { status: until === null ? "waiting" : "runnable", phase: "wait", waitingFor, waitUntil: until }));
 }
 
 function hold(run: Run, reason: Reason, answer: Extract<Step, { hold: string }>): Advanced {
@@ -85,9 +85,9 @@ function act(run: Run, reason: Reason, answer: Extract<Step, { act: unknown }>):
   rememberReason(run, reason);
   const { awayUntil } = run.facts.engagement;
   if (awayUntil !== null && Temporal.Instant.compare(awayUntil, run.now) > 0) {
-    return result(run, stand(run, { status: "runnable", phase: "act", dueAt: awayUntil, blockedBy: "away" }));
+    return result(run, stand(run, { status: "runnable", phase: "act", waitUntil: awayUntil, blockedBy: "away" }));
   }
-  const beforeAct = stand(run, { status: "runnable", phase: "act", dueAt: run.now });
+  const beforeAct = stand(run, { status: "runnable", phase: "act", waitUntil: run.now });
   run.effects.push({
     type: "act",
     nodeId: run.nodeId,

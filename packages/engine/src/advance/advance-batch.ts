@@ -1,8 +1,8 @@
 import type { WorkspaceTx } from "@filon/db";
 import { claimDueEnrolments, findEngineCampaign, inEngine, isLockBusy, tryToHoldCampaign, waitNoLongerForLocks } from "@filon/db/engine";
-import { hasEnded, type PreparedGraph, toVirtual } from "@filon/domain";
+import { dateOf, hasEnded, type PreparedGraph, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
-import { clockOf, dateOf } from "../instants.ts";
+import { clockOf } from "../instants.ts";
 import { stopForRefusal } from "../lifecycle/refusal.ts";
 import type { EngineContext } from "../ports.ts";
 import { decide } from "./decide.ts";

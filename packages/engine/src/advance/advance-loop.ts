@@ -1,7 +1,7 @@
 import { dueCampaigns } from "@filon/db/engine";
+import { dateOf } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
-import { completeWhenSettled } from "../lifecycle/complete.ts";
-import { dateOf } from "../instants.ts";
+import { completeWhenOver } from "../lifecycle/complete.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Progress } from "../progress/progress.ts";
 import type { Bell } from "../wake/bell.ts";
@@ -60,7 +60,7 @@ export function runAdvanceLoop(context: EngineContext, progress: Progress, bell:
   /** Completes what is over; one that a command has in hand is asked again, and keeps nobody waiting. */
   async function endWhatIsOver(): Promise<void> {
     for (const [campaignId, workspaceId] of ending) {
-      const done = await completeWhenSettled(context, workspaceId, campaignId).catch((error: unknown) => {
+      const done = await completeWhenOver(context, workspaceId, campaignId).catch((error: unknown) => {
         context.log.error({ error, workspaceId, campaignId }, "a campaign could not be completed");
         // The sweep looks again.
         return "open";

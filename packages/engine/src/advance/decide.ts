@@ -26,7 +26,7 @@ export function decide(graph: PreparedGraph, { loaded, moved, act }: Wanting, ve
     case "go":
       return { enrolment: moved.enrolment, effects: [], refused: null };
     case "notNow":
-      return { enrolment: { ...act.before, dueAt: verdict.until, blockedBy: verdict.code }, effects: [], refused: null };
+      return { enrolment: { ...act.before, waitUntil: verdict.until, blockedBy: verdict.code }, effects: [], refused: null };
     case "never": {
       const over =
         verdict.ends === null

@@ -2,6 +2,7 @@ import type { ClaimedRow, EngagementRow, EngineCampaignRow, EventRow } from "@fi
 import type { CampaignFacts, Enrolment, Facts, Json, WorkspaceClock } from "@filon/domain";
 import type { InboundType } from "@filon/contracts";
 import { virtualFrom, virtualOrNull } from "../instants.ts";
+import { prospectFacts } from "./prospect-facts.ts";
 
 /** The enrolment of a claimed row, as the core knows it. */
 export function enrolmentOf(row: ClaimedRow, clock: WorkspaceClock): Enrolment {
@@ -13,7 +14,7 @@ export function enrolmentOf(row: ClaimedRow, clock: WorkspaceClock): Enrolment {
     phase: row.phase,
     // Written by this engine alone, from values of this type.
     waitingFor: row.waiting_for as InboundType[],
-    dueAt: virtualOrNull(clock, row.wait_until),
+    waitUntil: virtualOrNull(clock, row.wait_until),
     // Stored as JSON, so it is nothing else.
     variables: row.variables as Record<string, Json>,
     blockedBy: row.blocked_by,
@@ -52,27 +53,15 @@ export function factsOf(row: ClaimedRow, sources: FactSources): Facts {
   const accepted = heard.find((event) => event.type === "invitation_accepted");
   const text = reply?.data["text"];
   return {
-    prospect: {
+    prospect: prospectFacts({
+      ...row,
       id: row.prospect_id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      company: row.company,
-      position: row.position,
-      industry: row.industry,
-      location: row.location,
-      profileLink: row.profile_link,
-      connectionDegree: row.connection_degree,
-      mutualConnections: null,
       status: row.prospect_status,
-      score: row.score,
-      tags: row.tags,
-      timeZone: row.prospect_time_zone,
-      custom: row.custom,
-      optedOut: row.opted_out_at !== null,
-      emailBounced: row.email_bounced_at !== null,
+      time_zone: row.prospect_time_zone,
+      opted_out: row.opted_out_at !== null,
+      email_bounced: row.email_bounced_at !== null,
       connected: row.linkedin_connected_at !== null,
-    },
+    }),
     engagement: {
       replied: reply !== undefined,
       repliedAt: reply === undefined ? null : virtualFrom(clock, reply.occurred_at),

@@ -1,5 +1,5 @@
 import { claimDueEnrolments, holdEnrolment, inEngine, tryToHoldCampaign, writeTimeline } from "@filon/db/engine";
-import { dateOf } from "../instants.ts";
+import { dateOf } from "@filon/domain";
 import type { EngineContext } from "../ports.ts";
 import type { BatchReport } from "./advance-batch.ts";
 

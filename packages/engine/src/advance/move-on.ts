@@ -53,8 +53,8 @@ export function moveOn(
   return { enrolment: current, effects, act, steps };
 }
 
-function isDue({ status, dueAt }: Enrolment, now: Temporal.Instant): boolean {
-  return status === "runnable" && dueAt !== null && Temporal.Instant.compare(dueAt, now) <= 0;
+function isDue({ status, waitUntil }: Enrolment, now: Temporal.Instant): boolean {
+  return status === "runnable" && waitUntil !== null && Temporal.Instant.compare(waitUntil, now) <= 0;
 }
 
 /** What the steps just taken change about what the next ones may ask. */

@@ -15,6 +15,7 @@ import {
 } from "@filon/db/engine";
 import {
   allocate,
+  dateOf,
   type GuardState,
   localDay,
   toReal,
@@ -25,7 +26,7 @@ import {
   type WorkspaceClock,
 } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
-import { dateOf, realText, virtualOrNull } from "../instants.ts";
+import { realText, virtualOrNull } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import { termsOf } from "../terms.ts";
 import { accountState, chooseAccount } from "./accounts.ts";

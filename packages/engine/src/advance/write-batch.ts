@@ -52,7 +52,7 @@ export async function writeBatch(
 }
 
 function enrolmentWrite({ loaded, enrolment }: Outcome, clock: WorkspaceClock): EnrolmentWrite {
-  const due = enrolment.status === "runnable" && enrolment.dueAt !== null ? realText(clock, enrolment.dueAt) : null;
+  const due = enrolment.status === "runnable" && enrolment.waitUntil !== null ? realText(clock, enrolment.waitUntil) : null;
   return {
     id: enrolment.id,
     status: enrolment.status,

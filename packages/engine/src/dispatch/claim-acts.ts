@@ -9,9 +9,9 @@ import {
   tryToHoldCampaign,
   withdrawActs,
 } from "@filon/db/engine";
-import { localDay, openingTimes, toVirtual } from "@filon/domain";
+import { dateOf, localDay, openingTimes, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
-import { clockOf, dateOf } from "../instants.ts";
+import { clockOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import { type Addressed, addressActs } from "./address.ts";
 

@@ -1,5 +1,5 @@
 import { plannedCampaigns } from "@filon/db/engine";
-import { dateOf } from "../instants.ts";
+import { dateOf } from "@filon/domain";
 import type { EngineContext } from "../ports.ts";
 import type { Settler } from "../settle/settler.ts";
 import type { Bell } from "../wake/bell.ts";

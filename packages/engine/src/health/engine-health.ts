@@ -1,5 +1,6 @@
 import type { Database } from "@filon/db";
 import { dueCampaigns, latestBeat, plannedCampaigns } from "@filon/db/engine";
+import { dateOf } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
 /** How the engine is; seconds. */
@@ -11,7 +12,7 @@ export interface EngineHealth {
 }
 
 export async function engineHealth(db: Database, now: Temporal.Instant): Promise<EngineHealth> {
-  const at = new Date(now.epochMilliseconds);
+  const at = dateOf(now);
   const [latest, due, planned] = await Promise.all([
     latestBeat(db.pool, "engine"),
     dueCampaigns(db.pool, at, 1),

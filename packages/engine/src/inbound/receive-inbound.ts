@@ -17,8 +17,8 @@ import {
 } from "@filon/db/engine";
 import * as notifications from "@filon/db/notifications";
 import { announce, wakeEngine } from "@filon/db/realtime";
-import { awayUntil, toReal } from "@filon/domain";
-import { clockOf, dateOf } from "../instants.ts";
+import { awayUntil, dateOf, toReal } from "@filon/domain";
+import { clockOf } from "../instants.ts";
 import { type Match, matchInbound } from "./match.ts";
 
 export interface Receiving {

@@ -3,9 +3,8 @@ import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { AudienceFactsRow, CoolDownRow } from "@filon/db/campaigns";
 import { type EngineCampaignRow, type JudgedMember, listsOfCampaign } from "@filon/db/engine";
-import { isLetIn, leftOutAs, letsRefusalsIn, toReal, toVirtual } from "@filon/domain";
-import { Temporal } from "temporal-polyfill";
-import { clockOf, dateOf } from "../instants.ts";
+import { dateOf, instantOf, isLetIn, leftOutAs, letsRefusalsIn, toReal, toVirtual } from "@filon/domain";
+import { clockOf } from "../instants.ts";
 
 /** Nobody is let in: what a command without a choice means. */
 export const NOBODY_LET_IN: AudienceChoice = { groups: [], people: [], refusalsConfirmed: false };
@@ -14,7 +13,7 @@ export const NOBODY_LET_IN: AudienceChoice = { groups: [], people: [], refusalsC
 export function recentSince(row: CoolDownRow, at: Date): Date | null {
   if (row.cool_down_days === 0) return null;
   const clock = clockOf(row);
-  const now = toVirtual(clock, Temporal.Instant.fromEpochMilliseconds(at.getTime()));
+  const now = toVirtual(clock, instantOf(at));
   return dateOf(toReal(clock, now.subtract({ hours: 24 * row.cool_down_days })));
 }
 

@@ -12,9 +12,8 @@ import {
   tryToLockPru,
 } from "@filon/db/engine";
 import * as notifications from "@filon/db/notifications";
-import { channelsOf } from "@filon/domain";
+import { channelsOf, dateOf } from "@filon/domain";
 import { chooseAccount } from "../advance/accounts.ts";
-import { dateOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import { enterState } from "./change.ts";
 import { releasePru } from "./pru.ts";
@@ -26,7 +25,7 @@ export type Ending = "ended" | "open" | "busy";
  * Completes a running campaign that has no open enrolment left; frees its PRU. Asked after the last batches, and by the sweep; waits for
  * nobody.
  */
-export async function completeWhenSettled(
+export async function completeWhenOver(
   context: Pick<EngineContext, "db" | "clock">,
   workspaceId: string,
   campaignId: string,

@@ -2,10 +2,10 @@ import type { WorkspaceTx } from "@filon/db";
 import { addAccountUsage, lockAccounts } from "@filon/db/engine";
 import * as messages from "@filon/db/messages";
 import { announce, wakeEngine } from "@filon/db/realtime";
-import { type GuardCode, toReal, toVirtual } from "@filon/domain";
+import { accountLimits, dateOf, type GuardCode, toReal, toVirtual } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
-import { limitsOf } from "../advance/accounts.ts";
-import { clockOf, dateOf } from "../instants.ts";
+
+import { clockOf } from "../instants.ts";
 import { writingWays, type WritingWay } from "./writing-ways.ts";
 
 export interface ManualDraft {
@@ -127,7 +127,7 @@ async function takeQuota(tx: WorkspaceTx, way: WritingWay, prospectId: string, n
   if (account === null || standing === null) return;
   await addAccountUsage(tx, [{ account_id: account.id, kind: "send_message", local_day: day, used: 1 }]);
   const clock = clockOf(standing);
-  const free = toVirtual(clock, now).add({ seconds: limitsOf(account).minGapSeconds });
+  const free = toVirtual(clock, now).add({ seconds: accountLimits(way.channel, account.settings).minGapSeconds });
   await messages.holdNextSlot(tx, account.id, dateOf(toReal(clock, free)));
 }
 

@@ -3,11 +3,10 @@ import { accountsById, addAccountUsage, inEngine } from "@filon/db/engine";
 import * as messageRows from "@filon/db/messages";
 import type { ClaimedManualRow } from "@filon/db/messages";
 import { announce } from "@filon/db/realtime";
-import { type GuardCode, whyNoGrowth } from "@filon/domain";
+import { dateOf, type GuardCode, whyNoGrowth } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ToDispatch } from "../dispatch/address.ts";
 import { callProvider } from "../dispatch/call.ts";
-import { dateOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import { fateOf } from "../recover/recover-loop.ts";
 import type { Fate } from "../settle/outcomes.ts";
@@ -15,6 +14,7 @@ import { bareFate } from "../settle/write-answers.ts";
 import { termsOf } from "../terms.ts";
 import type { Bell } from "../wake/bell.ts";
 import { runRounds } from "../wake/run-rounds.ts";
+import type { InHand } from "./in-hand.ts";
 import { settleManual } from "./settle-manual.ts";
 
 const MOST_AT_ONCE = 32;
@@ -24,13 +24,6 @@ const LONGEST_PAUSE_MS = 10_000;
 export interface ManualLoop {
   /** Takes no more; resolves when what is in hand has come back. */
   stop(): Promise<void>;
-}
-
-/** A message that is this process's to send, or to ask its provider about when another process left it. */
-export interface InHand {
-  readonly row: ClaimedManualRow;
-  readonly toDispatch: ToDispatch;
-  readonly abandoned: boolean;
 }
 
 /**

@@ -1,15 +1,15 @@
 import { cutText } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
-import { accountsById, addAccountUsage, restAccount, suppressProspects, writeReached } from "@filon/db/engine";
+import { addAccountUsage, suppressProspects, writeReached } from "@filon/db/engine";
 import * as messages from "@filon/db/messages";
 import type { ManualSettled } from "@filon/db/messages";
 import { announce } from "@filon/db/realtime";
 import * as timeline from "@filon/db/timeline";
-import { tellAccountTrouble } from "../accounts/tell-trouble.ts";
-import { dateOf } from "../instants.ts";
+import { dateOf } from "@filon/domain";
+import { putToRest } from "../accounts/put-to-rest.ts";
 import type { EngineContext } from "../ports.ts";
-import { type Fate, USUAL_REST_SECONDS } from "../settle/outcomes.ts";
-import type { InHand } from "./manual-loop.ts";
+import type { Fate } from "../settle/outcomes.ts";
+import type { InHand } from "./in-hand.ts";
 
 /** Times that a message left by a process that died is given to its provider again, when that has certainly not had it. */
 const MOST_TRIES = 3;
@@ -24,7 +24,7 @@ export async function settleManual(context: EngineContext, tx: WorkspaceTx, { ro
   if (settled.returnedDay !== null) {
     await addAccountUsage(tx, [{ account_id: row.account_id, kind: "send_message", local_day: settled.returnedDay, used: -1 }]);
   }
-  if (fate.status === "account") await rest(context, tx, toDispatch.account.id, fate);
+  if (fate.status === "account") await putToRest(context, tx, toDispatch.account.id, fate);
   const moved = await noteReached(tx, row.prospect_id, row.channel, fate, at);
   if (fate.status === "sent") {
     await messages.keepMessage(tx, row, { providerId: fate.providerId, threadId: fate.threadId ?? null, at });
@@ -74,15 +74,4 @@ async function noteReached(tx: WorkspaceTx, prospectId: string, channel: string,
   const moved = await writeReached(tx, at, [reached]);
   if (bounced) await suppressProspects(tx, [prospectId], "email", "hard_bounce");
   return moved.has(prospectId);
-}
-
-/** The network asked the account to rest, or knows it no longer: as after a campaign's act. */
-async function rest(context: EngineContext, tx: WorkspaceTx, accountId: string, fate: Extract<Fate, { status: "account" }>): Promise<void> {
-  const now = context.clock.now();
-  const { accountStatus, code, pauseSeconds } = fate;
-  const [known] = await accountsById(tx, [accountId]);
-  if (accountStatus !== null && accountStatus !== known?.status) await tellAccountTrouble(tx, accountId, accountStatus, dateOf(now));
-  const seconds = pauseSeconds ?? (accountStatus === null || accountStatus === "connected" ? USUAL_REST_SECONDS : null);
-  await restAccount(tx, accountId, { status: accountStatus, code, pausedUntil: seconds === null ? null : dateOf(now.add({ seconds })) });
-  await announce(tx, "account:changed", { accountId, timestamp: dateOf(now).toISOString() });
 }

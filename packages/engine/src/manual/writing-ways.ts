@@ -3,9 +3,9 @@ import type { WorkspaceTx } from "@filon/db";
 import { accountsOnChannels, accountUsage, type EngineAccountRow, type UsageRow } from "@filon/db/engine";
 import * as messages from "@filon/db/messages";
 import type { WritingStanding } from "@filon/db/messages";
-import { type GuardCode, localDay, nextDay, toReal, toVirtual, warmedUpLimit, whyNoGrowth } from "@filon/domain";
-import { Temporal } from "temporal-polyfill";
-import { chooseAccount, limitsOf } from "../advance/accounts.ts";
+import { accountLimits, type GuardCode, instantOf, localDay, nextDay, toReal, toVirtual, warmedUpLimit, whyNoGrowth } from "@filon/domain";
+import type { Temporal } from "temporal-polyfill";
+import { chooseAccount } from "../advance/accounts.ts";
 import { clockOf, virtualFrom } from "../instants.ts";
 import { termsOf } from "../terms.ts";
 
@@ -73,14 +73,14 @@ function judge(
   const objection = oppositionOf(standing, channel) ?? accountObjection(account);
   if (objection !== null) return { ...found, code: objection, until: null };
   if (account !== null && account.paused_until !== null && account.paused_until.getTime() > now.epochMilliseconds) {
-    return { ...found, code: "accountPaused", until: Temporal.Instant.fromEpochMilliseconds(account.paused_until.getTime()) };
+    return { ...found, code: "accountPaused", until: instantOf(account.paused_until) };
   }
   if (used >= limit) return { ...found, code: "accountDailyLimit", until: toReal(clock, nextDay(virtualNow, standing.time_zone)) };
   return { ...found, code: null, until: null };
 }
 
 function limitToday(account: EngineAccountRow, channel: Channel, virtualNow: Temporal.Instant, clock: ReturnType<typeof clockOf>): number {
-  const limit = limitsOf(account).send_message;
+  const limit = accountLimits(channel, account.settings).send_message;
   if (account.settings["warmUp"] !== true || account.connected_at === null) return limit;
   const since = virtualFrom(clock, account.connected_at);
   return warmedUpLimit(limit, channel, "send_message", Math.floor((virtualNow.epochMilliseconds - since.epochMilliseconds) / DAY_MS));

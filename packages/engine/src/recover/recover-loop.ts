@@ -1,8 +1,8 @@
 import type { LookupResult } from "@filon/connectors/kit";
 import { expiredWorkspaces, inEngine, takeAbandonedActs } from "@filon/db/engine";
+import { dateOf } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { addressActs, dispatchOf, type ToDispatch } from "../dispatch/address.ts";
-import { dateOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Fate } from "../settle/outcomes.ts";
 import type { Settler } from "../settle/settler.ts";

@@ -17,8 +17,6 @@ export interface Settlement {
   readonly account: { readonly id: string; readonly result: Extract<DispatchResult, { status: "account" }> } | null;
 }
 
-/** An account that a network refused without saying for how long rests so long. */
-export const USUAL_REST_SECONDS = 300;
 const TEXT_SHOWN = 500;
 
 /** What a provider's answer means for the act, its prospect, its account and the timeline; `at` as ISO text. Pure. */

@@ -1,6 +1,6 @@
 import { inEngine, renewActLeases } from "@filon/db/engine";
+import { dateOf } from "@filon/domain";
 import { setTimeout as sleep } from "node:timers/promises";
-import { dateOf } from "../instants.ts";
 import type { Addressed } from "../dispatch/address.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Fate } from "./outcomes.ts";

@@ -1,5 +1,6 @@
 import { isRefusedRow } from "@filon/db";
 import { inEngine, waitNoLongerForLocks } from "@filon/db/engine";
+import { dateOf } from "@filon/domain";
 import type { Addressed } from "../dispatch/address.ts";
 import type { EngineContext } from "../ports.ts";
 import { type Fate, settlementOf } from "./outcomes.ts";
@@ -33,7 +34,7 @@ export async function writeAnswers(context: EngineContext, workspaceId: string, 
 }
 
 async function written(context: EngineContext, workspaceId: string, answers: readonly Answer[]): Promise<number> {
-  const at = new Date(context.clock.now().epochMilliseconds).toISOString();
+  const at = dateOf(context.clock.now()).toISOString();
   const settlements = answers.map(({ addressed, result }) => settlementOf(addressed.act, result, at, context.limits));
   return inEngine(context.db, workspaceId, async (tx) => {
     await waitNoLongerForLocks(tx, LOCK_MS);

@@ -1,7 +1,5 @@
 import type { WorkspaceTx } from "@filon/db";
 import {
-  accountsById,
-  restAccount,
   settleActs,
   suppressProspects,
   writeMessages,
@@ -12,10 +10,10 @@ import {
 } from "@filon/db/engine";
 import * as notifications from "@filon/db/notifications";
 import { announce } from "@filon/db/realtime";
-import { tellAccountTrouble } from "../accounts/tell-trouble.ts";
-import { dateOf } from "../instants.ts";
+import { dateOf } from "@filon/domain";
+import { putToRest } from "../accounts/put-to-rest.ts";
 import type { EngineContext } from "../ports.ts";
-import { type Settlement, USUAL_REST_SECONDS } from "./outcomes.ts";
+import type { Settlement } from "./outcomes.ts";
 
 /** Writes what became of acts, of those that are still this process's to decide; gives how many were. */
 export async function writeSettlements(context: EngineContext, tx: WorkspaceTx, settlements: readonly Settlement[]): Promise<number> {
@@ -77,18 +75,13 @@ async function tellUncertain(tx: WorkspaceTx, settlements: readonly Settlement[]
   }
 }
 
+/** Each account once, whatever the number of its acts that were refused. */
 async function restAccounts(context: EngineContext, tx: WorkspaceTx, settlements: readonly Settlement[]): Promise<void> {
-  const now = context.clock.now();
-  const told = new Set<string>();
+  const done = new Set<string>();
   for (const { account } of settlements) {
-    if (account === null || told.has(account.id)) continue;
-    told.add(account.id);
-    const { accountStatus, code, pauseSeconds } = account.result;
-    const [known] = await accountsById(tx, [account.id]);
-    if (accountStatus !== null && accountStatus !== known?.status) await tellAccountTrouble(tx, account.id, accountStatus, dateOf(now));
-    const seconds = pauseSeconds ?? (accountStatus === null || accountStatus === "connected" ? USUAL_REST_SECONDS : null);
-    await restAccount(tx, account.id, { status: accountStatus, code, pausedUntil: seconds === null ? null : dateOf(now.add({ seconds })) });
-    await announce(tx, "account:changed", { accountId: account.id, timestamp: now.toString({ smallestUnit: "millisecond" }) });
+    if (account === null || done.has(account.id)) continue;
+    done.add(account.id);
+    await putToRest(context, tx, account.id, account.result);
   }
 }
 

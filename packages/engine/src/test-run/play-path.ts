@@ -77,7 +77,7 @@ function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[]): 
       }
       continue;
     }
-    if (enrolment.dueAt !== null && Temporal.Instant.compare(enrolment.dueAt, now) > 0) now = enrolment.dueAt;
+    if (enrolment.waitUntil !== null && Temporal.Instant.compare(enrolment.waitUntil, now) > 0) now = enrolment.waitUntil;
   }
   return over("endless", null);
 }

@@ -30,10 +30,11 @@ export function endOfWait(
 
 /** When the end comes: the wait's own time, or that of an answer. */
 export function endsAt(end: WaitEnd, enrolment: Enrolment, now: Temporal.Instant): Temporal.Instant {
-  const { dueAt } = enrolment;
-  if (end.by === "elapsed" && dueAt !== null) return dueAt;
+  const { waitUntil } = enrolment;
+  if (end.by === "elapsed" && waitUntil !== null) return waitUntil;
   const dayLater = now.epochMilliseconds + ANSWER_AFTER_HOURS * 3_600_000;
-  const middle = dueAt === null ? dayLater : now.epochMilliseconds + Math.floor((dueAt.epochMilliseconds - now.epochMilliseconds) / 2);
+  const middle =
+    waitUntil === null ? dayLater : now.epochMilliseconds + Math.floor((waitUntil.epochMilliseconds - now.epochMilliseconds) / 2);
   return Temporal.Instant.fromEpochMilliseconds(Math.min(dayLater, middle));
 }
 
@@ -77,7 +78,7 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
       return [];
     }
   };
-  const quiet = enrolment.dueAt === null ? [] : ask("elapsed", { kind: "elapsed" });
+  const quiet = enrolment.waitUntil === null ? [] : ask("elapsed", { kind: "elapsed" });
   return [...quiet, ...enrolment.waitingFor.flatMap((type) => ask(type, { kind: "event", type, data: {} }))];
 }
 

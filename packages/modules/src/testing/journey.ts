@@ -80,14 +80,14 @@ export function journey(graph: WorkflowGraph, catalogue: ModuleCatalogue, initia
     enrolment: () => enrolment,
     now: () => now,
     due: () => {
-      if (enrolment.dueAt !== null && Temporal.Instant.compare(enrolment.dueAt, now) > 0) now = enrolment.dueAt;
+      if (enrolment.waitUntil !== null && Temporal.Instant.compare(enrolment.waitUntil, now) > 0) now = enrolment.waitUntil;
       return move({ kind: "due" });
     },
     event: (type, data = {}) => move({ kind: "event", type, at: now, data }),
     outcome: (status, code) => move({ kind: "outcome", outcome: { status, code: code ?? null }, at: now }),
     putOff: ({ beforeAct }, until) => {
       if (beforeAct === null) throw new Error("There is no act to put off.");
-      enrolment = { ...beforeAct, dueAt: until, blockedBy: "accountDailyLimit" };
+      enrolment = { ...beforeAct, waitUntil: until, blockedBy: "accountDailyLimit" };
     },
     pass: (duration) => {
       now = now.add(duration);

@@ -2,7 +2,7 @@ import * as audit from "@filon/db/audit";
 import * as billing from "@filon/db/billing";
 import * as notifications from "@filon/db/notifications";
 import { announce } from "@filon/db/realtime";
-import { repeat } from "../../jobs/repeat.ts";
+import { repeat } from "@filon/engine";
 import { nowOf, type Services } from "../../services.ts";
 import { applyPlan, applySubscriptionStatus } from "../plans/index.ts";
 import { followTeam } from "./follow-team.ts";

@@ -3,11 +3,11 @@ import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import type { ListedPersonRow } from "@filon/db/campaigns";
 import { type Facts, type ModuleDefinition, parseConfig, wayOut } from "@filon/domain";
+import { NO_ENGAGEMENT, prospectFacts } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import type { Temporal } from "temporal-polyfill";
 import { settingsOf } from "./campaigns.service.ts";
 import { checkLists } from "./check-input.ts";
-import { NOTHING_YET, prospectFacts } from "./test-run/people.ts";
 
 interface WaysRequest {
   readonly listIds: readonly string[];
@@ -35,7 +35,7 @@ export async function countWays(tx: WorkspaceTx, { listIds, step, now }: WaysReq
   for (;;) {
     const people: readonly ListedPersonRow[] = await campaigns.listedPeople(tx, listIds, { after, most: PEOPLE_AT_A_TIME });
     for (const person of people) {
-      const facts: Facts = { prospect: prospectFacts(person), engagement: NOTHING_YET, campaign, sender: { name: "" } };
+      const facts: Facts = { prospect: prospectFacts(person), engagement: NO_ENGAGEMENT, campaign, sender: { name: "" } };
       const port = wayOut(module, config, facts, now);
       if (port === null) waiting += 1;
       else counts.set(port, (counts.get(port) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import type { CampaignStatistics, CampaignStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
-import { localDay, stateName } from "@filon/domain";
+import { instantOf, localDay, stateName } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 import { campaignNotFound } from "./campaigns.service.ts";
 import { actsOfKind, countsOf } from "./flow.ts";
@@ -16,8 +16,8 @@ export async function getStatistics(tx: WorkspaceTx, id: string, now: Temporal.I
   const { run, time_zone: timeZone, started_at: startedAt, completed_at: completedAt } = campaign;
   const tallies = await campaigns.readTallies(tx, id, run);
   const { open, uncertain: _unsure, held: _held, completed: _done, stopped: _stopped, ...counts } = countsOf(tallies);
-  const end = completedAt === null ? now : Temporal.Instant.fromEpochMilliseconds(completedAt.getTime());
-  const start = startedAt === null || run === 0 ? null : Temporal.Instant.fromEpochMilliseconds(startedAt.getTime());
+  const end = completedAt === null ? now : instantOf(completedAt);
+  const start = startedAt === null || run === 0 ? null : instantOf(startedAt);
   return {
     ...counts,
     ...(await campaigns.runPeople(tx, id, run)),

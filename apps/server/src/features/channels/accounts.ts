@@ -2,9 +2,8 @@ import { type ChannelAccount, MailServer } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as channels from "@filon/db/channels";
 import type { ChannelAccountRow, UnreadableRow } from "@filon/db/channels";
-import { localDay, toVirtual } from "@filon/domain";
-import { Temporal } from "temporal-polyfill";
-import { limitsOf } from "./usual-limits.ts";
+import { accountLimits, instantOf, localDay, toVirtual } from "@filon/domain";
+import type { Temporal } from "temporal-polyfill";
 
 /** How many of an account's unreadable messages are shown. */
 const UNREADABLE_SHOWN = 10;
@@ -27,7 +26,7 @@ type Usage = readonly { readonly account_id: string; readonly kind: string; read
 async function usageToday(tx: WorkspaceTx, now: Temporal.Instant): Promise<Usage> {
   const workspace = await channels.findWorkspace(tx);
   if (workspace === null) return [];
-  const clock = { factor: workspace.clock_factor, anchor: Temporal.Instant.fromEpochMilliseconds(workspace.clock_anchor.getTime()) };
+  const clock = { factor: workspace.clock_factor, anchor: instantOf(workspace.clock_anchor) };
   return channels.findUsage(tx, localDay(toVirtual(clock, now), workspace.time_zone));
 }
 
@@ -46,7 +45,7 @@ function accountAnswer(row: ChannelAccountRow, usage: Usage, unreadable: readonl
     statusCode: row.status_code,
     isSandbox: row.is_sandbox,
     pausedUntil: row.paused_until?.toISOString() ?? null,
-    limits: limitsOf(row.channel, row.settings),
+    limits: accountLimits(row.channel, row.settings),
     usedToday: Object.fromEntries(usage.filter((each) => each.account_id === row.id).map((each) => [each.kind, each.used])),
     smtp: servers("smtp"),
     imap: servers("imap"),

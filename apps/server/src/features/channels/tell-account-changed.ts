@@ -1,6 +1,7 @@
 import type { ChannelAccountStatus } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import { announce } from "@filon/db/realtime";
+import { dateOf } from "@filon/domain";
 import { tellAccountTrouble } from "@filon/engine";
 import type { Services } from "../../services.ts";
 
@@ -13,5 +14,5 @@ export async function tellAccountChanged(
 ): Promise<void> {
   const now = services.now();
   await announce(tx, "account:changed", { accountId, timestamp: now.toString({ fractionalSecondDigits: 3 }) });
-  await tellAccountTrouble(tx, accountId, status, new Date(now.epochMilliseconds));
+  await tellAccountTrouble(tx, accountId, status, dateOf(now));
 }

@@ -3,7 +3,7 @@ import type { WorkspaceTx } from "@filon/db";
 import * as campaignRows from "@filon/db/campaigns";
 import * as dashboard from "@filon/db/dashboard";
 import type { StandingRow } from "@filon/db/dashboard";
-import { stageIndex } from "@filon/domain";
+import { dateOf, stageIndex } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 import { timelineEntry } from "../timeline/index.ts";
 
@@ -18,7 +18,7 @@ const MOST_DAYS = 365;
  */
 export async function readDashboard(tx: WorkspaceTx, period: DashboardPeriod, now: Temporal.Instant): Promise<Dashboard> {
   const days = period === "all" ? Math.min(MOST_DAYS, await dashboard.daysOfActivity(tx)) : PERIOD_DAYS[period];
-  const since = period === "all" ? null : new Date(now.subtract({ hours: days * 24 }).epochMilliseconds);
+  const since = period === "all" ? null : dateOf(now.subtract({ hours: days * 24 }));
   const standings = await dashboard.prospectStandings(tx, since);
   const activity = await dashboard.activityByDay(tx, days);
   const feed = await campaignRows.recentActivity(tx, FEED_ENTRIES);

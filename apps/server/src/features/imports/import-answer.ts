@@ -2,6 +2,7 @@ import type { WorkspaceTx } from "@filon/db";
 import type { ImportRow } from "@filon/db/imports";
 import type { News } from "@filon/db/notifications";
 import { announce } from "@filon/db/realtime";
+import { dateOf } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
 /** An import as it is answered. */
@@ -50,6 +51,6 @@ export function importNews(row: ImportRow, now: Temporal.Instant): News {
     userId: row.user_id,
     params: { file: row.file_name, created: row.created_count, updated: row.updated_count, rejected: row.rejected_count },
     link: `/prospects/import/${row.id}`,
-    at: new Date(now.epochMilliseconds),
+    at: dateOf(now),
   };
 }

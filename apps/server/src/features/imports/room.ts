@@ -1,8 +1,9 @@
 import { UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as imports from "@filon/db/imports";
+import { dateOf } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
-import { repeat } from "../../jobs/repeat.ts";
+import { repeat } from "@filon/engine";
 import type { Services } from "../../services.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -18,7 +19,7 @@ const STALE_HOURS = 7 * 24;
 const SPARE_HOURS = 1;
 const SWEEP_MS = 3_600_000;
 
-const hoursBefore = (now: Temporal.Instant, hours: number): Date => new Date(now.subtract({ hours }).epochMilliseconds);
+const hoursBefore = (now: Temporal.Instant, hours: number): Date => dateOf(now.subtract({ hours }));
 
 /**
  * Makes room for one more file of a user's, by forgetting what that user left; nobody's file is forgotten for another's. Throws 429

@@ -1,6 +1,6 @@
 import * as auth from "@filon/db/auth";
 import * as mails from "@filon/db/mails";
-import { repeat } from "../../jobs/repeat.ts";
+import { repeat } from "@filon/engine";
 import { nowOf, type Services } from "../../services.ts";
 import { notificationAnswer } from "../notifications/index.ts";
 import { sendProductMail } from "./send-product-mail.ts";

@@ -12,6 +12,7 @@ import * as messages from "@filon/db/messages";
 import type { ConversationListRow, MessageRow } from "@filon/db/messages";
 import * as notifications from "@filon/db/notifications";
 import { announce } from "@filon/db/realtime";
+import { dateOf } from "@filon/domain";
 import { writingWays, type WritingWay } from "@filon/engine";
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
@@ -142,7 +143,7 @@ function optionOf({ channel, account, code, until, used, limit, hasThread }: Wri
     channel,
     account: account === null ? null : { id: account.id, label: account.label },
     blocked: code,
-    until: until === null ? null : new Date(until.epochMilliseconds).toISOString(),
+    until: until === null ? null : dateOf(until).toISOString(),
     usedToday: used,
     dailyLimit: limit,
     needsSubject: channel === "email" && !hasThread,

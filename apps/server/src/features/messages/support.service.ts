@@ -13,7 +13,7 @@ import * as messages from "@filon/db/messages";
 import type { SupportTicketListRow } from "@filon/db/messages";
 import * as notifications from "@filon/db/notifications";
 import { announce } from "@filon/db/realtime";
-import { supportHours } from "@filon/domain";
+import { dateOf, supportHours } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import { nowOf, type Services } from "../../services.ts";
 
@@ -35,7 +35,7 @@ export async function readTickets(services: Services, userId: string): Promise<{
   const { open, opensAt } = supportHours(services.now());
   return {
     tickets: (await messages.supportTicketsOf(services.db.pool, userId)).map(rowOf),
-    hours: { open, opensAt: opensAt === null ? null : new Date(opensAt.epochMilliseconds).toISOString() },
+    hours: { open, opensAt: opensAt === null ? null : dateOf(opensAt).toISOString() },
   };
 }
 

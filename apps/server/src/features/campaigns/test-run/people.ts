@@ -2,9 +2,10 @@ import { type TestRun, type Channel, MAX_TEST_RUN_PEOPLE } from "@filon/contract
 import { whyUnreachable } from "@filon/connectors/kit";
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
-import type { ListedPersonRow, TestRunPersonRow } from "@filon/db/campaigns";
+import type { TestRunPersonRow } from "@filon/db/campaigns";
 import * as lists from "@filon/db/lists";
-import type { EngagementFacts, ProspectFacts } from "@filon/domain";
+import type { ProspectFacts } from "@filon/domain";
+import { prospectFacts } from "@filon/engine";
 import { fictionalPeople } from "./fictional-people.ts";
 
 /** A person whose way is played. */
@@ -49,40 +50,3 @@ function known(row: TestRunPersonRow): Tested {
     facts: prospectFacts(row),
   };
 }
-
-/** Returns what conditions may ask of a prospect, as in the engine. */
-export function prospectFacts(row: ListedPersonRow): ProspectFacts {
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    company: row.company,
-    position: row.position,
-    industry: row.industry,
-    location: row.location,
-    profileLink: row.profile_link,
-    connectionDegree: row.connection_degree,
-    mutualConnections: null,
-    status: row.status,
-    score: row.score,
-    tags: row.tags,
-    timeZone: row.time_zone,
-    custom: row.custom,
-    optedOut: row.opted_out,
-    emailBounced: row.email_bounced,
-    connected: row.connected,
-  };
-}
-
-/** What is known of a prospect before the campaign has begun. */
-export const NOTHING_YET: EngagementFacts = {
-  replied: false,
-  repliedAt: null,
-  lastReplyText: null,
-  invitedAt: null,
-  acceptedAt: null,
-  viewed: false,
-  messagesSent: 0,
-  awayUntil: null,
-};

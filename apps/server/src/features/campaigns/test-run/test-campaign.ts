@@ -2,12 +2,12 @@ import type { CampaignSettings, TestRun, TestRunChoice, WorkflowGraph } from "@f
 import type { WorkspaceTx } from "@filon/db";
 import * as campaigns from "@filon/db/campaigns";
 import { channelsOf, prepareGraph } from "@filon/domain";
-import { playPath } from "@filon/engine";
+import { NO_ENGAGEMENT, playPath } from "@filon/engine";
 import { catalogue } from "@filon/modules";
 import type { Temporal } from "temporal-polyfill";
 import { checkLists, checkZone } from "../check-input.ts";
 import { unreachableOf } from "../quote.ts";
-import { castOf, NOTHING_YET } from "./people.ts";
+import { castOf } from "./people.ts";
 import { personAnswer } from "./person-answer.ts";
 import { problemsOf } from "./problems.ts";
 
@@ -44,7 +44,7 @@ export async function testCampaign(tx: WorkspaceTx, request: TestRunRequest): Pr
       suppressed: person.suppressed,
       unreachable: person.unreachable,
       choices: new Map(request.choices.filter(({ personId }) => personId === person.facts.id).map(({ nodeId, port }) => [nodeId, port])),
-      facts: { prospect: person.facts, engagement: NOTHING_YET, campaign: { id: "test", ...settings }, sender },
+      facts: { prospect: person.facts, engagement: NO_ENGAGEMENT, campaign: { id: "test", ...settings }, sender },
     }),
   }));
   return {

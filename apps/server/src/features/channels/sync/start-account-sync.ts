@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as channels from "@filon/db/channels";
 import type { LeasedAccountRow } from "@filon/db/channels";
-import { repeat } from "../../../jobs/repeat.ts";
+import { repeat } from "@filon/engine";
 import type { Services } from "../../../services.ts";
 import { channelTools, webhookSecret } from "../tools.ts";
 import { followEmail } from "./follow-email.ts";

@@ -1,0 +1,26 @@
+import type { DispatchResult } from "@filon/connectors/kit";
+import type { WorkspaceTx } from "@filon/db";
+import { accountsById, restAccount } from "@filon/db/engine";
+import { announce } from "@filon/db/realtime";
+import { dateOf } from "@filon/domain";
+import type { EngineContext } from "../ports.ts";
+import { tellAccountTrouble } from "./tell-trouble.ts";
+
+/** How long an account rests when a network refuses it without saying for how long, in seconds. */
+const USUAL_REST_SECONDS = 300;
+
+/** Pauses an account that its network refused, or marks it as needing to be reconnected, and notifies its user and the screens. */
+export async function putToRest(
+  context: EngineContext,
+  tx: WorkspaceTx,
+  accountId: string,
+  refusal: Pick<Extract<DispatchResult, { status: "account" }>, "accountStatus" | "code" | "pauseSeconds">,
+): Promise<void> {
+  const now = context.clock.now();
+  const { accountStatus, code, pauseSeconds } = refusal;
+  const [known] = await accountsById(tx, [accountId]);
+  if (accountStatus !== null && accountStatus !== known?.status) await tellAccountTrouble(tx, accountId, accountStatus, dateOf(now));
+  const seconds = pauseSeconds ?? (accountStatus === null || accountStatus === "connected" ? USUAL_REST_SECONDS : null);
+  await restAccount(tx, accountId, { status: accountStatus, code, pausedUntil: seconds === null ? null : dateOf(now.add({ seconds })) });
+  await announce(tx, "account:changed", { accountId, timestamp: dateOf(now).toISOString() });
+}

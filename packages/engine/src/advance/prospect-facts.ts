@@ -1,0 +1,39 @@
+import type { ListedPersonRow } from "@filon/db/campaigns";
+import type { EngagementFacts, ProspectFacts } from "@filon/domain";
+
+/** Returns what conditions may ask about a prospect, from their row. */
+export function prospectFacts(row: ListedPersonRow): ProspectFacts {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    company: row.company,
+    position: row.position,
+    industry: row.industry,
+    location: row.location,
+    profileLink: row.profile_link,
+    connectionDegree: row.connection_degree,
+    mutualConnections: null,
+    status: row.status,
+    score: row.score,
+    tags: row.tags,
+    timeZone: row.time_zone,
+    custom: row.custom,
+    optedOut: row.opted_out,
+    emailBounced: row.email_bounced,
+    connected: row.connected,
+  };
+}
+
+/** The engagement of a prospect in a campaign that has not started. */
+export const NO_ENGAGEMENT: EngagementFacts = {
+  replied: false,
+  repliedAt: null,
+  lastReplyText: null,
+  invitedAt: null,
+  acceptedAt: null,
+  viewed: false,
+  messagesSent: 0,
+  awayUntil: null,
+};
