@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => standIn.close());
 
-/** An engine that cannot do anything in one workspace. */
+/** An engine that fails at everything in one workspace. */
 function engineWithout(workspaceId: string): void {
   const busy: Database = {
     ...database.db,
@@ -36,7 +36,7 @@ function engineWithout(workspaceId: string): void {
   engines.push(startEngine(onStandIn(busy, standIn.url, LIMITS, log)));
 }
 
-/** A workspace whose act is planned, and as far as asked in the hands of a process that died. */
+/** A workspace with a planned act which, where asked, a dead process has claimed. */
 async function withAct({ dispatching }: { readonly dispatching: boolean }) {
   const one = await scene(database);
   await one.start();
@@ -64,7 +64,7 @@ it.each([
   expect(standIn.accepted.filter(({ accountId }) => accountId === broken.accountId)).toEqual([]);
 });
 
-it("a workspace where nothing can be done keeps no other's messages by hand waiting", async () => {
+it("a workspace where everything fails does not delay messages by hand in other workspaces", async () => {
   const write = async () => {
     const { workspaceId, accountId } = await scene(database);
     const [prospect] = await database.asOwner<{ id: string }>("SELECT id FROM prospect WHERE workspace_id = $1", [workspaceId]);

@@ -8,7 +8,7 @@ const database = await testDatabase();
 const standIn = await startStandIn();
 afterAll(() => standIn.close());
 
-it("in a workspace whose day lasts a second, delays of days pass in seconds, inside its working hours, and instants are stored in real time", async () => {
+it("in a workspace whose day lasts a second, delays of days pass in seconds within its working hours, and instants are stored in real time", async () => {
   const { workspaceId } = await database.workspace({ isDemo: true, clockFactor: 86_400 });
   const graph = straightWorkflow([
     ["message", { channel: "email", subject: "Un", body: "Un" }],

@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(engines.splice(0).map((running) => running.stop()));
   standIn.treat(null);
   standIn.lookups(null);
-  // Campaigns of one test are not the next one's.
+  // Each test starts without the campaigns of the previous one.
   await database.asOwner("UPDATE campaign SET status = 'completed' WHERE status = 'running'");
   expect(log.complaints.splice(0)).toEqual([]);
 });
@@ -32,7 +32,7 @@ const nextTriesOf = (one: Awaited<ReturnType<typeof scene>>) =>
   database.db.inWorkspace(one.workspaceId, async (tx) => (await campaigns.nextTries(tx, one.campaignId, ["postponed"]))[0]?.next_at);
 const acceptedOf = (accountId: string) => standIn.accepted.filter((act) => act.accountId === accountId);
 
-it("[PRU-11] a started campaign's prospects each get the message, once, and the campaign completes and frees its PRU", async () => {
+it("[PRU-11] each prospect of a started campaign gets the message once, then the campaign completes and frees its PRU", async () => {
   const graph = straightWorkflow([
     ["tag_contact", { tags: ["vu"] }],
     ["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" }],
@@ -57,13 +57,13 @@ it("[PRU-11] a started campaign's prospects each get the message, once, and the 
     enrolled: 300,
     tag_added: 300,
     act_sent: 300,
-    // To contacted by the message that went, and to interested by the step after it.
+    // To contacted by the message sent, and to interested by the step after it.
     status_changed: 600,
     ended: 300,
   });
 });
 
-it("the first message that goes moves a new prospect to contacted, once, and their timeline says so; a visit moves nobody", async () => {
+it("the first message sent moves a new prospect to contacted, once, and their timeline shows it; a visit does not", async () => {
   const graph = straightWorkflow([
     ["message", { channel: "email", subject: "Un", body: "Bonjour" }],
     ["message", { channel: "email", subject: "Deux", body: "Bonjour" }],
@@ -89,7 +89,7 @@ it("the first message that goes moves a new prospect to contacted, once, and the
   expect(await database.asOwner(statuses, [visited.workspaceId])).toEqual([{ status: "new" }]);
 });
 
-it("once a pause has returned no new act begins; what was in flight settles, and resuming does the rest, each once", async () => {
+it("after a pause returns no new act starts; acts in flight settle, and resuming does the rest, each once", async () => {
   const one = await scene(database, { prospects: 400 });
   engine({ maxInFlight: 16 });
   engine({ maxInFlight: 16 });
@@ -103,7 +103,7 @@ it("once a pause has returned no new act begins; what was in flight settles, and
   await until(one.actions, (actions) => actions.every((action) => action.status !== "dispatching"));
   const inFlight = new Map((await one.actions()).map((action) => [action.id, action]));
   await new Promise((resolve) => setTimeout(resolve, 400));
-  // What reached the provider afterwards had been given out before the pause returned.
+  // Whatever reached the provider afterwards was handed out before the pause returned.
   const late = standIn.asked.filter((asked) => asked.at > paused && inFlight.has(asked.key));
   expect(late.filter((asked) => (inFlight.get(asked.key)?.dispatched_at?.getTime() ?? Number.POSITIVE_INFINITY) > paused)).toEqual([]);
   const atPause = acceptedOf(one.accountId).length;
@@ -115,7 +115,7 @@ it("once a pause has returned no new act begins; what was in flight settles, and
   expect(acceptedOf(one.accountId)).toHaveLength(400);
 });
 
-it("after a pause of eight hours what fell due is spread by the account's gap, in no burst, and nobody is dropped", async () => {
+it("after a pause of eight hours, overdue acts are spread by the account's gap, without a burst, and nobody is dropped", async () => {
   let offset = { hours: 0 };
   const one = await scene(database, { prospects: 1000, account: { limits: { minGapSeconds: 1, maxGapSeconds: 1 } } });
   engine({}, () => Temporal.Now.instant().add(offset));
@@ -142,12 +142,12 @@ it("after a pause of eight hours what fell due is spread by the account's gap, i
   expect(enrolments.filter(({ status }) => status === "runnable" || status === "acting" || status === "completed")).toHaveLength(1000);
   const waiting = enrolments.filter(({ blocked_by }) => blocked_by !== null);
   expect(waiting.length).toBeGreaterThan(900);
-  // Each has its own turn, or at most those of a few batches share a second.
+  // Each has its own slot; at most the acts of a few batches share a second.
   const turns = Object.values(Object.groupBy(waiting, ({ due_at }) => Math.floor((due_at?.getTime() ?? 0) / 1000)));
   expect(Math.max(...turns.map((turn) => turn?.length ?? 0))).toBeLessThanOrEqual(5);
 });
 
-it("ten campaigns at once, in several workers, never pass the daily limit of the account they share", async () => {
+it("ten simultaneous campaigns in several workers never exceed the daily limit of their shared account", async () => {
   const first = await scene(database, { prospects: 30, account: { limits: { send_message: 40 } } });
   const scenes = [first];
   for (let index = 1; index < 10; index++) {
@@ -167,7 +167,7 @@ it("ten campaigns at once, in several workers, never pass the daily limit of the
   ]);
 });
 
-it("[CAMPAIGN-17] a campaign never passes its daily maximum, and acts only in its active hours and on its active days", async () => {
+it("[CAMPAIGN-17] a campaign never exceeds its daily maximum, and acts only in its active hours and on its active days", async () => {
   const capped = await scene(database, { prospects: 60, settings: { dailyMax: 25 } });
   const today = Temporal.Now.zonedDateTimeISO("Europe/Paris").dayOfWeek;
   const closed = await scene(database, {
@@ -185,14 +185,14 @@ it("[CAMPAIGN-17] a campaign never passes its daily maximum, and acts only in it
 
   const waiting = await until(closed.enrolments, (all) => all.every(({ blocked_by }) => blocked_by === "outsideHours"));
   expect(acceptedOf(closed.accountId)).toEqual([]);
-  // It says what binds and when it is tried again: the opening of the next active day.
+  // It reports the binding guard and when it retries: the opening of the next active day.
   const tomorrow = Temporal.Now.plainDateISO("Europe/Paris")
     .add({ days: 1 })
     .toZonedDateTime({ timeZone: "Europe/Paris", plainTime: "09:00" });
   expect(waiting[0]?.due_at?.getTime()).toBe(tomorrow.epochMilliseconds);
 });
 
-it("every prospect that waits says what binds and when it is tried again", async () => {
+it("every waiting prospect shows what binds and when it is retried", async () => {
   const one = await scene(database, { prospects: 40, account: { limits: { minGapSeconds: 60, maxGapSeconds: 60 } } });
   engine();
   await one.start();
@@ -209,7 +209,7 @@ it("every prospect that waits says what binds and when it is tried again", async
   );
 });
 
-it("an act that the other side puts off says so and when it is tried again, as long as it waits and no longer", async () => {
+it("an act deferred by the network shows this and when it is retried, until it no longer waits", async () => {
   const graph = straightWorkflow([["message", { channel: "email", subject: "S", body: "B", maxRetries: 3 }]]);
   const one = await scene(database, { prospects: 1, graph });
   let busy = true;
@@ -228,7 +228,7 @@ it("an act that the other side puts off says so and when it is tried again, as l
   expect((await one.enrolments())[0]).toMatchObject({ status: "completed", blocked_by: null });
 });
 
-it("a campaign of many in one workspace does not keep the few of another waiting", async () => {
+it("a large campaign in one workspace does not delay a small one in another", async () => {
   const graph = straightWorkflow([["delay", { value: 30, unit: "days" }]]);
   const many = await scene(database, { prospects: 6000, graph });
   const few = await scene(database, { prospects: 5 });
@@ -240,7 +240,7 @@ it("a campaign of many in one workspace does not keep the few of another waiting
   expect(left).toBeGreaterThan(1000);
 });
 
-it("an act that certainly did not happen is tried again, so many times, and then its step's onError decides", async () => {
+it("an act that certainly did not happen is retried a limited number of times, then its step's onError decides", async () => {
   const step = (onError: string) => straightWorkflow([["message", { channel: "email", subject: "S", body: "B", maxRetries: 2, onError }]]);
   const lucky = await scene(database, { graph: step("stop") });
   const unlucky = await scene(database, { graph: step("stop") });
@@ -255,7 +255,7 @@ it("an act that certainly did not happen is tried again, so many times, and then
   expect((await carriedOn.enrolments())[0]).toMatchObject({ status: "completed" });
 });
 
-it("an act whose fate nobody knows is held for the user and never sent again", async () => {
+it("an act with an unknown outcome is held for the user and never sent again", async () => {
   const one = await scene(database, { prospects: 3 });
   standIn.treat(() => "drop");
   engine();
@@ -269,7 +269,7 @@ it("an act whose fate nobody knows is held for the user and never sent again", a
   expect((await one.campaign())?.status).toBe("running");
 });
 
-it("an account that the network bars is marked so, and its acts go back to wait for it without counting as tried", async () => {
+it("an account barred by its network is marked, and its acts go back to wait for it without counting as tries", async () => {
   const one = await scene(database, { prospects: 5 });
   standIn.treat((act) => (act.accountId === one.accountId ? "barred" : "accept"));
   engine({ recheckMs: 200 });
@@ -286,7 +286,7 @@ it("an account that the network bars is marked so, and its acts go back to wait 
   expect(acceptedOf(one.accountId)).toHaveLength(5);
 });
 
-it("an address that does not exist is suppressed, and is not written to by another campaign", async () => {
+it("a non-existent address is suppressed, and other campaigns do not write to it", async () => {
   const one = await scene(database, { prospects: 1 });
   standIn.treat(() => "deadAddress");
   engine();
@@ -300,7 +300,7 @@ it("an address that does not exist is suppressed, and is not written to by anoth
   await expect(other.start()).rejects.toMatchObject({ code: "campaigns.errors.noReachableProspect" });
 });
 
-it("[MODULE-14] a message with a hole is held until the user mends it; the others go on", async () => {
+it("[MODULE-14] a message with a missing value is held until the user fixes it; the others go out", async () => {
   const graph = straightWorkflow([["message", { channel: "email", subject: "S", body: "Bonjour {{position}}" }]]);
   const one = await scene(database, { prospects: 2, graph });
   await database.asOwner(

@@ -52,12 +52,12 @@ const move: fc.Arbitrary<Move> = fc.oneof(
       .map(([kind, who]): Move => ({ kind, who })),
   },
 );
-/** Now and then the campaign is stopped at the end. */
+/** Sometimes the campaign is stopped at the end. */
 const story = fc
   .tuple(fc.array(move, { minLength: 30, maxLength: 90 }), fc.boolean())
   .map(([moves, stopped]): readonly Move[] => (stopped ? [...moves, { kind: "stop" }] : moves));
 
-/** The engine taken apart, so that its steps can be had in any order, by a process that may die between any two. */
+/** The engine taken apart, so that its steps can run in any order, in a process that may die between any two. */
 async function stageOf() {
   const one = await scene(database, { prospects: PROSPECTS, graph: GRAPH });
   let now = Temporal.Now.instant();
@@ -134,7 +134,7 @@ async function stageOf() {
       const abandoned = await database.db.inWorkspace(one.workspaceId, async (tx) =>
         addressActs(tx, await takeAbandonedActs(tx, context.owner, date(), until, 10)),
       );
-      // What this process itself has in hand and was slow with is now being looked after: it gives it up.
+      // Acts this process was slow with are being recovered now, so it gives them up.
       const ids = new Set(abandoned.map(({ act }) => act.id));
       taken = taken.filter(({ act }) => !ids.has(act.id));
       answered = answered.filter(({ addressed }) => !ids.has(addressed.act.id));
@@ -146,7 +146,7 @@ async function stageOf() {
   };
 }
 
-it("whatever happens in whatever order, nobody gets a message twice, nothing goes to those who answered or while paused, and quotas and PRU add up", async () => {
+it("whatever happens in whatever order, nobody gets a message twice, nothing is sent to people who answered or while paused, and quotas and PRU add up", async () => {
   await fc.assert(
     fc.asyncProperty(story, async (moves) => {
       const stage = await stageOf();
@@ -215,7 +215,7 @@ it("whatever happens in whatever order, nobody gets a message twice, nothing goe
         await check();
       }
 
-      // Left alone by everybody, it comes to its end: all are through, ended, or held for the user.
+      // Left alone, it finishes: everybody is through, ended, or held for the user.
       if (status === "paused") {
         await one.resume(stage.date());
         status = "running";
@@ -224,7 +224,7 @@ it("whatever happens in whatever order, nobody gets a message twice, nothing goe
         stage.pass(round % 2 === 0 ? 1500 : 2);
         await stage.recover();
         while ((await stage.advance()) > 0);
-        // What was planned for a moment that has passed is taken back, and planned anew.
+        // Acts planned for a moment that has passed are taken back and planned again.
         for (let turn = 0; turn < 2 * PROSPECTS; turn++) {
           await stage.take();
           while (await stage.call(turn % 4 === 1 ? "drop" : "accept"));

@@ -4,41 +4,41 @@ import type { Database } from "@filon/db";
 import type { ModuleCatalogue } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
-/** Where the engine says what it did and what went wrong; pino's shape. */
+/** The engine's log; pino's shape. */
 export interface EngineLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** Opens an account's secrets for the moment of one act. Throws when they cannot be opened. */
+/** Opens an account's secrets for the duration of one act. Throws when they cannot be opened. */
 export type OpenSecrets = (account: {
   readonly workspaceId: string;
   readonly id: string;
   readonly secret: string | null;
 }) => Readonly<Record<string, string>>;
 
-/** How much at once, and how long; milliseconds where it says Ms. */
+/** Limits on concurrency and time; milliseconds where the name says Ms. */
 export interface EngineLimits {
   /** Enrolments in a batch. 500 was the knee: fewer cost round trips, more hold account rows for longer. */
   readonly batchSize: number;
-  /** Acts given to providers at once by this process, and of those by one account. */
+  /** Concurrent acts of this process, in total and per account. */
   readonly maxInFlight: number;
   readonly maxPerAccount: number;
-  /** Patience with a provider; well below `leaseMs`, so that a lookup after the lease sees what the call did. */
+  /** Timeout of a provider; well below `leaseMs`, so that a lookup after the lease sees what the call did. */
   readonly callTimeoutMs: number;
-  /** After so long without a sign, an act in a process's hands counts as abandoned. */
+  /** An act in a process's hands counts as abandoned after this long without a sign of life. */
   readonly leaseMs: number;
-  /** The safety net under notifications and timers. */
+  /** A safety net below notifications and timers. */
   readonly pollMs: number;
-  /** First pause before an act is tried again; doubles each time, up to `retryMostMs`. */
+  /** First pause before an act is retried; doubles each time, up to `retryMostMs`. */
   readonly retryBaseMs: number;
   readonly retryMostMs: number;
-  /** An act planned for an instant that has passed by more than this goes through all guards again, as after a long pause. */
+  /** An act overdue by more than this goes through all guards again, as after a long pause. */
   readonly lateMs: number;
-  /** When to look again at what no clock ends, such as an account to be reconnected. */
+  /** When to check again what no clock ends, such as an account to be reconnected. */
   readonly recheckMs: number;
-  /** How long a campaign waits for its accounts before it counts as failed. */
+  /** How long a campaign waits for its accounts before it fails. */
   readonly accountGraceMs: number;
 }
 
@@ -56,7 +56,7 @@ export const DEFAULT_LIMITS: EngineLimits = {
   accountGraceMs: 7 * 86_400_000,
 };
 
-/** What the engine needs from outside. */
+/** What the engine needs from its host. */
 export interface EngineOptions {
   readonly db: Database;
   readonly catalogue: ModuleCatalogue;
@@ -71,6 +71,6 @@ export interface EngineOptions {
 /** What the parts of a running engine share. */
 export interface EngineContext extends Omit<EngineOptions, "limits"> {
   readonly limits: EngineLimits;
-  /** Names this process on the acts it has in hand and in the heartbeat. */
+  /** Identifies this process on the acts it has claimed and in the heartbeat. */
   readonly owner: string;
 }

@@ -20,9 +20,9 @@ const LOOKS_A_SWEEP = 5;
 const BETWEEN_LOOKS_MS = 200;
 
 export interface Engine {
-  /** What it has done since it was started. */
+  /** What it has done since it started. */
   readonly counters: Readonly<{ batches: number; enrolments: number; steps: number; planned: number; settled: number }>;
-  /** Takes no more work, finishes what is in hand and tells what is to be told. */
+  /** Claims no more work, finishes the current work and announces what is pending. */
   stop(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function startEngine(options: EngineOptions): Engine {
   };
 }
 
-/** Completes what a worker that died did not complete, and fails what cannot go on; what others have in hand is asked again a few times. */
+/** Completes what a dead worker did not complete, and fails what cannot continue; locked campaigns are asked again a few times. */
 async function sweep(context: EngineContext, isStopping: () => boolean): Promise<void> {
   let campaigns = await runningCampaigns(context.db.pool);
   for (let looks = 0; campaigns.length > 0 && looks < LOOKS_A_SWEEP; looks += 1) {

@@ -31,7 +31,7 @@ const reinstate = (workspaceId: string) =>
     await wakeEngine(tx);
   });
 
-it("[ADMIN-05] once a workspace is suspended no new act begins and everybody who waits is told why; reinstated, each gets the message once", async () => {
+it("[ADMIN-05] once a workspace is suspended no new act starts and everybody who waits shows why; once reinstated, each gets the message once", async () => {
   const { workspaceId, userId } = await database.workspace();
   const one = await scene(database, { workspaceId, prospects: 300 });
   const sent = () => standIn.accepted.filter((act) => act.accountId === one.accountId);
@@ -58,7 +58,7 @@ it("[ADMIN-05] once a workspace is suspended no new act begins and everybody who
   expect(new Set(sent().map((act) => act.recipient)).size).toBe(300);
 });
 
-it("[ADMIN-05] no campaign of a suspended workspace starts or resumes, and nothing is changed", async () => {
+it("[ADMIN-05] no campaign of a suspended workspace starts or resumes, and nothing changes", async () => {
   const { workspaceId, userId } = await database.workspace();
   const [draft, paused] = [await scene(database, { workspaceId }), await scene(database, { workspaceId })];
   await paused.start();

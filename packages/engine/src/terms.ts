@@ -1,6 +1,6 @@
 import type { GrowthTerms } from "@filon/domain";
 
-/** What of a row decides whether its workspace may act. */
+/** Returns what decides whether a row's workspace may act. */
 export function termsOf(row: {
   readonly plan: string | null;
   readonly subscription_status: string;

@@ -7,7 +7,7 @@ const TOLD_AS: Partial<Record<ChannelAccountStatus, NotificationType>> = {
   restricted: "account_restricted",
 };
 
-/** Tells whoever connected an account that it has come to a state out of which only they can bring it; other states are not told. */
+/** Notifies the user who connected an account when it reaches a state that only the user can resolve; other states send nothing. */
 export async function tellAccountTrouble(tx: WorkspaceTx, accountId: string, status: ChannelAccountStatus, at: Date): Promise<void> {
   const type = TOLD_AS[status];
   if (type !== undefined) await notifications.notify(tx, { type, accountId, subject: accountId, link: "/settings/channels", at });

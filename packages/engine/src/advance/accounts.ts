@@ -3,7 +3,7 @@ import type { EngineAccountRow, UsageRow } from "@filon/db/engine";
 import { accountLimits, type AccountState, type WorkspaceClock } from "@filon/domain";
 import { virtualOrNull } from "../instants.ts";
 
-/** The account that a campaign acts with on a channel: the one it names, else the first that is connected, else the first. */
+/** Chooses the account a campaign acts with on a channel: the one it names, otherwise the first connected one, otherwise the first. */
 export function chooseAccount(accounts: readonly EngineAccountRow[], channel: Channel, named: string | undefined): EngineAccountRow | null {
   const candidates = accounts.filter((account) => account.channel === channel);
   return (
@@ -14,7 +14,7 @@ export function chooseAccount(accounts: readonly EngineAccountRow[], channel: Ch
   );
 }
 
-/** An account as the guards know it. */
+/** Returns an account in the form the guards use. */
 export function accountState(account: EngineAccountRow, usage: readonly UsageRow[], clock: WorkspaceClock, timeZone: string): AccountState {
   const used: Record<string, Record<string, number>> = {};
   for (const row of usage) {

@@ -11,7 +11,7 @@ import { moveOn } from "./move-on.ts";
 import { planActs, type Wanting } from "./plan-acts.ts";
 import { type Outcome, writeBatch } from "./write-batch.ts";
 
-/** What one batch did. */
+/** The result of one batch. */
 export interface BatchReport {
   readonly claimed: number;
   /** Nodes entered. */
@@ -22,16 +22,16 @@ export interface BatchReport {
   readonly prospectsChanged: boolean;
 }
 
-/** How long a batch waits for rows of other campaigns, ms. */
+/** How long a batch waits for locks on other campaigns' rows, ms. */
 const LOCK_MS = 20;
 
 const NOTHING: BatchReport = { claimed: 0, steps: 0, planned: 0, ended: 0, prospectsChanged: false };
 
 /**
  * Advances one batch of a campaign's due enrolments: claims, reads, decides and writes in one transaction, so that a
- * process killed anywhere in it leaves nothing half-done and nothing to be taken over. While a command has the campaign,
- * nothing is done and nothing is waited for: its turn comes again. So it does where rows of other campaigns are in use that
- * somebody whom a step refused is in.
+ * killed process leaves nothing half-done and nothing to take over. Returns without waiting while a command holds the
+ * campaign, which gets another turn later. The same applies when a step refuses somebody whose rows in other campaigns
+ * are locked.
  */
 export async function advanceBatch(
   context: EngineContext,
@@ -75,8 +75,8 @@ export async function advanceBatch(
 }
 
 /**
- * Whom a step of the batch has refused is out of every other campaign too. The batch holds rows that those campaigns' own work may wait
- * for: it gives up, and is done again, rather than wait long for theirs.
+ * A prospect refused by a step of the batch leaves every other campaign too. The batch holds rows that those campaigns
+ * may be waiting for, so instead of waiting long for theirs it gives up and is retried.
  */
 async function stopForAll(tx: WorkspaceTx, outcomes: readonly Outcome[], at: Date): Promise<void> {
   const refused = outcomes.filter(({ effects }) => effects.findLast((effect) => effect.type === "setStatus")?.status === "refused");
@@ -87,7 +87,7 @@ async function stopForAll(tx: WorkspaceTx, outcomes: readonly Outcome[], at: Dat
 }
 
 interface AllMoved {
-  /** Those that do not want to act, complete. */
+  /** The enrolments that do not want to act, finished. */
   readonly outcomes: Outcome[];
   readonly wanting: (Wanting & { readonly graph: PreparedGraph })[];
   readonly steps: number;

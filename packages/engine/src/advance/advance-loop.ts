@@ -10,11 +10,11 @@ import { advanceBatch, type BatchReport } from "./advance-batch.ts";
 import { keepGraphs } from "./load-batch.ts";
 import { holdBroken } from "./hold-broken.ts";
 
-/** Campaigns asked about at once; one batch of each is done before it is asked again, so that all take turns. */
+/** Campaigns fetched per round; each gets one batch before the next round, so that all take turns. */
 const CAMPAIGNS_A_ROUND = 64;
-/** How long a campaign whose end somebody else holds up waits until it is asked again, ms. */
+/** How long to wait before asking again about a campaign whose end is blocked by a lock, ms. */
 const ASK_AGAIN_MS = 50;
-/** After a round that found little, more is let to gather: batches of a few cost ten times as much each. */
+/** After a round that found little, waits for more to gather: small batches cost ten times as much each. */
 const LITTLE = 100;
 const GATHER_MS = 20;
 
@@ -26,19 +26,19 @@ export interface Counters {
 }
 
 export interface AdvanceLoop {
-  /** Ends after the batch in hand. */
+  /** Stops after the current batch. */
   stop(): Promise<void>;
   readonly counters: Counters;
 }
 
-/** Advances due enrolments for as long as there are any, workspaces and campaigns taking turns; sleeps until the next is due. */
+/** Advances due enrolments as long as there are any, taking turns between workspaces and campaigns; sleeps until the next is due. */
 export function runAdvanceLoop(context: EngineContext, progress: Progress, bell: Bell, onPlanned: () => void): AdvanceLoop {
   const graphs = keepGraphs(context);
   const counters: Counters = { batches: 0, enrolments: 0, steps: 0, planned: 0 };
-  /** Workspaces of the campaigns that may be over, by campaign. */
+  /** Workspace ids by campaign, of campaigns that may be over. */
   const ending = new Map<string, string>();
 
-  /** Null: it failed, for a reason that may pass. */
+  /** Returns null after a failure that may be temporary. */
   async function batch(workspaceId: string, campaignId: string): Promise<number | null> {
     let done: BatchReport;
     try {
@@ -57,19 +57,19 @@ export function runAdvanceLoop(context: EngineContext, progress: Progress, bell:
     return done.claimed;
   }
 
-  /** Completes what is over; one that a command has in hand is asked again, and keeps nobody waiting. */
+  /** Completes finished campaigns; one that a command holds is asked again without blocking the others. */
   async function endWhatIsOver(): Promise<void> {
     for (const [campaignId, workspaceId] of ending) {
       const done = await completeWhenOver(context, workspaceId, campaignId).catch((error: unknown) => {
         context.log.error({ error, workspaceId, campaignId }, "a campaign could not be completed");
-        // The sweep looks again.
+        // The sweep checks again.
         return "open";
       });
       if (done !== "busy") ending.delete(campaignId);
     }
   }
 
-  /** One enrolment that cannot be advanced must not keep its campaign standing: batches of one find it, and it is held. */
+  /** An enrolment that cannot be advanced must not block its campaign: batches of one find it, and it is held. */
   async function onFailure(workspaceId: string, campaignId: string): Promise<BatchReport> {
     try {
       return await advanceBatch(context, graphs, workspaceId, campaignId, 1);

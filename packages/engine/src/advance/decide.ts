@@ -2,24 +2,24 @@ import { advance, endEnrolment, type Enrolment, type Facts, type PreparedGraph, 
 import type { Temporal } from "temporal-polyfill";
 import type { InnerEffect, Moved, WantedEffect } from "./move-on.ts";
 
-/** An enrolment that wants to act, and what is known of it. */
+/** An enrolment that wants to act, with its facts. */
 interface Wanting {
   readonly loaded: { readonly facts: Facts };
   readonly moved: Moved;
   readonly act: WantedEffect;
 }
 
-/** Where an enrolment stands after the guards' word on its act. */
+/** An enrolment's position after the guards' verdict on its act. */
 export interface Decided {
   readonly enrolment: Enrolment;
   readonly effects: readonly InnerEffect[];
-  /** The guard's code, when the act will never be made although the sequence may go on. */
+  /** The guard's code when the act will never be made although the sequence may continue. */
   readonly refused: string | null;
 }
 
 /**
- * What the guards' word makes of an enrolment that wanted to act: in flight, back in front of the act until the
- * instant they named, ended, or (its step's `onError` decides) put on with a refusal.
+ * Applies the guards' verdict to an enrolment that wanted to act: in flight, back in front of the act until the given
+ * instant, ended, or (when its step's `onError` decides) continued after a refusal.
  */
 export function decide(graph: PreparedGraph, { loaded, moved, act }: Wanting, verdict: Verdict, now: Temporal.Instant): Decided {
   switch (verdict.verdict) {
@@ -38,7 +38,7 @@ export function decide(graph: PreparedGraph, { loaded, moved, act }: Wanting, ve
               now,
             )
           : endEnrolment(act.before, "stopped", verdict.ends);
-      // A next act is asked for anew in the next batch, where the quotas that this one has just taken are known.
+      // A next act is requested in the next batch, which sees the quotas that this one just took.
       return {
         enrolment: over.beforeAct ?? over.enrolment,
         effects: over.effects.filter((effect) => effect.type !== "act"),

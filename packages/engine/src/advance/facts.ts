@@ -4,7 +4,7 @@ import type { InboundType } from "@filon/contracts";
 import { virtualFrom, virtualOrNull } from "../instants.ts";
 import { prospectFacts } from "./prospect-facts.ts";
 
-/** The enrolment of a claimed row, as the core knows it. */
+/** Converts a claimed row to the core's enrolment. */
 export function enrolmentOf(row: ClaimedRow, clock: WorkspaceClock): Enrolment {
   return {
     id: row.id,
@@ -12,17 +12,17 @@ export function enrolmentOf(row: ClaimedRow, clock: WorkspaceClock): Enrolment {
     nodeId: row.node_id,
     visit: row.visit,
     phase: row.phase,
-    // Written by this engine alone, from values of this type.
+    // Only the engine writes this column, with values of this type.
     waitingFor: row.waiting_for as InboundType[],
     waitUntil: virtualOrNull(clock, row.wait_until),
-    // Stored as JSON, so it is nothing else.
+    // Stored as JSON, so it holds nothing else.
     variables: row.variables as Record<string, Json>,
     blockedBy: row.blocked_by,
     outcome: row.outcome,
   };
 }
 
-/** What conditions may ask of a campaign. */
+/** Returns what conditions may ask about a campaign. */
 export function campaignFacts(campaign: EngineCampaignRow): CampaignFacts {
   return {
     id: campaign.id,
@@ -44,7 +44,7 @@ export interface FactSources {
   readonly events: ReadonlyMap<string, readonly EventRow[]>;
 }
 
-/** What may be asked about the prospect of a claimed row; engagement counts from when it was enrolled. */
+/** Returns what may be asked about the prospect of a claimed row; engagement counts from the enrolment on. */
 export function factsOf(row: ClaimedRow, sources: FactSources): Facts {
   const { clock } = sources;
   const done = sources.engagement.get(row.id);

@@ -3,12 +3,12 @@ import { dateOf } from "@filon/domain";
 import type { EngineContext } from "../ports.ts";
 import type { BatchReport } from "./advance-batch.ts";
 
-/** What Postgres says of a value it cannot store; its other complaints are about the connection, the server or our statements. */
+/** Postgres errors about a value it cannot store; its other errors concern the connection, the server or our statements. */
 const ABOUT_VALUES = /^(?:22|23|54)/u;
 
 /**
- * Holds the first due enrolment of a campaign, which made its batch of one fail, so that the user sees it and the
- * others go on. A failure that says nothing about the enrolment holds nothing: it is thrown on, and the batch tried again.
+ * Holds the first due enrolment of a campaign whose batch of one failed, so that the user sees it and the others
+ * continue. A failure unrelated to the enrolment is rethrown, and the batch is retried.
  */
 export async function holdBroken(context: EngineContext, workspaceId: string, campaignId: string, error: unknown): Promise<BatchReport> {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

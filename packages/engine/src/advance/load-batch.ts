@@ -15,7 +15,7 @@ import type { EngineContext } from "../ports.ts";
 import { virtualFrom } from "../instants.ts";
 import { campaignFacts, enrolmentOf, factsOf } from "./facts.ts";
 
-/** Prepared workflows kept in memory; a version never changes, so only space limits how long. */
+/** Prepared workflows kept in memory. Versions never change, so only memory limits how long they are kept. */
 const GRAPHS_KEPT = 200;
 
 export interface Graphs {
@@ -40,17 +40,17 @@ export function keepGraphs(context: Pick<EngineContext, "catalogue">): Graphs {
   };
 }
 
-/** A claimed enrolment with everything that `advance` is to be told of it. */
+/** A claimed enrolment with everything `advance` needs to know about it. */
 export interface Loaded {
   readonly row: ClaimedRow;
   readonly enrolment: Enrolment;
   readonly facts: Facts;
   readonly triggers: readonly Trigger[];
-  /** Facts up to this number are among the triggers. */
+  /** Events up to this number are among the triggers. */
   readonly cursor: string;
 }
 
-/** Reads, in three statements whatever the size of the batch, what is known about the claimed enrolments. */
+/** Reads what is known about the claimed enrolments, in three statements whatever the size of the batch. */
 export async function loadBatch(
   tx: WorkspaceTx,
   campaign: EngineCampaignRow,
@@ -91,7 +91,7 @@ export async function loadBatch(
   });
 }
 
-/** What became of the act comes first: only then are the facts that came meanwhile looked at. */
+/** The outcome of the act comes first; events that came in meanwhile are looked at afterwards. */
 function triggersOf(outcome: OutcomeRow | undefined, news: readonly EventRow[], clock: WorkspaceClock): Trigger[] {
   const triggers: Trigger[] = [];
   if (outcome !== undefined) {
@@ -104,7 +104,7 @@ function triggersOf(outcome: OutcomeRow | undefined, news: readonly EventRow[], 
   for (const event of news) {
     triggers.push({
       kind: "event",
-      // Written from an InboundType by receiveInbound alone; its data from JSON.
+      // Only receiveInbound writes these, from an InboundType; the data comes from JSON.
       type: event.type as InboundType,
       at: virtualFrom(clock, event.occurred_at),
       data: event.data as Record<string, Json>,

@@ -4,13 +4,13 @@ import { Temporal } from "temporal-polyfill";
 export type ActEffect = Extract<Effect, { type: "act" }>;
 export type InnerEffect = Exclude<Effect, { type: "act" }>;
 
-/** An act that an enrolment wants to make, and the enrolment in front of it, should it not be made now. */
+/** An act that an enrolment wants to make, and the enrolment in front of it in case it is not made now. */
 export interface WantedEffect {
   readonly effect: ActEffect;
   readonly before: Enrolment;
 }
 
-/** An enrolment after everything that was to be put to it. */
+/** An enrolment after all its triggers. */
 export interface Moved {
   readonly enrolment: Enrolment;
   readonly effects: readonly InnerEffect[];
@@ -20,8 +20,8 @@ export interface Moved {
 }
 
 /**
- * Puts to an enrolment what has happened, in order, then the clock. What came in goes before an act that is not given
- * out yet: such an act is taken back, and asked for anew when everything that came in was looked at.
+ * Applies what has happened to an enrolment, in order, then the clock. Events come before an act that has not been
+ * handed out: that act is taken back, and requested again after all events were looked at.
  */
 export function moveOn(
   graph: PreparedGraph,
@@ -57,7 +57,7 @@ function isDue({ status, waitUntil }: Enrolment, now: Temporal.Instant): boolean
   return status === "runnable" && waitUntil !== null && Temporal.Instant.compare(waitUntil, now) <= 0;
 }
 
-/** What the steps just taken change about what the next ones may ask. */
+/** Applies the effects of the steps just taken to the facts that the next steps may ask about. */
 export function factsAfter(facts: Facts, effects: readonly Effect[]): Facts {
   let { tags, status } = facts.prospect;
   for (const effect of effects) {

@@ -33,9 +33,9 @@ import { accountState, chooseAccount } from "./accounts.ts";
 import type { Loaded } from "./load-batch.ts";
 import type { Moved, WantedEffect } from "./move-on.ts";
 
-/** How long other campaigns leave a prospect alone that one has contacted. */
+/** How long other campaigns leave a prospect alone after contact by one of them. */
 const COOL_DOWN_HOURS = 48;
-/** Acts whose slot is so near are planned already; real seconds. */
+/** Acts whose slot is this near are planned now; real seconds. */
 const HORIZON_SECONDS = 5;
 
 /** An enrolment that wants to act. */
@@ -53,8 +53,8 @@ export interface Planning {
 }
 
 /**
- * Asks the guards about every act of a batch at once, with the sending accounts and the campaign's day locked, takes
- * the quotas and stores the acts that may go. Gives the guards' word on each, in the order of `wanting`.
+ * Asks the guards about every act of a batch together, with the sending accounts and the campaign's day locked, takes
+ * the quotas and stores the acts that may go. Returns the guards' verdicts, in the order of `wanting`.
  */
 export async function planActs(
   context: EngineContext,
@@ -133,7 +133,7 @@ export async function planActs(
             ?.unreachable({ email: row.email, profileLink: row.profile_link, linkedinKey: row.linkedin_key }) ?? null,
         timeZone: row.prospect_time_zone,
       },
-      // `advance` has looked at replies already: it gives no act over one that nobody acknowledged.
+      // `advance` has already looked at replies: it returns no act while one is unacknowledged.
       replied: false,
       otherContactAt: virtualOrNull(clock, contact?.contacted_elsewhere_at ?? null),
     };
@@ -184,7 +184,7 @@ function actionOf(
   };
 }
 
-/** Counts equal keys: one row for each, as an upsert may touch a row only once. */
+/** Counts equal keys, one row each, because an upsert may touch a row only once. */
 function tally<Key extends object>(keys: readonly Key[]): (Key & { used: number })[] {
   const counts = new Map<string, Key & { used: number }>();
   for (const key of keys) {

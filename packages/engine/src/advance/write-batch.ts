@@ -13,12 +13,12 @@ import { realText } from "../instants.ts";
 import type { Loaded } from "./load-batch.ts";
 import type { InnerEffect } from "./move-on.ts";
 
-/** An enrolment as it is to be stored, and what its steps did. */
+/** An enrolment to be stored, and the effects of its steps. */
 export interface Outcome {
   readonly loaded: Loaded;
   readonly enrolment: Enrolment;
   readonly effects: readonly InnerEffect[];
-  /** An act that a guard refused for good, for the timeline. */
+  /** An act that a guard refused permanently, for the timeline. */
   readonly refused: { readonly code: string; readonly channel: string; readonly kind: string } | null;
 }
 
@@ -70,7 +70,7 @@ function enrolmentWrite({ loaded, enrolment }: Outcome, clock: WorkspaceClock): 
   };
 }
 
-/** A prospect's tags and status after the steps; nothing when they change neither. */
+/** Returns a prospect's tags and status after the steps; null when neither changed. */
 function prospectWrite({ loaded, effects }: Outcome): ProspectWrite[] {
   const add = new Set<string>();
   const remove = new Set<string>();

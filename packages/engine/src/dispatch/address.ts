@@ -3,7 +3,7 @@ import { accountsById, type ActRow, type EngineAccountRow, loadThreads, type Thr
 import type { Dispatch } from "@filon/connectors/kit";
 import type { EngineContext } from "../ports.ts";
 
-/** What a connector is told of an act, whoever wants it: a campaign, or a user by hand. */
+/** What a connector needs to know about an act, whether a campaign or a user asked for it. */
 export type ActAtHand = Pick<
   ActRow,
   | "id"
@@ -20,7 +20,7 @@ export type ActAtHand = Pick<
   | "provider_ids"
 >;
 
-/** An act with everything that its connector must be given, but for the account's secrets. */
+/** An act with everything its connector needs, except the account's secrets. */
 export interface ToDispatch {
   readonly workspaceId: string;
   readonly act: ActAtHand;
@@ -28,12 +28,12 @@ export interface ToDispatch {
   readonly thread: Dispatch["thread"];
 }
 
-/** The same of a campaign's act. */
+/** The same for a campaign's act. */
 export interface Addressed extends ToDispatch {
   readonly act: ActRow;
 }
 
-/** Reads the accounts of a campaign's acts and the conversations that they go on with. */
+/** Reads the accounts of a campaign's acts and the conversations they continue. */
 export async function addressActs(tx: WorkspaceTx, acts: readonly ActRow[]): Promise<Addressed[]> {
   const accounts = new Map(
     (await accountsById(tx, [...new Set(acts.map((act) => act.account_id))])).map((account) => [account.id, account]),
@@ -66,7 +66,7 @@ function threadOf(act: ActRow, messages: readonly ThreadMessageRow[]): Dispatch[
   };
 }
 
-/** What the connector is given; the secrets are opened here and live no longer than the call. Throws when they cannot be opened. */
+/** Returns what the connector is given. Secrets are opened here and live only as long as the call. Throws when they cannot be opened. */
 export function dispatchOf(context: Pick<EngineContext, "openSecrets">, { workspaceId, act, account, thread }: ToDispatch): Dispatch {
   return {
     actionId: act.id,

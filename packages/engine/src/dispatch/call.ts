@@ -2,10 +2,10 @@ import type { DispatchResult } from "@filon/connectors/kit";
 import type { EngineContext } from "../ports.ts";
 import { dispatchOf, type ToDispatch } from "./address.ts";
 
-/** A connector is given so long to come back after its signal; then nobody knows what it did. */
+/** How long a connector may take to return after its abort signal; then the outcome is uncertain. */
 const AFTER_ABORT_MS = 5_000;
 
-/** Gives one act to its provider. Never throws: what cannot be known is `uncertain`. */
+/** Hands one act to its provider. Never throws: an unknown outcome is `uncertain`. */
 export async function callProvider(context: EngineContext, addressed: ToDispatch): Promise<DispatchResult> {
   const connector = context.connectors.get(addressed.act.channel);
   if (connector === undefined) return { status: "refused", code: "channelMissing" };

@@ -15,23 +15,23 @@ import { clockOf } from "../instants.ts";
 import type { EngineContext } from "../ports.ts";
 import { type Addressed, addressActs } from "./address.ts";
 
-/** In the demonstration a second is an hour and more: what is late by so much has missed its working hours. */
+/** In the demonstration a second lasts an hour or more: an act late by this much has missed its working hours. */
 const LATE_IN_DEMO_MS = 2_000;
 
 export interface ClaimedActs {
-  /** Noted as being dispatched: they must be given to their provider now. */
+  /** Marked as dispatching: they must be handed to their provider now. */
   readonly dispatching: readonly Addressed[];
-  /** Taken back in front of the guards. */
+  /** Sent back to the guards. */
   readonly withdrawn: number;
 }
 
 const NONE: ClaimedActs = { dispatching: [], withdrawn: 0 };
 
 /**
- * Takes a campaign's planned acts whose instant has come and, in one transaction, looks once more at what may have
- * changed since they were planned: the campaign, the enrolment's end, opposition, news of the prospect, the account. What still may go is
- * noted as being dispatched, before any provider hears of it; the rest goes back in front of the guards, or is over with its enrolment.
- * Nothing of a campaign that a command has in hand.
+ * Claims a campaign's planned acts that are due and, in one transaction, checks again what may have changed since they
+ * were planned: the campaign, the enrolment's end, opt-outs, news from the prospect, the account. Acts that may still go
+ * are marked as dispatching before any provider is called; the others go back to the guards, or end with their
+ * enrolment. Claims nothing from a campaign that a command holds.
  */
 export async function claimActs(
   context: EngineContext,
@@ -71,7 +71,7 @@ export async function claimActs(
       dateOf(now),
       dateOf(now.add({ milliseconds: context.limits.leaseMs })),
     );
-    // What was put off goes now: nothing holds it any more.
+    // Acts that had been put off go now: nothing holds them any more.
     await sayPostponed(
       tx,
       dispatching.filter(({ act }) => act.attempt > 0).map(({ act }) => act.id),
@@ -81,7 +81,7 @@ export async function claimActs(
   });
 }
 
-/** Whether the hours or the day for which an act was planned are over; what it was planned under no longer holds then. */
+/** Checks whether the hours or the day for which an act was planned are over, so that its plan no longer applies. */
 function missedMoment(campaign: EngineCampaignRow, virtualNow: Temporal.Instant): (row: PlannedRow) => string | null {
   const today = localDay(virtualNow, campaign.workspace_time_zone);
   const open = new Map<string, boolean>();
@@ -99,7 +99,7 @@ function missedMoment(campaign: EngineCampaignRow, virtualNow: Temporal.Instant)
   };
 }
 
-/** Why a planned act must be looked at again before it goes; null when it may go. */
+/** Returns why a planned act must go back to the guards; null when it may go. */
 function objectionTo(row: PlannedRow, account: Addressed["account"], now: Temporal.Instant, lateMs: number): string | null {
   const nowMs = now.epochMilliseconds;
   if (row.over) return "enrolmentOver";

@@ -11,20 +11,21 @@ import { claimActs } from "./claim-acts.ts";
 const CAMPAIGNS_A_ROUND = 64;
 
 export interface DispatchLoop {
-  /** Takes no more acts; resolves when those in hand have come back. */
+  /** Claims no more acts; resolves when the calls in progress have returned. */
   stop(): Promise<void>;
 }
 
 /**
- * Gives planned acts to their providers, so many at once and so many of one account, campaigns taking turns. An act is
- * only taken when its call can begin at once: nothing waits in memory between its mark and its call.
+ * Hands planned acts to their providers, with a limit on concurrent calls overall and per account, taking turns between
+ * campaigns. An act is claimed only when its call can start right away, so none waits in memory between its mark and its
+ * call.
  */
 export function runDispatchLoop(context: EngineContext, settler: Settler, bell: Bell, onWithdrawn: () => void): DispatchLoop {
   const calls = new Set<Promise<void>>();
   const ofAccount = new Map<string, number>();
 
   const free = (accountId: string): number => context.limits.maxPerAccount - (ofAccount.get(accountId) ?? 0);
-  /** Acts are taken by the handful: a transaction for each place that falls free would cost ten times as much. */
+  /** Acts are claimed several at a time: a transaction for each free place would cost ten times as much. */
   const mostlyFull = (taken: number, room: number): boolean => taken > room / 2;
 
   function begin(addressed: Addressed): void {
@@ -42,7 +43,7 @@ export function runDispatchLoop(context: EngineContext, settler: Settler, bell: 
     calls.add(call);
   }
 
-  /** Null: it failed, for a reason that may pass and is no other campaign's. */
+  /** Returns null after a failure that may be temporary and does not concern other campaigns. */
   async function tryToTake(workspaceId: string, campaignId: string): Promise<number | null> {
     try {
       return await take(workspaceId, campaignId);

@@ -9,7 +9,7 @@ import { scene } from "../testing/scene.ts";
 
 const database = await testDatabase();
 
-it("tells since when no worker was heard of and how long the oldest work has been waiting", async () => {
+it("reports how long ago a worker was last heard of and how long the oldest work has been waiting", async () => {
   const now = Temporal.Now.instant();
   expect(await engineHealth(database.db, now)).toEqual({ silentSeconds: null, overdueSeconds: 0 });
   await auth.beat(database.db.pool, newId(), "engine");
@@ -20,7 +20,7 @@ it("tells since when no worker was heard of and how long the oldest work has bee
   expect(health.silentSeconds).toBeLessThan(60);
 });
 
-it("the question over all workspaces answers which campaigns have work, and the application's role sees nothing else of them", async () => {
+it("the query across workspaces returns campaigns that have work, and reveals nothing else of them to the application's role", async () => {
   const busy = await scene(database, { prospects: 3 });
   await busy.start();
   const paused = await scene(database, { prospects: 3 });

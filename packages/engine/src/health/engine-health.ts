@@ -3,11 +3,11 @@ import { dueCampaigns, latestBeat, plannedCampaigns } from "@filon/db/engine";
 import { dateOf } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
-/** How the engine is; seconds. */
+/** The engine's health; seconds. */
 export interface EngineHealth {
-  /** Since a worker was last heard of; null: none runs. */
+  /** Since a worker was last heard of; null when none runs. */
   readonly silentSeconds: number | null;
-  /** How long the oldest thing that is due has been waiting; 0 when nothing is. */
+  /** How long the oldest due work has been waiting; 0 when there is none. */
   readonly overdueSeconds: number;
 }
 

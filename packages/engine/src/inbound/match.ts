@@ -3,7 +3,7 @@ import type { MatchedBy } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import { matchByMessageIds, matchByPerson, matchByThread, type MatchRow } from "@filon/db/engine";
 
-/** Who a fact is about, and how that was recognised. */
+/** The prospect an event is about, and the evidence for it. */
 export interface Match {
   readonly prospectId: string;
   readonly actionId: string | null;
@@ -11,7 +11,7 @@ export interface Match {
   readonly matchedBy: MatchedBy;
 }
 
-/** Finds the prospect a fact is about, by the strongest evidence it brings: message ids, then the thread, then the person. */
+/** Finds the prospect an event is about, by the strongest evidence it has: message ids, then the thread, then the person. */
 export async function matchInbound(tx: WorkspaceTx, accountId: string, { match, matchedBy }: Inbound): Promise<Match | null> {
   if (match.messageIds !== undefined && match.messageIds.length > 0) {
     const found = await matchByMessageIds(tx, accountId, match.messageIds);

@@ -4,16 +4,17 @@ import { lockOpenEnrolments, plannedActsOf, suppressProspects, wakeProspect, wit
 import { wakeEngine } from "@filon/db/realtime";
 
 /**
- * Notes that a person told a user, outside Filon, that they do not want to be contacted: nothing is sent to them any more, on any
- * channel, by any campaign, and what was planned is taken back. For good: their addresses stay barred. They have refused; a status that
- * a user gives them afterwards lifts nothing. `at` is real. Gives the change of status that came of it; null when there was none.
+ * Records that a person told a user, outside Filon, that they do not want to be contacted: no campaign contacts them on
+ * any channel again, and planned acts are taken back. Permanent: their addresses stay suppressed. Sets their status to
+ * refused; a status that a user sets later lifts nothing. `at` is real. Returns the resulting change of status; null
+ * when there was none.
  */
 export async function noteOpposition(
   tx: WorkspaceTx,
   prospectId: string,
   at: Date,
 ): Promise<{ from: ProspectStatus; to: ProspectStatus } | null> {
-  // Acts are locked before enrolments everywhere; once the enrolments are held no batch plans more.
+  // Acts are locked before enrolments everywhere; once the enrolments are locked no batch plans more.
   await plannedActsOf(tx, prospectId);
   await lockOpenEnrolments(tx, prospectId);
   const status = await writeHeard(tx, prospectId, at, {

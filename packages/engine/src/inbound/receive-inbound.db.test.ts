@@ -63,7 +63,7 @@ async function afterFirstMessage(options: Parameters<typeof scene>[1] = {}): Pro
   return one;
 }
 
-it("a reply found by the message it answers ends the sequence and shows its evidence", async () => {
+it("a reply matched by the message it answers ends the sequence and shows its evidence", async () => {
   const one = await afterFirstMessage();
   const [sent] = await one.actions();
   const received = await receive(one, {
@@ -93,7 +93,7 @@ it("a reply found by the message it answers ends the sequence and shows its evid
   ]);
 });
 
-it("[PROSPECT-14] an accepted invitation is on the timeline, and a reply moves who was new or contacted on to replied, and says so on their timeline; no other status, and no other fact but an opt-out, which is a refusal", async () => {
+it("[PROSPECT-14] an accepted invitation is on the timeline, and a reply moves a new or contacted prospect to replied, with an entry on their timeline; other statuses stay, and no other event changes a status except an opt-out, which is a refusal", async () => {
   const one = await scene(database, { prospects: 7 });
   const statuses = ["new", "contacted", "interested", "meeting_planned", "converted", "refused", "contacted"];
   const people = await prospectsOf(one);
@@ -139,13 +139,13 @@ it("[PROSPECT-14] an accepted invitation is on the timeline, and a reply moves w
       one.workspaceId,
     ]),
   ).toEqual([{ prospect_id: people[2]?.id }]);
-  // A second reply changes nothing more.
+  // A second reply changes nothing.
   await receive(one, { type: "replied", match: { email: people[0]?.email ?? "" } });
   expect((await one.timeline()).filter((type) => type === "status_changed")).toHaveLength(0);
   expect((await prospectsOf(one))[0]?.status).toBe("replied");
 });
 
-it("a reply is found by its thread, by its address whatever the case, by a LinkedIn profile; and of nobody we know it is kept unmatched", async () => {
+it("a reply is matched by its thread, by its address in any case, or by a LinkedIn profile; one from a stranger is kept unmatched", async () => {
   const one = await afterFirstMessage({ prospects: 3 });
   const [first, second, third] = await prospectsOf(one);
   const [sent] = (await one.actions()).filter((action) => action.prospect_id === first?.id);
@@ -165,7 +165,7 @@ it("a reply is found by its thread, by its address whatever the case, by a Linke
   await until(one.enrolments, (all) => all.every(({ outcome }) => outcome === "replied"));
 });
 
-it("the same event told twice counts once, also when both come at the same moment", async () => {
+it("an event received twice counts once, even when both arrive simultaneously", async () => {
   const one = await afterFirstMessage();
   const [prospect] = await prospectsOf(one);
   const event = { type: "replied", match: { email: prospect?.email ?? "" }, data: { text: "Oui" } } as const;
@@ -174,7 +174,7 @@ it("the same event told twice counts once, also when both come at the same momen
   expect((await one.timeline()).filter((type) => type === "replied")).toHaveLength(1);
 });
 
-it("a reply takes back an act that is planned, and stops that prospect in every campaign", async () => {
+it("a reply takes back a planned act, and stops that prospect in every campaign", async () => {
   const one = await scene(database, { prospects: 2, account: { limits: { minGapSeconds: 4, maxGapSeconds: 4 } } });
   const other = await scene(database, {
     workspaceId: one.workspaceId,
@@ -200,11 +200,11 @@ it("a reply takes back an act that is planned, and stops that prospect in every 
     result_code: "replied",
     dispatched_at: null,
   });
-  // The quota that it had taken is free again.
+  // The quota it had taken is free again.
   expect(await database.asOwner("SELECT used FROM account_usage WHERE account_id = $1", [one.accountId])).toEqual([{ used: 1 }]);
 });
 
-it("a reply that arrives while a send is in flight wins: what follows is not sent", async () => {
+it("a reply that arrives while a send is in flight wins: the next message is not sent", async () => {
   const graph = straightWorkflow([
     ["message", { channel: "email", subject: "Un", body: "Un" }],
     ["message", { channel: "email", subject: "Deux", body: "Deux" }],
@@ -224,7 +224,7 @@ it("a reply that arrives while a send is in flight wins: what follows is not sen
   expect((await one.enrolments())[0]?.outcome).toBe("replied");
 });
 
-it("out of office is no reply: the sequence goes on after the return date", async () => {
+it("an out-of-office message is not a reply: the sequence continues after the return date", async () => {
   const one = await afterFirstMessage();
   const [prospect] = await prospectsOf(one);
   await receive(one, { type: "auto_replied", match: { email: prospect?.email ?? "" }, data: { returnDate: "2099-01-10", text: "Absent" } });
@@ -234,7 +234,7 @@ it("out of office is no reply: the sequence goes on after the return date", asyn
   expect((await prospectsOf(one))[0]).toMatchObject({ last_replied_at: null });
 });
 
-it("[AHEAD-11] an opt-out ends every campaign with that prospect, and nothing reaches them afterwards: not a new campaign, not after erasure and a new import", async () => {
+it("[AHEAD-11] an opt-out ends every campaign with that prospect, and nothing reaches them afterwards: not through a new campaign, nor after erasure and a new import", async () => {
   const one = await afterFirstMessage();
   const [prospect] = await prospectsOf(one);
   await receive(one, { type: "opted_out", match: { email: prospect?.email ?? "" }, data: { text: "Stop" } });
@@ -244,16 +244,16 @@ it("[AHEAD-11] an opt-out ends every campaign with that prospect, and nothing re
   const again = await scene(database, { workspaceId: one.workspaceId, listId: one.listId });
   await expect(again.start()).rejects.toMatchObject({ code: "campaigns.errors.noReachableProspect" });
 
-  // Erased, and imported anew under the same address: only the hash knows.
+  // Erased, and imported again under the same address: only the hash is left.
   await database.asOwner("UPDATE prospect SET opted_out_at = NULL WHERE workspace_id = $1", [one.workspaceId]);
   await expect(again.start()).rejects.toMatchObject({ code: "campaigns.errors.noReachableProspect" });
   expect(standIn.accepted.filter((act) => act.recipient === prospect?.id)).toHaveLength(1);
 });
 
-it("[AHEAD-11] an opt-out that comes after the act was planned takes it back", async () => {
+it("[AHEAD-11] an opt-out that arrives after the act was planned takes it back", async () => {
   const one = await scene(database, { prospects: 1 });
   await one.start();
-  // A moment in which the act is planned and not yet given out: the provider is only asked by the second engine.
+  // The act is planned and not yet handed out: only the second engine calls the provider.
   standIn.treat(() => "busy");
   engine();
   await until(one.actions, (actions) => actions.length === 1);
@@ -265,7 +265,7 @@ it("[AHEAD-11] an opt-out that comes after the act was planned takes it back", a
   expect((await one.enrolments())[0]?.outcome).toBe("opted_out");
 });
 
-it("a hard bounce suppresses the address and ends a sequence that has e-mail alone", async () => {
+it("a hard bounce suppresses the address and ends a sequence that uses e-mail only", async () => {
   const one = await afterFirstMessage();
   const [sent] = await one.actions();
   await receive(one, { type: "bounced", match: { messageIds: [sent?.provider_id ?? ""] }, data: { bounce: "hard", statusCode: "5.1.1" } });
@@ -275,7 +275,7 @@ it("a hard bounce suppresses the address and ends a sequence that has e-mail alo
   expect((await one.actions())[0]).toMatchObject({ status: "sent", result_code: "bounced" });
 });
 
-it("an event wakes an enrolment without costing it its wait", async () => {
+it("an event wakes an enrolment without ending its wait", async () => {
   const one = await afterFirstMessage();
   const [before] = await one.enrolments();
   const [prospect] = await prospectsOf(one);
@@ -287,7 +287,7 @@ it("an event wakes an enrolment without costing it its wait", async () => {
   expect((await one.enrolments())[0]).toEqual(before);
 });
 
-it("an account of another workspace is refused", async () => {
+it("an account of another workspace is rejected", async () => {
   const mine = await scene(database);
   const theirs = await scene(database);
   const trespass = receive({ ...mine, accountId: theirs.accountId }, { type: "replied", match: { email: "a@b.test" } });

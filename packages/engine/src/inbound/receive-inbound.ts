@@ -23,7 +23,7 @@ import { type Match, matchInbound } from "./match.ts";
 
 export interface Receiving {
   readonly accountId: string;
-  /** Whose event ids these are: gateway, email … */
+  /** The source of the event ids: gateway, email … */
   readonly provider: string;
   readonly inbound: Inbound;
   /** Real. */
@@ -32,26 +32,26 @@ export interface Receiving {
 
 export type Received =
   | { readonly status: "duplicate" }
-  /** Kept, but of nobody we know. */
+  /** Stored, but from a stranger. */
   | { readonly status: "unmatched" }
   | { readonly status: "matched"; readonly prospectId: string; readonly matchedBy: MatchedBy };
 
-/** Facts that can change what may be sent: an act still planned is taken back, and decided anew. */
+/** Events that can change what may be sent: acts still planned are taken back and decided again. */
 const CHANGES_COURSE = new Set(["replied", "auto_replied", "opted_out", "bounced"]);
 const TEXT_TOLD = 500;
-/** Characters of a reply that a notification shows. */
+/** Characters of a reply shown in a notification. */
 const WORDS_TOLD = 120;
 
 /**
- * Keeps a fact that came in, once however often it is told, on the prospect it is about and on their timeline, and has
- * the engine look at their enrolments in every campaign. In the caller's transaction, so that a mailbox's cursor or a
- * webhook's receipt is written with it or not at all. Throws RangeError for an account of another workspace.
+ * Stores an event once, however often it is received, with the prospect it is about and on their timeline, and wakes
+ * their enrolments in every campaign. Runs in the caller's transaction, so that a mailbox's cursor or a webhook's
+ * receipt is written with it or not at all. Throws RangeError for an account of another workspace.
  */
 export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inbound, at }: Receiving): Promise<Received> {
   const account = await inboundAccount(tx, accountId);
   if (account === null) throw new RangeError(`no account ${accountId} in this workspace`);
   const match = await matchInbound(tx, accountId, inbound);
-  // Acts are locked before enrolments everywhere; once the enrolments are held no batch plans more.
+  // Acts are locked before enrolments everywhere; once the enrolments are locked no batch plans more.
   if (match !== null && CHANGES_COURSE.has(inbound.type)) await plannedActsOf(tx, match.prospectId);
   const enrolments = match === null ? [] : await lockOpenEnrolments(tx, match.prospectId);
   const isNew = await insertInboundEvent(tx, {
@@ -81,7 +81,7 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
       campaign_id: campaignId,
       action_id: match.actionId,
     },
-    // Of the prospect alone: in a campaign's activity the reply says it already.
+    // On the prospect only: a campaign's activity already shows the reply.
     ...(moved === null ? [] : [{ prospect_id: match.prospectId, type: "status_changed", data: moved, campaign_id: null, action_id: null }]),
   ]);
   if (CHANGES_COURSE.has(inbound.type)) await withdrawActs(tx, await plannedActsOf(tx, match.prospectId), inbound.type, at);
@@ -92,7 +92,7 @@ export async function receiveInbound(tx: WorkspaceTx, { accountId, provider, inb
 
 type KnownMatch = Match & { readonly campaignId: string | null };
 
-/** Gives the change of status that came of it; null when there was none. */
+/** Returns the resulting change of status; null when there was none. */
 async function noteOnProspect(
   tx: WorkspaceTx,
   { prospectId, actionId }: KnownMatch,
@@ -105,7 +105,7 @@ async function noteOnProspect(
   const away =
     inbound.type === "auto_replied" && inbound.data.returnDate !== undefined ? awayUntil(inbound.data.returnDate, account.time_zone) : null;
   const status = await writeHeard(tx, prospectId, at, {
-    // Who writes that they want to be left alone has answered.
+    // A prospect who asks to be left alone has answered.
     repliedAt: inbound.type === "replied" || (inbound.type === "opted_out" && inbound.data.text !== undefined) ? occurred : null,
     connectedAt: inbound.type === "invitation_accepted" ? occurred : null,
     optedOutAt: inbound.type === "opted_out" ? occurred : null,
@@ -162,7 +162,7 @@ function timelineData({ data }: Inbound, channel: string, matchedBy: MatchedBy):
   };
 }
 
-/** The beginning of a text on one line, and whether there is any. */
+/** Returns the beginning of a text on one line, and whether there is any. */
 function firstWords(text: string): { text: string; withText: "yes" | "no" } {
   const line = text.replaceAll(/\s+/gu, " ").trim();
   return { text: cutWithEllipsis(line, WORDS_TOLD), withText: line === "" ? "no" : "yes" };
@@ -186,7 +186,7 @@ async function tell(
       campaignId,
       timestamp,
     });
-    // An automatic answer is nothing to come back for.
+    // An automatic reply needs no attention.
     if (type === "replied") {
       await notifications.notify(tx, {
         type: "new_message",

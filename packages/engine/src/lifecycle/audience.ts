@@ -6,10 +6,10 @@ import { type EngineCampaignRow, type JudgedMember, listsOfCampaign } from "@fil
 import { dateOf, instantOf, isLetIn, leftOutAs, letsRefusalsIn, toReal, toVirtual } from "@filon/domain";
 import { clockOf } from "../instants.ts";
 
-/** Nobody is let in: what a command without a choice means. */
+/** Lets nobody in: the default of commands. */
 export const NOBODY_LET_IN: AudienceChoice = { groups: [], people: [], refusalsConfirmed: false };
 
-/** The real instant since which contact is recent, by the workspace's own days; null where the cool-down is off. */
+/** Returns the real instant since which contact counts as recent, in the workspace's days; null when the cool-down is off. */
 export function recentSince(row: CoolDownRow, at: Date): Date | null {
   if (row.cool_down_days === 0) return null;
   const clock = clockOf(row);
@@ -17,7 +17,7 @@ export function recentSince(row: CoolDownRow, at: Date): Date | null {
   return dateOf(toReal(clock, now.subtract({ hours: 24 * row.cool_down_days })));
 }
 
-/** Why a member of the lists is left out, by what is known of them; null: for nothing. */
+/** Returns why a member of the lists is left out; null when they are not. */
 export function groupOf(row: AudienceFactsRow): LeftOutGroup | null {
   return leftOutAs({
     optedOut: row.opted_out,
@@ -30,12 +30,12 @@ export function groupOf(row: AudienceFactsRow): LeftOutGroup | null {
   });
 }
 
-/** Refuses a choice that lets refusals in and was not confirmed: 409 `campaigns.errors.refusalsUnconfirmed`. */
+/** Rejects a choice that lets refusals in without confirmation: 409 `campaigns.errors.refusalsUnconfirmed`. */
 export function requireRefusalsConfirmed(choice: AudienceChoice): void {
   if (letsRefusalsIn(choice) && !choice.refusalsConfirmed) throw new UserError("campaigns.errors.refusalsUnconfirmed", { status: 409 });
 }
 
-/** Who may come in, and how many of each group stay out. */
+/** Who may come in, and how many of each group are left out. */
 export interface Judgement {
   readonly judged: readonly JudgedMember[];
   readonly leftOut: Partial<Record<LeftOutGroup, number>>;
@@ -43,16 +43,16 @@ export interface Judgement {
 
 interface Judging {
   readonly choice: AudienceChoice;
-  /** People in this run are not judged again; null: all are. */
+  /** People already in this run are not judged again; null: judge everybody. */
   readonly exceptRun: number | null;
-  /** Whether those come in for whom there is no reason to leave them out. */
+  /** Whether people come in whom no rule leaves out. */
   readonly newcomers: boolean;
-  /** Nobody else is judged. */
+  /** Judge only these. */
   readonly only?: string | undefined;
   readonly at: Date;
 }
 
-/** Judges the people of a campaign's lists as they are known at this moment. */
+/** Judges the people of a campaign's lists by what is known at this moment. */
 export async function judgeAudience(
   tx: WorkspaceTx,
   campaign: EngineCampaignRow,

@@ -17,20 +17,20 @@ import { type Judgement, judgeAudience, requireRefusalsConfirmed } from "./audie
 import type { Command } from "./change.ts";
 import { reservePru, requireCostShown } from "./pru.ts";
 
-/** What a run costs beside its prospects, and what whoever commands it was told. */
+/** What a run costs besides its prospects, and the cost the caller was shown. */
 export interface RunTerms {
-  /** Modules of the workflow that are not installed: each is one PRU more per prospect (PRU-13). */
+  /** Modules of the workflow that are not installed: each costs one more PRU per prospect (PRU-13). */
   readonly uninstalledModules: number;
-  /** The cost that was shown before the command was given: another is not taken. Not given: whatever it is. */
+  /** The cost shown before the command; the command fails if it has changed. Undefined: any cost is accepted. */
   readonly costShown?: number | undefined;
 }
 
-/** What a run has reserved. */
+/** What a run reserved. */
 export interface RunCost {
   readonly pruCost: number;
-  /** Prospects that it is for: those who came in. */
+  /** Prospects who came in. */
   readonly pruProspects: number;
-  /** Whom it left out and whom the user let in, for the log of the campaign. */
+  /** Who was left out and who was let in, for the campaign's log. */
   readonly details: object;
 }
 
@@ -40,15 +40,15 @@ export interface Run {
   readonly command: Command;
   readonly catalogue: ModuleCatalogue;
   readonly terms: RunTerms;
-  /** Whom the user lets in although a rule leaves them out. */
+  /** People the user lets in although a rule leaves them out. */
   readonly audience: AudienceChoice;
 }
 
 /**
- * What a start and a restart share: checks that the run can do something, judges the people of its lists and enrols those
- * who may come in, reserves its PRU. Gives what it reserved. Throws UserError `campaigns.errors.` workspaceSuspended,
- * noWorkflow, noAccount, refusalsUnconfirmed, noReachableProspect, everybodyLeftOut, costChanged or noPru, and
- * `problems.noGrowth.`; the transaction must then be rolled back.
+ * The common part of a start and a restart: checks that the run can do something, judges the people of its lists, enrols
+ * those who may come in, and reserves its PRU. Returns what it reserved. Throws UserError `campaigns.errors.`
+ * workspaceSuspended, noWorkflow, noAccount, refusalsUnconfirmed, noReachableProspect, everybodyLeftOut, costChanged or
+ * noPru, and `problems.noGrowth.`; the transaction must then be rolled back.
  */
 export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
   const { campaign, command } = run;
@@ -62,8 +62,8 @@ export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
 
   const channels = [...prepared.channels];
   await requireAccounts(tx, campaign, channels);
-  // Starts of one workspace follow each other: of two over the same people, the second knows whom the first has taken. And who
-  // refuses meanwhile is either judged as such or taken out once they are in.
+  // Starts in one workspace run one after another, so that the second knows whom the first has taken. Anyone who refuses meanwhile
+  // is either judged as such or removed after enrolment.
   await holdAudience(tx, "alone");
   await lockPru(tx);
   const judging = { choice: run.audience, exceptRun: null, newcomers: true, at: command.at };
@@ -87,7 +87,7 @@ export async function beginRun(tx: WorkspaceTx, run: Run): Promise<RunCost> {
   return { pruCost: cost, pruProspects: enrolled, details: { leftOut, audience: run.audience } };
 }
 
-/** Why nobody comes in: everybody is left out, or nobody can be reached. */
+/** Returns why nobody comes in: everybody is left out, or nobody can be reached. */
 async function nobodyComesIn(tx: WorkspaceTx, campaignId: string, leftOut: Judgement["leftOut"]): Promise<UserError> {
   const prospects = await countAudience(tx, campaignId);
   const { optedOut = 0, ...others } = leftOut;
@@ -97,14 +97,14 @@ async function nobodyComesIn(tx: WorkspaceTx, campaignId: string, leftOut: Judge
   return new UserError("campaigns.errors.noReachableProspect", { status: 409, params: { prospects } });
 }
 
-/** Nothing is set going in a workspace that an administrator has suspended, or whose subscription is not in order. */
+/** Rejects a workspace that an administrator has suspended, or whose subscription is not in order. */
 export function requireOpenWorkspace(campaign: EngineCampaignRow): void {
   if (campaign.workspace_suspended) throw new UserError("campaigns.errors.workspaceSuspended", { status: 403 });
   const why = whyNoGrowth(termsOf(campaign));
   if (why !== null) throw new UserError(`problems.noGrowth.${why}`, { status: 403 });
 }
 
-/** A connected account for each channel that the workflow acts on. */
+/** Requires a connected account for each channel the workflow acts on. */
 export async function requireAccounts(tx: WorkspaceTx, campaign: EngineCampaignRow, channels: readonly Channel[]): Promise<void> {
   if (channels.length === 0) return;
   const accounts = await accountsOnChannels(tx, channels);

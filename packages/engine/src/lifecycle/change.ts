@@ -13,8 +13,8 @@ export interface Command {
 }
 
 /**
- * The campaign, its state held alone until the transaction ends: batches that have it in hand are over, and none begins.
- * Throws UserError `campaigns.errors.notFound`, or `refusal` when it is in none of these states.
+ * Locks the campaign's state until the transaction ends: batches in progress have finished, and none starts. Throws
+ * UserError `campaigns.errors.notFound`, or `refusal` when it is in none of these states.
  */
 export async function takeCampaign(
   tx: WorkspaceTx,
@@ -38,7 +38,7 @@ const TOLD_AS = {
   completed: "campaign:stopped",
 } as const;
 
-/** Writes the campaign's new state, tells the screens and wakes the engine. */
+/** Writes the campaign's new state, notifies the screens and wakes the engine. */
 export async function enterState(
   tx: WorkspaceTx,
   { campaignId, actorId, at }: Command,

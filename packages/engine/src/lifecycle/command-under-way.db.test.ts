@@ -14,7 +14,7 @@ const database = await testDatabase({ size: 16 });
 const standIn = await startStandIn();
 const log = listeningLog();
 const engines: Engine[] = [];
-/** How long what nothing holds up may take, ms; with the sweep, which finds what was missed, it would be 30 s. */
+/** How long unblocked work may take, ms; if only the sweep found it, it would take 30 s. */
 const AT_ONCE_MS = 5_000;
 
 afterEach(async () => {
@@ -30,7 +30,7 @@ function engine(): void {
   engines.push(startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }, log)));
 }
 
-/** A transaction that has taken something and keeps it until told; resolves when it has it. */
+/** A transaction that takes a lock and keeps it until told; resolves once it has it. */
 async function keeping(workspaceId: string, take: (tx: WorkspaceTx) => Promise<void>): Promise<() => Promise<void>> {
   const taken = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ async function keeping(workspaceId: string, take: (tx: WorkspaceTx) => Promise<v
 
 const isSent = (all: readonly { status: string }[]): boolean => all.some(({ status }) => status === "sent");
 
-/** A campaign that is started, whose first message is due, or planned already. */
+/** A started campaign whose first message is due, or already planned. */
 async function started(what: "due" | "planned", beside?: Scene): Promise<Scene> {
   const one = await scene(database, beside === undefined ? {} : { workspaceId: beside.workspaceId });
   await one.start();
@@ -82,7 +82,7 @@ it.each(["due", "planned"] as const)(
   },
 );
 
-it("a command that has the workspace's purse for long holds up no other workspace, and no other act of its own", async () => {
+it("a command that holds the workspace's PRU for long delays no other workspace, and no other act of its own", async () => {
   const held = await started("due");
   const beside = await started("due", held);
   const other = await started("due");

@@ -4,7 +4,7 @@ import { ONE_MESSAGE, scene } from "../testing/scene.ts";
 
 const database = await testDatabase();
 
-it("[CAMPAIGN-08] each command is taken in its states and refused, without any change, in the others", async () => {
+it("[CAMPAIGN-08] each command is accepted in its states and rejected, without any change, in the others", async () => {
   const one = await scene(database, { prospects: 2 });
   const commands = {
     start: () => one.start(),
@@ -48,7 +48,7 @@ it("[CAMPAIGN-08] each command is taken in its states and refused, without any c
   ]);
 });
 
-it("what a campaign went through, and by whose hand, is kept", async () => {
+it("what happened to a campaign, and by whom, is recorded", async () => {
   const one = await scene(database);
   await one.start();
   await one.pause();
@@ -60,7 +60,7 @@ it("what a campaign went through, and by whose hand, is kept", async () => {
   expect((await one.timeline()).toSorted()).toEqual(["ended", "enrolled"]);
 });
 
-it("[PRU-11] a pause frees the PRU at once, and resuming is refused, the campaign staying paused, when others have taken them", async () => {
+it("[PRU-11] a pause frees the PRU immediately, and resuming is rejected, leaving the campaign paused, when others have taken them", async () => {
   const one = await scene(database, { prospects: 200, pru: 0 });
   await one.start();
   expect(await one.occupiedPru()).toBe(200);
@@ -77,16 +77,16 @@ it("[PRU-11] a pause frees the PRU at once, and resuming is refused, the campaig
   expect(await one.occupiedPru()).toBe(0);
 });
 
-it("campaigns started at the same moment never reserve more PRU than there are", async () => {
+it("campaigns started simultaneously never reserve more PRU than available", async () => {
   const first = await scene(database, { prospects: 100, pru: 0 });
   const others = await Promise.all([1, 2, 3, 4].map(() => scene(database, { workspaceId: first.workspaceId, prospects: 100, pru: 0 })));
   const starts = await Promise.allSettled([first, ...others].map((one) => one.start()));
-  // A professional workspace has 250.
+  // A Professional workspace has 250.
   expect(starts.filter((start) => start.status === "fulfilled")).toHaveLength(2);
   expect(await first.occupiedPru()).toBe(200);
 });
 
-it("a start that cannot be made changes nothing and says why: no account, nobody to reach, no PRU, no workflow, a subscription that has ended", async () => {
+it("a start that cannot be made changes nothing and gives the reason: no account, nobody to reach, no PRU, no workflow, an ended subscription", async () => {
   const noAccount = await scene(database, { account: { status: "needs_reauth" } });
   await expect(noAccount.start()).rejects.toMatchObject({ code: "campaigns.errors.noAccount", params: { channel: "email" } });
 
@@ -121,7 +121,7 @@ it("a campaign of another workspace is not found", async () => {
   await expect(trespass).rejects.toMatchObject({ code: "campaigns.errors.notFound", status: 404 });
 });
 
-it("stopping ends every open enrolment with its reason, those in the middle of a wait too", async () => {
+it("stopping ends every open enrolment with its reason, including those in the middle of a wait", async () => {
   const one = await scene(database, { prospects: 50, graph: straightWorkflow([["delay", { value: 3, unit: "days" }]]) });
   await one.start();
   await one.stop();
@@ -130,7 +130,7 @@ it("stopping ends every open enrolment with its reason, those in the middle of a
   );
 });
 
-it("a restart leaves alone those whom an earlier run contacted, unless it is told to contact them again", async () => {
+it("a restart skips people contacted by an earlier run, unless told to contact them again", async () => {
   const one = await scene(database, { prospects: 3, graph: ONE_MESSAGE });
   await one.start();
   await one.stop();

@@ -10,13 +10,13 @@ import { releasePru, requireCostShown, requireNotDearer, reservePru } from "./pr
 export interface StartCommand extends Command {
   readonly catalogue: ModuleCatalogue;
   readonly terms: RunTerms;
-  /** Whom the user lets in although a rule leaves them out; nobody unless given. */
+  /** People the user lets in although a rule leaves them out; nobody by default. */
   readonly audience?: AudienceChoice | undefined;
 }
 
 /**
- * Starts a draft: reserves its PRU and enrols its prospects, all or nothing. The workflow is the caller's to validate.
- * Throws UserError `campaigns.errors.cannotStart` from any other state, and those of beginRun.
+ * Starts a draft: reserves its PRU and enrols its prospects, all or nothing. The caller validates the workflow. Throws
+ * UserError `campaigns.errors.cannotStart` in any other state, and the errors of beginRun.
  */
 export async function startCampaign(tx: WorkspaceTx, command: StartCommand): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["draft"], "campaigns.errors.cannotStart");
@@ -27,8 +27,8 @@ export async function startCampaign(tx: WorkspaceTx, command: StartCommand): Pro
 }
 
 /**
- * Restarts a campaign that is over, as a new run; those whom an earlier run contacted are one of the groups left out.
- * Throws UserError `campaigns.errors.cannotRestart`, and those of beginRun.
+ * Restarts a finished campaign as a new run; people contacted by an earlier run are one of the groups left out. Throws
+ * UserError `campaigns.errors.cannotRestart`, and the errors of beginRun.
  */
 export async function restartCampaign(tx: WorkspaceTx, command: StartCommand): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["completed", "failed"], "campaigns.errors.cannotRestart");
@@ -39,9 +39,9 @@ export async function restartCampaign(tx: WorkspaceTx, command: StartCommand): P
 }
 
 /**
- * Pauses: once this transaction has committed no new outward act begins; what is in flight settles. Frees the PRU.
- * Costs the same whatever the campaign's size: enrolments stay as they are and are not looked at.
- * `reason`: why, when nobody asked for it. Throws UserError `campaigns.errors.cannotPause` unless it is running.
+ * Pauses: once this transaction has committed no new outward act starts; acts in flight settle. Frees the PRU. Costs the
+ * same whatever the campaign's size, because enrolments are not touched. `reason`: why, when no user asked for it.
+ * Throws UserError `campaigns.errors.cannotPause` unless it is running.
  */
 export async function pauseCampaign(tx: WorkspaceTx, command: Command, reason: string | null = null): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["running"], "campaigns.errors.cannotPause");
@@ -50,9 +50,9 @@ export async function pauseCampaign(tx: WorkspaceTx, command: Command, reason: s
 }
 
 /**
- * Resumes: takes the PRU of the run's prospects again, at what each costs today; without a cost that was shown, no more
- * than the campaign held before. What fell due meanwhile goes through the guards, which spread it.
- * Throws UserError `campaigns.errors.` cannotResume unless it is paused, workspaceSuspended, noAccount, costChanged or noPru.
+ * Resumes: reserves the PRU of the run's prospects again, at today's cost; when no cost was shown, at most what the
+ * campaign held before. Acts that fell due meanwhile go through the guards, which spread them. Throws UserError
+ * `campaigns.errors.` cannotResume unless it is paused, workspaceSuspended, noAccount, costChanged or noPru.
  */
 export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["paused"], "campaigns.errors.cannotResume");
@@ -67,8 +67,8 @@ export async function resumeCampaign(tx: WorkspaceTx, command: StartCommand): Pr
 }
 
 /**
- * Stops for good: every open enrolment ends with the reason `stopped`, planned acts are cancelled, what is in flight is
- * recorded when it comes back. Throws UserError `campaigns.errors.cannotStop` unless it is running or paused.
+ * Stops for good: every open enrolment ends with the reason `stopped`, planned acts are cancelled, acts in flight are
+ * recorded when they return. Throws UserError `campaigns.errors.cannotStop` unless it is running or paused.
  */
 export async function stopCampaign(tx: WorkspaceTx, command: Command): Promise<void> {
   const campaign = await takeCampaign(tx, command.campaignId, ["running", "paused"], "campaigns.errors.cannotStop");

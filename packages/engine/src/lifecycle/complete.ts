@@ -18,12 +18,12 @@ import type { EngineContext } from "../ports.ts";
 import { enterState } from "./change.ts";
 import { releasePru } from "./pru.ts";
 
-/** Whether a campaign was ended; `busy`: somebody has it or the purse, and it must be asked again. */
+/** Whether a campaign was ended; `busy`: the campaign or the PRU is locked, so ask again. */
 export type Ending = "ended" | "open" | "busy";
 
 /**
- * Completes a running campaign that has no open enrolment left; frees its PRU. Asked after the last batches, and by the sweep; waits for
- * nobody.
+ * Completes a running campaign that has no open enrolment left, and frees its PRU. Called after the last batches, and by
+ * the sweep; never waits for a lock.
  */
 export async function completeWhenOver(
   context: Pick<EngineContext, "db" | "clock">,
@@ -49,14 +49,14 @@ export async function completeWhenOver(
   });
 }
 
-/** Takes what ending a campaign needs, alone; false when another has some of it. */
+/** Takes the locks for ending a campaign; false when one of them is taken. */
 async function takeForEnd(tx: WorkspaceTx, campaignId: string): Promise<boolean> {
   return (await tryToHoldCampaign(tx, campaignId, "alone")) && (await tryToLockPru(tx));
 }
 
 /**
- * Fails a running campaign that cannot go on: for every channel it needs, its account has been unusable beyond the grace period.
- * Waits for nobody who has the campaign.
+ * Fails a running campaign that cannot continue: on every channel it needs, its account has been unusable longer than
+ * the grace period. Never waits for a lock on the campaign.
  */
 export async function failWhenHopeless(
   context: Pick<EngineContext, "db" | "clock" | "catalogue" | "limits">,
@@ -96,7 +96,7 @@ async function isHopeless(
   const since = context.clock.now().epochMilliseconds - context.limits.accountGraceMs;
   return channels.every((channel) => {
     const account = chooseAccount(accounts, channel, campaign?.settings.accountIds?.[channel]);
-    // Without any account at all there is nothing that could come back.
+    // Without any account nothing could become usable again.
     return (
       account === null ||
       ((account.status === "needs_reauth" || account.status === "restricted") && account.status_since.getTime() <= since)

@@ -21,7 +21,7 @@ async function running(one: Awaited<ReturnType<typeof scene>>): Promise<void> {
   await one.start();
 }
 
-it("the user's word on an act of unknown fate is final: it went and the sequence goes on, or it did not and the step's onError decides; it is not sent again", async () => {
+it("the user's decision on an act with an unknown outcome is final: the sequence continues, or the step's onError decides; the act is not sent again", async () => {
   const graph = straightWorkflow([["message", { channel: "email", subject: "S", body: "B" }]]);
   const one = await scene(database, { prospects: 2, graph });
   standIn.treat(() => "drop");
@@ -40,7 +40,7 @@ it("the user's word on an act of unknown fate is final: it went and the sequence
   await expect(say(went?.id, "notSent")).rejects.toMatchObject({ code: "campaigns.errors.actNotUncertain" });
 });
 
-it("a held message goes when the user has filled its hole and has it tried again", async () => {
+it("a held message goes out once the user has filled in the missing value and retries it", async () => {
   const graph = straightWorkflow([["message", { channel: "email", subject: "S", body: "Bonjour {{position}}" }]]);
   const one = await scene(database, { graph });
   await running(one);
@@ -53,13 +53,13 @@ it("a held message goes when the user has filled its hole and has it tried again
   await expect(again()).rejects.toMatchObject({ code: "campaigns.errors.notHeld" });
 });
 
-it("an account that is connected again wakes those who waited for it, at once", async () => {
+it("reconnecting an account immediately wakes the enrolments that waited for it", async () => {
   const one = await scene(database, { prospects: 3 });
   standIn.treat(() => "barred");
   await running(one);
   await until(one.enrolments, (all) => all.every(({ blocked_by }) => blocked_by === "accountNotConnected"));
   standIn.treat(null);
-  // The engine would look again in five minutes.
+  // The engine would only check again in five minutes.
   await database.asOwner("UPDATE channel_account SET status = 'connected' WHERE id = $1", [one.accountId]);
   await until(one.campaign, (seen) => seen?.status === "completed");
   expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(3);

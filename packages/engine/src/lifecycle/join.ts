@@ -10,19 +10,19 @@ import { requireCostShown, reservePru } from "./pru.ts";
 export interface JoinCommand extends Command {
   readonly catalogue: ModuleCatalogue;
   readonly terms: RunTerms;
-  /** Whom the user lets in although a rule leaves them out. */
+  /** People the user lets in although a rule leaves them out. */
   readonly audience: AudienceChoice;
-  /** Also everybody of the lists who is not in the run and whom no rule leaves out. */
+  /** Also takes everybody on the lists who is not in the run and whom no rule leaves out. */
   readonly newcomers: boolean;
-  /** Nobody but this prospect, who must be on one of the lists. */
+  /** Takes only this prospect, who must be on one of the lists. */
   readonly only?: string | undefined;
 }
 
 /**
- * Takes people of its lists into the run that a campaign is in, by the same rule as a start, and reserves what they cost
- * (of a paused campaign, when it resumes). Gives how many came in. Throws UserError `campaigns.errors.` cannotJoin unless
- * it runs or is paused, workspaceSuspended, refusalsUnconfirmed, nobodyJoins (of one person joinsNot, with the reason), costChanged
- * or noPru.
+ * Adds people of its lists to a campaign's current run, by the same rules as a start, and reserves their cost (for a
+ * paused campaign, when it resumes). Returns how many came in. Throws UserError `campaigns.errors.` cannotJoin unless it
+ * is running or paused, workspaceSuspended, refusalsUnconfirmed, nobodyJoins (for one person joinsNot, with the reason),
+ * costChanged or noPru.
  */
 export async function joinRun(tx: WorkspaceTx, command: JoinCommand): Promise<number> {
   const campaign = await takeCampaign(tx, command.campaignId, ["running", "paused"], "campaigns.errors.cannotJoin");

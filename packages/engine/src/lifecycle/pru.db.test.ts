@@ -16,7 +16,7 @@ const listener = await listen({
 });
 afterAll(() => listener.close());
 
-/** The PRU as every window of the workspace was last told. */
+/** The PRU as last announced to the workspace's windows. */
 async function toldPru(workspaceId: string): Promise<Pru> {
   const [last] = await database.asOwner<{ payload: unknown }>(
     "SELECT payload FROM realtime_event WHERE workspace_id = $1 AND event = 'pru_update' ORDER BY sequence DESC LIMIT 1",
@@ -25,7 +25,7 @@ async function toldPru(workspaceId: string): Promise<Pru> {
   return Pru.parse(last?.payload);
 }
 
-it("campaigns with titles as long as they may be, in another script, start, pause and end, and all are told", async () => {
+it("campaigns with the longest titles, in another script, start, pause and end, and each is announced", async () => {
   const title = "営業".repeat(100);
   const first = await scene(database, { prospects: 1 });
   const others = await Promise.all(Array.from({ length: 40 }, () => scene(database, { workspaceId: first.workspaceId, pru: 0 })));
@@ -40,7 +40,7 @@ it("campaigns with titles as long as they may be, in another script, start, paus
   expect(Math.max(...sizes)).toBeLessThan(8000);
 });
 
-it("after a smaller plan nothing is available, never less than nothing, while what is occupied stays and is told", async () => {
+it("after a change to a smaller plan nothing is available, never a negative number, while occupied PRU stay and are shown", async () => {
   const large = await scene(database, { prospects: 120, pru: 0 });
   const small = await scene(database, { workspaceId: large.workspaceId, prospects: 80, pru: 0 });
   await large.start();

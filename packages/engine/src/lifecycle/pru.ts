@@ -13,17 +13,17 @@ export interface PruMove {
   readonly at: Date;
 }
 
-/** Nobody pays what they were not shown. Throws UserError `campaigns.errors.costChanged`. */
+/** Ensures that the cost is the one that was shown. Throws UserError `campaigns.errors.costChanged`. */
 export function requireCostShown(cost: number, shown: number | undefined): void {
   if (shown !== undefined && shown !== cost) throw new UserError("campaigns.errors.costChanged", { status: 409, params: { cost, shown } });
 }
 
-/** Without a cost that was shown, nobody pays more than before. Throws UserError `campaigns.errors.costChanged`. */
+/** Ensures, when no cost was shown, that it is not higher than before. Throws UserError `campaigns.errors.costChanged`. */
 export function requireNotDearer(cost: number, held: number): void {
   if (cost > held) requireCostShown(cost, held);
 }
 
-/** Reserves a run's PRU. Throws UserError `campaigns.errors.noPru` when fewer are available: two starts cannot take the same. */
+/** Reserves a run's PRU. Throws UserError `campaigns.errors.noPru` when fewer are available: two starts cannot take the same ones. */
 export async function reservePru(tx: WorkspaceTx, move: PruMove): Promise<void> {
   await lockPru(tx);
   const { total, occupied } = await pruRows.totals(tx);
@@ -35,7 +35,7 @@ export async function reservePru(tx: WorkspaceTx, move: PruMove): Promise<void> 
   await warnOfUsage(tx, move, { total, before: occupied, after: occupied + move.amount });
 }
 
-/** Tells everybody when a reservation takes the usage past 70 or 90 % (PRU-05), once: not again while it stays there. */
+/** Notifies everybody once when a reservation takes the usage past 70 or 90 % (PRU-05), and not again while it stays there. */
 async function warnOfUsage(
   tx: WorkspaceTx,
   { campaignId, at }: PruMove,
@@ -63,13 +63,13 @@ export async function releasePru(tx: WorkspaceTx, move: PruMove): Promise<void> 
   await announce(tx, "pru:campaign_ended", { pruLiberated: move.amount, campaignId: move.campaignId, timestamp: move.at.toISOString() });
 }
 
-/** The workspace's PRU as the ledger has them (PRU-02). */
+/** Reads the workspace's PRU from the ledger (PRU-02). */
 export async function readPru(tx: WorkspaceTx): Promise<Pru> {
   const totals = await pruRows.totals(tx);
   return { ...totals, available: pruAvailable(totals), campaigns: await pruRows.byCampaign(tx) };
 }
 
-/** Tells every window of the workspace how its PRU stand now; gives them. */
+/** Announces the workspace's PRU to all its windows, and returns them. */
 export async function announcePru(tx: WorkspaceTx): Promise<Pru> {
   const pru = await readPru(tx);
   await announce(tx, "pru_update", pru);

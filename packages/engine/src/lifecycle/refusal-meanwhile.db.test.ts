@@ -18,11 +18,11 @@ interface Somebody {
   readonly person: string;
   readonly other: string;
   readonly actorId: string;
-  /** What takes them in: a start, or a join. */
+  /** The command that enrols them: a start, or a join. */
   readonly takeIn: () => Promise<unknown>;
 }
 
-/** A list of two and a campaign that is about to take them in. */
+/** A list of two and a campaign that is about to enrol them. */
 async function aboutTo(command: "start" | "join", graph = WAITING): Promise<Somebody> {
   const one = await scene(database, { prospects: command === "start" ? 2 : 1, graph });
   if (command === "join") {
@@ -47,13 +47,13 @@ async function aboutTo(command: "start" | "join", graph = WAITING): Promise<Some
   return { one, person: people[0]?.id ?? "", other: people[1]?.id ?? "", actorId: owner?.id ?? "", takeIn };
 }
 
-/** What a user's refusal of a person does, in one transaction. */
+/** What recording a person's refusal does, in one transaction. */
 async function refuse(tx: WorkspaceTx, { person, actorId }: Somebody): Promise<void> {
   await stopForRefusal(tx, [person], { actorId, at: new Date() });
   await prospects.setStatusOf(tx, [person], "refused", actorId);
 }
 
-/** Resolves when so many of this database's transactions wait for a lock. */
+/** Resolves when this many of the database's transactions wait for a lock. */
 async function waiting(count: number): Promise<void> {
   const look = () =>
     database.asOwner<{ pid: number }>(
@@ -62,10 +62,10 @@ async function waiting(count: number): Promise<void> {
   await until(look, (all) => all.length >= count);
 }
 
-/** Resolves when the work is over, or stands in front of a lock beside the others that do. */
+/** Resolves when the work is done, or is waiting for a lock like the others. */
 const goneAsFarAsItCan = (work: Promise<unknown>, locks: number) => Promise.race([work, waiting(locks)]);
 
-/** A transaction that does something and commits when it is told. */
+/** A transaction that does something and commits when told. */
 async function holding(workspaceId: string, work: (tx: WorkspaceTx) => Promise<unknown>) {
   const done = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ const stands = async ({ one, person }: Somebody) =>
 it.each(["start", "join"] as const)("a refusal while a %s has judged its people and takes them in is not missed", async (command) => {
   const somebody = await aboutTo(command);
   const { one, other } = somebody;
-  // Somebody else of the list is locked: the command has judged everybody, and stands in the middle of taking them in.
+  // Another prospect of the list is locked, so the command has judged everybody and is in the middle of enrolling them.
   const lock = await holding(one.workspaceId, (tx) => tx.query({ text: "SELECT FROM prospect WHERE id = $1 FOR UPDATE", values: [other] }));
   const takingIn = somebody.takeIn();
   await waiting(1);

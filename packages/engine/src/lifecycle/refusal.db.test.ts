@@ -31,7 +31,7 @@ function engine(): void {
   engines.push(startEngine(onStandIn(database.db, standIn.url, { pollMs: 100 }, log)));
 }
 
-/** Two campaigns over one list: one that gives its acts out one by one, one in the middle of a wait. */
+/** Two campaigns over one list: one that hands out its acts one by one, one in the middle of a wait. */
 async function twoCampaigns(): Promise<{ one: Scene; other: Scene; actorId: string }> {
   const one = await scene(database, { prospects: 2, account: { limits: { minGapSeconds: 4, maxGapSeconds: 4 } } });
   const other = await scene(database, {
@@ -53,7 +53,7 @@ const refuse = ({ one, actorId }: { one: Scene; actorId: string }, prospectId: s
 const takeBack = ({ one, actorId }: { one: Scene; actorId: string }, prospectId: string, at = new Date()) =>
   database.db.inWorkspace(one.workspaceId, (tx) => takeRefusalBack(tx, prospectId, { actorId, at }));
 
-it("a refusal ends every campaign for that person and takes back what is planned, quota and all; the others go on", async () => {
+it("a refusal ends every campaign for that person and takes back planned acts and their quota; others continue", async () => {
   const both = await twoCampaigns();
   const { one, other } = both;
   await one.start();
@@ -76,7 +76,7 @@ it("a refusal ends every campaign for that person and takes back what is planned
   expect(await refuse(both, person)).toBe(0);
 });
 
-it("a refusal that was a slip is taken back: the campaign goes on where it stood, and its message is sent once", async () => {
+it("undoing a mistaken refusal resumes the campaign where it was, and its message is sent once", async () => {
   const one = await scene(database, { account: { limits: { minGapSeconds: 1, maxGapSeconds: 1 } } });
   const [owner] = await database.asOwner<{ id: string }>("SELECT user_id AS id FROM workspace_member WHERE workspace_id = $1", [
     one.workspaceId,
@@ -99,7 +99,7 @@ it("a refusal that was a slip is taken back: the campaign goes on where it stood
   expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(1);
 });
 
-it("a refusal is taken back for some minutes, and not once the campaign is over", async () => {
+it("a refusal can be undone for some minutes, but not once the campaign is over", async () => {
   const both = await twoCampaigns();
   const { one, other } = both;
   await one.start();
@@ -111,7 +111,7 @@ it("a refusal is taken back for some minutes, and not once the campaign is over"
   expect(await takeBack(both, person)).toBe(1);
 });
 
-/** A process that takes one act in hand and holds its answer back until told. */
+/** A process that dispatches one act and holds its answer back until told. */
 async function inHand(one: Scene) {
   const limits = { ...DEFAULT_LIMITS, retryBaseMs: 1 };
   const context: EngineContext = {
@@ -153,7 +153,7 @@ it.each(["busy", "notSent"] as const)(
   },
 );
 
-it("a campaign's step that says refused ends every campaign for that person, its own too, and takes back what is planned", async () => {
+it("a campaign step that sets refused ends every campaign for that person, including its own, and takes back planned acts", async () => {
   const { one, other } = await twoCampaigns();
   await one.start();
   await other.start(new Date(), letIn(["elsewhere"]));
@@ -173,7 +173,7 @@ it("a campaign's step that says refused ends every campaign for that person, its
   const all = [...(await other.enrolments()), ...(await judging.enrolments())];
   expect(all.map(({ status, outcome }) => [status, outcome])).toEqual(Array.from({ length: 4 }, () => ["stopped", "refused"]));
   expect(await judging.actions()).toEqual([]);
-  // Of the two messages, 4 s apart, one had gone when the step said no.
+  // Of the two messages, 4 s apart, one had gone out when the step refused them.
   expect((await one.actions()).map(({ status }) => status).toSorted()).toEqual(["cancelled", "sent"]);
   expect(await database.asOwner("SELECT status, tags FROM prospect WHERE workspace_id = $1", [one.workspaceId])).toEqual(
     Array.from({ length: 2 }, () => ({ status: "refused", tags: ["perdu"] })),
@@ -183,7 +183,7 @@ it("a campaign's step that says refused ends every campaign for that person, its
   expect(events.filter((type) => type === "ended")).toHaveLength(2);
 });
 
-it("an act that comes back after its run was stopped is not tried again in the next", async () => {
+it("an act that returns after its run was stopped is not retried in the next run", async () => {
   const one = await scene(database, { graph: straightWorkflow([["message", { channel: "email", subject: "S", body: "B" }]]) });
   await one.start();
   const comesBack = await inHand(one);

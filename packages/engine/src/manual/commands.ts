@@ -9,12 +9,12 @@ import { clockOf } from "../instants.ts";
 import { writingWays, type WritingWay } from "./writing-ways.ts";
 
 export interface ManualDraft {
-  /** Made by who sends it: the same twice is one message. */
+  /** Chosen by the sender: sending the same id twice is one message. */
   readonly id: string;
   readonly prospectId: string;
   readonly accountId: string;
   readonly authorId: string;
-  /** Of an e-mail that begins a thread; null: it goes on with the one there is. */
+  /** For an e-mail that starts a thread; null: it continues the existing one. */
   readonly subject: string | null;
   readonly text: string;
   /** Real. */
@@ -23,17 +23,18 @@ export interface ManualDraft {
 
 export type ManualAnswer =
   | { readonly status: "queued" }
-  /** There is no such prospect, or no such message of theirs. */
+  /** No such prospect, or no such message of theirs. */
   | { readonly status: "unknown" }
-  /** An e-mail that begins a thread has no subject. */
+  /** An e-mail that starts a thread has no subject. */
   | { readonly status: "noSubject" }
-  /** The message is not in a state to be sent again, or said to be sent. */
+  /** The message is not in a state in which it can be resent or confirmed as sent. */
   | { readonly status: "notOpen" }
   | { readonly status: "refused"; readonly code: GuardCode };
 
 /**
- * Has a message written by hand sent: the guards are asked with the account locked, and its quota is taken in the same
- * transaction, so that by hand and by campaign together no limit is passed. The engine gives it to its provider.
+ * Sends a message written by hand: the guards are asked with the account locked, and its quota is taken in the same
+ * transaction, so that messages by hand and campaigns together stay within the limits. The engine hands it to its
+ * provider.
  */
 export async function queueManualMessage(tx: WorkspaceTx, draft: ManualDraft): Promise<ManualAnswer> {
   await lockAccounts(tx, [draft.accountId]);
@@ -57,13 +58,13 @@ export async function queueManualMessage(tx: WorkspaceTx, draft: ManualDraft): P
     at: dateOf(draft.now),
   });
   if (isNew) await takeQuota(tx, way, draft.prospectId, draft.now);
-  // Who answers has read.
+  // Answering implies having read.
   await messages.changeConversation(tx, draft.prospectId, { read: true, archived: null }, dateOf(draft.now));
   await tellChange(tx, draft.prospectId, draft.now);
   return { status: "queued" };
 }
 
-/** Sends again, by the user's own decision, a message that did not go or of which nobody can tell; under its old key. */
+/** Resends, by the user's decision, a message that failed or whose outcome is unknown; under its old key. */
 export async function retryManualMessage(
   tx: WorkspaceTx,
   { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
@@ -75,7 +76,7 @@ export async function retryManualMessage(
   await lockAccounts(tx, [message.account_id]);
   const way = await wayWith(tx, { prospectId, accountId: message.account_id, now });
   if (way === null) return { status: "refused", code: "accountMissing" };
-  // One that kept its quota takes no other.
+  // A message that kept its quota takes no other.
   const holdsQuota = message.account_day !== null;
   if (way.code !== null && !(holdsQuota && way.code === "accountDailyLimit")) return { status: "refused", code: way.code };
   await messages.retryMessage(tx, id, message.account_day ?? way.day);
@@ -84,7 +85,7 @@ export async function retryManualMessage(
   return { status: "queued" };
 }
 
-/** The user has looked and says that a message of which nobody could tell did go. */
+/** Records the user's confirmation that a message with an unknown outcome was sent. */
 export async function settleUncertainMessage(
   tx: WorkspaceTx,
   { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
@@ -99,7 +100,7 @@ export async function settleUncertainMessage(
   return { status: "queued" };
 }
 
-/** Forgets a message that did not go. */
+/** Deletes a message that was not sent. */
 export async function discardManualMessage(
   tx: WorkspaceTx,
   { id, prospectId, now }: { readonly id: string; readonly prospectId: string; readonly now: Temporal.Instant },
@@ -120,7 +121,7 @@ async function wayWith(
   return ways.find(({ account }) => account?.id === accountId) ?? null;
 }
 
-/** Counts the act with the campaigns' own, and keeps their next one at the account's shortest gap from it. */
+/** Counts the act with the campaigns' acts, and keeps their next one at the account's shortest gap from it. */
 async function takeQuota(tx: WorkspaceTx, way: WritingWay, prospectId: string, now: Temporal.Instant): Promise<void> {
   const { account, day } = way;
   const standing = await messages.writingStanding(tx, prospectId);

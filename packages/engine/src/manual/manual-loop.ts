@@ -22,13 +22,13 @@ const AFTER_FAILURE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
 export interface ManualLoop {
-  /** Takes no more; resolves when what is in hand has come back. */
+  /** Claims no more; resolves when the calls in progress have returned. */
   stop(): Promise<void>;
 }
 
 /**
- * Gives what users wrote by hand to its providers: noted as dispatching and committed before the call, settled after it.
- * What another process left in its hands is asked about, never sent on a guess.
+ * Hands messages written by hand to their providers: marked as dispatching and committed before the call, settled after
+ * it. A message that another process left behind is looked up at the provider, never resent on a guess.
  */
 export function runManualLoop(context: EngineContext, bell: Bell): ManualLoop {
   const calls = new Set<Promise<void>>();
@@ -49,7 +49,7 @@ export function runManualLoop(context: EngineContext, bell: Bell): ManualLoop {
       MOST_AT_ONCE,
     )) {
       if (isStopping() || calls.size >= MOST_AT_ONCE) break;
-      // What fails for one may pass, and is no other's.
+      // A failure may be temporary and concerns only this workspace.
       const inHand = await inEngine(context.db, workspaceId, (tx) => take(context, tx, id)).catch((error: unknown) => {
         context.log.error({ error, workspaceId, messageId: id }, "a message written by hand could not be taken");
         return null;
@@ -73,7 +73,7 @@ export function runManualLoop(context: EngineContext, bell: Bell): ManualLoop {
 async function finish(context: EngineContext, inHand: InHand): Promise<void> {
   const { toDispatch, abandoned } = inHand;
   const fate: Fate = abandoned ? await fateOf(context, toDispatch) : await callProvider(context, toDispatch);
-  // Tried until the database takes it: nobody else knows what the provider said.
+  // Retried until the database accepts it: nobody else knows the provider's answer.
   for (let pause = AFTER_FAILURE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       return await settled(context, inHand, fate);
@@ -84,7 +84,7 @@ async function finish(context: EngineContext, inHand: InHand): Promise<void> {
   }
 }
 
-/** Writes a message's fate; one that the database refuses, without what its provider said. Throws what may work later. */
+/** Settles a message; if the database rejects the provider's answer, settles it without. Throws failures that may be temporary. */
 async function settled(context: EngineContext, inHand: InHand, fate: Fate): Promise<void> {
   const write = (what: Fate) => inEngine(context.db, inHand.toDispatch.workspaceId, (tx) => settleManual(context, tx, inHand, what));
   try {
@@ -141,7 +141,7 @@ async function take(context: EngineContext, tx: WorkspaceTx, id: string): Promis
   };
 }
 
-/** What has come between writing and sending. */
+/** Checks what has changed between writing and sending. */
 function objectionTo(row: ClaimedManualRow, account: ToDispatch["account"] | undefined, nowMs: number): GuardCode | null {
   if (row.workspace_suspended) return "workspaceSuspended";
   if (whyNoGrowth(termsOf(row)) !== null) return "subscriptionInactive";

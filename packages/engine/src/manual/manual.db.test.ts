@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => standIn.close());
 
-/** A prospect who has answered on a mailbox with room for so many messages a day. */
+/** A prospect who has replied to a mailbox with this many messages left today. */
 async function answered(room = 100) {
   const { workspaceId, userId } = await database.workspace();
   const accountId = await outreachAccount(database.db, workspaceId, { limits: { send_message: room } });
@@ -70,7 +70,7 @@ const settled = (one: Awaited<ReturnType<typeof answered>>, id: string, status: 
     (message) => message?.status === status,
   );
 
-it("[MSG-04] a message by hand goes once, however often it is asked for, counts with the account's acts and is kept in the conversation", async () => {
+it("[MSG-04] a message by hand is sent once, however often it is requested, counts with the account's acts and is kept in the conversation", async () => {
   const one = await answered();
   engine();
   engine();
@@ -88,7 +88,7 @@ it("[MSG-04] a message by hand goes once, however often it is asked for, counts 
   ]);
 });
 
-it("a first message by hand moves a new prospect to contacted, and their timeline says so", async () => {
+it("a first message by hand moves a new prospect to contacted, and their timeline shows it", async () => {
   const one = await answered();
   engine();
   await database.asOwner("UPDATE prospect SET status = 'new' WHERE id = $1", [one.prospectId]);
@@ -101,7 +101,7 @@ it("a first message by hand moves a new prospect to contacted, and their timelin
   ).toEqual([{ data: { from: "new", to: "contacted" } }]);
 });
 
-it("a used-up limit refuses, says when it will be possible, and two at once never pass it", async () => {
+it("a used-up limit rejects the message and says when it will be possible, and two simultaneous messages never exceed it", async () => {
   const one = await answered(1);
   const outcomes = await Promise.all([one.send(), one.send()]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["queued", "refused"]);
@@ -112,7 +112,7 @@ it("a used-up limit refuses, says when it will be possible, and two at once neve
   expect(way?.until?.toString()).toBe(midnight.toString());
 });
 
-it("[AHEAD-11] who has opted out cannot be written to, nor is what was written before it sent", async () => {
+it("[AHEAD-11] a prospect who opted out cannot be written to, and messages written before are not sent", async () => {
   const one = await answered();
   const id = newId();
   expect(await one.send(id)).toEqual({ status: "queued" });
@@ -124,7 +124,7 @@ it("[AHEAD-11] who has opted out cannot be written to, nor is what was written b
   expect(await one.used()).toBe(0);
 });
 
-it("what was written while the subscription was in order does not go once it has ended, and gives its quota back", async () => {
+it("a message written while the subscription was in order is not sent after it ends, and returns its quota", async () => {
   const one = await answered();
   const id = newId();
   expect(await one.send(id)).toEqual({ status: "queued" });
@@ -135,7 +135,7 @@ it("what was written while the subscription was in order does not go once it has
   expect(await one.used()).toBe(0);
 });
 
-it("an address on the workspace's list of oppositions is not written to", async () => {
+it("an address on the workspace's suppression list is not written to", async () => {
   const one = await answered();
   await database.asOwner(
     "INSERT INTO suppression (workspace_id, channel, value_hash, reason) SELECT workspace_id, 'all', suppression_hash(email_key), 'manual' FROM prospect WHERE id = $1",
@@ -144,7 +144,7 @@ it("an address on the workspace's list of oppositions is not written to", async 
   expect(await one.send()).toEqual({ status: "refused", code: "suppressed" });
 });
 
-it("[MSG-04] what a provider refuses is shown as failed, gives its quota back, and goes when it is tried again", async () => {
+it("[MSG-04] a message rejected by the provider is shown as failed, returns its quota, and is sent when retried", async () => {
   const one = await answered();
   standIn.treat(() => "refuse");
   engine();
@@ -159,7 +159,7 @@ it("[MSG-04] what a provider refuses is shown as failed, gives its quota back, a
   expect(one.reached()).toHaveLength(1);
 });
 
-it("[MSG-04] a message of which nobody can tell is never sent again by itself", async () => {
+it("[MSG-04] a message with an unknown outcome is never resent automatically", async () => {
   const one = await answered();
   standIn.treat(() => "drop");
   engine();
@@ -177,7 +177,7 @@ it("[MSG-04] a message of which nobody can tell is never sent again by itself", 
   expect(await one.message(id)).toMatchObject({ status: "uncertain" });
 });
 
-it("a message that a dead process left is asked about: sent stays sent, and what never arrived goes once", async () => {
+it("a message left by a dead process is looked up: sent stays sent, and one that never arrived is sent once", async () => {
   const one = await answered();
   const [arrived, lost] = [newId(), newId()];
   await one.send(arrived);

@@ -11,11 +11,11 @@ import type { EngineContext } from "../ports.ts";
 import type { Fate } from "../settle/outcomes.ts";
 import type { InHand } from "./in-hand.ts";
 
-/** Times that a message left by a process that died is given to its provider again, when that has certainly not had it. */
+/** How often a message left by a dead process is handed to its provider again, when the provider certainly did not get it. */
 const MOST_TRIES = 3;
 const TEXT_SHOWN = 500;
 
-/** Writes what became of a message written by hand, unless somebody else has decided meanwhile. */
+/** Writes the outcome of a message written by hand, unless another process has decided meanwhile. */
 export async function settleManual(context: EngineContext, tx: WorkspaceTx, { row, toDispatch }: InHand, fate: Fate): Promise<void> {
   const now = context.clock.now();
   const at = dateOf(now);
@@ -44,7 +44,7 @@ export async function settleManual(context: EngineContext, tx: WorkspaceTx, { ro
   await announce(tx, "conversation:changed", { prospectId: row.prospect_id, timestamp: at.toISOString() });
 }
 
-/** What certainly did not happen gives its quota back and is the user's to try again; what nobody knows is theirs to decide. */
+/** A message that certainly was not sent returns its quota and can be retried by the user; an unknown outcome is theirs to decide. */
 function settledOf(fate: Fate, attempt: number): ManualSettled {
   switch (fate.status) {
     case "sent":
@@ -64,7 +64,7 @@ function settledOf(fate: Fate, attempt: number): ManualSettled {
   }
 }
 
-/** Notes on the prospect what the message did; true when it was the first that reached them. */
+/** Records on the prospect what the message did; true when it was the first one that reached them. */
 async function noteReached(tx: WorkspaceTx, prospectId: string, channel: string, fate: Fate, at: Date): Promise<boolean> {
   const bounced = fate.status === "refused" && fate.hardBounce === true;
   if (fate.status !== "sent" && !bounced) return false;

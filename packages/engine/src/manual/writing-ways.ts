@@ -13,26 +13,26 @@ const DAY_MS = 86_400_000;
 /** Channels whose networks let a program write. */
 const WRITABLE: readonly Channel[] = ["linkedin", "email"];
 
-/** A channel and account on which a prospect could be written to by hand, and what stands against it. */
+/** A channel and account by which a prospect could be written to by hand, and what prevents it. */
 export interface WritingWay {
   readonly channel: Channel;
   readonly account: EngineAccountRow | null;
-  /** The first guard that objects; null: it can go. */
+  /** The first guard that objects; null: it can be sent. */
   readonly code: GuardCode | null;
-  /** Real; when a guard that a clock ends will let it go. */
+  /** Real; set when a guard ends by the clock. */
   readonly until: Temporal.Instant | null;
   readonly used: number;
   readonly limit: number;
   /** The account's day now, YYYY-MM-DD, in the workspace's zone. */
   readonly day: string;
-  /** Something was written on this account already. */
+  /** Something was already written on this account. */
   readonly hasThread: boolean;
   readonly campaignId: string | null;
 }
 
 /**
- * The ways to write to a prospect, the one last written on first: each channel by the account that was used on it, else the
- * first that is connected. Null when there is no such prospect. `now` is real.
+ * Returns the ways to write to a prospect, the most recently used first: each channel with the account used on it,
+ * otherwise the first connected one. Null when there is no such prospect. `now` is real.
  */
 export async function writingWays(tx: WorkspaceTx, prospectId: string, now: Temporal.Instant): Promise<WritingWay[] | null> {
   const standing = await messages.writingStanding(tx, prospectId);
@@ -48,7 +48,7 @@ export async function writingWays(tx: WorkspaceTx, prospectId: string, now: Temp
   return channels.flatMap((channel) => {
     const last = latest.find((one) => one.channel === channel);
     const account = chooseAccount(accounts, channel, last?.account_id);
-    // Nothing was said on it and nothing could be: the channel is none for this prospect.
+    // Nothing was written on this channel and nothing could be, so it is no option for this prospect.
     if (account === null && last === undefined) return [];
     const way = judge(standing, channel, account, usage, now);
     if (last === undefined && way.code === "unreachable") return [];
@@ -56,7 +56,7 @@ export async function writingWays(tx: WorkspaceTx, prospectId: string, now: Temp
   });
 }
 
-/** Asks the guards that hold for what a person writes by hand: no hours, no pace and no campaign, but all the rest. */
+/** Asks the guards that apply to messages by hand: all except hours, pace and campaign. */
 function judge(
   standing: WritingStanding,
   channel: Channel,

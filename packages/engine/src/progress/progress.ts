@@ -4,15 +4,15 @@ import { announce } from "@filon/db/realtime";
 import type { EngineContext } from "../ports.ts";
 import { throttle, type Throttle } from "./throttle.ts";
 
-/** At most twice a second for a campaign, once a second for a workspace's figures (contracts/realtime). */
+/** At most twice a second per campaign, once a second for a workspace's figures (contracts/realtime). */
 const CAMPAIGN_EVERY_MS = 500;
 const WORKSPACE_EVERY_MS = 1_000;
 
-/** Tells the screens that something moved, not too often, and never leaves the last change untold. */
+/** Announces changes to the screens, throttled, and always announces the last one. */
 export interface Progress {
   campaignMoved(workspaceId: string, campaignId: string): void;
   prospectsChanged(workspaceId: string): void;
-  /** Tells what is still to be told. */
+  /** Announces what is still pending. */
   stop(): Promise<void>;
 }
 

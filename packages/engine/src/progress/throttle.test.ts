@@ -4,7 +4,7 @@ import { throttle } from "./throttle.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("does the first at once, gathers what follows for an interval, and never loses the last", async () => {
+it("runs the first call immediately, gathers later ones for an interval, and never loses the last", async () => {
   const done: number[] = [];
   let state = 0;
   const one = throttle(
@@ -23,14 +23,14 @@ it("does the first at once, gathers what follows for an interval, and never lose
   expect(done).toEqual([0, 50]);
 });
 
-it("is idle after an interval in which nothing was asked, and can be forgotten", async () => {
+it("is idle after an interval without calls, and can be discarded", async () => {
   const idle = vi.fn();
   throttle(500, async () => undefined, idle).touch();
   await vi.advanceTimersByTimeAsync(500);
   expect(idle).toHaveBeenCalledTimes(1);
 });
 
-it("tells what is still to be told when it is stopped", async () => {
+it("runs what is pending when it is stopped", async () => {
   const work = vi.fn(async () => undefined);
   const one = throttle(500, work, () => undefined);
   one.touch();

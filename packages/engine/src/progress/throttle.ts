@@ -1,11 +1,11 @@
-/** Does something at once, then again after each interval in which it was asked for; the last asking is never lost. */
+/** Runs an act immediately, then again after each interval in which it was requested; the last request is never lost. */
 export interface Throttle {
   touch(): void;
-  /** Does what was asked for and not done yet; for the end. */
+  /** Runs what is still pending; for shutdown. */
   flush(): Promise<void>;
 }
 
-/** `idle` is called when an interval passed in which nothing was asked: the throttle can be forgotten then. */
+/** `idle` is called after an interval without requests: the throttle can then be discarded. */
 export function throttle(everyMs: number, work: () => Promise<void>, idle: () => void): Throttle {
   let timer: NodeJS.Timeout | null = null;
   let asked = false;

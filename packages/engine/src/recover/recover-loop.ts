@@ -15,7 +15,7 @@ export interface RecoverLoop {
   stop(): Promise<void>;
 }
 
-/** Finds acts whose process never came back from the provider, asks the provider what happened, and settles them. */
+/** Finds acts whose process died during the call, asks the provider what happened, and settles them. */
 export function runRecoverLoop(context: EngineContext, settler: Settler, bell: Bell): RecoverLoop {
   let stopping = false;
   const pause = Math.max(200, Math.min(context.limits.leaseMs / 3, 10_000));
@@ -58,8 +58,8 @@ export function runRecoverLoop(context: EngineContext, settler: Settler, bell: B
 }
 
 /**
- * What became of an act that was being dispatched when its process died. Only what the provider knows for certain not
- * to have happened is done again; where it cannot tell, nobody sends it but the user.
+ * Determines the fate of an act that was being dispatched when its process died. It is only repeated when the provider
+ * knows for certain that it did not happen; when the provider cannot tell, only the user may resend it.
  */
 export async function fateOf(context: EngineContext, addressed: ToDispatch): Promise<Fate> {
   const { act } = addressed;

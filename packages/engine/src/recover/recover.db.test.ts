@@ -20,7 +20,7 @@ const standIn = await startStandIn();
 const log = listeningLog();
 const engines: Engine[] = [];
 const LIMITS = { ...DEFAULT_LIMITS, pollMs: 100, leaseMs: 300, callTimeoutMs: 200 };
-/** For whom an answer that is late only because the machine is busy is no answer missed, which would hold the act for the user. */
+/** Tolerates answers that are late only because the machine is busy, which would otherwise hold the act for the user. */
 const PATIENT = { ...LIMITS, callTimeoutMs: 10_000 };
 
 afterEach(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => standIn.close());
 
-/** A process that will die: it can be had to do as much of its work as it lives for. */
+/** A process that will die, controlled step by step until then. */
 function doomed(limits = LIMITS): EngineContext {
   return {
     ...onStandIn(database.db, standIn.url, limits, log),
@@ -47,7 +47,7 @@ async function dispatching(one: Awaited<ReturnType<typeof scene>>, context: Engi
   return (await claimActs(context, one.workspaceId, one.campaignId, { acts, ofAccount: () => acts, busyAccounts: [] })).dispatching;
 }
 
-it("a process that died before the provider heard of the act: another one sends it", async () => {
+it("a process died before the provider got the act: another one sends it", async () => {
   const one = await scene(database, { prospects: 5 });
   await one.start();
   expect(await dispatching(one, doomed())).toHaveLength(5);
@@ -57,7 +57,7 @@ it("a process that died before the provider heard of the act: another one sends 
   expect((await one.actions()).every(({ status, attempt }) => status === "sent" && attempt === 1)).toBe(true);
 });
 
-it("a process that died after the provider had accepted: the act is found there, counted as sent and not sent again", async () => {
+it("a process died after the provider accepted the act: it is found there, counted as sent and not resent", async () => {
   const one = await scene(database, { prospects: 5 });
   await one.start();
   const context = doomed();
@@ -80,7 +80,7 @@ it("when the provider cannot tell, the act is held for the user", async () => {
   expect(standIn.accepted.filter((act) => act.accountId === one.accountId)).toHaveLength(5);
 });
 
-it("a process that only was slow does not overwrite what another has decided meanwhile", async () => {
+it("a slow process does not overwrite what another has decided meanwhile", async () => {
   const one = await scene(database);
   await one.start();
   const slow = doomed();
@@ -95,7 +95,7 @@ it("a process that only was slow does not overwrite what another has decided mea
   expect((await one.actions())[0]).toMatchObject({ status: "uncertain", result_code: "interrupted" });
 });
 
-it("a thousand processes die at any moment between the plan and the settlement: nobody is written to twice, nobody is lost", async () => {
+it("a thousand processes die at any moment between plan and settlement: nobody is contacted twice, nobody is lost", async () => {
   const one = await scene(database, { prospects: 900 });
   await one.start();
   await dispatching(one, doomed(PATIENT), 1);
@@ -104,7 +104,7 @@ it("a thousand processes die at any moment between the plan and the settlement: 
   while ((await advanceBatch(planner, graphs, one.workspaceId, one.campaignId, 500)).claimed > 0);
   let deaths = 0;
   while (deaths < 1000) {
-    // Each takes a few acts, calls the provider for some of them, and dies with what it was told.
+    // Each takes a few acts, calls the provider for some of them, and dies with the answers.
     const context = doomed(PATIENT);
     const room = 1 + Math.floor(seededRandom(`room ${deaths}`) * 2);
     const taken = await claimActs(context, one.workspaceId, one.campaignId, { acts: room, ofAccount: () => room, busyAccounts: [] });
@@ -120,7 +120,7 @@ it("a thousand processes die at any moment between the plan and the settlement: 
   expect(accepted).toHaveLength(900);
 });
 
-/** Recovers what the dead left, without taking anything else. */
+/** Recovers what the dead processes left, without claiming anything else. */
 async function lookAfterTheDead(one: Awaited<ReturnType<typeof scene>>): Promise<void> {
   const survivor = doomed(PATIENT);
   const settler = makeSettler(survivor, () => undefined);

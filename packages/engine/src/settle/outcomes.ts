@@ -4,22 +4,22 @@ import type { ActRow, MessageWrite, ReachedWrite, SettledWrite, TimelineWrite } 
 import { seededRandom } from "@filon/domain";
 import type { EngineLimits } from "../ports.ts";
 
-/** What a provider answered or, of an act whose process died, what it said afterwards: that it never had it. */
+/** A provider's answer or, for an act whose process died, its later word that it never got the act. */
 export type Fate = DispatchResult | { readonly status: "notSent" };
 
-/** Everything that is to be written about one act that came back. */
+/** Everything to be written about one act that returned. */
 export interface Settlement {
   readonly settled: SettledWrite;
   readonly message: MessageWrite | null;
   readonly reached: ReachedWrite | null;
   readonly timeline: TimelineWrite | null;
-  /** The account must rest or be connected again. */
+  /** The account must pause or be reconnected. */
   readonly account: { readonly id: string; readonly result: Extract<DispatchResult, { status: "account" }> } | null;
 }
 
 const TEXT_SHOWN = 500;
 
-/** What a provider's answer means for the act, its prospect, its account and the timeline; `at` as ISO text. Pure. */
+/** Translates a provider's answer into the writes for the act, its prospect, its account and the timeline; `at` as ISO text. Pure. */
 export function settlementOf(act: ActRow, result: Fate, at: string, limits: Pick<EngineLimits, "retryBaseMs" | "retryMostMs">): Settlement {
   switch (result.status) {
     case "sent":
@@ -106,7 +106,7 @@ function retried(
   };
 }
 
-/** Doubling from the base, half of it by chance so that many do not come back at once; never sooner than the provider asked. */
+/** Doubles from the base, half of it random so that retries do not coincide; never earlier than the provider asked. */
 function pauseMs(
   id: string,
   attempt: number,
@@ -132,7 +132,7 @@ function settledAs(act: ActRow, status: SettledWrite["status"], changes: Partial
   };
 }
 
-/** What was written, for the conversation; a note of an invitation that was not sent again was not written. */
+/** The message for the conversation; null for an invitation's note that was left out. */
 function messageOf(act: ActRow, result: Extract<DispatchResult, { status: "sent" }>, at: string): MessageWrite | null {
   const { payload } = act;
   const text = payload.kind === "send_message" ? payload.text : payload.kind === "send_invitation" ? payload.note : undefined;
@@ -156,7 +156,7 @@ function timelineOf(act: ActRow, type: string, code: string | undefined, detail:
   const { payload } = act;
   const text = payload.kind === "send_message" ? payload.text : payload.kind === "send_invitation" ? payload.note : undefined;
   const subject = payload.kind === "send_message" ? payload.subject : undefined;
-  // JSON leaves out what is undefined.
+  // JSON omits undefined values.
   const data = {
     channel: act.channel,
     kind: act.kind,

@@ -1,4 +1,4 @@
-/** So many pieces of work at once; those that come later wait for a place, in the order in which they came. */
+/** Limits concurrent work; later work waits for a free place in order of arrival. */
 export interface Places {
   use<Result>(work: () => Promise<Result>): Promise<Result>;
 }

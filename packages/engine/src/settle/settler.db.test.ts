@@ -14,7 +14,7 @@ const log = listeningLog();
 const engines: Engine[] = [];
 const HALF = "\ud83d";
 
-/** An engine whose providers answer what the test says; without an answer they are the stand-in. */
+/** An engine whose providers answer as the test says; without an answer they are the stand-in. */
 function engine(answer?: (key: string) => DispatchResult, limits: Partial<EngineLimits> = {}): Engine {
   const options = onStandIn(database.db, standIn.url, { pollMs: 100, retryBaseMs: 20, retryMostMs: 100, ...limits }, log);
   const answering = (plain: ChannelConnector): ChannelConnector =>
@@ -42,7 +42,7 @@ const toldTexts = async (workspaceId: string): Promise<unknown[]> =>
     ])
   ).map(({ data }) => data.text);
 
-it("an emoji where the timeline's beginning of a message ends stops nobody: the message goes, and each campaign completes", async () => {
+it("an emoji where the timeline cuts a message blocks nothing: the message is sent, and each campaign completes", async () => {
   const body = `${"a".repeat(499)}😀 et la suite`;
   const one = await scene(database, { prospects: 3, graph: messageOf(body) });
   const other = await scene(database, { prospects: 3 });
@@ -56,7 +56,7 @@ it("an emoji where the timeline's beginning of a message ends stops nobody: the 
   expect(log.complaints).toEqual([]);
 });
 
-it("a message by hand with an emoji there goes, and is told", async () => {
+it("a message by hand with an emoji there is sent and announced", async () => {
   const { workspaceId, userId } = await database.workspace();
   const accountId = await outreachAccount(database.db, workspaceId);
   await outreachList(database.db, workspaceId, 1);
@@ -97,7 +97,7 @@ it("a server's answer with a NUL and half an emoji settles its act, and is shown
   expect(told?.data.detail).toMatch(/^550 \uFFFDno such x+$/u);
 });
 
-it("an act that the database refuses is put before the user, and the others of its batch are settled", async () => {
+it("an act that the database rejects is held for the user, and the others of its batch are settled", async () => {
   await database.asOwner(
     "ALTER TABLE conversation_message ADD CONSTRAINT takes_no_poison CHECK (provider_message_id NOT LIKE 'poison%') NOT VALID",
   );
@@ -117,7 +117,7 @@ it("an act that the database refuses is put before the user, and the others of i
   expect(both.filter(({ status }) => status === "sent")).toHaveLength(14);
 });
 
-it("a message by hand that the database refuses is put before the user, and the next one goes", async () => {
+it("a message by hand that the database rejects is held for the user, and the next one is sent", async () => {
   await database.asOwner("ALTER TABLE conversation_message ADD CONSTRAINT takes_no_poison CHECK (text <> 'poison') NOT VALID");
   const { workspaceId, userId } = await database.workspace();
   const accountId = await outreachAccount(database.db, workspaceId);
@@ -150,12 +150,12 @@ it("a message by hand that the database refuses is put before the user, and the 
   expect(await message(bad)).toEqual([{ status: "uncertain", result_code: "unrecordable" }]);
 });
 
-it("answers that one workspace cannot have written hold up no other workspace's", async () => {
+it("answers that cannot be written in one workspace delay no other workspace", async () => {
   const stuck = await scene(database, { prospects: 4 });
   const free = await scene(database, { prospects: 4 });
   const { resolve: release, promise: released } = Promise.withResolvers<void>();
   const { resolve: taken, promise: locked } = Promise.withResolvers<void>();
-  // What is to be written about the prospects waits for this lock, as for a slow statement of somebody else's.
+  // Writes about the prospects wait for this lock, as for somebody else's slow statement.
   const holding = database.db.inWorkspace(stuck.workspaceId, async (tx) => {
     await tx.query({ text: "SELECT FROM prospect WHERE workspace_id = $1 FOR NO KEY UPDATE", values: [stuck.workspaceId] });
     taken();

@@ -10,20 +10,20 @@ import { type Answer, writeAnswers } from "./write-answers.ts";
 /** How long answers are gathered before they are written together. */
 const GATHER_MS = 20;
 const MOST_AT_ONCE = 250;
-/** Pause after the database could not be written to; doubled each time. */
+/** Pause after a failed write; doubles each time. */
 const AFTER_FAILURE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** Workspaces written at once: one whose rows are locked holds a place for as long as a lock is waited for. */
+/** Workspaces written concurrently: one whose rows are locked occupies a place while it waits. */
 const WORKSPACES_AT_ONCE = 4;
 
-/** Takes providers' answers and writes them in batches, each workspace's by itself; keeps the leases of what has not come back. */
+/** Takes providers' answers and writes them in batches, per workspace; renews the leases of acts that have not returned. */
 export interface Settler {
-  /** An act is being given to its provider by this process. */
+  /** Registers an act that this process is handing to its provider. */
   inHand(addressed: Addressed): void;
   settle(addressed: Addressed, result: Fate): void;
-  /** Whether so many answers of a workspace wait to be written that no more of its acts should be begun. */
+  /** Checks whether so many answers of a workspace wait to be written that none of its acts should be started. */
   isBehind(workspaceId: string): boolean;
-  /** Writes what has come back; resolves when nothing is left. */
+  /** Writes the answers received so far; resolves when none is left. */
   stop(): Promise<void>;
   readonly counters: { settled: number };
 }
@@ -50,7 +50,7 @@ export function makeSettler(context: EngineContext, onSettled: (workspaceId: str
     writing.delete(workspaceId);
   }
 
-  /** Tries until the database takes it: an answer of a provider is not known to anybody else. */
+  /** Retries until the database accepts it: nobody else knows the provider's answer. */
   async function untilWritten(workspaceId: string, batch: readonly Answer[]): Promise<void> {
     for (let pause = AFTER_FAILURE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {

@@ -6,19 +6,19 @@ import type { EngineContext } from "../ports.ts";
 import { type Fate, settlementOf } from "./outcomes.ts";
 import { writeSettlements } from "./write-settlements.ts";
 
-/** What a provider said of an act. */
+/** A provider's answer about an act. */
 export interface Answer {
   readonly addressed: Addressed;
   readonly result: Fate;
 }
 
-/** Patience with somebody else's lock; then the workspace makes room for others and is tried again. */
+/** How long to wait for a lock; then the workspace makes room for others and is retried. */
 const LOCK_MS = 5_000;
 
 /**
- * Writes a workspace's answers in one transaction and gives how many acts were still this process's to decide. When the database
- * refuses what is to be written, the halves are written by themselves, down to the act at fault, which alone is put before the
- * user. Throws what may work later.
+ * Writes a workspace's answers in one transaction and returns how many acts were still this process's to decide. When
+ * the database rejects the content, the batch is halved down to the offending act, and only that one is held for the
+ * user. Throws failures that may be temporary.
  */
 export async function writeAnswers(context: EngineContext, workspaceId: string, answers: readonly Answer[]): Promise<number> {
   try {
@@ -42,20 +42,20 @@ async function written(context: EngineContext, workspaceId: string, answers: rea
   });
 }
 
-/** An answer that cannot be kept as it is: nothing of it but what it decides. */
+/** Reduces an answer that cannot be stored as it is to what it decides. */
 async function writeBare(context: EngineContext, workspaceId: string, { addressed, result }: Answer, why: unknown): Promise<number> {
   context.log.error({ error: why, workspaceId, actionId: addressed.act.id }, "the database refuses what a provider answered");
   try {
     return await written(context, workspaceId, [{ addressed, result: bareFate(result) }]);
   } catch (error) {
     if (!isRefusedRow(error)) throw error;
-    // Nothing more can be done here: when its lease is over, its provider is asked about it like about any act left behind.
+    // Nothing more can be done here: when its lease expires, its provider is asked, as for any abandoned act.
     context.log.error({ error, workspaceId, actionId: addressed.act.id }, "an act cannot be settled; it is left to its lease");
     return 0;
   }
 }
 
-/** The same fate in words of our own. What was sent counts as uncertain: it may not be repeated, and its record is not whole. */
+/** The same fate in our own words. A sent act becomes uncertain: it must not be repeated, and its record is incomplete. */
 export function bareFate(fate: Fate): Fate {
   switch (fate.status) {
     case "sent":

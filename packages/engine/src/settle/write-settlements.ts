@@ -15,7 +15,7 @@ import { putToRest } from "../accounts/put-to-rest.ts";
 import type { EngineContext } from "../ports.ts";
 import type { Settlement } from "./outcomes.ts";
 
-/** Writes what became of acts, of those that are still this process's to decide; gives how many were. */
+/** Writes the outcomes of acts that are still this process's to decide; returns how many were. */
 export async function writeSettlements(context: EngineContext, tx: WorkspaceTx, settlements: readonly Settlement[]): Promise<number> {
   const now = context.clock.now();
   const at = dateOf(now);
@@ -46,7 +46,7 @@ export async function writeSettlements(context: EngineContext, tx: WorkspaceTx, 
   return decided.length;
 }
 
-/** What the timelines are told: each act, and after the one that reached a new prospect first, that they are contacted now. */
+/** Returns the timeline entries: each act, and the change to contacted after the first act that reached a new prospect. */
 function withFirstContacts(settlements: readonly Settlement[], moved: ReadonlySet<string>): TimelineWrite[] {
   const told = new Set<string>();
   return settlements.flatMap(({ timeline, reached }) => {
@@ -57,7 +57,7 @@ function withFirstContacts(settlements: readonly Settlement[], moved: ReadonlySe
   });
 }
 
-/** Acts that nobody but the user can decide on: told for each campaign, in the order of their ids, as every batch does. */
+/** Acts that only the user can decide on: one notification per campaign, in the order of their ids, as in every batch. */
 async function tellUncertain(tx: WorkspaceTx, settlements: readonly Settlement[], at: Date): Promise<void> {
   const uncertain = settlements.flatMap(({ settled, timeline }) =>
     settled.status === "uncertain" && timeline?.campaign_id != null ? [timeline.campaign_id] : [],
@@ -85,7 +85,7 @@ async function restAccounts(context: EngineContext, tx: WorkspaceTx, settlements
   }
 }
 
-/** One row for each prospect: two campaigns' acts for the same person may come back together. */
+/** Merges rows to one per prospect: two campaigns' acts for the same person may return together. */
 function mergeReached(rows: readonly ReachedWrite[]): ReachedWrite[] {
   const merged = new Map<string, ReachedWrite>();
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An act that the stand-in has accepted: done, whatever it answered afterwards. */
+/** An act that the stand-in accepted, and so performed, whatever it answered afterwards. */
 export interface AcceptedAct {
   readonly key: string;
   readonly accountId: string;
@@ -12,25 +12,25 @@ export interface AcceptedAct {
 }
 
 /**
- * How the stand-in treats a request. accept: does it and answers; busy, broken: answers 429 or 500 and does nothing;
- * refuse: will never do it; barred: the account may not act; silent: does it and never answers;
- * drop: does it and cuts the connection; deaf: does nothing and never answers.
+ * How the stand-in treats a request. accept: performs and answers; busy, broken: answers 429 or 500 and does nothing;
+ * refuse: never performs it; barred: the account may not act; silent: performs it and never answers; drop: performs it
+ * and cuts the connection; deaf: does nothing and never answers.
  */
 export type Treatment = "accept" | "busy" | "broken" | "refuse" | "deadAddress" | "barred" | "silent" | "drop" | "deaf";
 
 export interface StandIn {
   readonly url: string;
   readonly accepted: readonly AcceptedAct[];
-  /** Requests for acts, whatever came of them. */
+  /** Requests for acts, whatever their result. */
   readonly asked: readonly { readonly key: string; readonly at: number }[];
-  /** From now on; `null` answers the usual 200. */
+  /** Applies from now on; `null` answers the usual 200. */
   treat(how: ((act: AcceptedAct, nth: number) => Treatment) | null): void;
-  /** What lookups answer; null: the truth. */
+  /** The answer to lookups; null: the truth. */
   lookups(how: ((key: string) => "sent" | "notSent" | "broken") | null): void;
   close(): Promise<void>;
 }
 
-/** A provider on loopback that keeps what it accepted, and misbehaves when told to; it accepts at once and answers after a while. */
+/** A provider on loopback that records what it accepted and misbehaves on demand; it accepts immediately and answers after a while. */
 export async function startStandIn({ answerAfterMs = 0 }: { readonly answerAfterMs?: number } = {}): Promise<StandIn> {
   const accepted: AcceptedAct[] = [];
   const asked: { key: string; at: number }[] = [];

@@ -7,7 +7,7 @@ import type { PathRequest } from "./types.ts";
 const PLENTY = Number.MAX_SAFE_INTEGER;
 const NO_LIMITS: Record<ActKind, number> = { visit_profile: PLENTY, send_invitation: PLENTY, send_message: PLENTY };
 
-/** The hours in which a campaign acts. */
+/** Returns the hours in which a campaign acts. */
 export function windowOf({ campaign }: Facts): WorkingWindow {
   return { timeZone: campaign.timeZone, start: campaign.activeStart, end: campaign.activeEnd, days: campaign.activeDays };
 }

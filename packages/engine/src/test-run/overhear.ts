@@ -1,9 +1,9 @@
 import type { ModuleContext, ModuleDefinition, PreparedGraph, PreparedNode, Step } from "@filon/domain";
 
-/** Told of each question that is put to a module, and may change its answer. */
+/** Called for each question to a module; may change the answer. */
 export type Listener = (node: PreparedNode, context: ModuleContext, answer: Step) => Step;
 
-/** The same workflow, each module's answers passed through the listener: the core that asks does not know. */
+/** Returns the same workflow with each module's answers passed through the listener, without the core noticing. */
 export function overhear(graph: PreparedGraph, listener: Listener): PreparedGraph {
   const nodes = new Map(
     [...graph.nodes].map(([id, node]) => {

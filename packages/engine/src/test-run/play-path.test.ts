@@ -44,7 +44,7 @@ function request(changes: Partial<PathRequest> & { readonly about?: FactChanges 
 const typeOf = ({ nodeId }: { readonly nodeId: string }) => nodeId.replace(/-\d+$/u, "");
 const acts = ({ stops }: PlayedPath) => stops.flatMap(({ act }) => (act === null ? [] : [act]));
 
-/** Plays again, with the core alone, what a report says: the instants, the outcomes and the answers that came. */
+/** Replays a report with the core alone: the same instants, outcomes and events. */
 function replay(graph: PreparedGraph, facts: Facts, report: PlayedPath): string[] {
   const entered: string[] = [];
   let enrolment: Enrolment = newEnrolment("p1", graph, FRIDAY);
@@ -75,7 +75,7 @@ function replay(graph: PreparedGraph, facts: Facts, report: PlayedPath): string[
 }
 
 describe("a test run of one prospect’s path", () => {
-  it("[WIZARD-17] tells each step, when it comes, and the very message", () => {
+  it("[WIZARD-17] reports each step, its time, and the exact message", () => {
     const report = playPath(request());
     expect(report.stops.map(typeOf)).toEqual([
       "start",
@@ -106,7 +106,7 @@ describe("a test run of one prospect’s path", () => {
     ]);
   });
 
-  it("goes by the same nodes as the core does when it is told the same", () => {
+  it("visits the same nodes as the core does for the same events", () => {
     fc.assert(
       fc.property(randomGraph(catalogue), (graph) => {
         const prepared = prepareGraph(graph, catalogue);
@@ -120,7 +120,7 @@ describe("a test run of one prospect’s path", () => {
     );
   });
 
-  it("[WIZARD-17] changes nothing that it is given, and says the same each time", () => {
+  it("[WIZARD-17] changes none of its input, and gives the same result each time", () => {
     fc.assert(
       fc.property(randomGraph(catalogue, { wild: true }), (graph) => {
         const prepared = prepareGraph(graph, catalogue);
@@ -134,7 +134,7 @@ describe("a test run of one prospect’s path", () => {
     );
   });
 
-  it("acts in the campaign's hours alone, and says what put an act off", () => {
+  it("acts only in the campaign's hours, and says what delayed an act", () => {
     const late = FRIDAY.add({ hours: 3 });
     const report = playPath(request({ startsAt: late }));
     const window = windowOf(someFacts());
@@ -144,7 +144,7 @@ describe("a test run of one prospect’s path", () => {
     expect(report.stops[1]?.act?.at.toString()).toBe("2026-11-23T08:00:00Z");
   });
 
-  it("says so when the hours never open, instead of waiting for ever", () => {
+  it("reports hours that never open, instead of waiting forever", () => {
     const report = playPath(request({ about: { campaign: { activeDays: [] } } }));
     expect([report.end, report.reason]).toEqual(["neverOpen", "outsideHours"]);
   });
@@ -166,7 +166,7 @@ describe("a fork", () => {
     );
   });
 
-  it("of an answer that is awaited brings the answer; one of facts says that it is assumed", () => {
+  it("that waits for an answer gets the answer; one that asks facts is marked as assumed", () => {
     const asks = [...BOTH.nodes.keys()].find((id) => id.startsWith("if_responded")) ?? "";
     const answered = playPath(request({ choices: new Map([[asks, "responded"]]) }));
     expect(answered.stops.find(({ nodeId }) => nodeId === asks)?.fork).toMatchObject({ port: "responded", because: "replied" });
@@ -179,14 +179,14 @@ describe("a fork", () => {
   });
 });
 
-describe("somebody who cannot go on", () => {
-  it("is held at the hole of the message, with the names of what is missing", () => {
+describe("a prospect who cannot continue", () => {
+  it("is held at the message with a missing value, with the missing names", () => {
     const report = playPath(request({ about: { prospect: { company: null } } }));
     expect(report.end).toBe("held");
     expect(report.stops.at(-1)).toMatchObject({ act: null, held: { code: "missingVariable", detail: "companyName" } });
   });
 
-  it("is held where a module is not there", () => {
+  it("is held at a step whose module is missing", () => {
     const graph = prepareGraph(
       buildSequence(catalogue, [{ step: "delay", value: 1, unit: "days" }]),
       new Map([...catalogue].filter(([type]) => type !== "delay")),
@@ -195,7 +195,7 @@ describe("somebody who cannot go on", () => {
     expect(report.stops.at(-1)).toMatchObject({ nodeId: "delay-2", held: { code: "moduleMissing" } });
   });
 
-  it("is not contacted against their will, on the list of opposition, or where there is no address", () => {
+  it("is not contacted after an opt-out, when suppressed, or without an address", () => {
     const against = playPath(request({ about: { prospect: { optedOut: true } } }));
     expect([acts(against), against.end, against.reason]).toEqual([[], "left", "opted_out"]);
     const listed = playPath(request({ suppressed: () => true }));

@@ -7,13 +7,13 @@ import { overhear } from "./overhear.ts";
 import type { ForkReason, PlayedPath, PathRequest, PlayedStop } from "./types.ts";
 import { endOfWait, endsAt, factsWith } from "./waits.ts";
 
-/** A way of more steps than this is not looked at to its end. */
+/** Paths are followed for at most this many steps. */
 const MOST_STOPS = 200;
 
 /**
- * Plays one prospect's way through a workflow in virtual time, with the core and the guards of the live engine, and
- * writes down each step. Nothing is read, sent, counted or stored: every act is taken to succeed, and of the answers
- * that are waited for those come that `choices` ask for, else those that lead to most acts.
+ * Plays one prospect's path through a workflow in virtual time, with the core and the guards of the live engine, and
+ * records each step. Nothing is read, sent, counted or stored: every act succeeds, and waits are answered as `choices`
+ * says, otherwise by the answer that leads to the most acts.
  */
 export function playPath(request: PathRequest): PlayedPath {
   const stops: PlayedStop[] = [];
@@ -82,7 +82,7 @@ function play(request: PathRequest, graph: PreparedGraph, stops: PlayedStop[]): 
   return over("endless", null);
 }
 
-/** The present step when it is this node's, else a new one. */
+/** Returns the current step when it is at this node, otherwise a new one. */
 function stopAt(stops: PlayedStop[], nodeId: string, now: Temporal.Instant): PlayedStop {
   const last = stops.at(-1);
   if (last?.nodeId === nodeId && last.leftAt === null) return last;
@@ -102,7 +102,7 @@ function stopAt(stops: PlayedStop[], nodeId: string, now: Temporal.Instant): Pla
   return stop;
 }
 
-/** A hold belongs to the step it stands at, which may be one whose module could not even be asked. */
+/** A hold belongs to the step where it happens, even when its module could not be asked. */
 function noteHeld(stops: PlayedStop[], enrolment: Enrolment, effects: readonly InnerEffect[], now: Temporal.Instant): void {
   if (enrolment.status !== "held") return;
   const told = effects.findLast((effect) => effect.type === "log" && effect.event === "held");
@@ -118,7 +118,7 @@ function reasonOf(reason: { readonly kind: string; readonly type?: ForkReason })
   return reason.kind === "elapsed" ? "elapsed" : "facts";
 }
 
-/** What is known of a prospect once the act was done, as the engine's own settling writes it. */
+/** Returns the facts after an act was sent, as the live engine would write them. */
 function factsSent(facts: Facts, { payload }: ActEffect, now: Temporal.Instant): Facts {
   if (payload.kind === "visit_profile") return facts;
   const { prospect, engagement } = facts;

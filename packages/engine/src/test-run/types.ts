@@ -4,20 +4,20 @@ import type { Temporal } from "temporal-polyfill";
 
 /** One prospect of a test run, with what their path depends on. Read-only. */
 export interface PathRequest {
-  /** Seeds what is left to chance, like the id of an enrolment. */
+  /** Seeds randomness, like the id of an enrolment. */
   readonly id: string;
   readonly graph: PreparedGraph;
   readonly facts: Facts;
   readonly startsAt: Temporal.Instant;
-  /** On the workspace's list of those never to contact, for this channel or all. */
+  /** Whether the prospect is suppressed on this channel or on all. */
   readonly suppressed: (channel: Channel) => boolean;
-  /** The connector's word on why this person cannot be reached on a channel; null when they can. */
+  /** The connector's reason why this prospect cannot be reached on a channel; null when they can. */
   readonly unreachable: (channel: Channel) => string | null;
-  /** Ports to leave forks by, by node; elsewhere the facts decide, and of what is still to come the way with most acts. */
+  /** Ports to leave forks by, per node; elsewhere the facts decide, and waits take the port with the most acts ahead. */
   readonly choices: ReadonlyMap<string, string>;
 }
 
-/** Why a fork was left by a port: what is known of the prospect, what came in, that the wait ran out, or that it was asked for. */
+/** Why a fork was left by a port: the prospect's facts, an event, the end of the wait, or the caller's choice. */
 export type ForkReason = "facts" | "elapsed" | "assumed" | InboundType;
 
 export interface PlayedFork {
@@ -32,18 +32,18 @@ export interface PlayedAct {
   readonly at: Temporal.Instant;
 }
 
-/** One step of the way. */
+/** One step of the path. */
 export interface PlayedStop {
   readonly nodeId: string;
   readonly reachedAt: Temporal.Instant;
-  /** Set when it was left, by a fork's port or the only one. */
+  /** Set once it was left, by a fork's port or the only one. */
   leftAt: Temporal.Instant | null;
   /** How long the step would have waited at most. */
   waitsUntil: Temporal.Instant | null;
   act: PlayedAct | null;
-  /** The guard that put the act off: the hours are closed. */
+  /** The guard that delayed the act: the hours are closed. */
   putOffBy: string | null;
-  /** The guard or the connector that will never let the act out. */
+  /** The guard or connector that will never allow the act. */
   refusedBy: string | null;
   held: { readonly code: string; readonly detail: string | null } | null;
   fork: PlayedFork | null;

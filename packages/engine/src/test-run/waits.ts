@@ -2,10 +2,10 @@ import type { InboundType } from "@filon/contracts";
 import type { Enrolment, Facts, PreparedGraph, PreparedNode, Reason } from "@filon/domain";
 import { Temporal } from "temporal-polyfill";
 
-/** An answer that is to come does so after a day, or half way through a shorter wait. */
+/** An expected answer arrives after a day, or half way through a shorter wait. */
 const ANSWER_AFTER_HOURS = 24;
 
-/** What may end a wait, and by which port it is then left. */
+/** What may end a wait, and the port it is then left by. */
 export interface WaitEnd {
   readonly by: InboundType | "elapsed";
   readonly port: string;
@@ -28,7 +28,7 @@ export function endOfWait(
   return ends.toSorted((a, b) => (acts.get(b) ?? 0) - (acts.get(a) ?? 0))[0] ?? null;
 }
 
-/** When the end comes: the wait's own time, or that of an answer. */
+/** Returns when the wait ends: at its own time, or when the answer arrives. */
 export function endsAt(end: WaitEnd, enrolment: Enrolment, now: Temporal.Instant): Temporal.Instant {
   const { waitUntil } = enrolment;
   if (end.by === "elapsed" && waitUntil !== null) return waitUntil;
@@ -38,7 +38,7 @@ export function endsAt(end: WaitEnd, enrolment: Enrolment, now: Temporal.Instant
   return Temporal.Instant.fromEpochMilliseconds(Math.min(dayLater, middle));
 }
 
-/** What is known once this has come in. */
+/** Returns the facts after this event. */
 export function factsWith(facts: Facts, type: InboundType, at: Temporal.Instant): Facts {
   const { engagement, prospect } = facts;
   switch (type) {
@@ -53,7 +53,7 @@ export function factsWith(facts: Facts, type: InboundType, at: Temporal.Instant)
   }
 }
 
-/** The module itself says where each end leads; the quiet one first. */
+/** Asks the module itself where each end leads; the end by time comes first. */
 function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: Temporal.Instant): WaitEnd[] {
   const ask = (by: WaitEnd["by"], reason: Reason): WaitEnd[] => {
     const { module, config } = node;
@@ -74,7 +74,7 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
       const answer = module.plan(context, config);
       return "go" in answer ? [{ by, port: answer.go }] : [];
     } catch {
-      // The core holds an enrolment whose module throws; here such an end is none.
+      // The core holds an enrolment whose module throws; here such an end is skipped.
       return [];
     }
   };
@@ -82,7 +82,7 @@ function waitEnds(node: PreparedNode, enrolment: Enrolment, facts: Facts, now: T
   return [...quiet, ...enrolment.waitingFor.flatMap((type) => ask(type, { kind: "event", type, data: {} }))];
 }
 
-/** How many steps that act can be reached through a port. */
+/** Counts the acting steps that can be reached through a port. */
 function actsAhead(node: PreparedNode, port: string): number {
   const first = node.next.get(port);
   const reached = new Set<PreparedNode>(first === undefined ? [] : [first]);

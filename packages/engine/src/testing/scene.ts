@@ -26,10 +26,10 @@ export interface SceneOptions {
 /** One e-mail and the end. */
 export const ONE_MESSAGE = straightWorkflow([["message", { channel: "email", subject: "Bonjour", body: "Bonjour {{firstName}}" }]]);
 
-/** The choice that lets whole groups in, refusals with the second word that they take. */
+/** A choice that lets in whole groups, with the confirmation that refusals need. */
 export const letIn = (groups: readonly LetInGroup[]): AudienceChoice => ({ groups: [...groups], people: [], refusalsConfirmed: true });
 
-/** A workspace with an account, a list and a draft campaign over it, and hands to command it with. */
+/** A workspace with an account, a list and a draft campaign over it, and functions to command it. */
 export async function scene(database: TestDatabase, options: SceneOptions = {}) {
   const workspaceId = options.workspaceId ?? (await database.workspace()).workspaceId;
   const { db } = database;

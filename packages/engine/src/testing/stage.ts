@@ -5,7 +5,7 @@ import { Temporal } from "temporal-polyfill";
 import type { EngineLimits, EngineLog, EngineOptions } from "../ports.ts";
 import { standInConnector } from "../stand-ins/connector.ts";
 
-/** What an engine is given to act on a stand-in: every channel's provider is the one at this address. */
+/** Options for an engine that acts on a stand-in: every channel's provider is the one at this address. */
 export function onStandIn(db: Database, url: string, limits: Partial<EngineLimits> = {}, log: EngineLog = SILENT): EngineOptions {
   const channels: readonly Channel[] = ["email", "linkedin"];
   return {
@@ -21,7 +21,7 @@ export function onStandIn(db: Database, url: string, limits: Partial<EngineLimit
 
 export const SILENT: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Keeps what was complained of, for tests that expect no complaint. */
+/** Collects warnings and errors, for tests that expect none. */
 export function listeningLog(): EngineLog & { readonly complaints: string[] } {
   const complaints: string[] = [];
   const note = (details: object, message: string): void => {
@@ -31,7 +31,7 @@ export function listeningLog(): EngineLog & { readonly complaints: string[] } {
   return { complaints, info: () => undefined, warn: note, error: note };
 }
 
-/** Resolves when the condition holds; throws after the patience, in milliseconds, with what was seen last. */
+/** Resolves when the condition holds; throws after this many milliseconds, with the last value seen. */
 export async function until<Seen>(look: () => Promise<Seen>, holds: (seen: Seen) => boolean, patienceMs = 20_000): Promise<Seen> {
   const deadline = performance.now() + patienceMs;
   for (;;) {

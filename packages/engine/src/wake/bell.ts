@@ -1,8 +1,8 @@
 /** What an idle loop sleeps on. */
 export interface Bell {
-  /** Wakes the sleeper; when nobody sleeps, the next sleep is over at once. */
+  /** Wakes the sleeper; when nobody sleeps, the next sleep ends immediately. */
   ring(): void;
-  /** Sleeps until rung, at most so many milliseconds. */
+  /** Sleeps until rung, for at most this many milliseconds. */
   sleep(milliseconds: number): Promise<void>;
 }
 

@@ -1,25 +1,25 @@
 import type { EngineContext } from "../ports.ts";
 import type { Bell } from "./bell.ts";
 
-/** How long a loop rests after a round that failed, ms. */
+/** How long a loop pauses after a failed round, ms. */
 export const AFTER_FAILURE_MS = 500;
-/** How long a loop rests when what is due is in another worker's hands, ms. */
+/** How long a loop pauses when due work is held by another worker, ms. */
 const CONTENDED_MS = 20;
 
 export interface Rounds {
-  /** Resolves when the round in hand has ended; none begins after it. */
+  /** Resolves when the current round has ended; none starts after it. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds until the next due instant of an agenda, between a contended one and the longest sleep. */
+/** Returns the milliseconds until an agenda's next due instant, at least those for contended work and at most the longest sleep. */
 export function pauseUntilDue(context: EngineContext, agenda: readonly { readonly due_at: Date }[]): number {
   const next = Math.min(...agenda.map((row) => row.due_at.getTime()));
   return Math.min(context.limits.pollMs, Math.max(CONTENDED_MS, next - context.clock.now().epochMilliseconds));
 }
 
 /**
- * Calls `round` again and again until stopped; between two it sleeps on the bell for the milliseconds that the round
- * answered. A round that throws is logged with `complaint` and tried again after a rest.
+ * Calls `round` repeatedly until stopped; in between it sleeps on the bell for the milliseconds the round returned. A
+ * round that throws is logged with `complaint` and retried after a pause.
  */
 export function runRounds(
   context: EngineContext,
