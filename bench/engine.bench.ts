@@ -30,7 +30,7 @@ function say(text: string): void {
   process.stderr.write(`engine: ${text}\n`);
 }
 
-/** Ten instant steps of the kinds that a real sequence has between two waits, then a wait: five conditions, tags, status, note. */
+/** Ten instant steps as a real sequence has between two waits, then a wait: five conditions, tags, status, note. */
 function instantWorkflow(): WorkflowGraph {
   const condition = (field: string): [string, Record<string, unknown>] => ["condition", { field, operator: "equals", value: "x" }];
   const graph = straightWorkflow([
@@ -67,7 +67,7 @@ async function start({ db }: Rig, workspaceId: string, campaignId: string): Prom
   );
 }
 
-/** Polls a count that must reach its end; seconds since `from`, to the poll. */
+/** Polls a count until it reaches its target; returns the seconds since `from`, to the nearest poll. */
 async function secondsUntilNone(rig: Rig, question: string, from: number): Promise<number> {
   for (;;) {
     const { rows } = await rig.owner.query<{ left: boolean }>(question);
@@ -103,7 +103,7 @@ async function benchSteps(
   return { stepsPerSecond: steps / seconds, enrolmentsPerSecond: STEP_ENROLMENTS / seconds, cpuMicros: (cpu / steps) * 1e6, startSeconds };
 }
 
-/** An installation that has worked before: its planner knows its tables. */
+/** An installation that has worked before, so that its planner has statistics. */
 async function warmUp(rig: Rig, standInUrl: string): Promise<void> {
   await actsPerSecond(rig, standInUrl, 2, 200);
   await rig.owner.query("VACUUM ANALYZE");
@@ -142,7 +142,7 @@ async function actsPerSecond(rig: Rig, standInUrl: string, campaignCount: number
   return sent / seconds;
 }
 
-/** Median milliseconds of the claim of a batch, undone each time so that all claim the same. */
+/** Median milliseconds to claim a batch, rolled back each time so that all claim the same one. */
 async function claimMillis(rig: Rig, workspaceId: string, campaignId: string): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < CLAIMS; turn++) {
@@ -169,7 +169,7 @@ async function benchClaim(rig: Rig): Promise<number> {
   const listId = await outreachList(rig.db, workspaceId, 10_000);
   const campaignId = await outreachCampaign(rig.db, workspaceId, { graph: straightWorkflow([["delay", {}]]), listIds: [listId] });
   await start(rig, workspaceId, campaignId);
-  // Half of them stay due, the others and all that are added sleep for a month; runs make room for a million on 10,000 people.
+  // Half of them stay due; the others and all that are added sleep for a month. Several runs make room for a million on 10,000 people.
   await rig.owner.query(
     "UPDATE enrolment SET due_at = now() + interval '30 days' * random() + interval '1 day' WHERE campaign_id = $1 AND abs(hashtext(id::text)) % 2 = 0",
     [campaignId],

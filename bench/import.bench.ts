@@ -14,7 +14,7 @@ import { runImport } from "../apps/server/src/features/imports/run-import.ts";
 import type { Services } from "../apps/server/src/services.ts";
 
 const BYTES = 10 * 1024 * 1024;
-/** The best of each is taken: on a machine that does other things too, the least disturbed. */
+/** The best of each is used: the run least disturbed by other work on the machine. */
 const ROUNDS = 3;
 
 function say(text: string): void {
@@ -39,7 +39,7 @@ function person(index: number): string[] {
   ];
 }
 
-/** A CSV of just under 10 MB, of which one row in a hundred repeats an address and one has none that can be. */
+/** A CSV of just under 10 MB in which one row in a hundred repeats an address and one has an invalid address. */
 function csvFile(): { file: Buffer; rows: string[][] } {
   const lines = ["Prénom;Nom;E-mail;Société;Poste;LinkedIn"];
   const rows: string[][] = [];
@@ -56,7 +56,7 @@ function csvFile(): { file: Buffer; rows: string[][] } {
   return { file: Buffer.from(`${lines.join("\n")}\n`), rows };
 }
 
-/** Seconds that COPY takes for the rows, made into its text beforehand. */
+/** Measures COPY of the rows, in seconds, from text prepared beforehand. */
 async function copySeconds(connection: pg.ClientConfig, workspaceId: string, rows: readonly string[][]): Promise<number> {
   const text = Buffer.from(
     rows
@@ -82,7 +82,7 @@ async function copySeconds(connection: pg.ClientConfig, workspaceId: string, row
   return seconds;
 }
 
-/** Seconds from the upload of the file to its report: inspected, checked, deduplicated, stored, indexed and logged. */
+/** Measures the seconds from the upload of the file to its report: inspected, checked, deduplicated, stored, indexed and logged. */
 async function importSeconds(
   connection: pg.ClientConfig,
   workspaceId: string,
@@ -91,7 +91,7 @@ async function importSeconds(
   expected: number,
 ): Promise<number> {
   const db = openDatabase({ connection, size: 4, applicationName: "bench", onError: (error) => say(error.message) });
-  // What the import asks of its surroundings; the rest of the services is not there.
+  // Only the services that an import uses.
   const services = {
     db,
     jobs: { enqueue: async () => undefined, work: async () => undefined },
@@ -124,7 +124,7 @@ async function importSeconds(
   return seconds;
 }
 
-/** `import_vs_copy`: time of importing a 10 MB file over that of COPY of its rows into the same table with the same indexes. */
+/** `import_vs_copy`: the time to import a 10 MB file relative to COPY of its rows into the same table with the same indexes. */
 export async function run(): Promise<{ metrics: Record<string, number>; notes: string }> {
   const folder = mkdtempSync(join(tmpdir(), "filon-bench-import-"));
   const server = await startPostgres({ folder });

@@ -12,7 +12,7 @@ import { closeConnections, cpuOf as cpuOfRequests, get, postmasterOf, startServe
 const WORKSPACES = 10;
 const ROWS_EACH = 100_000;
 const REQUESTS = 600;
-/** Alternating rounds of both servers; the median ratio of a case is taken. */
+/** Alternating rounds of both servers; the median ratio per case is used. */
 const ROUNDS = 3;
 const PASSWORD = "un mot de passe";
 
@@ -20,7 +20,7 @@ function say(text: string): void {
   process.stderr.write(`list: ${text}\n`);
 }
 
-/** Ten workspaces of 100,000 people; indexes are taken off meanwhile, which is several times quicker. */
+/** Ten workspaces of 100,000 people; indexes are dropped meanwhile, which is several times faster. */
 async function fill(owner: pg.Client, workspaceIds: readonly string[]): Promise<void> {
   const { rows: indexes } = await owner.query<{ indexname: string; indexdef: string }>(
     "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'prospect' AND indexname <> 'prospect_pkey'",
@@ -46,7 +46,7 @@ async function fill(owner: pg.Client, workspaceIds: readonly string[]): Promise<
   say("indexes are in");
 }
 
-/** `list_cpu_vs_bare`: the worst case's CPU for a request, of the server and Postgres together, over that of bare node:http. */
+/** `list_cpu_vs_bare`: the worst case's CPU per request, of the server and Postgres together, relative to bare node:http. */
 export async function run(): Promise<{ metrics: Record<string, number>; notes: string }> {
   const folder = mkdtempSync(join(tmpdir(), "filon-bench-list-"));
   const postgres = await startPostgres({ folder, settings: { fsync: "off", max_wal_size: "4GB" } });

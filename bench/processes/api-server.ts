@@ -7,7 +7,7 @@ import { buildApp } from "../../apps/server/src/http/app.ts";
 import { startRealtime } from "../../apps/server/src/realtime/start-realtime.ts";
 import type { Services } from "../../apps/server/src/services.ts";
 
-/** An API node with its sockets, on the database that the first argument names; tells its port to its parent. */
+/** An API node with its sockets, on the database named by the first argument; sends its port to its parent. */
 const connection = JSON.parse(process.argv[2] ?? "{}");
 const log = pino({ level: "silent" });
 const services: Services = {
@@ -22,7 +22,7 @@ registerFeatures(app, services);
 await startRealtime({ app, db: services.db, connection, log });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 process.send?.({ address });
-// What it weighs, after its garbage is gone.
+// Its memory after a garbage collection.
 process.on("message", () => {
   globalThis.gc?.();
   process.send?.({ rss: process.memoryUsage.rss() });

@@ -5,10 +5,10 @@ import * as search from "@filon/db/search";
 import { passwordMatches } from "../../apps/server/src/features/auth/passwords.ts";
 import pg from "pg";
 
-/** The least that can answer the same: node:http and the same statements. Nobody is authenticated, nothing is checked. */
+/** The minimum that gives the same answers: node:http and the same statements, without authentication or checks. */
 const { connection, workspaceId, passwordHash, password } = JSON.parse(process.argv[2] ?? "{}");
 const pool = new pg.Pool({ ...connection, max: 2, options: `-c role=filon_app -c app.workspace=${workspaceId}` });
-// The query functions ask of a transaction no more than this.
+// The query functions need no more of a transaction than this.
 const tx = { workspaceId, query: (statement: pg.QueryConfig) => pool.query(statement) } as unknown as WorkspaceTx;
 
 const ANSWERS: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>> = {

@@ -5,7 +5,7 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import type pg from "pg";
 
-/** Requests made before any is counted. */
+/** Requests made before measuring. */
 const WARM_UP = 100;
 
 /** A server in a process of its own. */
@@ -14,7 +14,7 @@ export interface Served {
   readonly address: string;
 }
 
-/** Starts a file of this folder as a server; it tells its address to its parent. */
+/** Starts a file of this folder as a server, which sends its address to its parent. */
 export async function startServer(file: string, argument: object, execArgv: readonly string[] = []): Promise<Served> {
   const child = fork(join(import.meta.dirname, file), [JSON.stringify(argument)], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -24,7 +24,7 @@ export async function startServer(file: string, argument: object, execArgv: read
   return { child, address: message.address };
 }
 
-/** Process of the server behind a connection, under which all its other processes are. */
+/** Returns the server process behind a connection, the parent of all its other processes. */
 export async function postmasterOf(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   return parentOf(rows[0]?.pid ?? 0);
@@ -33,21 +33,21 @@ export async function postmasterOf(owner: pg.Client): Promise<number> {
 const statOf = (pid: number): readonly string[] => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
 const parentOf = (pid: number): number => Number(statOf(pid)[1]);
 
-/** Hundredths of a second of CPU that a process has used (utime and stime). */
+/** Returns the CPU used by a process (utime and stime), in hundredths of a second. */
 function ticksOf(pid: number): number {
   try {
     const fields = statOf(pid);
     return Number(fields[11]) + Number(fields[12]);
   } catch {
-    // It ended between the listing and the reading.
+    // It ended between listing and reading.
     return 0;
   }
 }
 
-/** What each process was last seen to have used: a connection that ended meanwhile has cost what it cost. */
+/** The last known use of each process, so that connections that ended still count. */
 const seen = new Map<number, number>();
 
-/** The server's process and every process of Postgres under its postmaster, those that have ended included. */
+/** Returns the CPU of the server's process and every process of Postgres under its postmaster, including those that have ended. */
 function ticks(server: ChildProcess, postmaster: number): number {
   const backends = readdirSync("/proc")
     .filter((name) => /^\d+$/u.test(name))
@@ -65,12 +65,12 @@ function ticks(server: ChildProcess, postmaster: number): number {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Ends the connections that `send` and `get` keep. */
+/** Closes the connections that `send` and `get` keep open. */
 export function closeConnections(): void {
   agent.destroy();
 }
 
-/** The text of an answer that is 200; else rejects with what was answered. */
+/** Returns the text of a 200 answer; otherwise rejects with the answer. */
 export function send(address: string, method: string, path: string, headers: Record<string, string>, body?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     request(`${address}${path}`, { agent, method, headers }, (response) => {
@@ -89,7 +89,7 @@ export function send(address: string, method: string, path: string, headers: Rec
 
 export const get = (address: string, path: string, headers: Record<string, string>): Promise<string> => send(address, "GET", path, headers);
 
-/** Milliseconds of CPU that one piece of work costs a server and Postgres together, over so many of them one after another. */
+/** Measures the CPU that one request costs a server and Postgres together, in milliseconds, averaged over many consecutive ones. */
 export async function cpuOf(
   server: Served,
   postmaster: number,

@@ -5,9 +5,9 @@ import { registerFeatures } from "../../apps/server/src/features/index.ts";
 import { buildApp } from "../../apps/server/src/http/app.ts";
 import type { Services } from "../../apps/server/src/services.ts";
 
-/** The API as it is, on the database that the first argument names; tells its port to its parent. */
+/** The real API, on the database named by the first argument; sends its port to its parent. */
 const connection = JSON.parse(process.argv[2] ?? "{}");
-// What the API asks of its surroundings when it lists prospects; the rest is not there.
+// Only the services that the API uses to list prospects.
 const services = {
   config: {
     production: false,

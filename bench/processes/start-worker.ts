@@ -4,13 +4,13 @@ import type { WorkerOrders } from "./worker.ts";
 
 export interface WorkerProcess {
   readonly child: ChildProcess;
-  /** Kills it as a crash would; resolves when it is gone. */
+  /** Kills it like a crash; resolves when it is gone. */
   kill(): Promise<void>;
-  /** Stops it gracefully; what it says it did. */
+  /** Stops it gracefully; resolves with what it reports. */
   stop(): Promise<Record<string, number>>;
 }
 
-/** Starts a worker in a process of its own; resolves when its engine runs. */
+/** Starts a worker in its own process; resolves when its engine runs. */
 export async function startWorker(orders: WorkerOrders): Promise<WorkerProcess> {
   const child = spawn(
     process.execPath,

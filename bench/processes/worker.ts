@@ -3,17 +3,17 @@ import type pg from "pg";
 import { startEngine, type EngineLimits } from "../../packages/engine/src/index.ts";
 import { onStandIn } from "../../packages/engine/src/testing/index.ts";
 
-/** What a worker process is told, as JSON in its first argument. */
+/** A worker process's options, as JSON in its first argument. */
 export interface WorkerOrders {
   readonly connection: pg.ClientConfig;
   readonly standInUrl: string;
   readonly limits: Partial<EngineLimits>;
-  /** Complaints go to standard error. */
+  /** Warnings and errors go to standard error. */
   readonly loud: boolean;
 }
 
-/** One engine in a process of its own, that acts on a stand-in; SIGTERM stops it gracefully and has it say what it did. */
-// What started it wrote it from this type.
+/** One engine in its own process, acting on a stand-in; SIGTERM stops it gracefully and makes it report its counters. */
+// Written from this type by the parent process.
 const orders = JSON.parse(process.argv[2] ?? "{}") as WorkerOrders;
 const complain = (details: object, message: string): void => {
   const error = "error" in details ? String(details.error instanceof Error ? details.error.stack : details.error) : "";

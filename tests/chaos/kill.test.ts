@@ -10,7 +10,7 @@ import { type StandIn, startStandIn, type Treatment, until } from "../../package
 const PROSPECTS = 1_000;
 const KILLS = 20;
 const WORKERS = 2;
-/** Small, so that what a killed worker left is found within the test; the call's patience stays well below the lease. */
+/** Short, so that acts of killed workers are recovered within the test; the call timeout stays well below the lease. */
 const LIMITS = {
   batchSize: 100,
   maxInFlight: 12,
@@ -30,10 +30,10 @@ afterAll(async () => {
   await standIn.close();
 });
 
-/** The ways a provider misbehaves: 429, 5xx, accept and cut the line, accept and never answer, never answer. The same in every run. */
+/** How a provider misbehaves: 429, 5xx, accept and cut the line, accept and never answer, never answer. The same in every run. */
 function misbehave(target: StandIn): void {
   target.treat((act, nth): Treatment => {
-    // Neither ids nor order are the same in two runs; what is said of the nth try of a person's message is.
+    // Ids and order differ between runs, so misbehaviour is keyed by the nth try of a person's message.
     const chance = seededRandom(`${act.text}:${nth}`);
     if (chance < 0.08) return "busy";
     if (chance < 0.16) return "broken";
@@ -43,7 +43,7 @@ function misbehave(target: StandIn): void {
   });
 }
 
-it("workers killed twenty times during a campaign, against a provider that misbehaves: nobody is written to twice, nothing is lost, every doubt is listed", async () => {
+it("workers killed twenty times during a campaign, with a misbehaving provider: nobody is contacted twice, nothing is lost, every doubt is listed", async () => {
   const { workspaceId, userId } = await database.workspace();
   await grantPru(database.db, workspaceId, PROSPECTS);
   const accounts = [
@@ -103,11 +103,11 @@ it("workers killed twenty times during a campaign, against a provider that misbe
   );
   const keys = new Set(standIn.accepted.map((act) => act.key));
   const byStatus = Object.groupBy(actions, (action) => action.status);
-  // What it took is known as sent or as doubtful, and what is known as sent it took.
+  // What it accepted is known as sent or uncertain, and what is known as sent it accepted.
   expect(actions.filter((action) => keys.has(action.id) && action.status !== "sent" && action.status !== "uncertain")).toEqual([]);
   expect(byStatus["sent"]?.filter((action) => !keys.has(action.id))).toEqual([]);
   expect(Object.keys(byStatus).toSorted()).toEqual(expect.not.arrayContaining(["planned", "dispatching", "cancelled"]));
-  // Every doubt holds its enrolment, where the user sees it.
+  // Every uncertain act holds its enrolment, where the user sees it.
   expect(byStatus["uncertain"]?.filter((action) => action.enrolment !== "held" || action.blocked_by !== "actUncertain")).toEqual([]);
   const ends = await database.asOwner<{ status: string; outcome: string | null; n: number }>(
     "SELECT status, outcome, count(*)::integer AS n FROM enrolment WHERE campaign_id = $1 GROUP BY 1, 2",
@@ -118,7 +118,7 @@ it("workers killed twenty times during a campaign, against a provider that misbe
   const held = ends.find((row) => row.status === "held")?.n ?? 0;
   expect(held).toBe(byStatus["uncertain"]?.length);
   expect(completed + held + (ends.find((row) => row.status === "failed")?.n ?? 0)).toBe(PROSPECTS);
-  // Whoever went through has had both messages.
+  // Everybody who finished got both messages.
   const had = await database.asOwner<{ n: number }>(
     `SELECT count(*)::integer AS n FROM enrolment e
      WHERE e.campaign_id = $1 AND e.status = 'completed'

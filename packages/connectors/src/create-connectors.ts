@@ -5,23 +5,23 @@ import type { ChannelConnector } from "./kit/index.ts";
 import { linkedInConnector } from "./linkedin/index.ts";
 
 export interface ConnectorsOptions {
-  /** The installation's gateway to LinkedIn; null: only accounts that bring their own (the demonstration network). */
+  /** The installation's LinkedIn gateway; null: only accounts that bring their own (the demonstration network). */
   readonly gateway: GatewayAccess | null;
-  /** host:port pairs in private ranges that accounts may nevertheless use: the sandbox. */
+  /** host:port pairs in private ranges that accounts may use anyway: the sandbox. */
   readonly egressAllow: readonly string[];
-  /** Asked before anything leaves (EgressOptions). */
+  /** Called before every outgoing connection (EgressOptions). */
   readonly admit: (host: string) => void;
 }
 
-/** The channels that can be acted on, behind one interface. */
+/** All channels behind one interface. */
 export interface Connectors {
   readonly byChannel: ReadonlyMap<Channel, ChannelConnector>;
-  /** The guarded way out that they share; what tests connections or reads mailboxes uses it too. */
+  /** The guarded egress client they share; connection tests and mailbox readers use it too. */
   readonly egress: Egress;
   readonly close: () => Promise<void>;
 }
 
-/** Makes all connectors, once a process. The gateway's own address is the operator's choice, so it may be private. */
+/** Creates all connectors, once per process. The operator chooses the gateway's address, so it may be private. */
 export function createConnectors(options: ConnectorsOptions): Connectors {
   const egress = createEgress({
     allow: [...options.egressAllow, ...(options.gateway === null ? [] : [hostAndPort(options.gateway.baseUrl)])],

@@ -19,7 +19,7 @@ import { catalogue } from "./catalogue.ts";
 import { actOf, MONDAY } from "./testing/journey.ts";
 import { randomGraph } from "./testing/random-graph.ts";
 
-/** What happens next, as numbers that mean something where the enrolment then stands. */
+/** What happens next, as numbers interpreted by the enrolment's position. */
 const happenings = fc.array(fc.record({ pick: fc.nat(99), hours: fc.nat(400) }), { minLength: 30, maxLength: 60 });
 const EVENTS: readonly InboundType[] = [
   "replied",
@@ -74,7 +74,7 @@ const plays = (wild: boolean) =>
     seen: play(prepareGraph(graph, catalogue), random, someFacts({ campaign: { stopOnReply } })),
   }));
 
-it("every advance ends, waits, holds or acts, and says by what and until when", () => {
+it("every advance ends, waits, holds or acts, and says on what and until when", () => {
   fc.assert(
     fc.property(plays(true), ({ seen }) => {
       for (const { advanced, now } of seen) {
@@ -94,7 +94,7 @@ it("every advance ends, waits, holds or acts, and says by what and until when", 
   );
 });
 
-it("no node is skipped: what is entered is a way through the connections", () => {
+it("no node is skipped: the nodes entered form a path through the connections", () => {
   fc.assert(
     fc.property(plays(true), ({ graph, seen }) => {
       for (const { before, advanced } of seen) {
@@ -110,7 +110,7 @@ it("no node is skipped: what is entered is a way through the connections", () =>
   );
 });
 
-it("visits strictly increase, so that no two acts have the same node and visit", () => {
+it("visits strictly increase, so no two acts have the same node and visit", () => {
   fc.assert(
     fc.property(plays(true), ({ seen }) => {
       const given = new Map<string, string>();
@@ -120,7 +120,7 @@ it("visits strictly increase, so that no two acts have the same node and visit",
         const act = actOf(advanced);
         if (act === undefined) continue;
         const key = `${act.nodeId} ${act.visit}`;
-        // Only an act that was put off comes again.
+        // Only an act that was put off repeats its visit.
         if (given.has(key)) expect(before.phase).toBe("act");
         given.set(key, key);
       }
@@ -128,7 +128,7 @@ it("visits strictly increase, so that no two acts have the same node and visit",
   );
 });
 
-it("from before its act, the same act comes again and nothing else", () => {
+it("before its act, the same act is returned again and nothing else", () => {
   fc.assert(
     fc.property(plays(false), ({ graph, seen }) => {
       const prepared = prepareGraph(graph, catalogue);
@@ -143,7 +143,7 @@ it("from before its act, the same act comes again and nothing else", () => {
   );
 });
 
-it("after a reply that no node has looked at, a campaign that stops on replies acts no more", () => {
+it("after a reply that no node has looked at, a campaign that stops on replies makes no more acts", () => {
   fc.assert(
     fc.property(plays(false), ({ seen }) => {
       for (const { trigger, before, facts, advanced } of seen) {
@@ -156,7 +156,7 @@ it("after a reply that no node has looked at, a campaign that stops on replies a
   );
 });
 
-it("is a function: the same arguments give the same answer, and none of them changes", () => {
+it("is a pure function: the same arguments give the same answer, and none is modified", () => {
   fc.assert(
     fc.property(plays(true), ({ graph, seen }) => {
       const prepared = prepareGraph(graph, catalogue);
@@ -169,7 +169,7 @@ it("is a function: the same arguments give the same answer, and none of them cha
   );
 });
 
-it("a valid workflow left to itself comes to its end", () => {
+it("a valid workflow reaches its end when left alone", () => {
   fc.assert(
     fc.property(randomGraph(catalogue), (graph) => {
       expect(validateGraph(graph, catalogue)).toEqual([]);
@@ -179,7 +179,7 @@ it("a valid workflow left to itself comes to its end", () => {
   );
 });
 
-it("every port left open is reported, with its node", () => {
+it("every open port is reported, with its node", () => {
   fc.assert(
     fc.property(randomGraph(catalogue, { most: 6 }), fc.nat(100), (graph, pick) => {
       const gone = graph.connections[pick % graph.connections.length];

@@ -1,5 +1,5 @@
 import type { ModuleCatalogue } from "@filon/domain";
 import { modules } from "./registry.ts";
 
-/** Every module there is, by type. */
+/** All modules by type. */
 export const catalogue: ModuleCatalogue = new Map(modules.map((module) => [module.type, module]));

@@ -23,7 +23,7 @@ const answered: SequenceStep = { step: "answered", days: 3 };
 const of = (...steps: SequenceStep[]) => journey(buildSequence(catalogue, steps), catalogue);
 
 describe("a whole sequence", () => {
-  it("leads who accepts and never answers through every step to the end", () => {
+  it("leads a prospect who accepts and never answers through every step to the end", () => {
     const way = journey(linkedinSequence(catalogue, { note: "Bonjour", message: "Un", followUp: "Deux" }), catalogue);
     expect(actOf(way.due())?.payload.kind).toBe("visit_profile");
     way.outcome("sent");
@@ -38,7 +38,7 @@ describe("a whole sequence", () => {
     expect(way.due().enrolment).toMatchObject({ status: "completed", outcome: "completed" });
   });
 
-  it("ends for who does not accept in time", () => {
+  it("ends for a prospect who does not accept in time", () => {
     const way = of({ step: "invitation" }, { step: "acceptance", days: 14 }, hello);
     way.due();
     way.outcome("sent");
@@ -55,7 +55,7 @@ describe("a reply", () => {
     expect(way.event("replied").enrolment).toMatchObject({ status: "completed", outcome: "replied" });
   });
 
-  it("ends a wait on the clock before a node that looks at replies", () => {
+  it("ends a timed wait before a node that looks at replies", () => {
     const way = of(hello, twoDays, { step: "delay", value: 1, unit: "days" }, answered, hello);
     way.due();
     way.outcome("sent");
@@ -65,14 +65,14 @@ describe("a reply", () => {
     expect(advanced.effects.filter(({ type }) => type === "act")).toEqual([]);
   });
 
-  it("stops the sequence anywhere else, on whatever channel it came", () => {
+  it("stops the sequence anywhere else, whatever its channel", () => {
     const way = of(hello, twoDays, mail);
     way.due();
     way.outcome("sent");
     expect(way.event("replied").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
 
-  it("leaves the sequence alone where the campaign does not stop on replies", () => {
+  it("leaves the sequence alone when the campaign does not stop on replies", () => {
     const facts = someFacts({ campaign: { stopOnReply: false } });
     const way = journey(buildSequence(catalogue, [hello, twoDays, hello]), catalogue, facts);
     way.due();
@@ -81,7 +81,7 @@ describe("a reply", () => {
     expect(actOf(way.due())).toBeDefined();
   });
 
-  it("does not shorten a wait when an act stands between it and the node that looks", () => {
+  it("does not shorten a wait when an act comes before the node that looks", () => {
     const facts = someFacts({ campaign: { stopOnReply: false } });
     const way = journey(buildSequence(catalogue, [hello, twoDays, hello, answered]), catalogue, facts);
     way.due();
@@ -91,7 +91,7 @@ describe("a reply", () => {
     expect(way.event("replied").enrolment.waitUntil).toEqual(waitUntil);
   });
 
-  it("that comes while an act is in flight is decided at its outcome", () => {
+  it("that arrives while an act is in flight is handled at its outcome", () => {
     const looked = of(hello, twoDays, answered, hello);
     looked.due();
     expect(looked.event("replied").enrolment.status).toBe("acting");
@@ -103,14 +103,14 @@ describe("a reply", () => {
     expect(notLooked.outcome("sent").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
 
-  it("that forestalled the act does not make it a failure", () => {
+  it("that cancelled the act does not make it a failure", () => {
     const way = of(hello, answered);
     way.due();
     way.event("replied");
     expect(way.outcome("refused", "replied").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
 
-  it("that the facts alone know lets no act out", () => {
+  it("that only the facts know prevents any act", () => {
     const way = of(hello, twoDays, hello);
     way.due();
     way.outcome("sent");
@@ -120,10 +120,10 @@ describe("a reply", () => {
     expect(advanced.enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
 
-  it("that a node has looked at lets later acts go on, until there is another", () => {
+  it("that a node has looked at allows later acts, until there is another", () => {
     const graph = buildSequence(catalogue, [hello, answered, hello, twoDays, hello]);
     const asks = graph.nodes.find(({ type }) => type === "if_responded")?.id;
-    // Both ways lead on to the next message.
+    // Both ports lead to the next message.
     const next = graph.connections.find(({ from, fromPort }) => from === asks && fromPort === "noResponse")?.to ?? "";
     const connections = graph.connections.map((each) => (each.from === asks ? { ...each, to: next } : each));
     const way = journey({ ...graph, connections }, catalogue);
@@ -137,7 +137,7 @@ describe("a reply", () => {
     expect(way.event("replied").enrolment).toMatchObject({ status: "stopped", outcome: "replied" });
   });
 
-  it("in a wait for another event is kept for the node that looks at it", () => {
+  it("during a wait for another event is kept for the node that looks at it", () => {
     const way = of({ step: "invitation" }, { step: "acceptance", days: 14 }, answered, hello);
     way.due();
     way.outcome("sent");
@@ -147,7 +147,7 @@ describe("a reply", () => {
 });
 
 describe("an out-of-office answer", () => {
-  it("is not a reply and moves the present wait to after its return date", () => {
+  it("is not a reply and moves the current wait to after its return date", () => {
     const way = of(hello, twoDays, hello);
     way.due();
     way.outcome("sent");
@@ -157,7 +157,7 @@ describe("an out-of-office answer", () => {
     expect(way.now().toString()).toBe("2026-12-04T23:00:00Z");
   });
 
-  it("during an act puts the next act off", () => {
+  it("during an act delays the next act", () => {
     const way = of(hello, hello);
     way.due();
     way.event("auto_replied", { returnDate: "2026-12-04" });
@@ -167,7 +167,7 @@ describe("an out-of-office answer", () => {
     expect(actOf(way.due())).toBeDefined();
   });
 
-  it("without a return date that can be read changes nothing", () => {
+  it("without a readable return date changes nothing", () => {
     const way = of(hello, twoDays, hello);
     way.due();
     way.outcome("sent");
@@ -177,15 +177,15 @@ describe("an out-of-office answer", () => {
   });
 });
 
-describe("opposition and bounces", () => {
-  it("an opt-out ends it at once, even with an act in flight", () => {
+describe("opt-outs and bounces", () => {
+  it("an opt-out ends it immediately, even with an act in flight", () => {
     const way = of(hello, hello);
     way.due();
     expect(way.event("opted_out").enrolment).toMatchObject({ status: "stopped", outcome: "opted_out" });
     expect(way.outcome("sent").effects).toEqual([]);
   });
 
-  it("a hard bounce ends a workflow of e-mail alone, and no other", () => {
+  it("a hard bounce ends an e-mail-only workflow, and no other", () => {
     const alone = journey(emailSequence(catalogue, { subject: "Objet", body: "Un", followUp: "Deux" }), catalogue);
     alone.due();
     alone.outcome("sent");
@@ -200,7 +200,7 @@ describe("opposition and bounces", () => {
 });
 
 describe("an act", () => {
-  it("that was put off is asked for again alone, on the same visit, with the texts of that moment", () => {
+  it("that was put off is requested again alone, on the same visit, with up-to-date texts", () => {
     const graph = buildSequence(catalogue, [hello]);
     const tag = {
       id: "tag",
@@ -248,7 +248,7 @@ describe("an act", () => {
     expect(way.outcome(status, code).enrolment).toMatchObject({ status: "failed", outcome: code });
   });
 
-  it("of unknown fate holds the enrolment, and the user's word moves it on", () => {
+  it("with an unknown outcome holds the enrolment, and the user's decision moves it on", () => {
     const way = of(hello, hello);
     way.due();
     expect(way.outcome("uncertain").enrolment).toMatchObject({ status: "held", phase: "outcome", blockedBy: "actUncertain" });
@@ -256,14 +256,14 @@ describe("an act", () => {
     expect(actOf(way.outcome("sent"))).toBeDefined();
   });
 
-  it("with a value missing is held until the user has mended it", () => {
+  it("with a missing value is held until the user has fixed it", () => {
     const way = journey(buildSequence(catalogue, [hello]), catalogue, someFacts({ prospect: { firstName: "" } }));
     expect(way.due().enrolment).toMatchObject({ status: "held", blockedBy: "missingVariable" });
     way.learn(() => someFacts());
     expect(actOf(way.due())).toBeDefined();
   });
 
-  it("that its module makes again after an outcome is another act, of another visit", () => {
+  it("that its module makes again after an outcome is another act, with another visit", () => {
     const stubborn: ModuleDefinition = {
       ...message,
       plan: () => ({ act: { kind: "send_message", text: "…", inThread: false }, channel: "linkedin", maxRetries: 0 }),
@@ -275,7 +275,7 @@ describe("an act", () => {
     expect(second?.visit).toBeGreaterThan(first?.visit ?? 0);
   });
 
-  it("has its outcome believed once", () => {
+  it("accepts only one outcome", () => {
     const way = of(hello, twoDays, hello);
     way.due();
     way.outcome("sent");
@@ -293,7 +293,7 @@ describe("a workflow that validation would refuse", () => {
     expect(way.due().enrolment).toMatchObject({ status: "completed" });
   });
 
-  it("is held where it goes round, instead of going round for ever", () => {
+  it("is held at a loop, instead of looping forever", () => {
     const graph = buildSequence(catalogue, []);
     const tags = ["a", "b"].map((id) => ({
       id,
@@ -315,7 +315,7 @@ describe("a workflow that validation would refuse", () => {
     expect(way.due().enrolment).toMatchObject({ status: "held", blockedBy: "circular" });
   });
 
-  it("holds whoever reaches a module that is not there, and goes on when it is", () => {
+  it("holds prospects at a missing module, and continues when it is back", () => {
     const graph = buildSequence(catalogue, [hello]);
     const fewer = new Map([...catalogue].filter(([type]) => type !== "message"));
     const held = advance(prepareGraph(graph, fewer), newEnrolment("e", prepareGraph(graph, fewer), now), { kind: "due" }, someFacts(), now);
@@ -323,14 +323,14 @@ describe("a workflow that validation would refuse", () => {
     expect(actOf(advance(prepareGraph(graph, catalogue), held.enrolment, { kind: "due" }, someFacts(), now))).toBeDefined();
   });
 
-  it("holds whoever meets a module that throws, with what it said", () => {
+  it("holds prospects at a module that throws, with its error", () => {
     const graph = buildSequence(catalogue, [twoDays]);
     const facts = someFacts({ campaign: { timeZone: "Europe/Atlantide" } });
     expect(journey(graph, catalogue, facts).due().enrolment).toMatchObject({ status: "held", blockedBy: "moduleError" });
   });
 });
 
-it("an enrolment that has ended is ended for good", () => {
+it("an ended enrolment stays ended", () => {
   const over = endEnrolment(newEnrolment("e", prepareGraph(buildSequence(catalogue, [hello]), catalogue), MONDAY), "stopped", "stopped");
   expect(over.enrolment).toMatchObject({ status: "stopped", outcome: "stopped", waitUntil: null });
   expect(endEnrolment(over.enrolment, "failed", "again")).toMatchObject({ enrolment: over.enrolment, effects: [] });

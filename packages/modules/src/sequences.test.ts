@@ -35,7 +35,7 @@ const step: fc.Arbitrary<SequenceStep> = fc.oneof(
   fc.constant<SequenceStep>({ step: "answered", days: 3 }),
 );
 
-it("[WORKFLOW-03][WORKFLOW-04] any list of steps makes a valid workflow, its nodes and connections complete, each node in its own place", () => {
+it("[WORKFLOW-03][WORKFLOW-04] any list of steps makes a valid workflow, with complete nodes and connections, each node in its own place", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const graph = buildSequence(catalogue, steps);
@@ -47,7 +47,7 @@ it("[WORKFLOW-03][WORKFLOW-04] any list of steps makes a valid workflow, its nod
   );
 });
 
-it("with both channels, who does not accept is written to by e-mail, and so is who accepts without answering", () => {
+it("with both channels, people who do not accept get an e-mail, and so do those who accept without answering", () => {
   for (const accepts of [true, false]) {
     const way = journey(linkedinAndEmailSequence(catalogue, { linkedin: texts, email: texts }), catalogue);
     way.due();
@@ -62,6 +62,6 @@ it("with both channels, who does not accept is written to by e-mail, and so is w
   }
 });
 
-it("says which module the catalogue lacks", () => {
+it("names the module that the catalogue lacks", () => {
   expect(() => buildSequence(new Map(), [])).toThrow("start");
 });

@@ -31,15 +31,15 @@ const withConfig = (config: Record<string, unknown>): WorkflowGraph => ({
   nodes: valid.nodes.map((each) => (each.id === message ? { ...each, config } : each)),
 });
 
-it("has nothing to say of a valid workflow", () => expect(validateGraph(valid, catalogue)).toEqual([]));
+it("reports nothing for a valid workflow", () => expect(validateGraph(valid, catalogue)).toEqual([]));
 
-it("[WORKFLOW-08] says that there is no start, no end, or nothing at all", () => {
+it("[WORKFLOW-08] reports a missing start, a missing end, or an empty workflow", () => {
   expect(problems(without(start))).toEqual(["noStart null"]);
   expect(problems(without(end))).toContain("noEnd null");
   expect(problems({ nodes: [], connections: [] })).toEqual(["noStart null", "noEnd null"]);
 });
 
-it("[WORKFLOW-05] refuses a second start and a second end", () => {
+it("[WORKFLOW-05] rejects a second start and a second end", () => {
   expect(problems({ ...valid, nodes: [...valid.nodes, node("s2", "start")] })).toContain("severalStarts s2");
   expect(problems({ ...valid, nodes: [...valid.nodes, node("e2", "end")] })).toContain("severalEnds e2");
 });
@@ -52,14 +52,14 @@ it("[WORKFLOW-08] names the nodes that nothing leads to", () => {
   expect(problems(orphan)).toEqual(["disconnected o"]);
 });
 
-it("names each port left open", () => {
+it("names each open port", () => {
   const connections = valid.connections.filter(({ fromPort }) => fromPort !== "noResponse");
   expect(validateGraph({ ...valid, connections }, catalogue)).toEqual([
     { code: "openPort", nodeId: answered, params: { port: "noResponse" } },
   ]);
 });
 
-it("[WORKFLOW-06] refuses a connection that leads nowhere, is there already, or uses a port that there is not", () => {
+it("[WORKFLOW-06] rejects a connection that leads nowhere, is a duplicate, or uses a missing port", () => {
   const plus = (connection: ReturnType<typeof wire>) => problems({ ...valid, connections: [...valid.connections, connection] });
   expect(plus(wire(visit, "out", "nowhere"))).toEqual([`danglingConnection ${visit}`]);
   expect(plus(wire(visit, "out", message))).toEqual([`duplicateConnection ${visit}`]);
@@ -68,7 +68,7 @@ it("[WORKFLOW-06] refuses a connection that leads nowhere, is there already, or 
   expect(plus(wire(answered, "responded2", end, "in2"))).toEqual([`unknownPort ${answered}`, `unknownPort ${end}`]);
 });
 
-it("refuses a loop, and names a step that is on it", () => {
+it("rejects a loop, and names a step in it", () => {
   const connections = valid.connections.map((each) => (each.fromPort === "noResponse" ? wire(answered, "noResponse", visit) : each));
   const codes = problems({ ...valid, connections });
   expect(codes).toHaveLength(1);
@@ -76,12 +76,12 @@ it("refuses a loop, and names a step that is on it", () => {
   expect(problems({ ...valid, connections: [...connections, wire(message, "out", message)] })).toContain(`duplicateConnection ${message}`);
 });
 
-it("refuses a module that it does not know, and two steps of one name", () => {
+it("rejects an unknown module, and two steps with the same name", () => {
   expect(problems({ ...valid, nodes: [...valid.nodes, node("x", "teleport")] })).toContain("unknownModule x");
   expect(problems({ ...valid, nodes: [...valid.nodes, node(visit ?? "", "visit_profile")] })).toContain(`invalidConfig ${visit}`);
 });
 
-it("names the field of a configuration that is not valid, and the variable that there is not", () => {
+it("names the invalid field of a configuration, and the unknown variable", () => {
   expect(validateGraph(withConfig({ channel: "linkedin" }), catalogue)).toEqual([
     { code: "invalidConfig", nodeId: message, params: { field: "body", reason: "required" } },
   ]);
@@ -90,13 +90,13 @@ it("names the field of a configuration that is not valid, and the variable that 
   ]);
 });
 
-it("knows the channels that a workflow acts on", () => {
+it("lists the channels that a workflow acts on", () => {
   expect(channelsOf(valid, catalogue)).toEqual(["linkedin"]);
   expect(channelsOf(withConfig({ channel: "email", subject: "Objet", body: "…" }), catalogue)).toEqual(["linkedin", "email"]);
   expect(channelsOf(buildSequence(catalogue, []), catalogue)).toEqual([]);
 });
 
-it("reads a workflow of a thousand steps, all joined in a line, without running out of stack", () => {
+it("reads a chain of a thousand steps without running out of stack", () => {
   const steps = Array.from({ length: 998 }, () => ({ step: "delay", value: 1, unit: "days" }) as const);
   expect(validateGraph(buildSequence(catalogue, steps), catalogue)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { TestDatabase } from "./test-database.ts";
 
-/** Whom the payment provider knows a workspace as; empty: nobody. */
+/** Sets a workspace's customer at the payment provider; empty: none. */
 export async function billingCustomerId(database: TestDatabase, workspaceId: string): Promise<string> {
   const [row] = await database.asOwner<{ id: string }>("SELECT provider_id AS id FROM billing_customer WHERE workspace_id = $1", [
     workspaceId,
@@ -8,7 +8,7 @@ export async function billingCustomerId(database: TestDatabase, workspaceId: str
   return row?.id ?? "";
 }
 
-/** The provider's subscription of a workspace; empty: none. */
+/** Sets a workspace's subscription at the provider; empty: none. */
 export async function billingSubscriptionId(database: TestDatabase, workspaceId: string): Promise<string> {
   const [row] = await database.asOwner<{ id: string }>("SELECT provider_id AS id FROM billing_subscription WHERE workspace_id = $1", [
     workspaceId,
@@ -16,7 +16,7 @@ export async function billingSubscriptionId(database: TestDatabase, workspaceId:
   return row?.id ?? "";
 }
 
-/** A workspace's plan, the status of its subscription, and the PRU that it was granted. */
+/** Sets a workspace's plan, the status of its subscription, and its granted PRU. */
 export async function workspacePlan(database: TestDatabase, workspaceId: string) {
   const [row] = await database.asOwner<{ plan: string | null; status: string; pru: number }>(
     `SELECT plan, subscription_status AS status,
@@ -27,7 +27,7 @@ export async function workspacePlan(database: TestDatabase, workspaceId: string)
   return row;
 }
 
-/** What a workspace's people were told, the oldest first. */
+/** Returns the notifications of a workspace's people, oldest first. */
 export async function notificationTypes(database: TestDatabase, workspaceId: string): Promise<string[]> {
   const rows = await database.asOwner<{ type: string }>("SELECT type FROM notification WHERE workspace_id = $1 ORDER BY created_at", [
     workspaceId,
@@ -35,7 +35,7 @@ export async function notificationTypes(database: TestDatabase, workspaceId: str
   return rows.map(({ type }) => type);
 }
 
-/** Has a workspace be on its own trial, with so many days left of it; below zero: since it ended. */
+/** Puts a workspace on its own trial, with this many days left; negative: since it ended. */
 export async function beginTrial(database: TestDatabase, workspaceId: string, daysLeft: number): Promise<void> {
   await database.asOwner(
     "UPDATE workspace SET subscription_status = 'trialing', trial_ends_at = now() + make_interval(days => $2) WHERE id = $1",

@@ -17,7 +17,7 @@ declare module "vitest" {
 /** One Postgres for the run, with one migrated template database that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "filon-test-"));
-  // The unprivileged server must reach its folder when root runs the tests.
+  // When root runs the tests, the unprivileged server must still reach its folder.
   chmodSync(folder, 0o711);
   const server = await startPostgres({ folder, settings: { fsync: "off", full_page_writes: "off", max_connections: "200" } });
   const owner = new pg.Client({ ...server.connection, database: "postgres" });

@@ -4,7 +4,7 @@ import { type Database, newId } from "@filon/db";
 /** A step of a straight workflow: module type and configuration. */
 export type Step = readonly [type: string, config?: Record<string, unknown>];
 
-/** A workflow that goes straight from start through these steps to end; nodes are called n1, n2 … in their order. */
+/** Returns a workflow that goes straight from start through these steps to end; nodes are called n1, n2 … in order. */
 export function straightWorkflow(steps: readonly Step[]): WorkflowGraph {
   const types: Step[] = [["start"], ...steps, ["end"]];
   const nodes = types.map(([type, config = {}], index): WorkflowNode => {
@@ -28,7 +28,7 @@ export interface AccountOptions {
   readonly status?: string;
 }
 
-/** A connected account without gaps between its acts and with room for many, unless told otherwise; its id. */
+/** Adds a connected account with high limits and no gaps by default; returns its id. */
 export async function outreachAccount(
   db: Database,
   workspaceId: string,
@@ -46,7 +46,7 @@ export async function outreachAccount(
   return id;
 }
 
-/** A list of so many prospects, each with an e-mail address and a LinkedIn profile; its id. */
+/** Adds a list of prospects, each with an e-mail address and a LinkedIn profile; returns its id. */
 export async function outreachList(db: Database, workspaceId: string, count: number): Promise<string> {
   const listId = newId();
   await db.inWorkspace(workspaceId, async (tx) => {
@@ -77,7 +77,7 @@ export interface CampaignOptions {
   readonly settings?: Partial<CampaignSettings> & { readonly accountIds?: Record<string, string> };
 }
 
-/** Always open and with room for ten thousand acts a day, unless told otherwise. */
+/** Always active, with up to ten thousand acts a day by default. */
 const ROOMY = {
   timeZone: "Europe/Paris",
   activeStart: "00:00",
@@ -87,7 +87,7 @@ const ROOMY = {
   stopOnReply: true,
 };
 
-/** A draft campaign over these lists; its id. */
+/** Adds a draft campaign over these lists; returns its id. */
 export async function outreachCampaign(
   db: Database,
   workspaceId: string,
@@ -128,7 +128,7 @@ export async function outreachCampaign(
   return id;
 }
 
-/** Gives a workspace prospect-reach units. */
+/** Grants a workspace prospect-reach units. */
 export async function grantPru(db: Database, workspaceId: string, amount: number): Promise<void> {
   await db.inWorkspace(workspaceId, (tx) =>
     tx.query({

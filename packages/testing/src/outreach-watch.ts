@@ -22,7 +22,7 @@ export interface SeenAction {
   thread_id: string | null;
 }
 
-/** Looks at a campaign from outside any workspace: how it stands, who stands where, what was done. */
+/** Inspects a campaign from outside any workspace: its state, its enrolments, its acts. */
 export function watchCampaign(database: TestDatabase, workspaceId: string, campaignId: string) {
   return {
     campaign: async () => {

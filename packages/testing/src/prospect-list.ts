@@ -1,7 +1,7 @@
 import { newId } from "@filon/db";
 import type { TestDatabase } from "./test-database.ts";
 
-/** A list of a workspace with this many prospects, each with an e-mail address of its own; the ids. */
+/** Adds a list with this many prospects, each with its own e-mail address; returns the ids. */
 export async function prospectList(
   database: TestDatabase,
   workspaceId: string,

@@ -2,7 +2,7 @@ import { MailServer } from "@filon/contracts";
 import { z } from "zod";
 import type { AccountAccess } from "../kit/connector.ts";
 
-/** An e-mail account with its password in clear: how to send with it and how to read it. */
+/** An e-mail account with its decrypted password: how to send with it and how to read it. */
 export interface EmailAccess {
   readonly address: string;
   readonly senderName: string;
@@ -12,11 +12,11 @@ export interface EmailAccess {
   readonly imap: MailServer;
 }
 
-/** What a channel_account row of an e-mail account keeps in `settings`; its password is in `secret`. */
+/** The `settings` of an e-mail account's channel_account row; its password is in `secret`. */
 export const EmailSettings = z.object({ senderName: z.string(), user: z.string(), smtp: MailServer, imap: MailServer });
 export type EmailSettings = z.infer<typeof EmailSettings>;
 
-/** Reads a row's settings and secret; throws when the row is not one of a connected e-mail account. */
+/** Parses a row's settings and secret; throws when the row is not a connected e-mail account. */
 export function emailAccess(account: Pick<AccountAccess, "address" | "settings" | "secret">): EmailAccess {
   const settings = EmailSettings.parse(account.settings);
   return { address: account.address, ...settings, password: account.secret["password"] ?? "" };

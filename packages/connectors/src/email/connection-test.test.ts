@@ -16,7 +16,7 @@ let smtp: SmtpScript;
 let imap: ImapServer;
 const opened: Server[] = [];
 
-/** A server that greets so and says no more; null: that drops at once. */
+/** A server that sends this greeting and nothing else; null: one that disconnects immediately. */
 async function greeting(text: string | null): Promise<number> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
@@ -60,21 +60,21 @@ describe("the test of sending", () => {
   it("a private address", async () => {
     expect((await testSmtp(smtpAt(25, "tls", "10.0.0.1"), resolve, NEVER, QUICK)).problem).toBe("addressNotAllowed");
   });
-  it("nobody listens", async () => {
+  it("nothing listens", async () => {
     const port = await greeting("");
     await new Promise<void>((done) => void opened.pop()?.close(() => done()));
     expect((await testSmtp(smtpAt(port), resolve, NEVER, QUICK)).problem).toBe("refused");
   });
-  it("no greeting comes: another kind of server, or the wrong encryption", async () => {
+  it("no greeting arrives: another kind of server, or the wrong encryption", async () => {
     expect((await testSmtp(smtpAt(await greeting("")), resolve, NEVER, QUICK)).problem).toBe("notMailServer");
   });
-  it("TLS asked of a server that speaks in clear", async () => {
+  it("TLS to a server that speaks plain text", async () => {
     expect((await testSmtp(smtpAt(await greeting("220 clear\r\n"), "tls"), resolve, NEVER, QUICK)).problem).toBe("tlsFailed");
   });
-  it("STARTTLS asked of a server that has none", async () => {
+  it("STARTTLS to a server without it", async () => {
     expect((await testSmtp(smtpAt(smtp.port, "starttls"), resolve, NEVER, QUICK)).problem).toBe("tlsFailed");
   });
-  it("a certificate that nobody vouches for", async () => {
+  it("an untrusted certificate", async () => {
     const server = new SMTPServer({ secure: true, logger: false });
     server.on("error", () => undefined);
     await new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
@@ -82,7 +82,7 @@ describe("the test of sending", () => {
     expect((await testSmtp(smtpAt(port, "tls", "localhost"), resolve, NEVER, QUICK)).problem).toBe("certificateInvalid");
     await new Promise<void>((done) => server.close(() => done()));
   });
-  it("something that is no mail server", async () => {
+  it("not a mail server", async () => {
     expect((await testSmtp(smtpAt(await greeting("HTTP/1.1 400 Bad Request\r\n\r\n")), resolve, NEVER, QUICK)).problem).toBe(
       "notMailServer",
     );
@@ -95,12 +95,12 @@ describe("the test of sending", () => {
     smtp.fail({ at: "auth", how: { answer } });
     expect((await testSmtp(account(), resolve, NEVER, QUICK)).problem).toBe(problem);
   });
-  it("a server that lets nobody sign in in a way we know", async () => {
+  it("a server that offers no known way to sign in", async () => {
     smtp.fail({ at: "ehlo", how: { answer: "250-script.test\r\n250 AUTH GSSAPI" } });
     smtp.fail({ at: "auth", how: { answer: "504 5.5.4 Unrecognized authentication type" } });
     expect((await testSmtp(account(), resolve, NEVER, QUICK)).problem).toBe("authNotOffered");
   });
-  it("a sender's address that the server does not take", async () => {
+  it("a sender's address that the server rejects", async () => {
     smtp.fail({ at: "mail", how: { answer: "553 5.7.1 Sender address rejected: not owned by user" } });
     expect(await testSmtp(account(), resolve, NEVER, QUICK)).toMatchObject({
       ok: false,
@@ -108,7 +108,7 @@ describe("the test of sending", () => {
       detail: expect.stringContaining("not owned"),
     });
   });
-  it("a connection dropped in the middle", async () => {
+  it("a connection dropped halfway", async () => {
     smtp.fail({ at: "auth", how: "drop" });
     expect((await testSmtp(account(), resolve, NEVER, QUICK)).problem).toBe("dropped");
   });
@@ -121,7 +121,7 @@ describe("the test of reading", () => {
   it("no such host", async () => {
     expect((await testImap(imapAt(993, "tls", "no-such-host.invalid"), resolve)).problem).toBe("hostNotFound");
   });
-  it("nobody listens", async () => {
+  it("nothing listens", async () => {
     const port = await greeting("");
     await new Promise<void>((done) => void opened.pop()?.close(() => done()));
     expect((await testImap(imapAt(port), resolve)).problem).toBe("refused");
@@ -129,13 +129,13 @@ describe("the test of reading", () => {
   it("a wrong password", async () => {
     expect((await testImap({ ...account(), password: "wrong" }, resolve)).problem).toBe("authFailed");
   });
-  it("TLS asked of a server that speaks in clear", async () => {
+  it("TLS to a server that speaks plain text", async () => {
     expect((await testImap(imapAt(await greeting("* OK clear\r\n"), "tls"), resolve)).problem).toBe("tlsFailed");
   });
-  it("something that is no mail server", async () => {
+  it("not a mail server", async () => {
     expect((await testImap(imapAt(await greeting("HTTP/1.1 400 Bad Request\r\n\r\n")), resolve, QUICK)).problem).toBe("notMailServer");
   });
-  it("a connection dropped at once", async () => {
+  it("a connection dropped immediately", async () => {
     expect((await testImap(imapAt(await greeting(null)), resolve)).problem).toBe("dropped");
   });
 });

@@ -6,7 +6,7 @@ import { connectionProblem } from "./problem.ts";
 import { authProblem, isNotOffered } from "./smtp/outcomes.ts";
 import { openSmtp, SmtpFailure, type MailTimeouts } from "./smtp/session.ts";
 
-/** What a try of one side of an account showed; `detail` is the server's own words, for those who run it. */
+/** The result of testing one side of an account; `detail` is the server's own message, for operators. */
 export interface SideTest {
   readonly ok: boolean;
   readonly problem: ConnectionProblem | null;
@@ -15,7 +15,7 @@ export interface SideTest {
 
 const FINE: SideTest = { ok: true, problem: null, detail: null };
 
-/** Connects, signs in and asks whether the address may send; nothing is sent. Never throws. */
+/** Connects, signs in and asks whether the address may send; sends nothing. Never throws. */
 export async function testSmtp(
   access: EmailAccess,
   resolve: ResolveOptions,
@@ -63,12 +63,12 @@ function smtpProblem(error: unknown): ConnectionProblem {
     if (isNotOffered(error)) return "authNotOffered";
   }
   const problem = connectionProblem(error.cause);
-  // STARTTLS was asked for and the server has none: nodemailer reports the refused command.
+  // STARTTLS was requested and the server has none: nodemailer reports the rejected command.
   if (error.phase === "connect" && /STARTTLS/iu.test(error.message)) return "tlsFailed";
   return problem ?? "unknown";
 }
 
-/** What a failure to open an IMAP account comes down to. */
+/** Classifies a failure to open an IMAP account. */
 export function imapProblem(error: unknown): ConnectionProblem {
   const text = textOf(error);
   if (isLoginRefused(error)) {

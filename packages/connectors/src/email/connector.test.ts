@@ -120,7 +120,7 @@ describe("sending by SMTP", () => {
     expect(smtp.accepted).toHaveLength(0);
   });
 
-  it("the message carries its own id, both texts whole, and no markup of the text's", async () => {
+  it("the message carries its own id and both complete texts, with no markup taken from the text", async () => {
     const act = dispatchOf(smtp, imap);
     expect(await connector.dispatch(act, NEVER)).toEqual({ status: "sent", providerId: `${ID}@sender.tld`, threadId: `${ID}@sender.tld` });
     const mail = await PostalMime.parse(`${smtp.accepted[0]?.source.replaceAll("\r\n..", "\r\n.") ?? ""}\r\n`);
@@ -153,7 +153,7 @@ describe("sending by SMTP", () => {
     expect(smtp.accepted[0]?.source).not.toMatch(/^bcc:/imu);
     expect(smtp.accepted[0]?.to).toContain("jane@acme.tld");
   });
-  it("a mail server on a private address that nobody allowed is not reached", async () => {
+  it("a mail server on a private address that is not allowed is not contacted", async () => {
     const act = dispatchOf(smtp, imap);
     const settings = { ...act.account.settings, smtp: { host: "127.0.0.1", port: 1, tls: "none" } };
     expect(await connector.dispatch({ ...act, account: { ...act.account, settings } }, NEVER)).toMatchObject({

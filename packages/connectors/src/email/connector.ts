@@ -13,7 +13,7 @@ export interface EmailOptions {
   readonly timeouts?: MailTimeouts;
 }
 
-/** E-mail by SMTP, one connection a message: mailboxes send minutes apart. */
+/** E-mail by SMTP, one connection per message, because mailboxes send minutes apart. */
 export function emailConnector(options: EmailOptions): ChannelConnector {
   return {
     channel: "email",
@@ -56,14 +56,14 @@ async function send(options: EmailOptions, dispatch: Dispatch, signal: AbortSign
     session.close();
   }
   if (dispatch.account.settings["saveToSent"] === true) {
-    // The message is gone and the act is done: a copy that fails is nobody's concern, and nobody waits for it.
+    // The message was sent and the act is done, so a failing copy is ignored and not awaited.
     saveSent(access, message, options.egress.resolve).catch(() => undefined);
   }
   const first = payload.inThread ? dispatch.thread.messageIds[0] : undefined;
   return { status: "sent", providerId: dispatch.idempotencyKey, threadId: first ?? dispatch.idempotencyKey };
 }
 
-/** The account as its row describes it; null when the row is not one of a connected e-mail account. */
+/** Returns the account described by a row; null when the row is not a connected e-mail account. */
 function readAccess(dispatch: Dispatch): EmailAccess | null {
   try {
     return emailAccess(dispatch.account);

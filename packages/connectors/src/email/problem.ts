@@ -1,14 +1,14 @@
 import type { ConnectionProblem } from "@filon/contracts";
 import { EgressRefused } from "@filon/integrations";
 
-/** Failures of TLS that are the certificate's: expired, self-signed, of another name. */
+/** TLS failures caused by the certificate: expired, self-signed, for another name. */
 const CERTIFICATE = /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/u;
 
-/** What a failed connection comes down to, from the codes of Node, nodemailer and imapflow; null: none of these. */
+/** Classifies a failed connection by the codes of Node, nodemailer and imapflow; null when it is none of these. */
 export function connectionProblem(error: unknown): ConnectionProblem | null {
   if (error instanceof EgressRefused) return error.code;
   const text = error instanceof Error ? error.message : "";
-  // nodemailer puts its own code in place of Node's: what happened is left in the message alone.
+  // nodemailer replaces Node's code with its own, and only the message says what happened.
   const codes = [...codesOf(error), ...(/\bE[A-Z]{4,}\b/u.exec(text) ?? [])];
   if (/greeting never received/iu.test(text) || codes.some((code) => /^greeting/iu.test(code))) return "notMailServer";
   if (/certificate|altnames/iu.test(text)) return "certificateInvalid";
@@ -42,7 +42,7 @@ const BY_CODE: Readonly<Record<string, ConnectionProblem>> = {
   ECONNECTION: "dropped",
 };
 
-/** The codes of an error and of what caused it, the deepest cause first: it is the most telling. */
+/** Returns the codes of an error and of its causes, the deepest first, which is the most informative. */
 function codesOf(error: unknown): readonly string[] {
   const codes: string[] = [];
   let current: unknown = error;

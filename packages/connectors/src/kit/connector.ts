@@ -1,6 +1,6 @@
 import type { ActKind, ActPayload, Channel, ChannelAccountStatus, ConnectionProblem, InboundType, MatchedBy } from "@filon/contracts";
 
-/** The account an act is made with, its secrets in clear: never logged, never kept. */
+/** The account an act is made with, with decrypted secrets: never log, never store. */
 export interface AccountAccess {
   readonly workspaceId: string;
   readonly id: string;
@@ -11,7 +11,7 @@ export interface AccountAccess {
   readonly secret: Readonly<Record<string, string>>;
 }
 
-/** Who the act is for, with all the addresses that a channel may need. */
+/** The recipient of an act, with every address that a channel may need. */
 export interface Recipient {
   readonly prospectId: string;
   readonly name: string;
@@ -19,11 +19,11 @@ export interface Recipient {
   readonly profileLink: string | null;
   /** Public LinkedIn identifier (the slug of /in/…). */
   readonly linkedinKey: string | null;
-  /** The network's own id of the person, when it is known from earlier. */
+  /** The network's own id of the person, when already known. */
   readonly providerId: string | null;
 }
 
-/** The conversation so far, oldest first: what threading headers and chat ids are made of. */
+/** The conversation so far, oldest first, used for threading headers and chat ids. */
 export interface Thread {
   readonly threadId: string | null;
   readonly subject: string | null;
@@ -42,10 +42,9 @@ export interface Dispatch {
 }
 
 /**
- * What came of a dispatch, by what is KNOWN to have happened:
- * sent: the provider has accepted it (or it was already so); refused: it will never be accepted;
- * retry: it certainly did not happen and may be tried again; account: it did not happen because of the
- * account, which must rest or be reconnected; uncertain: it may have happened, so it is never sent again.
+ * The result of a dispatch, by what is KNOWN to have happened. sent: the provider accepted it (or already had); refused:
+ * it will never be accepted; retry: it certainly did not happen and may be retried; account: it did not happen because
+ * of the account, which must pause or be reconnected; uncertain: it may have happened, so it is never resent.
  */
 export type DispatchResult =
   | {
@@ -70,22 +69,22 @@ export type DispatchResult =
     }
   | { readonly status: "uncertain"; readonly code: string; readonly detail?: string };
 
-/** Whether an act of unknown fate has happened. */
+/** Whether an act with an unknown outcome happened. */
 export type LookupResult =
   | { readonly status: "sent"; readonly providerId: string; readonly threadId?: string }
   | { readonly status: "notSent" }
   | { readonly status: "unknown" };
 
-/** How an act's fate can be asked after a crash. */
+/** What is needed to look up an act's outcome after a crash. */
 export type Certainty = "idempotent" | "lookup" | "none";
 
-/** A fact that came in from a network, before it is matched to a prospect and an enrolment. */
+/** An event from a network, before it is matched to a prospect and an enrolment. */
 export interface Inbound {
-  /** The provider's id of the event: twice the same counts once. */
+  /** The provider's id of the event; duplicates count once. */
   readonly providerEventId: string;
   readonly type: InboundType;
   readonly occurredAt: string;
-  /** What it can be matched by, strongest first. */
+  /** The evidence for matching, strongest first. */
   readonly match: {
     readonly messageIds?: readonly string[];
     readonly threadId?: string;
@@ -107,26 +106,29 @@ export interface Inbound {
   readonly matchedBy?: MatchedBy;
 }
 
-/** A message that came in and could not be taken as it was: what is known of it. */
+/** A message that could not be processed, with what is known of it. */
 export interface Unreadable {
   readonly providerEventId: string;
-  /** notFetched: the server has it and does not hand it over; notParsed: it could not be read, its headers and plain text were; refused: the database does not take it. */
+  /**
+   * notFetched: the server has it but does not hand it over; notParsed: it could not be parsed, except its headers and
+   * plain text; refused: the database rejects it.
+   */
   readonly reason: "notFetched" | "notParsed" | "refused";
   readonly from: string | null;
   readonly subject: string | null;
   readonly occurredAt: string;
 }
 
-/** What the engine needs of a channel. One folder a channel behind this interface; all pass one conformance suite. */
+/** The engine's interface to a channel. One folder per channel; all pass one conformance suite. */
 export interface ChannelConnector {
   readonly channel: Channel;
   readonly acts: readonly ActKind[];
   readonly certainty: Readonly<Partial<Record<ActKind, Certainty>>>;
-  /** The key by which the provider will know this act; the same for the same action. */
+  /** Returns the key by which the provider will know this act; always the same for the same action. */
   readonly idempotencyKey: (actionId: string, account: { readonly address: string }) => string;
-  /** Whether this person can be reached on this channel at all; null, or the reason why not. */
+  /** Returns why this person cannot be reached on this channel; null when they can. */
   readonly unreachable: (recipient: Pick<Recipient, "email" | "profileLink" | "linkedinKey">) => string | null;
-  /** Never throws: what is thrown inside is mapped, and what cannot be is `uncertain`. */
+  /** Never throws: known errors are mapped, anything else is `uncertain`. */
   readonly dispatch: (dispatch: Dispatch, signal: AbortSignal) => Promise<DispatchResult>;
   readonly lookup: (dispatch: Dispatch, signal: AbortSignal) => Promise<LookupResult>;
 }

@@ -4,11 +4,11 @@ import type { Inbound } from "./connector.ts";
 
 /** Longest id, in characters, that is kept as it is: an index of Postgres takes 2,704 bytes. */
 const LONGEST_ID = 500;
-/** Most ids of messages that one answers: mail readers trim References to some dozens. */
+/** Maximum number of ids a message may answer: mail readers trim References to a few dozen. */
 const MOST_IDS = 100;
 const LONGEST = { text: 20_000, subject: 998, from: 320, detail: 500, statusCode: 100 } as const;
 
-/** A fact as it may be kept: its texts storable and within their lengths, its ids short. The border of every connector. */
+/** Makes an event storable: texts cleaned and cut to length, ids shortened. Every connector's events pass through here. */
 export function mendInbound(inbound: Inbound): Inbound {
   const { match, data } = inbound;
   return {
@@ -40,7 +40,7 @@ function mendTexts(data: Inbound["data"]): Partial<Record<keyof typeof LONGEST, 
   return mended;
 }
 
-/** The id, or, of one that is too long, its digest: the same id is the same again. */
+/** Returns the id, or the digest of one that is too long, so that equal ids stay equal. */
 function shortId(id: string): string {
   const text = storableText(id);
   return text.length <= LONGEST_ID ? text : `sha256:${createHash("sha256").update(text).digest("hex")}`;

@@ -21,7 +21,7 @@ const OPT_OUT = [
   /\bno longer (?:wish|want) to (?:receive|be contacted|hear)\b/iu,
 ];
 
-/** Whether a reply asks not to be written to again. */
+/** Checks whether a reply asks not to be contacted again. */
 export function asksToStop(text: string): boolean {
   const plain = text.replaceAll("’", "'");
   return OPT_OUT.some((pattern) => pattern.test(plain));

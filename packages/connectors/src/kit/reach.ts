@@ -8,7 +8,7 @@ const REACH: Readonly<Partial<Record<Channel, (person: Person) => string | null>
   linkedin: ({ linkedinKey }) => (linkedinKey === null ? "noLinkedInProfile" : null),
 };
 
-/** Why this person cannot be reached on a channel at all; null when they can, or when the channel asks for nothing. */
+/** Returns why this person cannot be reached on a channel; null when they can, or when the channel needs no address. */
 export function whyUnreachable(channel: Channel, person: Person): string | null {
   return REACH[channel]?.(person) ?? null;
 }

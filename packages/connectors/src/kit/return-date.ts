@@ -18,7 +18,7 @@ const MONTH_NAMES = MONTHS.flat()
 const WEEKDAY =
   "(?:(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun)\\.?,?\\s+)?";
 
-/** Words after which the date is that of coming back, and words after which it is the absence's last day. */
+/** Words before a return date, and words before the last day of an absence. */
 const BACK = "(?:de retour|retour|reviens|reviendrai|rentre|rentrerai|a partir du|back|return(?:ing|s)?|be back)";
 const UNTIL = "(?:jusqu'au|jusqu'a|jusque|until|through|till|au|to)";
 const LEAD =
@@ -29,15 +29,15 @@ const ISO = "(\\d{4})-(\\d{2})-(\\d{2})";
 const DAY_MONTH = `(\\d{1,2})(?:er|st|nd|rd|th)?(?:\\s+of)?\\s+(${MONTH_NAMES})\\.?(?:,?\\s+(\\d{4}))?`;
 const MONTH_DAY = `(${MONTH_NAMES})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s+(\\d{4}))?`;
 
-/** No message announces a return more often; what repeats such words thousands of times is none. */
+/** No message announces a return more often than this; one that repeats such words thousands of times does not. */
 const MOST_TRIES = 50;
 /** "the 30th of September, 2026" and the like. */
 const LONGEST_DATE = 60;
 
 /**
- * The day on which somebody away comes back, as YYYY-MM-DD, from an out-of-office message in French or English;
- * null when it names none. `sentOn` (YYYY-MM-DD) completes a date without a year: the next such day.
- * Slashed dates are day first, but for English ones that can only be month first.
+ * Returns the day on which somebody is back, as YYYY-MM-DD, from an out-of-office message in French or English; null
+ * when it names none. `sentOn` (YYYY-MM-DD) completes a date without a year: the next such day. Slashed dates are day
+ * first, except English ones that can only be month first.
  */
 export function returnDate(text: string, sentOn: string): string | null {
   const plain = plainText(text);
@@ -80,7 +80,7 @@ function complete(month: number, day: number, year: string | undefined, sentOn: 
   return thisYear !== null && thisYear >= sentOn ? thisYear : dayOf(sentYear + 1, month, day);
 }
 
-/** YYYY-MM-DD; null for a day that no calendar has. */
+/** Formats YYYY-MM-DD; null for a day that does not exist. */
 function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
@@ -95,7 +95,7 @@ function monthOf(name: string | undefined): number {
   return MONTHS.findIndex((names) => names.includes((name ?? "").toLowerCase())) + 1;
 }
 
-/** Lower case, without accents, straight apostrophes, single spaces. */
+/** Folds a text: lower case, without accents, straight apostrophes, single spaces. */
 function plainText(text: string): string {
   return text
     .normalize("NFD")

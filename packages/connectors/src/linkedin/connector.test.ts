@@ -73,7 +73,7 @@ describe("LinkedIn acts", () => {
   });
   const perform = (payload: ActPayload, person = "jane-doe") => connector.dispatch(dispatchOf(server, payload, person), NEVER);
 
-  it("a visit shows itself to the person and learns the network's id of them", async () => {
+  it("a visit is visible to the person and learns the network's id of them", async () => {
     expect(await perform({ kind: "visit_profile", durationSeconds: 10 })).toMatchObject({
       status: "sent",
       recipientProviderId: "ACoAA_jane-doe",
@@ -84,7 +84,7 @@ describe("LinkedIn acts", () => {
     expect(await perform(INVITATION)).toMatchObject({ status: "sent", providerId: "inv-ACoAA_jane-doe" });
     expect(server.calls.some((call) => call.path.includes("notify"))).toBe(false);
   });
-  it("an invitation to somebody already connected sends nothing and counts as done", async () => {
+  it("an invitation to a connected person sends nothing and counts as done", async () => {
     expect(await perform(INVITATION, "friend-jane")).toMatchObject({ status: "sent", code: "alreadyConnected" });
     expect(server.invited.size).toBe(0);
   });
@@ -100,7 +100,7 @@ describe("LinkedIn acts", () => {
     server.script(refusal(type));
     expect(await perform(INVITATION)).toMatchObject(outcome);
   });
-  it("an invitation whose note is too long for the account goes without it", async () => {
+  it("an invitation whose note is too long for the account is sent without it", async () => {
     server.script(refusal("too_many_characters", 400));
     expect(await perform(INVITATION)).toMatchObject({ status: "sent" });
     expect(server.calls.filter((call) => call.path === "/users/invite").map((call) => JSON.parse(call.body).message)).toEqual([
@@ -108,25 +108,25 @@ describe("LinkedIn acts", () => {
       undefined,
     ]);
   });
-  it("an invitation accepted without our hearing of it is found among those sent", async () => {
+  it("an invitation accepted without our knowledge is found among those sent", async () => {
     server.script({ kind: "acceptThenDrop" });
     expect((await perform(INVITATION)).status).toBe("uncertain");
     const act = dispatchOf(server, INVITATION, "jane-doe");
     const lookup = await connector.lookup({ ...act, recipient: { ...act.recipient, providerId: "ACoAA_jane-doe" } }, NEVER);
     expect(lookup).toEqual({ status: "sent", providerId: "inv-ACoAA_jane-doe" });
   });
-  it("an answer of 500 leaves the act uncertain, one that it could not begin does not", async () => {
+  it("an answer of 500 leaves the act uncertain, unless the act had not started", async () => {
     server.script({ kind: "answer", status: 500, body: { type: "errors/provider_error" } });
     expect((await perform(MESSAGE)).status).toBe("uncertain");
     server.script({ kind: "answer", status: 503, body: { type: "errors/no_client_session" } });
     expect((await perform(MESSAGE)).status).toBe("retry");
   });
-  it("a failure while the person is looked up has sent nothing", async () => {
+  it("a failure during the lookup of the person has sent nothing", async () => {
     server.script({ kind: "dropBefore" }, "/users/jane-doe");
     expect((await perform(MESSAGE)).status).toBe("retry");
     expect(await perform(MESSAGE, "nobody")).toMatchObject({ status: "refused", code: "profileNotFound" });
   });
-  it("a message in a known chat continues it, and the same text sent earlier is not taken for it", async () => {
+  it("a message in a known chat continues it, and an earlier identical text is not mistaken for it", async () => {
     await perform(MESSAGE);
     const act = dispatchOf(server, MESSAGE, "jane-doe");
     const followUp = { ...act, thread: { threadId: "chat-ACoAA_jane-doe", subject: null, messageIds: ["msg-1"] } };

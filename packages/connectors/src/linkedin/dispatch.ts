@@ -2,10 +2,10 @@ import { GatewayError, type GatewayProfile, type Unipile } from "@filon/integrat
 import type { Dispatch, DispatchResult } from "../kit/connector.ts";
 import { outcomeOf } from "./outcomes.ts";
 
-/** Characters of an invitation's note that every LinkedIn account may write; longer is for paid accounts, to 300. */
+/** Characters of an invitation's note allowed on every LinkedIn account; up to 300 on paid ones. */
 const NOTE_MAX = 300;
 
-/** Performs one act; what it throws is a GatewayError of the call that acts, the calls before it being harmless. */
+/** Performs one act. Throws only a GatewayError of the call that acts; the calls before it are harmless. */
 export async function perform(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<DispatchResult> {
   switch (dispatch.payload.kind) {
     case "visit_profile":
@@ -42,7 +42,7 @@ async function invite(gateway: Unipile, dispatch: Dispatch, note: string | undef
   }
 }
 
-/** A free account may write shorter notes than a paid one, and few of them: refused for its length, it goes without. */
+/** A free account may write shorter and fewer notes than a paid one: when rejected for its length, the invitation is sent without. */
 async function inviteOrWithoutNote(gateway: Unipile, dispatch: Dispatch, to: string, note: string | undefined, signal: AbortSignal) {
   try {
     return await gateway.invite(accountIdOf(dispatch), to, note, signal);
@@ -75,7 +75,7 @@ interface Found {
   readonly profile: GatewayProfile | null;
 }
 
-/** The network's id of the person; looked up without a visible visit when it is not known. A failure here is one before any act. */
+/** Returns the network's id of the person; looked up without a visible visit when unknown. A failure here happens before any act. */
 async function find(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<Found | DispatchResult> {
   const { providerId, linkedinKey } = dispatch.recipient;
   if (providerId !== null) return { providerId, profile: null };

@@ -1,14 +1,14 @@
 import { createUnipile, type Egress, type GatewayAccess, type Unipile } from "@filon/integrations";
 import type { AccountAccess } from "../kit/connector.ts";
 
-/** Thrown where an account of the demonstration network is all there is and it does not say where that is. */
+/** Thrown when there is no installation gateway and the account does not name its own. */
 export class NoGateway extends Error {
   override readonly name = "NoGateway";
 }
 
 /**
- * The gateway of an account: its own (an account of the demonstration network says where that is, set by the
- * server, never by a user), else the installation's. Throws NoGateway when there is neither.
+ * Returns the gateway of an account: its own (set by the server for accounts of the demonstration network, never by a
+ * user), otherwise the installation's. Throws NoGateway when there is neither.
  */
 export function gatewayOf(
   egress: Egress,

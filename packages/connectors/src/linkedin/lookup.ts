@@ -2,10 +2,10 @@ import type { Unipile } from "@filon/integrations";
 import type { Dispatch, LookupResult } from "../kit/connector.ts";
 import { accountIdOf } from "./dispatch.ts";
 
-/** Pages of a list read before giving up; invitations and chats come newest first. */
+/** Pages of a list to read before giving up; invitations and chats are listed newest first. */
 const MOST_PAGES = 5;
 
-/** Whether an act of unknown fate happened, by what the network shows. Throws GatewayError when it cannot be asked. */
+/** Checks on the network whether an act with an unknown outcome happened. Throws GatewayError when it cannot be asked. */
 export async function findAct(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<LookupResult> {
   switch (dispatch.payload.kind) {
     case "visit_profile":
@@ -34,7 +34,7 @@ async function findInvitation(gateway: Unipile, dispatch: Dispatch, signal: Abor
     cursor = sent.cursor;
     if (cursor === null) break;
   }
-  // Accepted meanwhile, it is in the list no more.
+  // Once accepted, it is no longer in the list.
   const profile = await gateway.profile(account, identifier, false, signal);
   if (profile.is_relationship === true || profile.network_distance === "FIRST_DEGREE")
     return { status: "sent", providerId: `relation:${profile.provider_id}` };
@@ -54,7 +54,7 @@ async function findMessage(gateway: Unipile, dispatch: Dispatch, text: string, s
   return cursor === null ? { status: "notSent" } : { status: "unknown" };
 }
 
-/** The chat with this person; null: there is none; "unknown": not among the newest. */
+/** Returns the chat with this person; null: there is none; "unknown": not among the newest. */
 async function chatWith(gateway: Unipile, dispatch: Dispatch, signal: AbortSignal): Promise<string | null> {
   const account = accountIdOf(dispatch);
   const { providerId, linkedinKey } = dispatch.recipient;

@@ -25,7 +25,7 @@ const RECEIVED = {
 };
 
 describe("webhooks of the gateway", () => {
-  it("a message received is a reply, matched by its chat and its sender", () => {
+  it("a received message is a reply, matched by its chat and its sender", () => {
     expect(readGatewayWebhook(RECEIVED, NOW)).toEqual({
       providerAccountId: "X23",
       inbound: [
@@ -39,20 +39,20 @@ describe("webhooks of the gateway", () => {
       ],
     });
   });
-  it("our own message coming back is no reply", () => {
+  it("our own message is not a reply", () => {
     expect(readGatewayWebhook({ ...RECEIVED, sender: { ...RECEIVED.sender, attendee_provider_id: "ACoAA_me" } }, NOW)).toBeNull();
   });
-  it("an objection on LinkedIn is told from a reply", () => {
+  it("an opt-out on LinkedIn is distinguished from a reply", () => {
     expect(readGatewayWebhook({ ...RECEIVED, message: "Ne me contactez plus" }, NOW)?.inbound[0]?.type).toBe("opted_out");
   });
-  it("an automatic answer on LinkedIn that names the day of coming back is no reply", () => {
+  it("an automatic LinkedIn answer that names the return date is not a reply", () => {
     const message = "Bonjour, je suis absente, de retour le 5 octobre.";
     expect(readGatewayWebhook({ ...RECEIVED, message }, NOW)?.inbound[0]).toMatchObject({
       type: "auto_replied",
       data: { text: message, returnDate: "2026-10-05" },
     });
   });
-  it("a message read names the message", () => {
+  it("a read receipt names the message", () => {
     expect(readGatewayWebhook({ ...RECEIVED, event: "message_read" }, NOW)?.inbound[0]).toMatchObject({
       type: "message_read",
       match: { messageIds: ["m1"] },
@@ -96,7 +96,7 @@ describe("webhooks of the gateway", () => {
 });
 
 describe("the poll of relations", () => {
-  it("gives each relation once, with the webhook's id, so that it counts once", async () => {
+  it("reports each relation once, with the webhook's id, so that it counts once", async () => {
     const server = await startGatewayServer();
     const egress = createEgress({ allow: [new URL(server.baseUrl).host], admit: () => undefined });
     const gateway = createUnipile(egress, { baseUrl: server.baseUrl, apiKey: "key" });

@@ -6,7 +6,7 @@ import { NoGateway } from "./gateway-of.ts";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** The account cannot act until it is connected again. */
+/** The account cannot act until it is reconnected. */
 const NEEDS_REAUTH = new Set([
   "disconnected_account",
   "disconnected_feature",
@@ -25,7 +25,7 @@ const NEEDS_REAUTH = new Set([
 /** The account acts too much: it rests a day, the prospect stays where it is (Unipile, `cannot_resend_yet`). */
 const RESTS_A_DAY = new Set(["cannot_resend_yet", "limit_exceeded", "connection_limit_reached"]);
 
-/** Said of this person or this message, for good. The value is a key of the dictionary's channels.results. */
+/** Permanent rejections of this person or message. The value is a key of the dictionary's channels.results. */
 const REFUSED: Readonly<Record<string, string>> = {
   no_connection_with_recipient: "noConnection",
   cannot_resend_within_24hrs: "sentRecently",
@@ -43,7 +43,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   resource_access_restricted: "profileNotFound",
 };
 
-/** What a failed call means for an act of this kind; `asked` is what the call was for. */
+/** Translates a failed call to the outcome of an act of this kind; `asked` is the purpose of the call. */
 export function outcomeOf(error: unknown, kind: ActKind): DispatchResult {
   if (error instanceof NoGateway) return { status: "account", code: "noGateway", accountStatus: null, pauseSeconds: HOUR };
   if (!(error instanceof GatewayError)) return { status: "uncertain", code: "unexpected" };

@@ -3,7 +3,7 @@ import type { Inbound } from "../kit/connector.ts";
 import { mendInbound } from "../kit/mend-inbound.ts";
 import { acceptance } from "./webhook.ts";
 
-/** What is remembered between two reads of an account's relations: who was on the first page. */
+/** What is kept between two reads of an account's relations: the people on the first page. */
 export interface RelationsCursor {
   readonly seen: readonly string[];
 }
@@ -12,9 +12,9 @@ const MOST_PAGES = 5;
 const REMEMBERED = 500;
 
 /**
- * New relations since the cursor, newest first on the network's side; webhooks for these come up to 8 hours late.
- * The first read (`cursor` null) reports all of the newest ones too: an invitation may have been accepted before it,
- * and a relation to whom we sent none matches nobody's invitation. Throws GatewayError.
+ * Reads new relations since the cursor, newest first; the webhooks for them arrive up to 8 hours late. The first read
+ * (`cursor` null) reports all of the newest ones too: an invitation may have been accepted before it, and relations that
+ * we never invited match nothing. Throws GatewayError.
  */
 export async function readRelations(
   gateway: Unipile,

@@ -5,7 +5,7 @@ import { asksToStop } from "../kit/opt-out.ts";
 import type { Inbound } from "../kit/connector.ts";
 import { mendInbound } from "../kit/mend-inbound.ts";
 
-/** What a webhook of the gateway says, of which of its accounts. */
+/** The content of a gateway webhook, and the account it concerns. */
 export interface GatewayNews {
   readonly providerAccountId: string;
   readonly inbound: readonly Inbound[];
@@ -39,8 +39,8 @@ const Messaging = z.object({
 });
 
 /**
- * Reads a webhook's body; null: nothing that matters to us (reactions, edits, our own messages coming back).
- * `receivedAt` (ISO 8601) dates what the gateway does not date.
+ * Parses a webhook's body; null when it is of no interest (reactions, edits, our own messages). `receivedAt` (ISO 8601)
+ * dates what the gateway does not date.
  */
 export function readGatewayWebhook(body: unknown, receivedAt: string): GatewayNews | null {
   const news = newsOf(body, receivedAt);
@@ -68,7 +68,7 @@ function newsOf(body: unknown, receivedAt: string): GatewayNews | null {
   return messaging.success ? messageNews(messaging.data, receivedAt) : null;
 }
 
-/** A new relation as an accepted invitation; its id is the same from webhook and from poll, so it counts once. */
+/** Returns a new relation as an accepted invitation; webhook and poll give it the same id, so that it counts once. */
 export function acceptance(accountId: string, userProviderId: string, publicIdentifier: string | null, occurredAt: string): Inbound {
   return {
     providerEventId: `relation:${accountId}:${userProviderId}`,
@@ -145,12 +145,12 @@ function statusNews(status: { account_id: string; message: string }): GatewayNew
   };
 }
 
-/** What a status word of the gateway makes of an account; null: it changes nothing (CONNECTING, a passing ERROR). */
+/** Translates a gateway status to an account status; null: no change (CONNECTING, a temporary ERROR). */
 export function statusOfSource(word: string): ChannelAccountStatus | null {
   return STATUS_OF[word] ?? null;
 }
 
-/** A public identifier as prospects are recognised by: decoded, lower case. */
+/** Returns a public identifier in the form prospects are matched by: decoded, lower case. */
 function keyOf(identifier: string): string {
   try {
     return decodeURIComponent(identifier).toLowerCase();

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ask, problemsOf } from "../testing/journey.ts";
 import { addNote } from "./add-note.ts";
 
-it("writes a note, with the names of what is unknown and the fallbacks there are", () => {
+it("writes a note, with the names of unknown variables and the available fallbacks", () => {
   const facts = someFacts({ prospect: { company: null, position: null } });
   const step = ask(addNote, { text: "{{firstName}}, {{position|poste inconnu}}, {{companyName}}" }, { facts });
   expect(step).toEqual({ go: "out", effects: [{ type: "addNote", text: "Élodie, poste inconnu, [companyName]" }] });

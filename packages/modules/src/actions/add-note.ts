@@ -4,7 +4,7 @@ import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 import { checkTemplate } from "../kit/templates.ts";
 
-/** Adds a note to the prospect. A note goes to nobody, so what is unknown shows as its variable's name and holds nothing up. */
+/** Adds a note to the prospect. A note is not sent, so an unknown variable shows as its name and blocks nothing. */
 export const addNote = defineModule({
   type: "add_note",
   version: 1,

@@ -9,4 +9,4 @@ it("changes the status", () => {
   });
 });
 
-it("knows the prospect's statuses alone", () => expect(problemsOf(statusChange, { status: "perdu" })).toEqual(["status invalid"]));
+it("accepts only the prospect's statuses", () => expect(problemsOf(statusChange, { status: "perdu" })).toEqual(["status invalid"]));

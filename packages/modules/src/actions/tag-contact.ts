@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, OUT } from "../kit/ports.ts";
 
-/** Puts tags on the prospect, or takes them off. */
+/** Adds tags to the prospect, or removes them. */
 export const tagContact = defineModule({
   type: "tag_contact",
   version: 1,

@@ -6,7 +6,7 @@ import { IN, OUT } from "../kit/ports.ts";
 /** How long a visit lasts, in seconds (MODULE-15). */
 const DURATIONS = { quick: 10, average: 30, long: 60 } as const;
 
-/** A visit of the prospect's LinkedIn profile. One of unknown fate harms nobody, so it counts as made. */
+/** A visit to the prospect's LinkedIn profile. One with an unknown outcome harms nobody, so it counts as made. */
 export const visitProfile = defineModule({
   type: "visit_profile",
   version: 1,

@@ -11,15 +11,15 @@ it("invites with its note filled in, or without a note", () => {
   expect(ask(invitation, {})).toMatchObject({ act: { kind: "send_invitation" } });
 });
 
-it("invites nobody who is connected already", () => {
+it("does not invite somebody who is already connected", () => {
   expect(ask(invitation, { note: "…" }, { facts: someFacts({ prospect: { connected: true } }) })).toEqual({ go: "out" });
 });
 
-it("holds a note that passes 300 characters once it is filled in", () => {
+it("holds a note that exceeds 300 characters once filled in", () => {
   const facts = someFacts({ prospect: { company: "x".repeat(290) } });
   expect(ask(invitation, { note: "Bonjour, {{companyName}} !" }, { facts })).toEqual({ hold: "noteTooLong" });
 });
 
-it("refuses a note that is too long before it is filled in", () => {
+it("rejects a note that is too long before it is filled in", () => {
   expect(problemsOf(invitation, { note: "x".repeat(301) })).toEqual(["note tooLong"]);
 });

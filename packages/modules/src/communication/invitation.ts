@@ -7,7 +7,7 @@ import { checkTemplate, fill } from "../kit/templates.ts";
 /** LinkedIn's limit for the note of an invitation, in characters. */
 const LONGEST_NOTE = 300;
 
-/** An invitation to connect on LinkedIn. It goes on once sent; if_connected looks at whether it was accepted. */
+/** An invitation to connect on LinkedIn. Continues once it is sent; if_connected checks whether it was accepted. */
 export const invitation = defineModule({
   type: "invitation",
   version: 1,

@@ -6,7 +6,7 @@ import { message } from "./message.ts";
 const sent = { kind: "outcome", outcome: { status: "sent", code: null } } as const;
 const failed = { kind: "outcome", outcome: { status: "failed", code: "rateLimited" } } as const;
 
-it("fills its texts in and sends them", () => {
+it("fills in its texts and sends them", () => {
   const step = ask(message, { channel: "email", subject: "Pour {{companyName}}", body: "Bonjour {{firstName}}," });
   expect(step).toEqual({
     act: { kind: "send_message", subject: "Pour Atelier Nord", text: "Bonjour Élodie,", inThread: false },
@@ -24,26 +24,26 @@ it("[MODULE-14] holds a message back when a value is missing, and names it", () 
   expect(ask(message, { body: "Bonjour {{firstName|à vous}}" }, { facts })).toMatchObject({ act: { text: "Bonjour à vous" } });
 });
 
-it("sends no subject of several lines, whatever the values hold", () => {
+it("sends a single-line subject, whatever the values contain", () => {
   const facts = someFacts({ prospect: { company: "Nord\r\nBcc: x@example.com" } });
   expect(ask(message, { channel: "email", subject: "{{companyName}}", body: "…" }, { facts })).toMatchObject({
     act: { subject: "Nord Bcc: x@example.com" },
   });
 });
 
-it("sends a follow-up without subject into the thread there is, and holds it when there is none", () => {
+it("sends a follow-up without a subject in the existing thread, and holds it when there is none", () => {
   const config = { channel: "email", body: "Une relance", inThread: true };
   expect(ask(message, config, { facts: someFacts({ engagement: { messagesSent: 1 } }) })).toMatchObject({ act: { inThread: true } });
   expect(ask(message, config)).toEqual({ hold: "missingSubject" });
 });
 
-it("goes on once sent, and when it failed does what its onError says", () => {
+it("continues once sent, and after a failure does what its onError says", () => {
   expect(ask(message, { body: "…" }, { reason: sent })).toEqual({ go: "out" });
   expect(ask(message, { body: "…" }, { reason: failed })).toEqual({ end: "rateLimited", as: "failed" });
   expect(ask(message, { body: "…", onError: "continue" }, { reason: failed })).toEqual({ go: "out" });
 });
 
-it("refuses a template that could never be sent", () => {
+it("rejects a template that could never be sent", () => {
   expect(problemsOf(message, { body: " " })).toEqual(["body required"]);
   expect(problemsOf(message, { channel: "email", body: "…" })).toEqual(["subject required"]);
   expect(problemsOf(message, { body: "Bonjour {{prenom}}, {{firstName" })).toEqual(["body prenom", "body malformedVariable"]);

@@ -7,7 +7,7 @@ import { checkTemplate, fill } from "../kit/templates.ts";
 /** Longest text in characters; LinkedIn's own limit for a message is 8,000. */
 const LONGEST = 8000;
 
-/** A message by e-mail or LinkedIn; a follow-up may stay in the thread of the one before. */
+/** A message by e-mail or LinkedIn; a follow-up may continue the thread of the previous one. */
 export const message = defineModule({
   type: "message",
   version: 1,
@@ -55,7 +55,7 @@ export const message = defineModule({
     if ("hold" in line) return line;
     const subjectLine = line.text.replaceAll(/\s+/gu, " ").trim();
     if (subjectLine !== "") return { act: { ...payload, subject: subjectLine }, channel, maxRetries };
-    // A follow-up takes its subject from the thread; without a thread it would be sent without one.
+    // A follow-up takes its subject from the thread; without a thread it would have none.
     return context.facts.engagement.messagesSent === 0 ? { hold: "missingSubject" } : { act: payload, channel, maxRetries };
   },
 });

@@ -58,12 +58,12 @@ it("asks whether the prospect is connected", () => {
   });
 });
 
-it("needs something to compare with, but for a question", () => {
+it("needs a value to compare with, except for a question", () => {
   expect(problemsOf(condition, { field: "position", operator: "equals" })).toEqual(["value required"]);
   expect(problemsOf(condition, { field: "answered" })).toEqual([]);
 });
 
-it("says what cannot be compared instead of sending everybody the other way", () => {
+it("reports what cannot be compared instead of sending everybody the other way", () => {
   expect(problemsOf(condition, { field: "status", operator: "equals", value: "Contacté" })).toEqual(["value invalid"]);
   expect(problemsOf(condition, { field: "status", operator: "contains", value: "contacted" })).toEqual(["operator invalid"]);
   expect(problemsOf(condition, { field: "answered", operator: "notEquals", value: "oui" })).toEqual(["operator invalid"]);

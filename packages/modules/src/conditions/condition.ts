@@ -4,7 +4,10 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, twoWays } from "../kit/ports.ts";
 
-/** How a field is compared: a question is true or not, a choice is among known values, a number more or less, a text in part. */
+/**
+ * How a field is compared: a question is true or false, a choice is one of the known values, a number is more or less, a
+ * text matches in part.
+ */
 const OPERATORS = {
   question: ["isTrue", "isFalse"],
   choice: ["equals", "notEquals"],
@@ -14,7 +17,7 @@ const OPERATORS = {
 type Kind = keyof typeof OPERATORS;
 type Operator = (typeof OPERATORS)[Kind][number];
 
-/** What can be asked of a prospect; several values where the prospect has several, null where it is unknown. */
+/** What can be asked about a prospect; an array when there are several values, null when unknown. */
 interface Field {
   readonly kind: Kind;
   readonly of: (facts: Facts) => readonly (string | number | boolean | null)[];
@@ -42,14 +45,14 @@ const FIELDS = {
   mutualConnections: { kind: "number", of: ({ prospect }) => [prospect.mutualConnections], max: 30_000 },
 } as const satisfies Readonly<Record<string, Field>>;
 type FieldName = keyof typeof FIELDS;
-const FIELD_NAMES = Object.keys(FIELDS) as [FieldName, ...FieldName[]]; // keys of the object above, of which there is one at least
+const FIELD_NAMES = Object.keys(FIELDS) as [FieldName, ...FieldName[]]; // Keys of the object above, which has at least one.
 
 const fieldOf = (name: FieldName): Field => FIELDS[name];
-/** The operator field, or the value field, as it is drawn for each field. */
+/** How the operator or value field is drawn for each field. */
 const forms = <Form>(form: (field: Field) => Form): Record<string, Form> =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, form(fieldOf(name))]));
 
-/** MODULE-12 for texts and choices; each is said of one value. */
+/** Operators for texts and choices (MODULE-12); each applies to one value. */
 const HOLDS: Readonly<Record<Exclude<Operator, "isTrue" | "isFalse">, (value: string, wanted: string) => boolean>> = {
   equals: (value, wanted) => value === wanted,
   notEquals: (value, wanted) => value === wanted,
@@ -62,10 +65,10 @@ const HOLDS: Readonly<Record<Exclude<Operator, "isTrue" | "isFalse">, (value: st
   lessThan: (value, wanted) => Number(value) < Number(wanted),
   atMost: (value, wanted) => Number(value) <= Number(wanted),
 };
-/** Said of none of the values, so also of a prospect of whom nothing is known. */
+/** True when none of the values match, so also for a prospect without any. */
 const DENIES: ReadonlySet<Operator> = new Set(["notEquals", "doesNotContain", "isFalse"]);
 
-/** Goes one way or the other by what is known of the prospect now; case and accents do not count. */
+/** Branches on what is known about the prospect now, ignoring case and accents. */
 export const condition = defineModule({
   type: "condition",
   version: 2,
@@ -87,7 +90,7 @@ export const condition = defineModule({
       .enum([...new Set(Object.values(OPERATORS).flat())])
       .default("isTrue")
       .meta({ dependsOn: { field: "field", forms: forms(({ kind }) => ({ options: [...OPERATORS[kind]] })) } }),
-    /** Not used by questions; a number or a choice is written as its text. */
+    /** Unused by questions; a number or a choice is written as its text. */
     value: z
       .string()
       .trim()
@@ -138,7 +141,7 @@ function holds(field: Field, facts: Facts, operator: Operator, wanted: string): 
 
 const sameNumber = (value: string, wanted: string): boolean => Number(value) === Number(wanted);
 
-/** Names of the statuses as screens of version 1 showed them: what people wrote in its free field. */
+/** Names of the statuses as version 1's screens showed them, which people typed in its free field. */
 const STATUS_NAMES: Readonly<Record<string, ProspectStatus>> = {
   nouveau: "new",
   contacte: "contacted",
@@ -153,7 +156,10 @@ const STATUS_NAMES: Readonly<Record<string, ProspectStatus>> = {
   refused: "refused",
 };
 
-/** Version 1 took any text with any operator, and ignored both for questions: what it meant is kept, what meant nothing is shown as a problem. */
+/**
+ * Version 1 took any text with any operator, and ignored both for questions: meaningful settings are kept, meaningless
+ * ones are shown as a problem.
+ */
 function typed(config: Record<string, unknown>): Record<string, unknown> {
   const name = FIELD_NAMES.find((known) => known === (config["field"] ?? "answered"));
   if (name === undefined) return config;
@@ -170,7 +176,7 @@ function typed(config: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-/** Lower case without accents, spaces made single: « Élodie » is « elodie ». */
+/** Folds a text: lower case without accents, single spaces: « Élodie » is « elodie ». */
 function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN, twoWays } from "../kit/ports.ts";
 
-/** Waits for an answer, so many days at most (MODULE-13). An answer that came before, and that no node has looked at, counts. */
+/** Waits for an answer, up to a number of days (MODULE-13). An earlier answer that no node has looked at counts. */
 export const ifResponded = defineModule({
   type: "if_responded",
   version: 1,

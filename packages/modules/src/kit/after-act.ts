@@ -2,14 +2,14 @@ import type { Step } from "@filon/domain";
 import type { ActOutcome } from "@filon/contracts";
 import { z } from "zod";
 
-/** How often an act is tried again when it certainly did not happen, and what follows when it never does (MODULE-11). */
+/** How often an act that certainly did not happen is retried, and what follows when it never does (MODULE-11). */
 export const actFields = {
   maxRetries: z.number().int().min(0).max(10).default(3),
   /** stop: the enrolment fails with the act's code; continue: it goes on as if the act were done. */
   onError: z.enum(["stop", "continue"]).default("stop"),
 };
 
-/** What a node does once its act has an outcome: go on when it was sent, else what `onError` says. */
+/** Returns a node's step after the outcome of its act: continue when it was sent, otherwise what `onError` says. */
 export function afterAct(outcome: ActOutcome, config: { readonly onError: "stop" | "continue" }): Step {
   if (outcome.status === "sent" || config.onError === "continue") return { go: "out" };
   return { end: outcome.code ?? outcome.status, as: "failed" };

@@ -21,7 +21,7 @@ it.each([...catalogue.keys()])("%s is described as the contract says, with defau
   );
 });
 
-it("draws a form's fields from the schema: kinds, limits, options and what is required", () => {
+it("draws a form's fields from the schema: kinds, limits, options and required ones", () => {
   expect(described("message").fields).toEqual([
     { name: "channel", kind: "select", required: false, options: ["email", "linkedin"] },
     { name: "subject", kind: "template", required: false, maxLength: 200 },

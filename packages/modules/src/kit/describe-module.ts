@@ -3,8 +3,8 @@ import type { ModuleDefinition } from "@filon/domain";
 import { z } from "zod";
 
 /**
- * A module as the screens know it. Its fields come from the schema: the kind from `.meta({ kind })`, else from the type
- * (a text, a number, a switch, a choice); limits, options and defaults from the schema's own.
+ * Describes a module for the screens. Its fields come from the schema: the kind from `.meta({ kind })`, otherwise from
+ * the type (a text, a number, a switch, a choice); limits, options and defaults from the schema's own.
  */
 export function describeModule(module: ModuleDefinition): ModuleDescription {
   const fields = Object.entries(module.config.shape);
@@ -31,7 +31,7 @@ function defaultOf(name: string, schema: z.core.$ZodType): [string, unknown][] {
   return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
 }
 
-/** Takes defaults and optionals off, keeping what their metadata says; the outermost wins. */
+/** Unwraps defaults and optionals, keeping their metadata; the outermost wins. */
 function unwrap(schema: z.core.$ZodType): { inner: z.core.$ZodType; meta: Record<string, unknown> } {
   const own: Record<string, unknown> = { ...z.globalRegistry.get(schema) };
   if (!(schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable))

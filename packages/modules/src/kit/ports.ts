@@ -1,6 +1,6 @@
 import type { Port } from "@filon/contracts";
 
-/** A port's label is its id; what people read is the dictionary's modules.ports.<id>. */
+/** A port's label is its id; its displayed name is the dictionary's modules.ports.<id>. */
 function port(id: string, color: string): Port {
   return { id, label: id, color };
 }
@@ -8,7 +8,7 @@ function port(id: string, color: string): Port {
 export const IN: readonly Port[] = [port("in", "neutral")];
 export const OUT: readonly Port[] = [port("out", "neutral")];
 
-/** Two ways out, the hoped-for one first. */
+/** Two outputs, the hoped-for one first. */
 export function twoWays(positive: string, negative: string): readonly Port[] {
   return [port(positive, "positive"), port(negative, "negative")];
 }

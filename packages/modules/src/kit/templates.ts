@@ -1,6 +1,6 @@
 import { type ConfigProblem, isMessageVariable, type ModuleContext, renderMessage, type Step, templateProblems } from "@filon/domain";
 
-/** What keeps a template field from being sent, for a module's `check`. */
+/** Returns the problems that would prevent a template field from being sent, for a module's `check`. */
 export function checkTemplate(field: string, template: string): ConfigProblem[] {
   return templateProblems(template, isMessageVariable).map((problem) =>
     problem.kind === "unknownVariable"
@@ -11,7 +11,7 @@ export function checkTemplate(field: string, template: string): ConfigProblem[] 
 
 export type Filled = { readonly text: string } | Extract<Step, { hold: string }>;
 
-/** Fills a template in, or holds the enrolment with the names of what is missing: nothing is sent with a hole (MODULE-14). */
+/** Fills in a template, or holds the enrolment with the names of missing values: nothing is sent with a hole (MODULE-14). */
 export function fill(template: string, { facts, now }: ModuleContext): Filled {
   const rendered = renderMessage(template, facts, now);
   return "text" in rendered ? rendered : { hold: "missingVariable", detail: rendered.missing.join(", ") };

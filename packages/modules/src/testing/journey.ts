@@ -22,7 +22,7 @@ import { Temporal } from "temporal-polyfill";
 export const MONDAY = Temporal.Instant.from("2026-11-23T09:00:00Z");
 
 /**
- * Asks a module, for a test, what it does with a configuration as a user wrote it; entered now, on MONDAY, unless said.
+ * Asks a module what it does with a configuration as a user wrote it; by default just entered, on MONDAY.
  *
  * @throws Error when the configuration is not valid.
  */
@@ -45,22 +45,22 @@ export function ask(module: ModuleDefinition, config: Record<string, unknown>, c
   );
 }
 
-/** What a module's `check` and schema say of a configuration: the fields with their problem's detail or reason. */
+/** Returns what a module's `check` and schema report on a configuration: the fields with their problem's detail or reason. */
 export function problemsOf(module: ModuleDefinition, config: Record<string, unknown>): string[] {
   const parsed = parseConfig(module, module.version, config);
   if (!parsed.ok) return parsed.problems.map(({ field, reason }) => `${field} ${reason}`);
   return (module.check?.(parsed.config) ?? []).map(({ field, detail }) => `${field} ${detail}`);
 }
 
-/** One prospect's way through a workflow in a test: it keeps the enrolment and the clock, and gives what each trigger brings. */
+/** One prospect's journey through a workflow in a test: keeps the enrolment and the clock, and returns what each trigger causes. */
 export interface Journey {
   readonly enrolment: () => Enrolment;
   readonly now: () => Temporal.Instant;
-  /** The clock comes to what the enrolment waits for. */
+  /** The clock reaches what the enrolment waits for. */
   readonly due: () => Advanced;
   readonly event: (type: InboundType, data?: Readonly<Record<string, Json>>) => Advanced;
   readonly outcome: (status: "sent" | "refused" | "failed" | "uncertain", code?: string) => Advanced;
-  /** A guard said "not now" until then: the act that `advanced` gave out is put off. */
+  /** A guard said "not now" until then: the act that `advanced` returned is put off. */
   readonly putOff: (advanced: Advanced, until: Temporal.Instant) => void;
   readonly pass: (duration: Temporal.DurationLike) => void;
   readonly learn: (change: (facts: Facts) => Facts) => void;
@@ -98,7 +98,7 @@ export function journey(graph: WorkflowGraph, catalogue: ModuleCatalogue, initia
   };
 }
 
-/** The act among effects; undefined when there is none. */
+/** Returns the act among effects; undefined when there is none. */
 export function actOf({ effects }: Pick<Advanced, "effects">): Extract<Effect, { type: "act" }> | undefined {
   return effects.find((effect) => effect.type === "act");
 }

@@ -2,7 +2,7 @@ import type { WorkflowConnection, WorkflowGraph, WorkflowNode } from "@filon/con
 import type { ModuleCatalogue } from "@filon/domain";
 import fc from "fast-check";
 
-/** Configurations that exercise each module; those that can be empty are not named. */
+/** Configurations that exercise each module; modules that need none are not listed. */
 const CONFIGS: Readonly<Record<string, Record<string, unknown>>> = {
   message: { body: "Bonjour {{firstName}}" },
   tag_contact: { tags: ["t"] },
@@ -26,8 +26,8 @@ const TYPES = [
 ];
 
 /**
- * Random workflows of up to so many steps between a start and an end: valid ones, in which every way goes forward and every
- * step can be reached. `wild` ones may also go back, and leave ports open.
+ * Generates random workflows with up to this many steps between start and end: valid ones, in which every connection
+ * goes forward and every step can be reached. `wild` ones may also go back, and leave ports open.
  */
 export function randomGraph(catalogue: ModuleCatalogue, { most = 12, wild = false } = {}): fc.Arbitrary<WorkflowGraph> {
   const step = fc.record({ type: fc.constantFrom(...TYPES), targets: fc.array(fc.nat(1000), { minLength: 2, maxLength: 2 }) });
@@ -38,7 +38,7 @@ export function randomGraph(catalogue: ModuleCatalogue, { most = 12, wild = fals
       node.outputs.flatMap((port, portIndex): WorkflowConnection[] => {
         const wish = steps[index - 1]?.targets[portIndex] ?? 0;
         if (wild && wish % 7 === 6) return [];
-        // The first port leads to the next node, so that every node is reached; the others anywhere ahead.
+        // The first port leads to the next node, so that every node is reached; the others to any later node.
         const ahead = portIndex === 0 ? 1 : 1 + (wish % (nodes.length - 1 - index));
         const to = wild && wish % 5 === 4 ? wish % nodes.length : index + ahead;
         return [{ id: `${index}-${port.id}`, from: node.id, to: `n${to}`, fromPort: port.id, toPort: "in", color: port.color }];

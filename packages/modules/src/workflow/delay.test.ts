@@ -22,12 +22,12 @@ it("counts the campaign's active days as working days", () => {
   expect("waitUntil" in step && step.waitUntil.toString()).toBe("2026-11-28T09:00:00Z");
 });
 
-it("goes on when its time is over or a reply leads on", () => {
+it("continues when its time is over or a reply leads on", () => {
   expect(ask(delay, { value: 2, unit: "days" }, { reason: { kind: "elapsed" } })).toEqual({ go: "out" });
   expect(ask(delay, { value: 2, unit: "days" }, { reason: { kind: "released" } })).toEqual({ go: "out" });
 });
 
-it("refuses a duration that is not a whole number of time", () => {
+it("rejects a duration that is not a whole number", () => {
   expect(problemsOf(delay, { value: "deux", unit: "days" })).toEqual(["value number"]);
   expect(problemsOf(delay, { value: -1, unit: "days" })).toEqual(["value tooSmall"]);
 });

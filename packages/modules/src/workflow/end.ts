@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { IN } from "../kit/ports.ts";
 
-/** Where the sequence is over for a prospect: with `replied` as its outcome when an answer led there, else `completed`. */
+/** Ends the sequence for a prospect: with the outcome `replied` when an answer led there, otherwise `completed`. */
 export const end = defineModule({
   type: "end",
   version: 1,

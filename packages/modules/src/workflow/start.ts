@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineModule } from "../kit/define-module.ts";
 import { OUT } from "../kit/ports.ts";
 
-/** Where each prospect begins. */
+/** Where each prospect starts. */
 export const start = defineModule({
   type: "start",
   version: 1,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ask, MONDAY, problemsOf } from "../testing/journey.ts";
 import { workingHours } from "./working-hours.ts";
 
-it("lets pass whoever comes inside the hours", () => expect(ask(workingHours, {})).toEqual({ go: "out" }));
+it("lets prospects pass inside the hours", () => expect(ask(workingHours, {})).toEqual({ go: "out" }));
 
 it("waits for the next opening, in its own zone", () => {
   // 10:00 in Paris is 04:00 in New York.
@@ -10,7 +10,7 @@ it("waits for the next opening, in its own zone", () => {
   expect("waitUntil" in step && step.waitUntil.toString()).toBe("2026-11-23T14:00:00Z");
 });
 
-it("waits over the days that are not its own", () => {
+it("waits until its own days", () => {
   const step = ask(workingHours, { days: ["thursday"], start: "14:00", end: "16:00" });
   expect("waitUntil" in step && step.waitUntil.toString()).toBe("2026-11-26T13:00:00Z");
 });
@@ -19,11 +19,11 @@ it("waits again when it is asked too late, after a pause", () => {
   expect(ask(workingHours, {}, { reason: { kind: "elapsed" }, now: MONDAY.add({ hours: 10 }) })).toHaveProperty("waitUntil");
 });
 
-it("keeps nobody from a reply that leads on", () => {
+it("does not delay a reply that leads on", () => {
   expect(ask(workingHours, {}, { reason: { kind: "released" }, now: MONDAY.add({ hours: 10 }) })).toEqual({ go: "out" });
 });
 
-it("refuses hours that end before they start, and a zone that does not exist", () => {
+it("rejects hours that end before they start, and an unknown zone", () => {
   expect(problemsOf(workingHours, { start: "18:00", end: "09:00", timeZone: "Europe/Atlantide" })).toEqual([
     "end endBeforeStart",
     "timeZone timeZone",

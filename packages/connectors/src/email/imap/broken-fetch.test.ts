@@ -32,7 +32,7 @@ function local(port = imap.port) {
 const idsOf = (reads: readonly Pick<MailboxRead, "inbound">[]) =>
   reads.flatMap(({ inbound }) => inbound.map((each) => each.providerEventId));
 
-/** Follows the mailbox until `enough` of what was read, each read kept unless `keep` throws. */
+/** Follows the mailbox until `enough` has been read; every read is kept unless `keep` throws. */
 async function follow(port: number, cursor: MailboxCursor, enough: (reads: readonly MailboxRead[]) => boolean, patienceMs = 20_000) {
   const stop = new AbortController();
   const reads: MailboxRead[] = [];
@@ -53,20 +53,20 @@ async function follow(port: number, cursor: MailboxCursor, enough: (reads: reado
 }
 
 describe("a mailbox with much unread", () => {
-  it("is read few by few, each kept before the next; who begins again goes on from what was kept, and nothing is read twice", async () => {
+  it("is read in small batches, each kept before the next; a restart continues after what was kept, and nothing is read twice", async () => {
     const { access, resolve } = local();
     const { cursor } = await readMailbox(access, null, resolve, NEVER);
     const all = Array.from({ length: 120 }, (_, index) => `n${index}`);
     for (const id of all) imap.deliver(reply(id));
     const first = await follow(imap.port, cursor, (reads) => idsOf(reads).length >= 50);
     expect(first.map(({ inbound }) => inbound.length)).toEqual([50]);
-    // As after a crash: another process begins at what was kept last.
+    // As after a crash: another process starts from what was kept last.
     const rest = await follow(imap.port, first[0]?.cursor ?? cursor, (reads) => idsOf(reads).length >= 70);
     expect(rest.map(({ inbound }) => inbound.length)).toEqual([50, 20]);
     expect(idsOf([...first, ...rest])).toEqual(all.map((id) => `mail:${id}@acme.tld`));
   });
 
-  it("that its server renumbered is gone on with as well, not taken for read", async () => {
+  it("continues after its server renumbered it, instead of counting as read", async () => {
     const { access, resolve } = local();
     const { cursor } = await readMailbox(access, null, resolve, NEVER);
     for (let index = 0; index < 60; index += 1) imap.deliver(reply(`n${index}`));
@@ -78,7 +78,7 @@ describe("a mailbox with much unread", () => {
 });
 
 describe.each<Breakage>(["cut", "garbled", "huge", "refused"])("a mail that cannot be handed over (%s)", (how) => {
-  it("is given up and told; those before and after it are read", async () => {
+  it("is given up and reported; those before and after it are read", async () => {
     const { access, resolve } = local();
     const { cursor } = await readMailbox(access, null, resolve, NEVER);
     proxy = await startBreakingProxy(imap.port, how);
@@ -91,7 +91,7 @@ describe.each<Breakage>(["cut", "garbled", "huge", "refused"])("a mail that cann
   });
 });
 
-it("a server that hands out nothing at all is not taken for a mail that breaks: once it is back, all is read", async () => {
+it("a server that hands out nothing is not mistaken for a broken mail: once it works again, everything is read", async () => {
   const { access, resolve } = local();
   const { cursor } = await readMailbox(access, null, resolve, NEVER);
   proxy = await startBreakingProxy(imap.port, "cut");
@@ -104,7 +104,7 @@ it("a server that hands out nothing at all is not taken for a mail that breaks: 
 });
 
 describe.each<Breakage>(["cut", "refused"])("a server that says what it has and hands out no mail for a while (%s)", (how) => {
-  it("loses none: once it is well again, all are read", async () => {
+  it("loses none: once it works again, all are read", async () => {
     const { access, resolve } = local();
     const { cursor } = await readMailbox(access, null, resolve, NEVER);
     proxy = await startBreakingProxy(imap.port, how);
@@ -122,7 +122,7 @@ describe.each<Breakage>(["cut", "refused"])("a server that says what it has and 
   });
 });
 
-it("a mail that cannot be handed over and is alone in its folder is given up after some hours", async () => {
+it("a mail that cannot be fetched and is alone in its folder is given up after some hours", async () => {
   const { access, resolve } = local();
   const { cursor } = await readMailbox(access, null, resolve, NEVER);
   proxy = await startBreakingProxy(imap.port, "refused");

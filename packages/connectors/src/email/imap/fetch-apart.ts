@@ -4,20 +4,24 @@ import type { Unreadable } from "../../kit/connector.ts";
 
 /** Messages fetched at once. */
 const BATCH = 50;
-/** Bytes of a message that are fetched: its headers and text; what is attached after them does not matter. */
+/** Bytes fetched of a message: its headers and text; attachments after them do not matter. */
 const MOST_BYTES = 256 * 1024;
-/** Times that a message is asked for alone before it is given up: a connection may be lost with it by chance once. */
+/** How often a message is requested alone before it is given up, since a connection may be lost by chance once. */
 const TRIES_ALONE = 2;
-/** Other messages that are asked for before one is given up, of each so many bytes; ms that it is waited for where none comes. */
+/**
+ * How many other messages are requested before one is given up, with this many bytes of each; and how long to wait, in
+ * ms, when none arrives.
+ */
 const OTHERS_ASKED = 5;
 const FEW_BYTES = 64;
 const PATIENCE_MS = 6 * 3_600_000;
-/** Characters of an address or a subject that are told. */
+/** Characters of an address or a subject that are reported. */
 const MOST_TOLD = 300;
 
 /**
- * The messages whose fetching went wrong, by place (folder, UIDVALIDITY, UID), with the times that each was tried alone and since when
- * it goes wrong, in milliseconds since 1970. It outlives connections: what breaks the fetching mostly takes the connection with it.
+ * The messages whose fetch failed, by place (folder, UIDVALIDITY, UID), with the number of times each was tried alone
+ * and since when it has failed, in milliseconds since 1970. Outlives connections, because a message that breaks the
+ * fetch usually breaks the connection too.
  */
 export type FetchTrouble = Map<string, { readonly tries: number; readonly since: number }>;
 
@@ -26,21 +30,21 @@ export interface FolderOpen {
   readonly validity: string;
 }
 
-/** What a message is known by in its account, as long as its folder is not renumbered. */
+/** Identifies a message within its account, until its folder is renumbered. */
 export const placeOf = ({ path, validity }: FolderOpen, uid: number): string => `${path}:${validity}:${uid}`;
 
-/** A few messages, and those of them that the server has and cannot hand over. */
+/** Some messages, and those that the server has but cannot hand over. */
 export interface Fetched {
   readonly messages: readonly FetchMessageObject[];
   readonly broken: readonly Unreadable[];
-  /** The last UID that is done with. */
+  /** The last UID that is done. */
   readonly through: number;
 }
 
 /**
- * Fetches the first messages of these UIDs of the open folder, 50 at most. When that goes wrong each of them is fetched alone; one that
- * cannot be, although the server hands out others, is given up and told. Throws what imapflow throws, and where the server hands out no
- * message at all: the same `trouble` then goes on where this left off.
+ * Fetches the first messages of these UIDs of the open folder, 50 at most. If that fails, each is fetched alone; one
+ * that still fails although the server hands out others is given up and reported. Throws what imapflow throws, also when
+ * the server hands out no message at all; the next call with the same `trouble` continues from there.
  */
 export async function fetchApart(client: ImapFlow, folder: FolderOpen, uids: readonly number[], trouble: FetchTrouble): Promise<Fetched> {
   const batch = firstOf(folder, uids, trouble);
@@ -55,7 +59,7 @@ export async function fetchApart(client: ImapFlow, folder: FolderOpen, uids: rea
       { uid: true, internalDate: true, source: { maxLength: MOST_BYTES } },
       { uid: true },
     );
-    // No mail is empty: one that comes so did not come.
+    // No mail is empty, so an empty one was not delivered.
     const messages = found.filter(({ source }) => source !== undefined && source.length > 0);
     const missing = await stillThere(client, batch, messages);
     if (missing.length > 0) throw new Error("the server said nothing of messages that it has");
@@ -73,9 +77,9 @@ function note(trouble: FetchTrouble, place: string, tries: number): void {
 }
 
 /**
- * Whether the server hands out some other message of the folder, those asked first that never went wrong, then the newest. One that
- * hands out none is out of order itself for a while (too many calls, a disk that is away), and none of its messages is to blame. But no
- * message is waited for longer than some hours, since the folder may have no other.
+ * Checks whether the server hands out any other message of the folder: first those that never failed, then the newest.
+ * If it hands out none, the server itself is out of order (too many calls, a missing disk) and no message is to blame.
+ * But no message is waited for longer than some hours, because the folder may have no other.
  */
 async function handsOutAnother(client: ImapFlow, folder: FolderOpen, uid: number, trouble: FetchTrouble): Promise<boolean> {
   const known = trouble.get(placeOf(folder, uid));
@@ -85,14 +89,14 @@ async function handsOutAnother(client: ImapFlow, folder: FolderOpen, uid: number
   const others = (Array.isArray(all) ? all : []).filter((one) => one !== uid).toSorted((a, b) => triesOf(a) - triesOf(b) || b - a);
   for (const one of others.slice(0, OTHERS_ASKED)) {
     if (await handsOut(client, one)) return true;
-    // Others come first the next time.
+    // Others go first next time.
     note(trouble, placeOf(folder, one), Math.max(0, triesOf(one)));
     if (!client.usable) return false;
   }
   return false;
 }
 
-/** Whether the server hands out the beginning of a message. */
+/** Checks whether the server hands out the beginning of a message. */
 async function handsOut(client: ImapFlow, uid: number): Promise<boolean> {
   try {
     const [found] = await client.fetchAll(String(uid), { uid: true, source: { maxLength: FEW_BYTES } }, { uid: true });
@@ -102,14 +106,14 @@ async function handsOut(client: ImapFlow, uid: number): Promise<boolean> {
   }
 }
 
-/** As many as are fetched together: one that went wrong goes alone. */
+/** As many as are fetched together; one that failed goes alone. */
 function firstOf(folder: FolderOpen, uids: readonly number[], trouble: FetchTrouble): readonly number[] {
   const few = uids.slice(0, BATCH);
   const suspect = few.findIndex((uid) => trouble.has(placeOf(folder, uid)));
   return suspect === -1 ? few : few.slice(0, Math.max(1, suspect));
 }
 
-/** Of those that were asked for and not handed over, those that the folder still has: the others were deleted meanwhile. */
+/** Of the messages requested but not handed over, returns those still in the folder: the others were deleted meanwhile. */
 async function stillThere(client: ImapFlow, asked: readonly number[], found: readonly FetchMessageObject[]): Promise<readonly number[]> {
   const known = new Set(found.map(({ uid }) => uid));
   const missing = asked.filter((uid) => !known.has(uid));
@@ -119,14 +123,14 @@ async function stillThere(client: ImapFlow, asked: readonly number[], found: rea
 }
 
 /**
- * Gives a message up. First the server must hand out the least that there is of it: one that hands out nothing at all is out of order
- * itself, and nothing of its is passed over. Who wrote it and on what is told as far as that can be had.
+ * Gives a message up. First the server must hand out the smallest part of it: a server that hands out nothing is itself
+ * out of order, and none of its messages is skipped. Reports sender and subject as far as they are available.
  */
 async function giveUp(client: ImapFlow, folder: FolderOpen, uid: number, trouble: FetchTrouble): Promise<Unreadable> {
   const place = placeOf(folder, uid);
   const tries = trouble.get(place)?.tries ?? TRIES_ALONE;
   const [least] = await client.fetchAll(String(uid), { uid: true, internalDate: true }, { uid: true });
-  // What is known of its sender may be what breaks: that is asked for once.
+  // The envelope itself may be what breaks, so it is requested only once.
   note(trouble, place, tries + 1);
   const envelope = tries > TRIES_ALONE ? undefined : await envelopeOf(client, uid);
   trouble.delete(place);

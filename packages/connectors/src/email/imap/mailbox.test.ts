@@ -28,7 +28,7 @@ function local() {
 const idsOf = (read: MailboxRead) => read.inbound.map((each) => each.providerEventId);
 
 describe("reading a mailbox", () => {
-  it("mail from before the account was connected is none of ours, what comes later is read once", async () => {
+  it("mail from before the account was connected is ignored, later mail is read once", async () => {
     const { access, resolve } = local();
     imap.deliver(reply("old"));
     const first = await readMailbox(access, null, resolve, NEVER);
@@ -37,13 +37,13 @@ describe("reading a mailbox", () => {
     const third = await readMailbox(access, second.cursor, resolve, NEVER);
     expect([idsOf(first), idsOf(second), idsOf(third)]).toEqual([[], ["mail:new@acme.tld"], []]);
   });
-  it("the junk folder is read too: reports of failed deliveries land there", async () => {
+  it("the junk folder is read too, since delivery reports may land there", async () => {
     const { access, resolve } = local();
     const { cursor } = await readMailbox(access, null, resolve, NEVER);
     imap.deliver(reply("junk"), "Junk");
     expect(idsOf(await readMailbox(access, cursor, resolve, NEVER))).toEqual(["mail:junk@acme.tld"]);
   });
-  it("a folder that the server renumbered is read again, not skipped", async () => {
+  it("a renumbered folder is read again, not skipped", async () => {
     const { access, resolve } = local();
     const { cursor } = await readMailbox(access, null, resolve, NEVER);
     imap.deliver(reply("renumbered"));
@@ -53,7 +53,7 @@ describe("reading a mailbox", () => {
 });
 
 describe("following a mailbox", () => {
-  it("hears of a message at once, goes on after a dropped connection, and ends when told", async () => {
+  it("notices a message immediately, survives a dropped connection, and ends when told", async () => {
     const { access, resolve } = local();
     const stop = new AbortController();
     const heard: string[] = [];
@@ -85,7 +85,7 @@ describe("following a mailbox", () => {
     expect(await watching).toBeNull();
     expect(heard).toEqual(["mail:one@acme.tld", "mail:two@acme.tld"]);
   });
-  it("what could not be kept comes again", async () => {
+  it("mail that could not be kept is delivered again", async () => {
     const { access, resolve } = local();
     const { cursor } = await readMailbox(access, null, resolve, NEVER);
     imap.deliver(reply("kept"));
@@ -106,7 +106,7 @@ describe("following a mailbox", () => {
     });
     expect(tries).toEqual([["mail:kept@acme.tld"], ["mail:kept@acme.tld"]]);
   });
-  it("a refused login ends it at once: trying again would lock the account", async () => {
+  it("a rejected login ends it immediately, since retrying would lock the account", async () => {
     const { access, resolve } = local();
     const watch = { cursor: null, resolve, signal: NEVER, onProblem: () => undefined, onRead: async () => undefined };
     expect(await watchMailbox({ ...watch, access: { ...access, password: "wrong" } })).toBe("authFailed");

@@ -5,11 +5,11 @@ import type { EmailAccess } from "../account.ts";
 
 const CONNECT_MS = 10_000;
 /**
- * A connection on which nothing came for this long is gone. Longer than a watcher's pause between two reads (two
- * minutes): at this silence the client probes the server and ends the IDLE, which nobody would begin again.
+ * A connection silent for this long is considered dead. Longer than a watcher's pause between two reads (two minutes),
+ * because at this silence the client probes the server and ends the IDLE, which nobody would restart.
  */
 const ANSWER_MS = 150_000;
-/** A literal larger than this is no message that we read. */
+/** A literal larger than this is not a message that we read. */
 const MAX_LITERAL_BYTES = 8 * 1024 * 1024;
 
 /** Connects and signs in; the caller closes. Throws EgressRefused and what imapflow throws. */
@@ -33,12 +33,12 @@ export async function openImap(
     greetingTimeout: connectMs,
     socketTimeout: ANSWER_MS,
     maxLiteralSize: MAX_LITERAL_BYTES,
-    // What is packed may unpack to any size: mails are small enough as they are.
+    // Compressed data may unpack to any size, and mails are small enough uncompressed.
     disableCompression: true,
     disableAutoIdle: true,
     logger: false,
   });
-  // Without a listener an error on the socket would end the process.
+  // Without a listener, a socket error would end the process.
   client.on("error", onError);
   try {
     await client.connect();
@@ -49,7 +49,7 @@ export async function openImap(
   return client;
 }
 
-/** Whether the server refused the login itself. */
+/** Checks whether the server rejected the login itself. */
 export function isLoginRefused(error: unknown): boolean {
   return typeof error === "object" && error !== null && "authenticationFailed" in error && error.authenticationFailed === true;
 }

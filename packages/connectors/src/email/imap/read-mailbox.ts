@@ -7,7 +7,7 @@ import { mailReader } from "../inbound/mail-reader.ts";
 import { type Fetched, fetchApart, type FetchTrouble, type FolderOpen, placeOf } from "./fetch-apart.ts";
 import { openImap } from "./open.ts";
 
-/** How far each folder has been read: its UIDVALIDITY and the last UID seen. Kept as JSON with the account. */
+/** How far each folder has been read: its UIDVALIDITY and the last UID seen. Stored as JSON with the account. */
 export const MailboxCursor = z.object({
   folders: z.record(z.string(), z.object({ validity: z.string(), lastUid: z.number().int().min(0) })),
 });
@@ -15,17 +15,17 @@ export type MailboxCursor = z.infer<typeof MailboxCursor>;
 
 export interface MailboxRead {
   readonly inbound: readonly Inbound[];
-  /** Messages that could not be fetched or parsed, to be told to the account's users. */
+  /** Messages that could not be fetched or parsed, to be reported to the account's users. */
   readonly unreadable: readonly Unreadable[];
   readonly cursor: MailboxCursor;
 }
 
-/** How far back a folder is read again when the server renumbered it, or when it is new. Ids make repeats harmless. */
+/** How far back a folder is read again when it is new or was renumbered. Ids make repeats harmless. */
 const LOOK_BACK_MS = 3 * 86_400_000;
 
 /**
- * Reads what came into the inbox and the junk folder since the cursor. With no cursor it only notes where the
- * folders end: mail older than the account's connection is no concern of ours. Throws what openImap throws.
+ * Reads what arrived in the inbox and the junk folder since the cursor. Without a cursor it only notes where the folders
+ * end: mail older than the account's connection is ignored. Throws what openImap throws.
  */
 export async function readMailbox(
   access: EmailAccess,
@@ -53,8 +53,9 @@ export async function readMailbox(
 }
 
 /**
- * Reads all folders of an open connection, the inbox last, so that it stays selected, and gives what came in few by few, with how far
- * that is: each can be kept before the next is fetched. At the end of each folder there is at least one.
+ * Reads all folders of an open connection, the inbox last so that it stays selected, and yields new mail in small
+ * batches with the cursor after each, so that each can be stored before the next is fetched. Yields at least once at the
+ * end of each folder.
  */
 export async function* readFolders(
   client: ImapFlow,
@@ -66,7 +67,7 @@ export async function* readFolders(
   const paths = [...(junk === undefined ? [] : [junk.path]), "INBOX"];
   let folders = { ...cursor?.folders };
   if (cursor === null) {
-    // All at once: with a cursor that knows some of them only, the others would be read some days back.
+    // All together: with a cursor for only some folders, the others would be read some days back.
     for (const path of paths) folders[path] = await endOf(client, path);
     return yield { inbound: [], unreadable: [], cursor: { folders } };
   }
@@ -103,7 +104,7 @@ async function* readFolder(
   while (left.length > 0) {
     const { messages, broken, through } = await fetchApart(client, folder, left, trouble);
     left = left.filter((uid) => uid > through);
-    // Of a folder that is read anew, what is left of the look back is still to come.
+    // In a folder that is read again, the rest of the look back is still to come.
     lastUid = left.length > 0 ? through : Math.max(lastUid, through);
     yield { folder, messages, broken, position: { validity, lastUid } };
   }
@@ -127,13 +128,13 @@ async function parsed({ folder, messages, broken }: Read, ownAddress: string): P
   return { inbound, unreadable };
 }
 
-/** When the server says that it received a message; now, when it says nothing that is an instant. */
+/** Returns when the server received a message; now, when it gives no valid instant. */
 function instantOf(internalDate: Date | string | undefined): string {
   const at = new Date(internalDate ?? Date.now());
   return (Number.isNaN(at.getTime()) ? new Date() : at).toISOString();
 }
 
-/** UIDs above one. A range `n:*` always names the newest message, even when its UID is below n: hence the filter. */
+/** Lists the UIDs above one. A range `n:*` always includes the newest message, even when its UID is below n, hence the filter. */
 async function uidsAfter(client: ImapFlow, lastUid: number, exists: number): Promise<readonly number[]> {
   if (exists === 0) return [];
   const found = await client.search({ uid: `${lastUid + 1}:*` }, { uid: true });

@@ -5,12 +5,15 @@ import { openImap } from "./open.ts";
 /** Providers whose submission servers put what they send into the Sent folder by themselves (Gmail, Microsoft 365). */
 const KEEPS_ITSELF = /(?:^|\.)(?:gmail|googlemail|google|office365|outlook|hotmail|live)\.(?:com|fr)$/u;
 
-/** Whether we must put a copy of what is sent into the Sent folder ourselves. */
+/** Checks whether we must save a copy of sent mail to the Sent folder ourselves. */
 export function needsSentCopy(smtpHost: string): boolean {
   return !KEEPS_ITSELF.test(smtpHost.toLowerCase());
 }
 
-/** Puts a message that was sent into the Sent folder, where its owner looks for it and where its fate can be looked up. Throws what openImap throws. */
+/**
+ * Saves a sent message to the Sent folder, where its owner looks for it and where its outcome can be looked up. Throws
+ * what openImap throws.
+ */
 export async function saveSent(access: EmailAccess, message: Buffer, resolve: ResolveOptions): Promise<void> {
   const client = await openImap(access, resolve);
   try {

@@ -13,25 +13,28 @@ export interface MailboxWatch {
   readonly cursor: MailboxCursor | null;
   readonly resolve: ResolveOptions;
   readonly signal: AbortSignal;
-  /** Told of what came in, few by few; when it resolves, the cursor counts as kept. When it throws, the same comes again. */
+  /**
+   * Called with new mail in small batches; the cursor counts as stored when it resolves. When it throws, the same mail
+   * is delivered again.
+   */
   readonly onRead: (read: MailboxRead) => Promise<void>;
-  /** Told that the mailbox cannot be read for now; it is tried again. */
+  /** Called when the mailbox cannot be read for now; it is retried. */
   readonly onProblem: (problem: ConnectionProblem) => void;
-  /** Milliseconds between two reads even when the server announces nothing: the junk folder is not announced. */
+  /** Milliseconds between two reads even without news from the server, which does not announce the junk folder. */
   readonly pollMs?: number;
-  /** Milliseconds before the first try after a drop; doubled at each failure. */
+  /** Milliseconds before the first retry after a drop; doubles with each failure. */
   readonly backoffMs?: number;
 }
 
-/** Servers may close an IDLE after 29 minutes (RFC 2177); and the junk folder waits for this. */
+/** Servers may close an IDLE after 29 minutes (RFC 2177), and the junk folder waits for this. */
 const POLL_MS = 2 * 60_000;
 const FIRST_BACKOFF_MS = 2_000;
 const LONGEST_BACKOFF_MS = 5 * 60_000;
 
 /**
- * Follows a mailbox by IDLE until the signal aborts; a lost connection is opened again with growing pauses.
- * Resolves with null when aborted, and with `authFailed` and the like when the server refuses the login:
- * trying again would only lock the account.
+ * Follows a mailbox by IDLE until the signal aborts; reconnects after drops with growing pauses. Resolves with null when
+ * aborted, and with `authFailed` and the like when the server rejects the login, because retrying would only lock the
+ * account.
  */
 export async function watchMailbox(watch: MailboxWatch): Promise<ConnectionProblem | null> {
   const trouble: FetchTrouble = new Map();
@@ -54,7 +57,7 @@ export async function watchMailbox(watch: MailboxWatch): Promise<ConnectionProbl
   return null;
 }
 
-/** One connection's life: read, wait for news, read again, until it drops or the signal aborts. */
+/** The life of one connection: read, wait for news, read again, until it drops or the signal aborts. */
 async function follow(
   watch: MailboxWatch,
   from: MailboxCursor | null,
@@ -86,7 +89,7 @@ async function follow(
   }
 }
 
-/** Idles on the selected inbox until news or the poll's time; the next command ends the IDLE. */
+/** Idles on the selected inbox until news or the poll interval; the next command ends the IDLE. */
 async function idleUntil(client: ImapFlow, news: Bell, pollMs: number): Promise<void> {
   if (news.rung()) return;
   const idling = client.idle().catch(() => news.ring());

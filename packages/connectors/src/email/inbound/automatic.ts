@@ -1,9 +1,9 @@
 import { opensAsAway } from "../../kit/away.ts";
 
-/** A header's value by lower-case name; null: absent. */
+/** Returns a header's value by its lower-case name; null when absent. */
 export type HeaderOf = (name: string) => string | null;
 
-/** Whether a program wrote the message (RFC 3834 and what mail readers do besides), not a person. */
+/** Checks whether a program wrote the message (RFC 3834 and what mail readers do besides). */
 export function isAutomatic(header: HeaderOf, subject: string): boolean {
   const submitted = header("auto-submitted");
   if (submitted !== null && !/^\s*no\b/iu.test(submitted)) return true;

@@ -1,22 +1,22 @@
-/** Parts of a page that are no text of its reader's, and what is quoted in it. */
+/** Parts of a page that are not text for the reader, and quotes. */
 const UNSEEN = new Set(["style", "script", "head", "title"]);
 const QUOTED = "blockquote";
-/** Elements whose end, or which by themselves, end a line. */
+/** Elements that end a line, at their end or by themselves. */
 const ENDS_LINE = new Set(["br", "/p", "/div", "/li", "/tr", "/h1", "/h2", "/h3", "/h4", "/h5", "/h6"]);
-/** Names of elements are short: a longer one is looked at no further. */
+/** Element names are short; longer ones are ignored. */
 const LONGEST_NAME = 12;
 
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(nbsp|lt|gt|amp|quot|apos));/giu;
 const NAMED: Readonly<Record<string, string>> = { nbsp: " ", lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 /**
- * The words of a message that came in HTML alone, without what it quotes; block ends become line ends so that quotes can be told.
- * One pass from left to right: no part is looked at twice, however the markup is broken.
+ * Returns the words of an HTML-only message without its quotes; block ends become line ends so that quotes can be
+ * recognised. A single pass from left to right, however broken the markup is.
  */
 export function htmlText(html: string): string {
   const parts: string[] = [];
   const lower = asciiLower(html);
-  /** What is not found once is not found further on. */
+  /** What is not found once does not occur later either. */
   const missing = new Set<string>();
   const find = (what: string, from: number): number => {
     const at = missing.has(what) ? -1 : lower.indexOf(what, from);
@@ -45,12 +45,12 @@ export function htmlText(html: string): string {
   });
 }
 
-/** The name of the element that opens or closes here, lower case, a slash before one that closes. */
+/** Returns the name of the element that opens or closes here, in lower case, with a slash before a closing one. */
 function nameAt(lower: string, from: number): string {
   return /^\/?[a-z][a-z0-9]*/u.exec(lower.slice(from, from + LONGEST_NAME))?.[0] ?? "";
 }
 
-/** Other letters keep their case: lowering them may change their length, and places must stay. */
+/** Lowers ASCII letters only: other letters may change length, and positions must stay. */
 function asciiLower(text: string): string {
   return text.replaceAll(/[A-Z]+/gu, (letters) => letters.toLowerCase());
 }

@@ -10,16 +10,16 @@ const raw = (source: string | Uint8Array): RawMessage => ({
   receivedAt: RECEIVED,
   place: "INBOX:1:1",
 });
-/** A thread that never answers, as one in an endless pattern. */
+/** A thread that never answers, as if in an endless pattern. */
 const STUCK = new URL(
   'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { for (;;); });',
 );
-/** A thread that dies of its mail. */
+/** A thread that a mail kills. */
 const DYING = new URL(
   'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => { throw new Error("no"); });',
 );
 
-/** Bodies that took 7 to 43 seconds of the process, and their like, as HTML where they are. */
+/** Bodies that blocked the process for 7 to 43 seconds, and similar ones, as HTML where marked. */
 const HOSTILE: readonly (readonly [type: string, unit: string])[] = [
   ["plain", "\n"],
   ["plain", "On "],
@@ -40,7 +40,7 @@ const HOSTILE: readonly (readonly [type: string, unit: string])[] = [
 
 const shared = makeMailReader();
 
-it.each(HOSTILE)("a mail of 250 KB in text/%s of %j is read, and nothing else waits meanwhile", { timeout: 30_000 }, async (type, unit) => {
+it.each(HOSTILE)("a mail of 250 KB in text/%s of %j is read without blocking the process", { timeout: 30_000 }, async (type, unit) => {
   const source = humanReply("", `Bonjour${unit.repeat(250_000 / unit.length)}`).replace("text/plain", `text/${type}`);
   let last = performance.now();
   let longest = 0;
@@ -52,7 +52,7 @@ it.each(HOSTILE)("a mail of 250 KB in text/%s of %j is read, and nothing else wa
   clearInterval(ticking);
   expect(unreadable).toBeNull();
   expect(inbound).toMatchObject({ match: { email: "jane@acme.tld" } });
-  // The process was free all the while; what is left is copying 250 KB, and a machine that does other things.
+  // The process was free throughout; the rest is copying 250 KB, on a machine with other work.
   expect(longest).toBeLessThan(1_000);
 });
 
@@ -78,13 +78,13 @@ it.each([
   expect((await reader.read(raw(humanReply("", "STOP")), OWN_ADDRESS)).inbound?.type).toBe("opted_out");
 });
 
-it("after a mail that took too long the others are parsed as before", async () => {
+it("after a mail that took too long, the others are parsed as before", async () => {
   const reader = makeMailReader();
   const answers = await Promise.all(["un", "deux", "trois"].map((word) => reader.read(raw(humanReply("", word)), OWN_ADDRESS)));
   expect(answers.map(({ inbound }) => inbound?.data.text)).toEqual(["un", "deux", "trois"]);
 });
 
-it("a mail with NUL, half an emoji as an HTML entity and an endless id leaves texts that the database takes, and short ids", async () => {
+it("a mail with NUL, half an emoji as an HTML entity and an endless id yields storable texts and short ids", async () => {
   const source = humanReply("", "Oui&#0;&#xD83D; merci\u0000")
     .replace("text/plain", "text/html")
     .replace("reply-1@acme.tld", `${"x".repeat(5_000)}@acme.tld`)

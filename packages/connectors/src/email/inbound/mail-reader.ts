@@ -4,19 +4,19 @@ import type { Inbound, Unreadable } from "../../kit/connector.ts";
 import { firstLines, type RawMessage } from "./raw-message.ts";
 import { readAsText } from "./read-as-text.ts";
 
-/** Patience with one mail; 256 KB of the worst kinds known take a tenth of it. */
+/** Time limit per mail; 256 KB of the worst kinds known take a tenth of it. */
 const DEADLINE_MS = 5_000;
-/** Memory of the thread, MB: a mail that wants more ends the thread, not the process. */
+/** Memory limit of the thread, MB: a mail that needs more ends the thread, not the process. */
 const MOST_MEMORY_MB = 192;
 
 export interface MailRead {
-  /** Null: the message tells nothing. */
+  /** Null: the message contains nothing of interest. */
   readonly inbound: Inbound | null;
-  /** The message could not be parsed; `inbound` is then what its headers and its plain text say. */
+  /** The message could not be parsed; `inbound` is then taken from its headers and plain text. */
   readonly unreadable: Unreadable | null;
 }
 
-/** Reads mails one after another in a thread of its own, which is ended and begun anew when a mail takes too long. */
+/** Parses mails one after another in its own thread, which is restarted when a mail takes too long. */
 export interface MailReader {
   read(raw: RawMessage, ownAddress: string): Promise<MailRead>;
 }
@@ -33,14 +33,14 @@ export function makeMailReader(thread: URL = new URL("./reader-thread.ts", impor
     return made;
   }
 
-  /** The thread's answer to one mail; a failure of its own, or its deadline, is an answer too. */
+  /** Returns the thread's answer to one mail; a crash or timeout is an answer too. */
   function ask(raw: RawMessage, ownAddress: string): Promise<Answer> {
     const asked = (worker ??= begun());
     return new Promise((resolve) => {
       const finish = (answer: Answer, isOver: boolean): void => {
         clearTimeout(deadline);
         asked.removeAllListeners();
-        // An error that comes after its listeners went would end the process.
+        // An error after its listeners are gone would end the process.
         asked.on("error", () => undefined);
         asked.unref();
         if (isOver) {
@@ -54,7 +54,7 @@ export function makeMailReader(thread: URL = new URL("./reader-thread.ts", impor
       asked.on("message", (answer: Answer) => finish(answer, false));
       asked.on("error", (error: Error) => finish({ failure: error.message }, true));
       asked.on("exit", () => finish({ failure: "the thread ended" }, true));
-      // A process waits for a mail in hand, not for an idle thread.
+      // The process waits for a mail in progress, but not for an idle thread.
       asked.ref();
       asked.postMessage({ raw: { ...raw, source: firstLines(raw.source) }, ownAddress });
     });

@@ -1,34 +1,34 @@
 /**
- * Where what a person wrote themselves ends in a mail. Lines are looked at one by one, in texts of hundreds of kilobytes too, and no
- * pattern sees more than LONGEST_HEADER characters: the cost is that of the length, whatever a mail holds.
+ * Finds where a person's own words end in a mail. Lines are checked one by one, and no pattern sees more than
+ * LONGEST_HEADER characters, so the cost is linear in the length, whatever a mail contains.
  */
 
 /** A line over a quote is never longer; what is longer is somebody's text. */
 const LONGEST_HEADER = 300;
-/** Readers break such a line at 76 characters. */
+/** Readers wrap such a line at 76 characters. */
 const HEADER_LINES = 3;
-/** A signature is short: after a line that looks like the beginning of one, more than this is text. */
+/** Signatures are short: if more than this follows a line that looks like one, it is text. */
 const SIGNATURE_LINES = 15;
 
 /** Outlook's and other readers' separators. */
 const SEPARATOR =
   /^(?:-{1,12} ?(?:original message|message d['’]origine|message original|forwarded message|message transf[ée]r[ée]|urspr[üu]ngliche nachricht|mensaje original|messaggio originale) ?-{0,12}|_{10,})$/iu;
 
-/** The line over a quote: « Le 20 nov. 2026 à 09:00, Camille a écrit : », "On …, Camille wrote:", and as other languages say it. */
+/** The line above a quote: « Le 20 nov. 2026 à 09:00, Camille a écrit : », "On …, Camille wrote:", and its forms in other languages. */
 const OPENS = /^(?:-+ ?)?(?:le|on|am|el|il|em|op|den|pe|dnia|w dniu|in data)\s|^\d/iu;
 const SAYS =
   /\s(?:a [ée]crit|wrote|schrieb|escribi[óo]|ha scritto|escreveu|schreef|skrev|kirjoitti|pisze|napisał(?:\(a\))?)\b|<[^<>\s@]+@[^<>\s@]+>\s?:$/iu;
-/** Without a date or an address it is a sentence of somebody's own. */
+/** Without a date or an address it is an ordinary sentence. */
 const DATED = /[\d@]/u;
 
-/** Outlook's block of header lines without a separator: « De : » then, close below, « Envoyé : » or « Objet : ». */
+/** Outlook's block of header lines without a separator: « De : » followed closely by « Envoyé : » or « Objet : ». */
 const OUTLOOK_FROM = /^\*?(?:de|from|von|van|da)\s?:\*?\s*\S/iu;
 const OUTLOOK_NEXT = /^\*?(?:envoy[ée]|sent|gesendet|enviado|inviato|verzonden|date|[àa]|to|an|para|cc|objet|subject|betreff|asunto)\s?:/iu;
 
 const SIGNATURE =
   /^(?:(?:sent from|get outlook for|envoy[ée] (?:de mon|depuis|à partir de)|t[ée]l[ée]charger outlook pour|obtenez outlook|gesendet von|enviado desde|inviato da|verzonden vanaf|verstuurd vanaf|sendt fra)\s.+|(?:-{2,4}|_{2,4}|={2,4}|\+{2,4}|(?:(?:bien|tr[èe]s) )?cordialement|bien à vous|bonne (?:journ[ée]e|soir[ée]e)|cheers|best wishes|(?:(?:best|kind|warm) )?regards)[\s,.!]*)$/iu;
 
-/** What a person wrote themselves: quotes, separators and signatures cut away. Gives the whole text when nothing is left. */
+/** Returns a person's own words: quotes, separators and signatures are cut. Returns the whole text when nothing would be left. */
 export function writtenText(text: string): string {
   const lines = text.replaceAll(/\r\n?/gu, "\n").split("\n");
   const quote = lines.findIndex((_, at) => beginsQuote(lines, at));
@@ -54,7 +54,7 @@ function beginsQuote(lines: readonly string[], at: number): boolean {
   return false;
 }
 
-/** A line as headers are compared: trimmed; empty when it is too long to be one. */
+/** Normalises a line for comparison with headers: trimmed; empty when it is too long to be one. */
 function headerAt(lines: readonly string[], at: number): string {
   const line = lines[at]?.trim() ?? "";
   return line.length > LONGEST_HEADER ? "" : line;

@@ -1,19 +1,19 @@
-/** A message as it lies in a mailbox. */
+/** A message as stored in a mailbox. */
 export interface RawMessage {
   readonly source: Uint8Array;
   /** When the server received it, ISO 8601. */
   readonly receivedAt: string;
-  /** Names it where it has no Message-ID: folder, UIDVALIDITY and UID. */
+  /** Identifies it when it has no Message-ID: folder, UIDVALIDITY and UID. */
   readonly place: string;
 }
 
-/** Most characters of a reply that are kept. */
+/** Maximum characters of a reply that are kept. */
 export const MOST_TEXT = 20_000;
-/** Most lines of a message that are read: parsing costs some microseconds a line, whatever it holds. */
+/** Maximum lines of a message that are read: parsing costs some microseconds per line, whatever it contains. */
 const MOST_LINES = 20_000;
 const LINE_FEED = 10;
 
-/** The message up to its last line that is read. */
+/** Cuts the message after the last line that is read. */
 export function firstLines(source: Uint8Array): Uint8Array {
   let at = -1;
   for (let line = 0; line < MOST_LINES; line += 1) {

@@ -7,13 +7,13 @@ import { writtenText } from "./quote.ts";
 import { MOST_TEXT, type RawMessage } from "./raw-message.ts";
 import { messageIdsIn } from "./report.ts";
 
-/** Bytes that are looked at: headers, and the beginning of the text. */
+/** Bytes that are examined: headers, and the beginning of the text. */
 const MOST_BYTES = 64 * 1024;
 const LONGEST_FIELD = 1_000;
 
 /**
- * What is known of a message that could not be parsed: its main headers as they stand, and its body as text. Every step is one pass.
- * Null when it is a report of a delivery or our own: as text these tell nothing.
+ * Reads what is possible from a message that could not be parsed: its main headers as they are, and its body as text.
+ * Every step is a single pass. Null when it is a delivery report or our own message, which are of no use as text.
  */
 export function readAsText(
   raw: RawMessage,
@@ -47,7 +47,7 @@ export function readAsText(
   return { inbound, from, subject };
 }
 
-/** The first value of each field by its name in lower case, folded lines joined. */
+/** Returns the first value of each field by its lower-case name, with folded lines joined. */
 function fieldsOf(head: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   let last = "";

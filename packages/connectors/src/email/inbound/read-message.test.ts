@@ -31,10 +31,10 @@ describe("delivery reports", () => {
       data: { bounce: "hard", statusCode: "5.1.1", detail: "smtp; 550 5.1.1 <jane@acme.tld>: Recipient address rejected: User unknown" },
     });
   });
-  it("a delivery that is merely late tells nothing", async () => {
+  it("a delivery that is merely late is ignored", async () => {
     expect(await read(DELAYED)).toBeNull();
   });
-  it("a refusal for the sender's authentication is a block, read in the remote server's words", async () => {
+  it("a rejection for the sender's authentication is a block, read from the remote server's words", async () => {
     expect((await read(POLICY_BLOCK))?.data).toMatchObject({ bounce: "block", statusCode: "5.7.515" });
   });
   it("a full mailbox is a soft bounce", async () => {
@@ -43,7 +43,7 @@ describe("delivery reports", () => {
   it("Gmail's report is matched by its own header and the returned message", async () => {
     expect((await read(GMAIL_BOUNCE))?.match).toEqual({ messageIds: [SENT_ID], email: "jane@acme.tld" });
   });
-  it("a complaint is an objection of who complained", async () => {
+  it("a complaint is an opt-out by the complainant", async () => {
     expect(await read(COMPLAINT)).toMatchObject({
       type: "opted_out",
       match: { messageIds: [SENT_ID], email: "jane@acme.tld" },
@@ -52,8 +52,8 @@ describe("delivery reports", () => {
   });
 });
 
-describe("what people and their programs answer", () => {
-  it("an out-of-office is not a reply, and its return date is read", async () => {
+describe("what people and their programs reply", () => {
+  it("an out-of-office message is not a reply, and its return date is read", async () => {
     expect(await read(OUT_OF_OFFICE)).toMatchObject({
       type: "auto_replied",
       match: { messageIds: [SENT_ID], email: "jane@acme.tld" },
@@ -76,7 +76,7 @@ describe("what people and their programs answer", () => {
       },
     });
   });
-  it("a reply without In-Reply-To is matched by References, and without these by its address", async () => {
+  it("a reply without In-Reply-To is matched by References, and without those by its address", async () => {
     const referencing = humanReply("").replace(/In-Reply-To:.*\r\n/u, "");
     expect((await read(referencing))?.matchedBy).toBe("references");
     expect((await read(referencing.replace(/References:.*\r\n/u, "")))?.matchedBy).toBe("address");
@@ -106,21 +106,21 @@ describe("what people and their programs answer", () => {
   ])("a reply that merely holds such a word is a reply: %s", async (body) => {
     expect((await read(humanReply("", body)))?.type).toBe("replied");
   });
-  it("the words of our own quoted message object to nothing", async () => {
+  it("the words of our own quoted message are not an opt-out", async () => {
     const quoting = humanReply(
       "Le ven. 20 nov. 2026 à 09:00, Camille <c@sender.tld> a écrit :\n> Répondez STOP pour ne plus recevoir ces messages",
       "Avec plaisir.",
     );
     expect(await read(quoting)).toMatchObject({ type: "replied", data: { text: "Avec plaisir." } });
   });
-  it("our own message in the mailbox tells nothing", async () => {
+  it("our own message in the mailbox is ignored", async () => {
     expect(await read(humanReply("").replace("Jane@Acme.tld", "Camille@Sender.tld"))).toBeNull();
   });
-  it("a reply in HTML alone is read without its markup and its quote", async () => {
+  it("an HTML-only reply is read without its markup and its quote", async () => {
     const html = humanReply("", "<p>Oui &amp; merci</p><blockquote><p>Bonjour Jane</p></blockquote>").replace("text/plain", "text/html");
     expect((await read(html))?.data.text).toBe("Oui & merci");
   });
-  it("what is no message at all does not throw", async () => {
+  it("input that is not a message does not throw", async () => {
     expect(await read("\u0000\u0001 nothing")).toBeNull();
   });
 });

@@ -11,8 +11,8 @@ import { bounceClass, messageIdsIn, readReport, type Report, type ReportPart } f
 import { returnDate } from "../../kit/return-date.ts";
 
 /**
- * What a message in the mailbox of `ownAddress` tells: a reply, an absence, a bounce, an objection; null when it tells
- * nothing (our own message, a delivery that is merely late). Whose it is, is for the engine to match.
+ * Reads a message in the mailbox of `ownAddress`: a reply, an absence, a bounce, an opt-out; null when it is none of
+ * these (our own message, a delivery that is merely late). The engine matches it to a prospect.
  */
 export async function readMessage(raw: RawMessage, ownAddress: string): Promise<Inbound | null> {
   const inbound = await factOf(raw, ownAddress);
@@ -51,7 +51,7 @@ async function factOf(raw: RawMessage, ownAddress: string): Promise<Inbound | nu
   };
 }
 
-/** Ids that the message answers, strongest evidence first: In-Reply-To, then References from the newest. */
+/** Returns the ids that the message answers, strongest evidence first: In-Reply-To, then References from the newest. */
 function answeredIds(mail: Email): { messageIds: readonly string[]; matchedBy: MatchedBy } {
   const inReplyTo = messageIdsIn(mail.inReplyTo ?? "");
   const references = messageIdsIn(mail.references ?? "").toReversed();
@@ -68,7 +68,7 @@ function fromReport(report: Report, raw: RawMessage, providerEventId: string): I
     matchedBy: report.messageIds.length > 0 ? "references" : "address",
   } as const;
   if (report.kind === "complaint") return { ...base, type: "opted_out", data: { statusCode: "complaint" } };
-  // Late, relayed or delivered: nothing has gone wrong yet.
+  // Late, relayed or delivered: nothing has failed yet.
   if (report.action !== "failed") return null;
   return {
     ...base,

@@ -11,13 +11,13 @@ export type Report =
     }
   | { readonly kind: "complaint"; readonly recipient: string | null; readonly messageIds: readonly string[] };
 
-/** A part of a multipart/report by its type, as text. */
+/** Returns a part of a multipart/report by its type, as text. */
 export interface ReportPart {
   readonly type: string;
   readonly text: string;
 }
 
-/** Reads the parts of a report; null when they are not those of one. `failedRecipients` is Gmail's X-Failed-Recipients. */
+/** Parses a report's parts; null when it is not a report. `failedRecipients` is Gmail's X-Failed-Recipients. */
 export function readReport(parts: readonly ReportPart[], failedRecipients: string | null): Report | null {
   const messageIds = returnedMessageIds(parts);
   const complaint = parts.find((part) => part.type === "message/feedback-report");
@@ -30,7 +30,7 @@ export function readReport(parts: readonly ReportPart[], failedRecipients: strin
   const recipients = groups.filter((group) => fieldOf(group, "action") !== null || fieldOf(group, "status") !== null);
   const group = recipients.find((each) => fieldOf(each, "action")?.toLowerCase() === "failed") ?? recipients[0] ?? status.text;
   const diagnostic = fieldOf(group, "diagnostic-code") ?? "";
-  // The remote server's own status, inside the diagnostic, is finer than a relay's 5.0.0.
+  // The remote server's own status, inside the diagnostic, is more precise than a relay's 5.0.0.
   const inDiagnostic = /\b([245]\.\d{1,3}\.\d{1,3})\b/u.exec(diagnostic)?.[1] ?? null;
   const declared = /([245]\.\d{1,3}\.\d{1,3})/u.exec(fieldOf(group, "status") ?? "")?.[1] ?? null;
   return {
@@ -77,10 +77,10 @@ export function messageIdsIn(header: string): readonly string[] {
   return [...header.matchAll(/<([^<>\s]+)>/gu)].map((match) => match[1] ?? "");
 }
 
-/** No field of a report that we read is longer; what follows is looked at no further. */
+/** Maximum length of a field that we read; the rest is ignored. */
 const LONGEST_FIELD = 2_000;
 
-/** The first value of a field in a block of header lines; null when it has none. */
+/** Returns the first value of a field in a block of header lines; null when it has none. */
 function fieldOf(block: string, name: string): string | null {
   const match = new RegExp(`^${name}[ \\t]*:[ \\t]*(.*)$`, "imu").exec(unfold(block));
   return match === null ? null : cutText(match[1] ?? "", LONGEST_FIELD).trim();

@@ -12,12 +12,12 @@ const HARD = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/u;
 const SENDER = /^5\.1\.[78]$/u;
 const POLICY_TEXT = /spam|block|polic|denied|reputation|blacklist|listed|relay|spf|dkim|dmarc|authenticat/iu;
 
-/** What a failed attempt means, by phase and answer. */
+/** Translates a failed attempt, by phase and answer, to an outcome. */
 export function smtpOutcome(error: unknown): DispatchResult {
   if (error instanceof EgressRefused) return { status: "account", code: error.code, accountStatus: null, pauseSeconds: 15 * MINUTE };
   if (!(error instanceof SmtpFailure)) return { status: "uncertain", code: "unexpected" };
   if (error.code !== null) return answered(error, error.code);
-  // No answer: the message may be with the server from the moment its first byte left.
+  // No answer: the server may have the message from the moment its first byte was sent.
   if (error.phase === "body") return { status: "uncertain", code: "outcomeUnknown", detail: error.message };
   const problem = connectionProblem(error.cause) ?? "unknown";
   if (problem === "tlsFailed" || problem === "certificateInvalid" || problem === "hostNotFound") {
@@ -61,9 +61,9 @@ function deferral(status: string | null, response: string): string {
   return status?.startsWith("4.7.") === true ? "throttled" : "deferred";
 }
 
-/** Which of the known ways of refusing a login this is. */
+/** Recognises the known ways of rejecting a login. */
 export function authProblem(code: number, response: string): "authFailed" | "appPasswordRequired" | "basicAuthDisabled" | "authNotOffered" {
-  // Command or parameter not implemented, or out of place: the server has no such way of signing in.
+  // Command or parameter not implemented, or out of sequence: the server has no such way of signing in.
   if (code >= 502 && code <= 504) return "authNotOffered";
   if (isBasicAuthDisabled(response)) return "basicAuthDisabled";
   if ((code === 534 && /5\.7\.9\b/u.test(response)) || /application-specific password/iu.test(response)) return "appPasswordRequired";
@@ -85,7 +85,7 @@ function isMailFromRefusal(failure: SmtpFailure): boolean {
   return commandOf(failure) === "MAIL FROM" && failure.status?.startsWith("5.7.") !== true;
 }
 
-/** The server let nobody sign in: it offered no way that we know. */
+/** The server offered no way of signing in that we know. */
 export function isNotOffered(failure: SmtpFailure): boolean {
   return /Unknown authentication method|Missing credentials/u.test(failure.message);
 }

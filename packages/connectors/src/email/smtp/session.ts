@@ -6,12 +6,12 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { EmailAccess } from "../account.ts";
 
 /**
- * How far an SMTP dialogue had come. Up to `envelope` nothing of the message has left, so it is certain that it was
- * not sent; from `body` on only an answer of the server tells.
+ * The phases of an SMTP dialogue. Up to `envelope` nothing of the message has been sent, so it certainly was not
+ * delivered; from `body` on only an answer of the server tells.
  */
 export type SmtpPhase = "connect" | "auth" | "envelope" | "body";
 
-/** A dialogue that failed: where, and what the server answered, if it did. An answer is definite. */
+/** A failed dialogue: where it failed, and the server's answer, if any. An answer is definite. */
 export class SmtpFailure extends Error {
   override readonly name = "SmtpFailure";
   readonly phase: SmtpPhase;
@@ -37,7 +37,7 @@ export class SmtpFailure extends Error {
 }
 
 export interface MailTimeouts {
-  /** Milliseconds to connect, to be greeted, and to be answered. */
+  /** Timeouts in milliseconds: to connect, for the greeting, for an answer. */
   readonly connectMs: number;
   readonly answerMs: number;
 }
@@ -46,7 +46,7 @@ export interface MailTimeouts {
 export const SMTP_TIMEOUTS: MailTimeouts = { connectMs: 10_000, answerMs: 30_000 };
 
 export interface SmtpSession {
-  /** Sends one message to one address; gives the server's last answer. Throws SmtpFailure. */
+  /** Sends one message to one address; returns the server's last answer. Throws SmtpFailure. */
   readonly send: (from: string, to: string, message: Buffer) => Promise<string>;
   readonly close: () => void;
 }
@@ -55,11 +55,11 @@ export interface SmtpSessionOptions {
   readonly resolve: ResolveOptions;
   readonly signal: AbortSignal;
   readonly timeouts?: MailTimeouts;
-  /** Asks the server, once signed in, whether it takes this sender; told its answer when it does not. */
+  /** Asks the server, once signed in, whether it accepts this sender; calls back with its answer when it does not. */
   readonly probeSender?: (answer: string) => void;
 }
 
-/** Connects and signs in. Throws SmtpFailure, or EgressRefused for a host that may not be reached. */
+/** Connects and signs in. Throws SmtpFailure, or EgressRefused for a forbidden host. */
 export async function openSmtp(access: EmailAccess, options: SmtpSessionOptions): Promise<SmtpSession> {
   const { host, port, tls } = access.smtp;
   const { address } = await resolvePublic(host, port, options.resolve);
@@ -109,13 +109,13 @@ export async function openSmtp(access: EmailAccess, options: SmtpSessionOptions)
   };
 }
 
-/** Asked for by the connection only once the server has said 354: from then on the message may be with it. */
+/** Read by the connection only after the server's 354: from then on the server may have the message. */
 function* bodyOf(message: Buffer, progress: { phase: SmtpPhase }): Generator<Buffer> {
   progress.phase = "body";
   yield message;
 }
 
-/** Rejects when the connection breaks or the caller gives up, in whatever phase that is. */
+/** Rejects when the connection breaks or the caller gives up, in any phase. */
 function brokenConnection(connection: SMTPConnection, progress: { readonly phase: SmtpPhase }, signal: AbortSignal): Promise<never> {
   const broken = new Promise<never>((_, reject) => {
     connection.on("error", (error: unknown) => reject(new SmtpFailure(progress.phase, error)));
@@ -130,7 +130,7 @@ function brokenConnection(connection: SMTPConnection, progress: { readonly phase
     else signal.addEventListener("abort", giveUp, { once: true });
     connection.on("end", () => signal.removeEventListener("abort", giveUp));
   });
-  // Whoever waits for a step sees it; a break after the last step is nobody's concern.
+  // Whoever awaits a step sees it; a break after the last step is ignored.
   broken.catch(() => undefined);
   return broken;
 }
@@ -141,7 +141,7 @@ interface AuthDialogue {
   reject(error: Error): void;
 }
 
-/** Signs in by AUTH PLAIN, then asks whether the address may send, and takes it back: nothing is changed. */
+/** Signs in by AUTH PLAIN, then asks whether the address may send, and cancels: nothing is changed. */
 function probingPlain(access: EmailAccess, tell: (answer: string) => void) {
   return async (dialogue: AuthDialogue): Promise<void> => {
     const token = Buffer.from(`\0${access.user}\0${access.password}`).toString("base64");

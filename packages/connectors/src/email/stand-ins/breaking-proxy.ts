@@ -1,26 +1,26 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** In a mail, the word at which the proxy breaks what hands it over. */
+/** The word in a mail at which the proxy breaks the transfer. */
 export const BREAKS = "X-Breaks: yes";
 
 export type Breakage =
   /** The connection is cut. */
   | "cut"
-  /** What comes is no IMAP. */
+  /** The data is not valid IMAP. */
   | "garbled"
-  /** It is announced as larger than a client takes. */
+  /** The announced size is larger than a client accepts. */
   | "huge"
-  /** The server says that it cannot. */
+  /** The server reports an error. */
   | "refused";
 
 export interface BreakingProxy {
   readonly port: number;
-  /** Breaks nothing any more. */
+  /** Stops breaking anything. */
   readonly mend: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Stands between a client and an IMAP server and breaks the handing over of each mail that says so. */
+/** A proxy between a client and an IMAP server that breaks the transfer of marked mails. */
 export async function startBreakingProxy(serverPort: number, how: Breakage): Promise<BreakingProxy> {
   let isMended = false;
   const sockets = new Set<Socket>();

@@ -1,13 +1,13 @@
 import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** Points of an SMTP dialogue at which a server may fail; `final` is after the message's last dot. */
+/** Points of an SMTP dialogue at which a server may fail; `final` is after the message's final dot. */
 export type SmtpPoint = "greeting" | "ehlo" | "auth" | "mail" | "rcpt" | "data" | "body" | "final";
 
-/** What happens at a point, once: the connection drops, is left hanging, or is answered so. */
+/** What happens at a point, once: the connection drops, hangs, or gets this answer. */
 export type SmtpFault = { readonly at: SmtpPoint; readonly how: "drop" | "hang" | { readonly answer: string } };
 
-/** An SMTP server that fails where it is told to; what it accepted is kept, whole, even when it drops afterwards. */
+/** An SMTP server that fails where it is told to; accepted messages are kept complete, even when it drops afterwards. */
 export interface SmtpScript {
   readonly port: number;
   readonly accepted: { from: string; to: string; source: string }[];
@@ -85,7 +85,7 @@ export async function startSmtpScript(onAccepted: (source: string) => void = () 
 
   const server = createServer(serve);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // The address of a listening TCP server is never a pipe's name.
+  // The address of a listening TCP server is never the name of a pipe.
   const { port } = server.address() as AddressInfo;
   return {
     port,

@@ -1,7 +1,7 @@
 import type { EmailAccess } from "../account.ts";
 import { IMAP_PASSWORD, IMAP_USER } from "../stand-ins/imap-server.ts";
 
-/** An account on servers of this machine, in clear. */
+/** An account on servers of this machine, without encryption. */
 export function localAccount(ports: { readonly smtp: number; readonly imap: number }): EmailAccess {
   return {
     address: "camille@sender.tld",

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the next call of a path that begins so is answered. */
+/** The answer to the next call whose path starts like this. */
 export type Scripted =
   | { readonly kind: "answer"; readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
   | { readonly kind: "dropBefore" | "acceptThenDrop" | "hang" };
@@ -12,7 +12,7 @@ export interface ReceivedCall {
   readonly body: string;
 }
 
-/** A LinkedIn gateway of a few people for tests, over real HTTP: invitations and messages are kept and can be listed. */
+/** A LinkedIn gateway with a few people for tests, over real HTTP: invitations and messages are kept and can be listed. */
 export interface GatewayServer {
   readonly baseUrl: string;
   readonly calls: readonly ReceivedCall[];
@@ -20,7 +20,7 @@ export interface GatewayServer {
   readonly messages: { chat: string; id: string; text: string }[];
   /** Relations as listed, newest first. */
   readonly relations: { member_id: string; public_identifier: string }[];
-  /** The next call to act (POST /users/invite, /chats, /chats/x/messages) or to this path is treated so. */
+  /** How the next call that acts (POST /users/invite, /chats, /chats/x/messages), or the next call to this path, is treated. */
   readonly script: (how: Scripted, path?: string) => void;
   readonly reset: () => void;
   readonly close: () => Promise<void>;
@@ -91,7 +91,7 @@ export async function startGatewayServer(): Promise<GatewayServer> {
 
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // The address of a listening TCP server is never a pipe's name.
+  // The address of a listening TCP server is never the name of a pipe.
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}`,
