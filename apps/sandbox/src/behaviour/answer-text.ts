@@ -5,8 +5,6 @@ import type { Disposition } from "./dispositions.ts";
 import { ENGLISH } from "./texts-en.ts";
 import { FRENCH } from "./texts-fr.ts";
 
-export type AnswerTexts = Readonly<Record<Exclude<Disposition, "silent"> | "closings", readonly string[]>>;
-
 const DAY = 86_400_000;
 
 /** What a person writes, the same for the same words; `turn` is how many answers came before. */

@@ -1,4 +1,4 @@
-import type { AnswerTexts } from "./answer-text.ts";
+import type { AnswerTexts } from "./answer-texts.ts";
 
 /** What English-speaking people write. {sender}: first name of who wrote to them; {date}: day of return. */
 export const ENGLISH: AnswerTexts = {

@@ -1,4 +1,4 @@
-import type { AnswerTexts } from "./answer-text.ts";
+import type { AnswerTexts } from "./answer-texts.ts";
 
 /** What French-speaking people write. {sender}: first name of who wrote to them; {date}: day of return. */
 export const FRENCH: AnswerTexts = {

@@ -32,7 +32,7 @@ interface Task {
   readonly key: string;
   readonly question: ThreadQuestion;
   readonly signal: AbortSignal;
-  readonly settle: PromiseWithResolvers<unknown>;
+  readonly answered: PromiseWithResolvers<unknown>;
 }
 
 const RETRY_SECONDS = 10;
@@ -76,7 +76,7 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
     }
   }
 
-  async function begin({ key, question, signal, settle }: Task): Promise<void> {
+  async function begin({ key, question, signal, answered }: Task): Promise<void> {
     const worker = takeThread();
     running.set(key, worker);
     const ended = Promise.withResolvers<ThreadAnswer>();
@@ -91,13 +91,13 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
     try {
       const answer = await ended.promise;
       rest(worker);
-      if ("error" in answer) settle.reject(receiveError(answer.error));
-      else settle.resolve(answer.value);
+      if ("error" in answer) answered.reject(receiveError(answer.error));
+      else answered.resolve(answer.value);
     } catch (error) {
       // Whatever it was doing, it does no more of it.
       worker.removeAllListeners().on("error", () => undefined);
       void worker.terminate();
-      settle.reject(error);
+      answered.reject(error);
     } finally {
       clearTimeout(deadline);
       signal.removeEventListener("abort", giveUp);
@@ -110,7 +110,7 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
     run(key, question, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
       if (waiting.length >= options.waiting) return Promise.reject(busy());
-      const task: Task = { key, question, signal, settle: Promise.withResolvers<unknown>() };
+      const task: Task = { key, question, signal, answered: Promise.withResolvers<unknown>() };
       waiting.push(task);
       signal.addEventListener(
         "abort",
@@ -118,15 +118,15 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
           const place = waiting.indexOf(task);
           if (place === -1) return;
           waiting.splice(place, 1);
-          task.settle.reject(signal.reason);
+          task.answered.reject(signal.reason);
         },
         { once: true },
       );
       next();
-      return task.settle.promise;
+      return task.answered.promise;
     },
     async close() {
-      for (const task of waiting.splice(0)) task.settle.reject(busy());
+      for (const task of waiting.splice(0)) task.answered.reject(busy());
       for (const { end } of idle) clearTimeout(end);
       await Promise.all([...idle.splice(0).map(({ worker }) => worker), ...running.values()].map((worker) => worker.terminate()));
     },

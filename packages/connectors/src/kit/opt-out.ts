@@ -1,6 +1,6 @@
 /**
- * Words by which people ask to be left alone, in French and English. Matched on what they wrote
- * themselves, quotes cut. "stop" counts alone or as a command, not inside "non-stop" or "stop by".
+ * Words by which people ask to be left alone, in French and English. Matched on their own words, without quotes. "stop"
+ * counts alone or as a command, not inside "non-stop" or "stop by".
  */
 const OPT_OUT = [
   /^[^\S\n\r\u2028\u2029]*stop\b(?:[.!]|[^\S\n\r\u2028\u2029])*$/imu,

@@ -22,7 +22,7 @@ const NEEDS_REAUTH = new Set([
   "action_required",
 ]);
 
-/** The account acts too much: it rests a day, the prospect stays where it is (Unipile, `cannot_resend_yet`). */
+/** The account acts too much: it pauses for a day, and the prospect stays where they are (Unipile, `cannot_resend_yet`). */
 const RESTS_A_DAY = new Set(["cannot_resend_yet", "limit_exceeded", "connection_limit_reached"]);
 
 /** Permanent rejections of this person or message. The value is a key of the dictionary's channels.results. */

@@ -9,7 +9,6 @@ import {
   type TimelineWrite,
 } from "@filon/db/engine";
 import * as notifications from "@filon/db/notifications";
-import { announce } from "@filon/db/realtime";
 import { dateOf } from "@filon/domain";
 import { putToRest } from "../accounts/put-to-rest.ts";
 import type { EngineContext } from "../ports.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { CustomerAnswer, TaxIdAnswer } from "./answers.ts";
-import type { PaymentCustomer, TaxId } from "./payments.ts";
+import type { PaymentCustomer, TaxId } from "./payment-customer.ts";
 
 /**
  * Makes the provider know a workspace. The same asked for again within a day, as after a crash, gives the same customer: the

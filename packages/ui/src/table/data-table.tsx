@@ -3,15 +3,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { type Column, columnTracks, type Sorting } from "./columns.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
+import type { TableSelection } from "./table-selection.ts";
 import styles from "./data-table.module.css";
-
-export interface TableSelection {
-  readonly selected: ReadonlySet<string>;
-  /** Whether nobody is left out, rows that are not loaded included: only then is the box of all ticked in full. */
-  readonly complete: boolean;
-  readonly onChange: (selected: ReadonlySet<string>) => void;
-  readonly allLabel: string;
-}
 
 interface DataTableProps<Row> {
   /** What the table holds, for screen readers. */

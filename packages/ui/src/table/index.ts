@@ -1,2 +1,3 @@
 export { type Column, nextSorting, type Sorting } from "./columns.ts";
-export { DataTable, type TableSelection } from "./data-table.tsx";
+export { DataTable } from "./data-table.tsx";
+export type { TableSelection } from "./table-selection.ts";

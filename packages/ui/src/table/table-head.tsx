@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type Column, nextSorting, type Sorting } from "./columns.ts";
-import type { TableSelection } from "./data-table.tsx";
+import type { TableSelection } from "./table-selection.ts";
 import styles from "./data-table.module.css";
 
 interface TableHeadProps<Row> {

@@ -28,7 +28,7 @@ export async function followTeam(work: Work): Promise<void> {
   )
     return;
   if (seats !== live.seats) {
-    if (!(await settle(work, live))) return;
+    if (!(await billSeats(work, live))) return;
     await followLater(work.standing, live);
   }
   if (seatRetry !== null || seats !== live.seats) work.write(billing.endSeatRetry);
@@ -40,7 +40,7 @@ function isWaiting({ next_at: next, members: then }: SeatRetryRow, members: numb
 }
 
 /** Charges for a change of the team, or puts it onto the next invoice. Returns false when it is to be retried. */
-async function settle(work: Work, live: Live): Promise<boolean> {
+async function billSeats(work: Work, live: Live): Promise<boolean> {
   const { provider, seatRetry, now } = work.standing;
   const changes = await changesOf(work.standing, live);
   const paysNow = live.status !== "past_due" && !(seatRetry?.by_invoice === true && seatRetry.next_at !== null);

@@ -4,14 +4,12 @@ import { UserError } from "@filon/contracts";
 import type { WorkspaceTx } from "@filon/db";
 import * as billing from "@filon/db/billing";
 import type { BillingTools } from "./provider.ts";
+import { busy } from "./one-at-a-time.ts";
 import type { Owed } from "./owed.ts";
 
 /** How long a request waits for another process that holds the lease. */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 250;
-
-/** How many requests of one workspace may wait in this process; further ones are refused. */
-const MOST_WAITING = 5;
 
 /** What the holder of a workspace's billing lease may leave for later. */
 export interface LeasedWork {
@@ -19,25 +17,6 @@ export interface LeasedWork {
   readonly lost: unknown;
   /** Records what must be done at the provider if this process dies before the work is finished; null clears it. */
   readonly owe: (owed: Owed | null) => Promise<void>;
-}
-
-/** Runs one piece of work at a time for each workspace. Throws 409 `billing.server.busy` when too many wait. */
-export function oneAtATime(): <Result>(workspaceId: string, work: () => Promise<Result>) => Promise<Result> {
-  const lines = new Map<string, { last: Promise<unknown>; length: number }>();
-  return async (workspaceId, work) => {
-    const line = lines.get(workspaceId) ?? { last: Promise.resolve(), length: 0 };
-    if (line.length > MOST_WAITING) throw busy();
-    lines.set(workspaceId, line);
-    line.length += 1;
-    const turn = line.last.then(work);
-    line.last = turn.catch(() => undefined);
-    try {
-      return await turn;
-    } finally {
-      line.length -= 1;
-      if (line.length === 0) lines.delete(workspaceId);
-    }
-  };
 }
 
 /**
@@ -88,5 +67,3 @@ async function take({ services }: BillingTools, workspaceId: string, token: stri
     await sleep(LOOK_MS);
   }
 }
-
-const busy = () => new UserError("billing.server.busy", { status: 409 });

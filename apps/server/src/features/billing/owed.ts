@@ -12,7 +12,7 @@ export const Owed = z.discriminatedUnion("kind", [
 export type Owed = z.infer<typeof Owed>;
 
 /** Finishes what a lost process still had to do, unless it is done. */
-export async function settleOwed(payments: Payments, owed: unknown, subscription: ProviderSubscription | null): Promise<void> {
+export async function finishOwed(payments: Payments, owed: unknown, subscription: ProviderSubscription | null): Promise<void> {
   const parsed = Owed.safeParse(owed);
   if (!parsed.success || subscription === null || subscription.endedAt !== null) return;
   const { data } = parsed;

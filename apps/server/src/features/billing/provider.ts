@@ -4,7 +4,7 @@ import * as auth from "@filon/db/auth";
 import { createEgress, createPayments, type Egress, type PaymentAccess, PaymentError, type Payments } from "@filon/integrations";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
-import { oneAtATime } from "./lease.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 /** Name of the installation's setting with the address and secrets of the embedded test provider. */
 export const SANDBOX_PAYMENTS_SETTING = "sandbox_payments";

@@ -11,7 +11,7 @@ import type {
 } from "@filon/db/billing";
 import * as team from "@filon/db/team";
 import { type LeasedWork, withLease } from "./lease.ts";
-import { settleOwed } from "./owed.ts";
+import { finishOwed } from "./owed.ts";
 import { type BillingTools, type Provider, requireProvider, withProvider } from "./provider.ts";
 import { billingIn, billingWorkspace } from "./billing.service.ts";
 import { type Author, takeUp } from "./take-up.ts";
@@ -132,7 +132,7 @@ async function catchUp(tools: BillingTools, provider: Provider, workspaceId: str
   if (customer === null) return;
   if (lost !== null) {
     const { subscription } = await provider.payments.read(customer.provider_id);
-    await settleOwed(provider.payments, lost, subscription);
+    await finishOwed(provider.payments, lost, subscription);
     await owe(null);
   }
   await readProvider(tools, provider, workspaceId, null);

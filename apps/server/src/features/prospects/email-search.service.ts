@@ -58,7 +58,7 @@ export async function searchEmailOf(services: Services, actor: Actor, prospectId
     const finder: EmailFinder = createHunter(egress, access);
     const found = await finder.find(person);
     return await services.db.inWorkspace(actor.workspaceId, (tx) =>
-      settle(services, tx, actor, { prospectId, searchId, found, provider: access.provider }),
+      finishSearch(services, tx, actor, { prospectId, searchId, found, provider: access.provider }),
     );
   } catch (error) {
     await services.db.inWorkspace(actor.workspaceId, (tx) => prospects.endEmailSearch(tx, searchId, "failed", nowOf(services)));
@@ -93,7 +93,7 @@ async function begin(services: Services, actor: Actor, prospectId: string, provi
   });
 }
 
-interface Settled {
+interface FinishedSearch {
   readonly prospectId: string;
   readonly searchId: string;
   readonly found: FoundEmail | null;
@@ -101,7 +101,7 @@ interface Settled {
 }
 
 /** Writes down what a search came to, all of it or nothing. */
-async function settle(services: Services, tx: WorkspaceTx, actor: Actor, { prospectId, searchId, found, provider }: Settled) {
+async function finishSearch(services: Services, tx: WorkspaceTx, actor: Actor, { prospectId, searchId, found, provider }: FinishedSearch) {
   const at = nowOf(services);
   const row = await lockedProspect(tx, prospectId);
   const value = found === null ? null : readEmailAddress(found.address);

@@ -2,7 +2,7 @@ import type { ResolveOptions } from "@filon/integrations";
 import type { EmailAccess } from "../account.ts";
 import { openImap } from "./open.ts";
 
-/** Providers whose submission servers put what they send into the Sent folder by themselves (Gmail, Microsoft 365). */
+/** Providers whose submission servers save sent mail to the Sent folder themselves (Gmail, Microsoft 365). */
 const KEEPS_ITSELF = /(?:^|\.)(?:gmail|googlemail|google|office365|outlook|hotmail|live)\.(?:com|fr)$/u;
 
 /** Checks whether we must save a copy of sent mail to the Sent folder ourselves. */

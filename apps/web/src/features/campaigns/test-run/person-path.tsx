@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { useStepWords } from "../wizard/step-words.ts";
 import { useReasons } from "../wording.ts";
-import type { Mend } from "./test-run-windows.tsx";
+import type { Mend } from "./mend.ts";
 import { StopDetails } from "./stop-details.tsx";
 
 interface PersonPathProps {

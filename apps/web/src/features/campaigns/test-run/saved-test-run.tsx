@@ -1,7 +1,8 @@
 import type { Campaign } from "@filon/contracts";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { TestRunWindows, type Mend } from "./test-run-windows.tsx";
+import type { Mend } from "./mend.ts";
+import { TestRunWindows } from "./test-run-windows.tsx";
 
 /** The test of a saved campaign, on its page; a draft is mended in the wizard, what has started no more. */
 export function SavedTestRun({ campaign }: { readonly campaign: Campaign }) {

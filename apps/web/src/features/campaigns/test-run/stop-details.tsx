@@ -3,7 +3,7 @@ import { useFormat } from "@filon/ui";
 import { SegmentedControl } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useReasons, useWording } from "../wording.ts";
-import type { Mend } from "./test-run-windows.tsx";
+import type { Mend } from "./mend.ts";
 import { useVariableNames } from "./use-variable-names.ts";
 import activityStyles from "../components/activity.module.css";
 import styles from "./stop-details.module.css";

@@ -4,7 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useProblemText } from "../wizard/use-problem-text.ts";
 import { useStepWords } from "../wizard/step-words.ts";
 import { useReasons, useWording } from "../wording.ts";
-import type { Mend } from "./test-run-windows.tsx";
+import type { Mend } from "./mend.ts";
 import { useVariableNames } from "./use-variable-names.ts";
 import styles from "./test-problems.module.css";
 

@@ -6,7 +6,7 @@ import { failureInPlace, messageOf } from "../../../shared/http/index.ts";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { modulesQuery } from "../api/prepare.ts";
 import { type TestSubject, testQuery } from "../api/test-campaign.ts";
-import type { Mend } from "./test-run-windows.tsx";
+import type { Mend } from "./mend.ts";
 import { PersonPath } from "./person-path.tsx";
 import { TestProblems } from "./test-problems.tsx";
 import { WaysChart } from "./ways-chart.tsx";

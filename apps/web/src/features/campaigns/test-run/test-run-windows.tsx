@@ -1,14 +1,11 @@
-import type { TestRunProblem, WorkflowGraph } from "@filon/contracts";
+import type { WorkflowGraph } from "@filon/contracts";
 import { ConfirmDialog, Dialog } from "@filon/ui";
-import type { ReactNode } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import type { TestSubject } from "../api/test-campaign.ts";
+import type { Mend } from "./mend.ts";
 import { TestReport } from "./test-report.tsx";
 import type { TestWindow } from "./test-search.ts";
 import styles from "../components/campaign-question.module.css";
-
-/** Leads to where a problem is mended; null where there is no such place. */
-export type Mend = (where: TestRunProblem["mend"]) => ReactNode;
 
 interface TestRunWindowsProps {
   readonly subject: TestSubject;

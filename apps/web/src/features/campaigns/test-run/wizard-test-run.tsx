@@ -8,7 +8,8 @@ import { modulesQuery } from "../api/prepare.ts";
 import { toGraph } from "../sequence/to-graph.ts";
 import type { Draft } from "../wizard/draft.ts";
 import type { WizardStep } from "../wizard/wizard-steps.ts";
-import { TestRunWindows, type Mend } from "./test-run-windows.tsx";
+import type { Mend } from "./mend.ts";
+import { TestRunWindows } from "./test-run-windows.tsx";
 import type { TestWindow } from "./test-search.ts";
 import styles from "../wizard/link-button.module.css";
 
