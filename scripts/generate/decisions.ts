@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Generated } from "./generated.ts";
+import type { Generated } from "./generated-file.ts";
 
 /** A decision record's heading: its number, title, day and status. */
 export interface DecisionHeading {

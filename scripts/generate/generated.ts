@@ -1,15 +1,9 @@
 import { globSync } from "node:fs";
 import { generateDecisionIndex } from "./decisions.ts";
+import type { Generated } from "./generated-file.ts";
 import { generateMessageKeys } from "./i18n-keys.ts";
 import { generateModuleRegistry } from "./modules.ts";
 import { generateStyleTypes } from "./style-types.ts";
-
-/** A file that is made from others and committed; the check fails when it differs from what would be made. */
-export interface Generated {
-  /** From the repository's root. */
-  readonly path: string;
-  readonly content: string;
-}
 
 /** All generated files of the repository with what they should hold now. */
 export async function generated(root: string): Promise<readonly Generated[]> {

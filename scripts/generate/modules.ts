@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Generated } from "./generated.ts";
+import type { Generated } from "./generated-file.ts";
 
 const SOURCE = "packages/modules/src";
 /** The folders that hold modules; the others are how modules are made and listed. */
