@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { impatientEgress, type ProviderAnswer, type ProviderStandIn, type ReceivedRequest, startProvider } from "../stand-ins/provider.ts";
 import answers from "./fixtures/answers.json" with { type: "json" };
-import { createPayments, type PaymentCustomer, type Payments } from "./payments.ts";
+import type { PaymentCustomer } from "./payment-customer.ts";
+import { createPayments, type Payments } from "./payments.ts";
 
 const CUSTOMER = "cus_TR4kD0wJ3nK";
 let provider: ProviderStandIn;
