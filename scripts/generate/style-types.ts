@@ -1,5 +1,5 @@
 import { inCode, styleModules } from "../styles/style-modules.ts";
-import type { Generated } from "./generated.ts";
+import type { Generated } from "./generated-file.ts";
 
 const HEADER = "// Written by npm run generate: the classes of each CSS Module, so that one which does not exist is a type error.\n";
 
