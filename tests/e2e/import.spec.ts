@@ -51,6 +51,9 @@ test("people who are known already and left as they are are no problem, and the 
   await page.getByRole("button", { name: `Importer ${ROWS} prospects` }).click();
   await expect(page.getByRole("heading", { name: "Import terminé" })).toBeVisible();
   await send(page, "contacts.csv", people);
+  // What comes in together is put together: in a new list called as the file, of which there is one now.
+  await expect(page.getByRole("radio", { name: "Une nouvelle liste" })).toBeChecked();
+  await expect(page.getByLabel("Nom de la nouvelle liste")).toHaveValue("contacts 2");
   await page.getByText("Aucune liste").click();
   await page.getByRole("button", { name: "Vérifier le fichier" }).click();
   await expect(page.getByText(`${ROWS} prospects sont déjà connus et restent tels quels, comme vous l’avez choisi.`)).toBeVisible();
@@ -58,6 +61,7 @@ test("people who are known already and left as they are are no problem, and the 
   await expect(page.getByRole("button", { name: "Rien à importer" })).toBeDisabled();
   await page.getByRole("button", { name: "Revoir les colonnes" }).click();
   await page.getByText("Une nouvelle liste").click();
+  await expect(page.getByLabel("Nom de la nouvelle liste")).toHaveValue("contacts 2");
   await page.getByLabel("Nom de la nouvelle liste").fill("Salon");
   await page.getByRole("button", { name: "Vérifier le fichier" }).click();
   await page.getByRole("button", { name: `Ajouter ${ROWS} prospects à la liste` }).click();

@@ -95,6 +95,24 @@ test("[PROSPECT-03][PROSPECT-04][SHELL-17] a prospect is added, described, judge
   }
 });
 
+test("who was not interested in a call is told of as in the inbox, with what takes it back", async ({ page }) => {
+  const somebody = await signInAsNewcomer(page);
+  const { id } = await post(page, somebody, "/api/prospects", { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.fr" });
+  await page.goto(`/prospects/${id}`);
+  const status = page.getByRole("combobox", { name: "Statut", exact: true });
+  await card(page, "Interactions").getByRole("button", { name: "Consigner un échange" }).click();
+  await page.getByLabel("Résultat").selectOption({ label: "Pas intéressé" });
+  await page.getByRole("dialog").getByLabel("Ce qui s’est dit").fill("Rappelle-moi");
+  await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+  await expect(status).toHaveValue("refused");
+  const toast = page.locator(".toast").filter({ hasText: "Zoé Martin : pas intéressé. Plus aucune campagne ne lui écrit." });
+  await toast.getByRole("button", { name: "Annuler" }).click();
+  await expect(status).toHaveValue("new");
+  await expect(page.getByText("Zoé Martin : statut « Nouveau » rétabli")).toBeVisible();
+  await expect(card(page, "Interactions").getByText("Rappelle-moi")).toBeVisible();
+  await expect(card(page, "Interactions").getByText("Pas intéressé")).toHaveCount(0);
+});
+
 /** Somebody's page from which no change reaches the server. */
 async function outOfReach(page: Page): Promise<void> {
   const somebody = await signInAsNewcomer(page);

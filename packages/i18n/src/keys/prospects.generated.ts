@@ -257,6 +257,9 @@ export interface ProspectsMessages {
   "prospects.interactions.outcomes.not_interested": undefined;
   "prospects.interactions.outcomes.successful": undefined;
   "prospects.interactions.refusalText": undefined;
+  "prospects.interactions.refusalUndo": undefined;
+  "prospects.interactions.refusalUndone": { "name": string | number; "status": string | number };
+  "prospects.interactions.refused": { "name": string | number };
   "prospects.interactions.save": undefined;
   "prospects.interactions.title": undefined;
   "prospects.interactions.type": undefined;

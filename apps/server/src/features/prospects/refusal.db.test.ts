@@ -117,6 +117,18 @@ describe("a call or a meeting noted as not interested", () => {
     expect(await leftOut(one)).not.toContainEqual(["refused", 1]);
   });
 
+  it("is taken back like any other: the status from before, the campaigns go on, and who is asked next time is not left out", async () => {
+    const one = await inACampaign();
+    const at = `/api/prospects/${one.id}/interactions`;
+    const { id } = await one.request("POST", at, { type: "call", outcome: "not_interested", notes: "Rappelle-moi" });
+    await one.request("PATCH", `/api/prospects/${one.id}`, { status: "new", takeRefusalBack: true });
+    await one.request("PATCH", `${at}/${id}`, { outcome: null });
+    expect(await one.stands()).toEqual({ status: "runnable", outcome: null });
+    expect((await one.request("GET", `/api/prospects/${one.id}`)).status).toBe("new");
+    expect(await one.request("GET", at)).toMatchObject([{ outcome: null, notes: "Rappelle-moi" }]);
+    expect(await leftOut(one)).not.toContainEqual(["refused", 1]);
+  });
+
   it("is none of a prospect that is not there", async () => {
     const { headers } = await signedIn();
     const response = await app.inject({

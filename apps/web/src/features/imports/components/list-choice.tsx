@@ -12,12 +12,15 @@ function kindOf({ listId, newListName }: ImportChoices): Kind {
   return listId === null ? "none" : "existing";
 }
 
-/** The list that the imported prospects join: none, one there is, or a new one. */
+/** The list that the imported prospects join: a new one, one there is, or none. */
 export function ListChoice({
   choices,
+  proposedName,
   onChange,
 }: {
   readonly choices: ImportChoices;
+  /** Of a new list. */
+  readonly proposedName: string;
   readonly onChange: (choices: ImportChoices) => void;
 }) {
   const t = useTexts();
@@ -25,23 +28,12 @@ export function ListChoice({
   const kind = kindOf(choices);
   const choose = (chosen: string) => {
     const [first] = lists;
-    onChange({ ...choices, listId: chosen === "existing" && first ? first.id : null, newListName: chosen === "new" ? "" : null });
+    onChange({ ...choices, listId: chosen === "existing" && first ? first.id : null, newListName: chosen === "new" ? proposedName : null });
   };
   return (
     <section className="card">
       <Radio.Group label={t("imports.target.title")} value={kind} onChange={choose} classNames={{ label: "card-title" }}>
         <div className={styles.choiceStack}>
-          <Radio value="none" label={t("imports.target.none")} />
-          {lists.length > 0 && <Radio value="existing" label={t("imports.target.existing")} />}
-          {kind === "existing" && (
-            <Select
-              aria-label={t("imports.target.choose")}
-              searchable
-              data={lists.map((list) => ({ value: list.id, label: list.name }))}
-              value={choices.listId}
-              onChange={(listId) => listId !== null && onChange({ ...choices, listId })}
-            />
-          )}
           <Radio value="new" label={t("imports.target.new")} />
           {kind === "new" && (
             <TextInput
@@ -52,6 +44,17 @@ export function ListChoice({
               onChange={(event) => onChange({ ...choices, newListName: event.currentTarget.value })}
             />
           )}
+          {lists.length > 0 && <Radio value="existing" label={t("imports.target.existing")} />}
+          {kind === "existing" && (
+            <Select
+              aria-label={t("imports.target.choose")}
+              searchable
+              data={lists.map((list) => ({ value: list.id, label: list.name }))}
+              value={choices.listId}
+              onChange={(listId) => listId !== null && onChange({ ...choices, listId })}
+            />
+          )}
+          <Radio value="none" label={t("imports.target.none")} />
         </div>
       </Radio.Group>
     </section>

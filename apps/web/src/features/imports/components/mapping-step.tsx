@@ -15,12 +15,14 @@ import styles from "./mapping-step.module.css";
 interface MappingStepProps {
   readonly columns: readonly ImportColumn[];
   readonly choices: ImportChoices;
+  /** Of a new list. */
+  readonly proposedName: string;
   readonly onChange: (choices: ImportChoices) => void;
   readonly onNext: () => void;
 }
 
 /** Where each column goes, what happens to people already known, and the list they join. */
-export function MappingStep({ columns, choices, onChange, onNext }: MappingStepProps) {
+export function MappingStep({ columns, choices, proposedName, onChange, onNext }: MappingStepProps) {
   const t = useTexts();
   const [fault, setFault] = useState<string | null>(null);
   const { mapping } = choices;
@@ -62,7 +64,7 @@ export function MappingStep({ columns, choices, onChange, onNext }: MappingStepP
       </section>
       <div className={styles.importChoices}>
         <KnownChoice value={choices.onKnown} onChange={(onKnown) => onChange({ ...choices, onKnown })} />
-        <ListChoice choices={choices} onChange={onChange} />
+        <ListChoice choices={choices} proposedName={proposedName} onChange={onChange} />
       </div>
       <div className={importsStyles.importActions} data-clear-of-toasts="">
         {fault !== null && (

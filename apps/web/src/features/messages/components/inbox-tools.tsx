@@ -58,6 +58,7 @@ export function InboxTools({ search, onSearch }: InboxToolsProps) {
         />
         <NativeSelect
           aria-label={t("messages.filters.campaign")}
+          title={campaigns?.rows.find(({ id }) => id === search.campaign)?.title}
           data={[
             { value: ANY, label: t("messages.filters.anyCampaign") },
             ...(campaigns?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),

@@ -1,7 +1,7 @@
-import { type Interaction, interactions } from "@filon/contracts";
+import { type Interaction, type InteractionOutcome, interactions, type ProspectStatus } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call, type CallInput } from "../../../shared/http/index.ts";
-import { partsShown, prospectQuery } from "./prospects.ts";
+import { partsShown, prospectQuery, update as updateProspect } from "./prospects.ts";
 
 export function interactionsQuery(id: string) {
   return queryOptions({
@@ -25,4 +25,14 @@ export async function update(id: string, interactionId: string, body: Interactio
 
 export async function remove(id: string, interactionId: string): Promise<void> {
   await call(interactions.remove, { params: { id, interactionId } });
+}
+
+/** Undoes a refusal: restores the status, resumes the campaigns it ended, and gives the interaction its earlier outcome. */
+export async function undoRefusal(
+  id: string,
+  interactionId: string,
+  before: { readonly status: ProspectStatus; readonly outcome: InteractionOutcome | null },
+): Promise<void> {
+  await updateProspect(id, { status: before.status, takeRefusalBack: true });
+  await call(interactions.update, { params: { id, interactionId }, body: { outcome: before.outcome } });
 }

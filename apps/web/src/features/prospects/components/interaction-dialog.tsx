@@ -8,6 +8,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { oneOf } from "../../../shared/shapes/index.ts";
 import * as interactions from "../api/interactions.ts";
 import { instantOfMinute, localMinute } from "../interaction-form.ts";
+import { useRefusalUndo } from "../use-refusal-undo.ts";
 import styles from "@filon/ui/forms.module.css";
 
 interface InteractionDialogProps {
@@ -36,20 +37,28 @@ export function InteractionDialog({ prospectId, interaction, onClose }: Interact
       interaction ? interactions.update(prospectId, interaction.id, body) : interactions.add(prospectId, body),
     refresh: interactions.interactionsShown(prospectId),
     failure: null,
-    onDone: onClose,
     onFailure: (error) => {
       if (error instanceof ApiProblem) form.setErrors(error.fields);
     },
   });
+  const tellRefusal = useRefusalUndo(prospectId);
   const submit = form.onSubmit((values) => {
     const occurredAt = instantOfMinute(values.occurredAt);
     if (occurredAt === null) return form.setErrors({ occurredAt: t("prospects.interactions.badWhen") });
-    save.run({
+    const outcome = INTERACTION_OUTCOMES.find((known) => known === values.outcome) ?? null;
+    const before = interaction?.outcome ?? null;
+    const input = {
       type: oneOf(INTERACTION_TYPES, values.type),
       direction: oneOf(INTERACTION_DIRECTIONS, values.direction),
-      outcome: INTERACTION_OUTCOMES.find((known) => known === values.outcome) ?? null,
+      outcome,
       notes: values.notes,
       occurredAt,
+    };
+    save.run(input, {
+      onDone: ({ id }) => {
+        onClose();
+        if (outcome === "not_interested" && before !== "not_interested") tellRefusal(id, before);
+      },
     });
   });
   return (

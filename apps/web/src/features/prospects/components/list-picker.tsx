@@ -30,6 +30,7 @@ export function ListPicker({
       <NativeSelect
         className={styles.filterSelect}
         aria-label={t("lists.choose")}
+        title={current?.name}
         data={[{ value: ALL, label: t("lists.all") }, ...lists.map((list) => ({ value: list.id, label: list.name }))]}
         value={current?.id ?? ALL}
         error={isError ? t("lists.loadError") : undefined}

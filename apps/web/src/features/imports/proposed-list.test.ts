@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { proposedListName } from "./proposed-list.ts";
+
+it.each([
+  ["contacts.csv", "contacts"],
+  ["Salon de Lyon 2026.CSV", "Salon de Lyon 2026"],
+  ["salon_de_lyon.csv", "salon de lyon"],
+  ["v1.2 mars.txt", "v1.2 mars"],
+  ["sans fin", "sans fin"],
+  [".csv", ".csv"],
+])("the list of %s is called %s", (fileName, name) => {
+  expect(proposedListName(fileName, [])).toBe(name);
+});
+
+it("a name that a list has already, whatever its case, gets the next number", () => {
+  expect(proposedListName("contacts.csv", ["Contacts"])).toBe("contacts 2");
+  expect(proposedListName("contacts.csv", ["contacts", "contacts 2", "Clients"])).toBe("contacts 3");
+});
+
+it("is never longer than a list's name may be, and never cuts a character in two", () => {
+  const long = `${"a".repeat(119)}😀.csv`;
+  const name = proposedListName(long, []);
+  expect(name).toBe("a".repeat(119));
+  expect(proposedListName(long, [name])).toBe(`${"a".repeat(118)} 2`);
+});
