@@ -2,7 +2,7 @@ import { openDatabase } from "@filon/db";
 import { pino } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { loadConfig } from "../../apps/server/src/config/load-config.ts";
-import { registerFeatures } from "../../apps/server/src/features/index.ts";
+import { registerFeatures } from "../../apps/server/src/features/register-features.ts";
 import { buildApp } from "../../apps/server/src/http/app.ts";
 import { startRealtime } from "../../apps/server/src/realtime/start-realtime.ts";
 import type { Services } from "../../apps/server/src/services.ts";

@@ -16,7 +16,7 @@ const serves = (start: string): boolean => paths.some((path) => path.startsWith(
 const hasModules = (...types: readonly string[]): boolean => types.every((type) => catalogue.has(type));
 const has = (path: string): boolean => existsSync(join(root, path));
 
-/** What of the product shows that a capability is there. */
+/** The parts of the product that show a capability. */
 const SHOWN_BY: Readonly<Record<Capability, () => boolean>> = {
   channels: () => ["instagram", "facebook", "x"].every((channel) => has(`packages/connectors/src/${channel}`)),
   canvas: () => has("apps/web/src/features/builder"),
@@ -35,7 +35,7 @@ it.each(Object.keys(CAPABILITIES) as Capability[])("the public pages claim %s if
   expect(CAPABILITIES[capability]).toBe(SHOWN_BY[capability]());
 });
 
-it("a public page finds modules, endpoints and folders where this test looks for them", () => {
+it("a public page finds modules, endpoints and folders where this test expects them", () => {
   expect(hasModules("message", "invitation")).toBe(true);
   expect(serves("/api/campaigns")).toBe(true);
   expect(has("packages/connectors/src/linkedin")).toBe(true);

@@ -11,12 +11,12 @@ import { openPostgres } from "./start/open-postgres.ts";
 const language = terminalLanguage();
 const MAX_USES = 10_000;
 const MAX_DAYS = 3_650;
-/** A database that takes the connection and says nothing is not waited for, milliseconds. */
+/** Milliseconds to wait for a database that accepts the connection but does not respond. */
 const CONNECT_PATIENCE_MS = 8_000;
 
 interface Options {
   readonly uses: number;
-  /** 0: without end. */
+  /** 0 means without limit. */
   readonly days: number;
 }
 
@@ -35,11 +35,11 @@ function readOptions(given: readonly string[]): Options {
   return options;
 }
 
-/** Makes the code in the database of a running Filon; when none runs on the folder, its database is started for a moment. */
+/** Creates the code in the database of a running Filon; if none runs on the folder, starts its database briefly. */
 async function withDatabase<Result>(config: LoadedConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const running = config.databaseUrl === null ? await connectTo(embeddedConnection(config.dataFolder)) : null;
   if (running) {
-    // It may be at its very first start, its tables still to be made: both wait for one another.
+    // It may be on its first start, with tables still to be created: both wait for each other.
     await migrate(embeddedConnection(config.dataFolder));
     return finish(running, work);
   }

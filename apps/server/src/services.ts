@@ -5,7 +5,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Config } from "./config/config.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 
-/** What features are given; made once at start, nothing in it remembers a request. */
+/** What features work with; created once at start, and independent of any request. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;

@@ -1,22 +1,22 @@
 import type { KeyObject } from "node:crypto";
 
-/** Everything that can be set from outside, parsed and complete; read once at start by load-config.ts. */
+/** All settings, parsed and complete; read once at start by load-config.ts. */
 export interface Config {
   readonly production: boolean;
   readonly role: "api" | "worker" | "all";
   readonly port: number;
   readonly host: string;
-  /** Where this installation is reached by browsers and webhooks, without a trailing slash. */
+  /** Public address of this installation, for browsers and webhooks, without a trailing slash. */
   readonly publicUrl: string;
-  /** Hosts that requests may be for (see http/known-hosts.ts): these names; closed: no others but this machine's own. */
+  /** Hosts that requests may name (see http/known-hosts.ts): these names; `closed` means no others but this machine's own. */
   readonly hosts: { readonly closed: boolean; readonly names: readonly string[] };
-  /** Origin at which pages find the API and the socket; null: each page's own. */
+  /** Origin of the API and the socket; null if it is each page's own. */
   readonly apiUrl: string | null;
   /** Origins whose pages may call the API from another host (see http/cross-origin.ts). */
   readonly pageOrigins: readonly string[];
-  /** postgres:// address of a server of the user's; null: the embedded one. */
+  /** postgres:// address of the user's own server; null for the embedded one. */
   readonly databaseUrl: string | null;
-  /** Folder of the embedded database, the sandbox's journal and the keys made at first start. */
+  /** Folder of the embedded database, the sandbox's journal and the keys created at first start. */
   readonly dataFolder: string;
   /** 32 bytes; encrypts secrets at rest. */
   readonly secretKey: Buffer;
@@ -25,34 +25,34 @@ export interface Config {
   readonly gateway: { readonly baseUrl: string; readonly apiKey: string; readonly webhookSecret: string } | null;
   /** The embedded demonstration network, on by default outside production. */
   readonly sandbox: { readonly enabled: boolean; readonly daySeconds: number };
-  /** host:port pairs in private ranges that user-supplied addresses may nevertheless reach. */
+  /** host:port pairs in private ranges that user-supplied addresses may reach nevertheless. */
   readonly egressAllow: readonly string[];
-  /** Reverse proxies in front whose X-Forwarded-For is believed. */
+  /** Number of trusted reverse proxies in front, whose X-Forwarded-For is believed. */
   readonly trustedProxies: number;
-  /** Service that tells the country of an address, asked as {base}/{ip}/json/; null: the European texts for everyone. */
+  /** Service that returns the country of an IP address, called as {base}/{ip}/json/; null for the European texts for everyone. */
   readonly geoIpUrl: string | null;
-  /** Where Filon's own e-mails are handed over, and whom they come from. */
+  /** The mail server for Filon's own e-mails, and their sender. */
   readonly mail: {
-    /** smtp:// or smtps:// address with user and password; null: the demonstration's mail server, or none. */
+    /** smtp:// or smtps:// address with user and password; null for the demonstration's mail server, or none. */
     readonly smtpUrl: string | null;
     readonly from: { readonly name: string; readonly address: string };
   };
-  /** Filon's registration with Apple, for signing in; null: not registered. */
+  /** Filon's registration with Apple for sign-in; null if not registered. */
   readonly apple: {
     /** The Services ID. */
     readonly clientId: string;
     readonly teamId: string;
     readonly keyId: string;
-    /** Of the EC P-256 key that the key id names. */
+    /** Private key (EC P-256) for the key id. */
     readonly privateKey: KeyObject;
     /** OpenID Connect issuer. */
     readonly issuer: string;
   } | null;
-  /** The vendor that finds e-mail addresses; null: the demonstration's stand-in, or none. */
+  /** The vendor that finds e-mail addresses; null for the demonstration's stand-in, or none. */
   readonly emailFinder: { readonly provider: "hunter"; readonly baseUrl: string; readonly apiKey: string } | null;
-  /** The account at Stripe that payments go to; null: the embedded test provider, or none. */
+  /** The Stripe account that receives payments; null for the embedded test provider, or none. */
   readonly stripe: { readonly baseUrl: string; readonly secretKey: string; readonly webhookSecret: string } | null;
-  /** Where VAT numbers are asked after; null: the demonstration's register, else the European one. */
+  /** Where VAT numbers are checked; null for the demonstration's register, else the European one. */
   readonly viesUrl: string | null;
   readonly logLevel: string;
 }

@@ -18,7 +18,7 @@ function failure(environment: Record<string, string>): StartError {
 }
 
 describe("the settings", () => {
-  it("have defaults that make a demonstration on this machine alone", () => {
+  it("default to a demonstration on this machine only", () => {
     expect(loadConfig({})).toMatchObject({
       production: false,
       role: "all",
@@ -33,11 +33,11 @@ describe("the settings", () => {
     });
   });
 
-  it("count an empty value as not given", () => {
+  it("treat an empty value as not given", () => {
     expect(loadConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  it("in production have neither demonstration nor keys made up, and listen on every network", () => {
+  it("in production have no demonstration and no generated keys, and listen on every network", () => {
     expect(loadConfig(production)).toMatchObject({
       production: true,
       host: "0.0.0.0",
@@ -84,7 +84,7 @@ describe("the settings", () => {
     if (/KEY|SECRET|DATABASE_URL|SMTP_URL/u.test(name)) expect(JSON.stringify(error.params)).not.toContain(value);
   });
 
-  it("let the pages of the public address call an API on another host, and those of the origins added to it", () => {
+  it("let pages of the public address, and of origins added to it, call an API on another host", () => {
     expect(loadConfig({})).toMatchObject({ apiUrl: null, pageOrigins: [] });
     const api = { FILON_PUBLIC_URL: "https://app.exemple.fr/", FILON_API_URL: "https://API.exemple.fr:443/" };
     expect(loadConfig(api)).toMatchObject({ apiUrl: "https://api.exemple.fr", pageOrigins: ["https://app.exemple.fr"] });
@@ -94,7 +94,7 @@ describe("the settings", () => {
     });
   });
 
-  it("refuse an API without encryption for pages with it, whose browsers would block every call, but on this machine's own network", () => {
+  it("refuse an unencrypted API for encrypted pages, whose browsers would block every call, except on this machine's own network", () => {
     const pages = { FILON_PUBLIC_URL: "https://app.exemple.fr" };
     const api = "http://api.exemple.fr";
     expect(failure({ ...pages, FILON_API_URL: api })).toMatchObject({
@@ -109,13 +109,13 @@ describe("the settings", () => {
     expect(loadConfig({ FILON_PUBLIC_URL: "http://app.exemple.fr", FILON_API_URL: api }).apiUrl).toBe(api);
   });
 
-  it("take the gateway's three or none", () => {
+  it("accept all three of the gateway's settings, or none", () => {
     const gateway = { UNIPILE_DSN: "api1.exemple.com:13111", UNIPILE_API_KEY: "k", UNIPILE_WEBHOOK_SECRET: "s".repeat(16) };
     expect(loadConfig(gateway).gateway).toEqual({ baseUrl: "https://api1.exemple.com:13111", apiKey: "k", webhookSecret: "s".repeat(16) });
     expect(failure({ ...gateway, UNIPILE_API_KEY: "" })).toMatchObject({ code: "gatewayIncomplete", params: { name: "UNIPILE_API_KEY" } });
   });
 
-  it("take a sender with or without a name, and make one of the public address", () => {
+  it("accept a sender with or without a name, and derive one from the public address", () => {
     const senderOf = (given: Record<string, string>) => loadConfig(given).mail.from;
     expect(senderOf({ FILON_MAIL_FROM: "L’équipe Filon <bonjour@exemple.fr>" })).toEqual({
       name: "L’équipe Filon",
@@ -126,7 +126,7 @@ describe("the settings", () => {
     expect(senderOf({})).toEqual({ name: "Filon", address: "no-reply@filon.test" });
   });
 
-  it("take Apple's four or none, and its key as a text, in one line or in base64", () => {
+  it("accept all four of Apple's settings or none, and its key as text, on one line or in base64", () => {
     const pem = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
     const apple = { FILON_APPLE_CLIENT_ID: "fr.exemple.filon", FILON_APPLE_TEAM_ID: "TEAM", FILON_APPLE_KEY_ID: "KEY" };
     for (const key of [pem, pem.replaceAll("\n", "\\n"), Buffer.from(pem).toString("base64")]) {
@@ -138,14 +138,14 @@ describe("the settings", () => {
     expect(loadConfig({}).apple).toBeNull();
   });
 
-  it("take keys in hexadecimal and in base64", () => {
+  it("accept keys in hexadecimal and in base64", () => {
     expect(loadConfig({ FILON_SECRET_KEY: KEY }).secretKey).toEqual(Buffer.from(KEY, "hex"));
     expect(loadConfig({ FILON_TOKEN_KEY: Buffer.from(KEY, "hex").toString("base64") }).tokenKey).toEqual(Buffer.from(KEY, "hex"));
   });
 });
 
 describe("the terminal's language", () => {
-  it("is English where the system's is, else French", () => {
+  it("is English if the system's is, otherwise French", () => {
     expect(terminalLanguage({ LANG: "en_GB.UTF-8" })).toBe("en");
     expect(terminalLanguage({ LC_ALL: "fr_FR.UTF-8", LANG: "en_US" })).toBe("fr");
     expect(terminalLanguage({ LANG: "C.UTF-8" })).toBe("fr");

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Config } from "./config.ts";
 import { StartError } from "./start-error.ts";
 
-/** The checkout's folder: relative paths in settings count from it, wherever Filon was started. */
+/** The checkout's folder: relative paths in settings are relative to it, wherever Filon was started. */
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 
 /** 32 bytes or more, as hexadecimal or base64. */
@@ -18,14 +18,14 @@ const Key = z.string().transform((text, context) => {
 
 const Switch = z.enum(["on", "off"]).transform((value) => value === "on");
 const Port = z.coerce.number().int().min(0).max(65_535);
-/** Not by a pattern, which would look for the slashes' end from each of them. */
+/** Without a regular expression, which would take quadratic time on long runs of slashes. */
 function withoutTrailingSlashes(address: string): string {
   let end = address.length;
   while (address[end - 1] === "/") end -= 1;
   return address.slice(0, end);
 }
 const HttpUrl = z.url({ protocol: /^https?$/u }).transform(withoutTrailingSlashes);
-/** An address without path, in the one spelling that browsers give it; its host is safe to stand in a content policy. */
+/** Parses an address without a path into the spelling that browsers use; its host is safe in a content policy. */
 const WebOrigin = z.string().transform((text, context) => {
   const url = URL.parse(text);
   if (url && /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/u.test(url.origin) && url.href === `${url.origin}/`) return url.origin;
@@ -34,22 +34,22 @@ const WebOrigin = z.string().transform((text, context) => {
 });
 const List = z.string().transform((text) => text.split(/[\s,]+/u).filter(Boolean));
 
-/** The mail server, with who signs in to it. */
+/** The mail server, with its credentials. */
 const SmtpUrl = z.url({ protocol: /^smtps?$/u, hostname: /^.+$/u });
-/** An EC P-256 key as Apple gives it (a .p8 file): its text, with \n for line ends where there can be none, or that in base64. */
+/** An EC P-256 key as issued by Apple (a .p8 file): its text, with \n where line ends are impossible, or the same in base64. */
 const AppleKey = z.string().transform((text, context) => {
   const pem = text.includes("-----BEGIN") ? text.replaceAll("\\n", "\n") : Buffer.from(text, "base64").toString("utf8");
   try {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyDetails?.namedCurve === "prime256v1") return key;
   } catch {
-    // said below, without a word of what was given
+    // reported below, without repeating the value
   }
   context.addIssue({ code: "custom", message: "key" });
   return z.NEVER;
 });
 
-/** `Name <address>`, or an address alone, which then goes by the name of Filon. */
+/** `Name <address>`, or an address only, to which the name Filon is added. */
 const Sender = z
   .string()
   .regex(/^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
@@ -58,32 +58,32 @@ const Sender = z
     return { name: name.trim() === "" ? "Filon" : name.trim(), address };
   });
 
-/** Hosts to which the network between is this machine's own. */
+/** Hosts on this machine's own network. */
 const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Every setting by its name; docs/operations.md has the same table for people. */
+/** All settings by name; docs/operations.md documents them for people. */
 const Settings = z.object({
   NODE_ENV: z.string().default("development"),
   /** Port of the web, the API and the socket; 0 lets the system choose. */
   PORT: Port.default(3000),
-  /** Address listened on: this machine alone, or in production every one of its networks. */
+  /** Address to listen on: this machine only, or all networks in production. */
   HOST: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u }).optional(),
   FILON_ROLE: z.enum(["api", "worker", "all"]).default("all"),
   FILON_DATA: z.string().min(1).default(".filon"),
   FILON_PUBLIC_URL: HttpUrl.optional(),
-  /** More names, besides that address's, under which Filon is reached. */
+  /** Further host names under which Filon is reached. */
   FILON_HOSTS: List.default([]),
-  /** Where pages find the API when it is on another host than theirs, and more origins whose pages may call it. */
+  /** Origin of the API if it is not that of the pages, and further origins whose pages may call it. */
   FILON_API_URL: WebOrigin.optional(),
   FILON_PAGE_ORIGINS: List.pipe(z.array(WebOrigin)).default([]),
   FILON_SECRET_KEY: Key.refine((key) => key.length === 32, "key").optional(),
   FILON_TOKEN_KEY: Key.optional(),
-  /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
+  /** Number of trusted reverse proxies in front, whose X-Forwarded-For is believed. */
   FILON_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  /** Service that tells the country of a visitor of the public pages, asked as {address}/{ip}/json/. */
+  /** Service that returns the country of a visitor to the public pages, called as {address}/{ip}/json/. */
   FILON_GEOIP_URL: HttpUrl.optional(),
-  /** The gateway to LinkedIn: the address as the vendor shows it (apiN.unipile.com:PORT), its key, and the secret its webhooks carry. */
+  /** The LinkedIn gateway: its address as the vendor shows it (apiN.unipile.com:PORT), its key, and the secret in its webhooks. */
   UNIPILE_DSN: z
     .string()
     .transform((text) => (text.includes("://") ? text : `https://${text}`))
@@ -92,39 +92,39 @@ const Settings = z.object({
   UNIPILE_API_KEY: z.string().min(1).optional(),
   UNIPILE_WEBHOOK_SECRET: z.string().min(16).optional(),
   FILON_SANDBOX: Switch.optional(),
-  /** Real seconds in which a day of the demonstration passes. */
+  /** Real seconds per day of the demonstration. */
   FILON_SANDBOX_DAY_SECONDS: z.coerce.number().min(1).max(86_400).default(10),
   FILON_EGRESS_ALLOW: List.default([]),
-  /** The mail server that Filon's own e-mails go through, and whom they come from. */
+  /** The mail server for Filon's own e-mails, and their sender. */
   FILON_SMTP_URL: SmtpUrl.optional(),
   FILON_MAIL_FROM: Sender.optional(),
-  /** Signing in with Apple: the Services ID, the team, the key's id and the key itself. */
+  /** Sign in with Apple: the Services ID, the team, the key id and the key. */
   FILON_APPLE_CLIENT_ID: z.string().min(1).optional(),
   FILON_APPLE_TEAM_ID: z.string().min(1).optional(),
   FILON_APPLE_KEY_ID: z.string().min(1).optional(),
   FILON_APPLE_PRIVATE_KEY: AppleKey.optional(),
-  /** Another OpenID Connect provider in Apple's place: a stand-in for trying it out. */
+  /** Another OpenID Connect provider in place of Apple's, for trials. */
   FILON_APPLE_ISSUER: HttpUrl.refine((url) => url.startsWith("https:") || LOOPBACK.has(new URL(url).hostname), "https").default(
     "https://appleid.apple.com",
   ),
-  /** Hunter's key, with which e-mail addresses are found, and another address in the vendor's place. */
+  /** Key of Hunter, which finds e-mail addresses, and another address in place of the vendor's. */
   HUNTER_API_KEY: z.string().min(1).optional(),
   HUNTER_BASE_URL: HttpUrl.default("https://api.hunter.io"),
-  /** Payments by card: the account's secret key at Stripe and the secret that signs its events, and another address in its place. */
+  /** Card payments: the secret key of the Stripe account, the secret that signs its events, and another address in place of Stripe's. */
   FILON_STRIPE_SECRET_KEY: z.string().min(8).optional(),
   FILON_STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   FILON_STRIPE_URL: HttpUrl.default("https://api.stripe.com"),
-  /** The register of VAT numbers, in place of the European Commission's. */
+  /** Register of VAT numbers in place of the European Commission's. */
   FILON_VIES_URL: HttpUrl.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
 });
 
-/** The configuration before the keys that a development installation makes for itself. */
+/** The configuration without the keys that a development installation generates for itself. */
 export type LoadedConfig = Omit<Config, "secretKey" | "tokenKey"> & { readonly secretKey: Buffer | null; readonly tokenKey: Buffer | null };
 
 /**
- * Reads the settings. An empty value counts as not given.
- * Throws StartError `setting` (exit code 2) naming the first one that is wrong and what it may be.
+ * Reads the settings. Empty values count as not given. Throws StartError `setting` (exit code 2) naming the first invalid one and what it
+ * may be.
  */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): LoadedConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""));
@@ -167,7 +167,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Browsers block what a page under https asks for without it (mixed content), unless it is on their own machine: every call would fail. */
+/** Browsers block unencrypted requests from https pages (mixed content) unless they go to the same machine: every call would fail. */
 function refuseMixedContent(settings: z.output<typeof Settings>): void {
   const { FILON_PUBLIC_URL: publicUrl, FILON_API_URL: api, FILON_PAGE_ORIGINS: origins } = settings;
   if (api === undefined || api.startsWith("https:") || LOOPBACK.has(new URL(api).hostname)) return;
@@ -175,23 +175,23 @@ function refuseMixedContent(settings: z.output<typeof Settings>): void {
   if (page !== undefined) throw new StartError("mixedContent", { params: { page, api }, exitCode: 2 });
 }
 
-/** The names in every address of this installation, and those added to them. */
+/** Returns the host names in all addresses of this installation, and those added to them. */
 function hostsOf(settings: z.output<typeof Settings>): Config["hosts"] {
   const { FILON_PUBLIC_URL: publicUrl, FILON_API_URL: apiUrl, FILON_PAGE_ORIGINS: origins, FILON_HOSTS: more } = settings;
   const addresses = [publicUrl, apiUrl, ...origins].filter((address) => address !== undefined);
-  // As they are asked for: an address of IPv6 without its brackets (see known-hosts.ts).
+  // As requests name them: an IPv6 address without brackets (see known-hosts.ts).
   const names = addresses.map((address) => new URL(address).hostname.replaceAll(/^\[|\]$/gu, ""));
   return { closed: publicUrl !== undefined, names: [...new Set([...names, ...more.map((name) => name.toLowerCase())])] };
 }
 
-/** An address of the installation's own domain; on a machine of one's own, the demonstration's. */
+/** Returns an e-mail address on the installation's own domain, or the demonstration's on a local machine. */
 function usualSender(publicUrl: string | undefined): Config["mail"]["from"] {
   const host = publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname;
   const domain = host.includes(".") && !/^[\d.]+$/u.test(host) ? host : "filon.test";
   return { name: "Filon", address: `no-reply@${domain}` };
 }
 
-/** All three of the gateway's settings or none. */
+/** Requires all three of the gateway's settings or none. */
 function gatewayOf(settings: z.output<typeof Settings>): Config["gateway"] {
   const { UNIPILE_DSN: baseUrl, UNIPILE_API_KEY: apiKey, UNIPILE_WEBHOOK_SECRET: webhookSecret } = settings;
   if (baseUrl === undefined && apiKey === undefined && webhookSecret === undefined) return null;
@@ -201,7 +201,7 @@ function gatewayOf(settings: z.output<typeof Settings>): Config["gateway"] {
   return { baseUrl: baseUrl ?? "", apiKey: apiKey ?? "", webhookSecret: webhookSecret ?? "" };
 }
 
-/** Both of Stripe's secrets or none. */
+/** Requires both of Stripe's secrets or none. */
 function stripeOf(settings: z.output<typeof Settings>): Config["stripe"] {
   const { FILON_STRIPE_SECRET_KEY: secretKey, FILON_STRIPE_WEBHOOK_SECRET: webhookSecret, FILON_STRIPE_URL: baseUrl } = settings;
   if (secretKey !== undefined && webhookSecret !== undefined) return { baseUrl, secretKey, webhookSecret };
@@ -210,7 +210,7 @@ function stripeOf(settings: z.output<typeof Settings>): Config["stripe"] {
   throw new StartError("stripeIncomplete", { params: { name }, exitCode: 2 });
 }
 
-/** All four of Apple's settings or none. */
+/** Requires all four of Apple's settings or none. */
 function appleOf(settings: z.output<typeof Settings>): Config["apple"] {
   const {
     FILON_APPLE_CLIENT_ID: clientId,
@@ -232,7 +232,7 @@ function appleOf(settings: z.output<typeof Settings>): Config["apple"] {
   throw new StartError("appleIncomplete", { params: { name: missing }, exitCode: 2 });
 }
 
-/** Secrets are never repeated, not even wrong ones. */
+/** Never repeats secrets, not even invalid ones. */
 function wrongSetting(name: string, given: Readonly<Record<string, string | undefined>>): StartError {
   const secret = /KEY|SECRET|DATABASE_URL|SMTP_URL/u.test(name);
   return new StartError("wrongSetting", {

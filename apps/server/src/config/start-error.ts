@@ -1,6 +1,6 @@
 /**
- * Why Filon cannot start: said to whoever started it in one paragraph, the dictionary's `start.<code>`.
- * The process ends with `exitCode`: 2 for a wrong setting, 1 for all else.
+ * The reason why Filon cannot start, printed in one paragraph: the dictionary's `start.<code>`. The process ends with `exitCode`: 2 for an
+ * invalid setting, 1 for anything else.
  */
 export class StartError extends Error {
   override readonly name = "StartError";

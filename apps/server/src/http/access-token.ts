@@ -7,16 +7,16 @@ import type { Temporal } from "temporal-polyfill";
 import type { Caller } from "./route.ts";
 import { nowOf } from "../services.ts";
 
-/** Seconds an access token lives; the session behind it decides whether it is honoured meanwhile. */
+/** Lifetime of an access token in seconds; it is only accepted while its session is alive. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
-/** Makes and reads access tokens (JWT, HS256). */
+/** Creates and reads access tokens (JWT, HS256). */
 export interface AccessTokens {
-  /** A token for this caller, without their role in the team, which is read each time; it ends with the session if that is sooner. */
+  /** Returns a token for this caller. Their team role is not in it but read on each call. It ends with the session if that is sooner. */
   sign(caller: Omit<Caller, "teamRole">, sessionEndsAt: Date): string;
-  /** The caller of a token that is genuine, not over, and whose session lives; else null. Role and names are today's. */
+  /** Returns the caller of a genuine, unexpired token whose session is alive, with their current role and names; else null. */
   verify(token: string): Promise<Caller | null>;
-  /** Whether a session goes on, and misses no second factor: what an open socket is asked now and then. */
+  /** Whether a session is alive and lacks no required second factor; checked for open sockets from time to time. */
   mayListen(sessionId: string): Promise<boolean>;
 }
 
@@ -29,7 +29,7 @@ export async function registerAccessTokens(
   await app.register(jwt, {
     secret: options.key,
     sign: { algorithm: "HS256" },
-    // The end is compared by us with the injected clock.
+    // We compare the expiry ourselves, with the injected clock.
     verify: { algorithms: ["HS256"], ignoreExpiration: true },
   });
 
@@ -38,7 +38,7 @@ export async function registerAccessTokens(
       const claims = TokenClaims.safeParse(app.jwt.verify(token));
       return claims.success && claims.data.exp * 1000 > now().epochMilliseconds ? claims.data : null;
     } catch {
-      // Cut, forged, or of another algorithm: whatever it is, it is no token of ours.
+      // Truncated, forged or of another algorithm: not a token of ours.
       return null;
     }
   }
@@ -84,7 +84,7 @@ export async function registerAccessTokens(
   };
 }
 
-/** The token of an `Authorization: Bearer …` header, or null. */
+/** Returns the token of an `Authorization: Bearer …` header, or null. */
 export function bearerOf(header: string | undefined): string | null {
   return /^Bearer ([\w.-]{20,4096})$/iu.exec(header ?? "")?.[1] ?? null;
 }

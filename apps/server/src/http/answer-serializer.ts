@@ -1,14 +1,14 @@
 import type { FastifySerializerCompiler } from "fastify";
 import { z } from "zod";
 
-/** An answer that its own contract does not allow: ours to mend, so it is logged and answered as unexpected. */
+/** An answer that violates its own contract: our fault, so it is logged and answered as unexpected. */
 export class AnswerMismatch extends Error {
   override readonly name = "AnswerMismatch";
 }
 
 /**
- * Checks what a handler gave against its contract and writes it as JSON: a field that the contract does not
- * name never leaves the server. Contracts of text are sent as they are.
+ * Checks a handler's answer against its contract and serialises it to JSON: fields missing from the contract never leave the server. Text
+ * answers are sent as they are.
  */
 export const answerSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (answer) => {

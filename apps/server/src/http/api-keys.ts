@@ -8,10 +8,10 @@ import type { FastifyInstance } from "fastify";
 import type { Temporal } from "temporal-polyfill";
 import type { Caller } from "./route.ts";
 
-/** Letters of a key that are kept to be shown. */
+/** Characters of a key stored for display. */
 const SHOWN = API_KEY_PREFIX.length + 6;
 
-/** A new personal API key: to show once, and as it is kept. 256 random bits need no slow hash. */
+/** Creates a personal API key: returns it to be shown once, and as it is stored. With 256 random bits, it needs no slow hash. */
 export function makeApiKey(): { key: string; hash: Buffer; prefix: string } {
   const key = API_KEY_PREFIX + randomBytes(32).toString("base64url");
   return { key, hash: hashOf(key), prefix: key.slice(0, SHOWN) };
@@ -21,7 +21,7 @@ const hashOf = (key: string): Buffer => createHash("sha256").update(key).digest(
 
 export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX);
 
-/** The caller of a key that lives; else null. It has no session: `sessionId` is the key's id, which no session has. */
+/** Returns the caller of an active key, else null. It has no session: `sessionId` is the key's id, which no session has. */
 export async function callerOfKey(db: Database, key: string, now: Temporal.Instant): Promise<Caller | null> {
   const at = dateOf(now);
   const holder = await account.findKeyHolder(db.pool, hashOf(key), at);
@@ -41,8 +41,8 @@ export async function callerOfKey(db: Database, key: string, now: Temporal.Insta
 }
 
 /**
- * Refuses what a key may not do: 429 `problems.tooManyCalls` beyond what a user's keys may call in a minute, 403
- * `problems.keyNotHere` where a person is needed, `problems.keyReadsOnly`, and `problems.planRequired` on a plan without the API.
+ * Refuses what a key may not do: 429 `problems.tooManyCalls` above a user's limit per minute, 403 `problems.keyNotHere` where a person is
+ * required, `problems.keyReadsOnly`, and `problems.planRequired` on a plan without API access.
  */
 export async function admitKey(app: FastifyInstance, db: Database, caller: Caller, endpoint: Endpoint, at: Date): Promise<void> {
   const { attempts, resetsAt } = await auth.countAttempt(db.pool, `api:${caller.userId}`, at, 60);

@@ -20,10 +20,10 @@ import { registerSecurityHeaders } from "./security-headers.ts";
 import { registerSitePages } from "./site-pages.ts";
 import { registerWeb } from "./web.ts";
 
-/** Bytes of a request's body unless its route says otherwise. */
+/** Maximum bytes of a request body, unless the route sets another. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** A route as it is mounted: its method, and its path as Fastify writes it. */
+/** A mounted route: its method, and its path in Fastify's notation. */
 export interface MountedRoute {
   readonly method: string;
   readonly path: string;
@@ -32,14 +32,17 @@ export interface MountedRoute {
 declare module "fastify" {
   interface FastifyInstance {
     readonly accessTokens: AccessTokens;
-    /** Whether a request is for a host of ours: for those that Fastify does not see, as the socket's. */
+    /** Whether a request is for one of our hosts; for requests that Fastify does not see, such as the socket's. */
     knowsHost(request: IncomingMessage): boolean;
-    /** Every route of the server, endpoints of the contracts or not, in the order in which they were mounted. */
+    /** All routes of the server, endpoints of the contracts or not, in the order of mounting. */
     readonly mountedRoutes: readonly MountedRoute[];
   }
 }
 
-/** Assembles the API without its features; whoever starts it registers those and the socket, then listens. Without a folder of the built web it serves none. */
+/**
+ * Creates the API without its features: the caller registers those and the socket, then listens. Without a folder of the built web, it
+ * serves none.
+ */
 export async function buildApp(services: Services, webFolder: string | null = null): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = services.log;
   const app = fastify({
@@ -50,7 +53,7 @@ export async function buildApp(services: Services, webFolder: string | null = nu
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 256 },
     requestTimeout: 300_000,
-    // A name or address in a URL that cannot be decoded is the caller's mistake, in the same shape as any other.
+    // A URL that cannot be decoded is the caller's mistake, answered like any other.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -98,7 +101,7 @@ export async function buildApp(services: Services, webFolder: string | null = nu
   return app;
 }
 
-/** Keeps what is mounted: the check compares it with the contracts, the readable page of the API is made of it. */
+/** Records what is mounted: the check compares it with the contracts, and the API documentation is made from it. */
 function recordRoutes(app: FastifyInstance): void {
   const mounted: MountedRoute[] = [];
   app.decorate("mountedRoutes", mounted);

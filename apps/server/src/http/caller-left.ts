@@ -1,11 +1,11 @@
 import type { FastifyReply } from "fastify";
 
-/** Whoever asked has closed the connection before the answer: nothing is to be done for them any more. */
+/** The caller has closed the connection before the answer, so the work can be dropped. */
 export class CallerLeft extends Error {
   override readonly name = "CallerLeft";
 }
 
-/** Aborted when the connection of a request is closed before its answer was sent. */
+/** Returns a signal that aborts if the connection closes before the answer is sent. */
 export function whenCallerLeaves({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once("close", () => {

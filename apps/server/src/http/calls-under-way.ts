@@ -1,14 +1,14 @@
 import { UserError } from "@filon/contracts";
 import type { FastifyReply } from "fastify";
 
-/** Seconds after which whoever was refused may try again. */
+/** Seconds after which a refused caller may try again. */
 const RETRY_SECONDS = 5;
 
-/** Counts the calls of each workspace that are under way on a route, so that none keeps all of it busy. */
+/** Counts each workspace's concurrent calls of a route, so that none can keep the whole route busy. */
 export function countCallsUnderWay(most: number): { admit(whose: string, reply: FastifyReply): void } {
   const underWay = new Map<string, number>();
   return {
-    /** Throws 429 `problems.tooManyAtOnce`; whoever is let in is counted until the answer is sent or the connection closed. */
+    /** Throws 429 `problems.tooManyAtOnce`; otherwise counts the call until the answer is sent or the connection closes. */
     admit(whose, { raw }) {
       const count = underWay.get(whose) ?? 0;
       if (count >= most) throw new UserError("problems.tooManyAtOnce", { status: 429, params: { most, retryAfterSeconds: RETRY_SECONDS } });

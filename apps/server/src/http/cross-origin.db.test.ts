@@ -23,7 +23,7 @@ const preflight = (origin: string): Headers => ({
 });
 
 describe("a page of a configured origin", () => {
-  it("may ask beforehand for every method and header that the interface uses, and reads the answer", async () => {
+  it("may preflight every method and header that the interface uses, and read the answer", async () => {
     const allowed = await ask(apart, "OPTIONS", "/api/account/profile", preflight(SITE));
     expect(allowed.statusCode).toBe(204);
     expect(allowed.headers).toMatchObject({
@@ -37,7 +37,7 @@ describe("a page of a configured origin", () => {
     expect(String(answer.headers["vary"]).toLowerCase()).toContain("origin");
   });
 
-  it("reads refusals too: what nobody is signed in for, what is not there, what is not understood", async () => {
+  it("can read errors too: not signed in, not found, not understood", async () => {
     const answers = [
       await ask(apart, "GET", "/api/auth/user", { origin: SITE }),
       await ask(apart, "GET", "/api/nothing", { origin: SITE }),
@@ -50,7 +50,7 @@ describe("a page of a configured origin", () => {
     ]);
   });
 
-  it("shows pictures, which are asked for in nobody's name; nothing else is given to pages of elsewhere so", async () => {
+  it("can show pictures, which are requested anonymously; pages from elsewhere get nothing else this way", async () => {
     const policyOf = async (url: string) => (await ask(apart, "GET", url, {})).headers["cross-origin-resource-policy"];
     expect([await policyOf("/api/photos/none"), await policyOf("/api/logos/none")]).toEqual(["cross-origin", "cross-origin"]);
     expect([await policyOf("/api/instance"), await policyOf("/api/docs")]).toEqual(["same-origin", "same-origin"]);
@@ -58,7 +58,7 @@ describe("a page of a configured origin", () => {
     expect(own.headers["cross-origin-resource-policy"]).toBe("same-origin");
   });
 
-  it("posts its forms without scripts and is led back to itself", async () => {
+  it("posts its forms without scripts and is redirected back to itself", async () => {
     const headers = { origin: SITE, "sec-fetch-site": "cross-site", "content-type": "application/x-www-form-urlencoded" };
     const sent = await ask(apart, "POST", NEWSLETTER_FORM_PATH, headers, "email=zoe%40exemple.test");
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `${SITE}/#newsletter-thanks`]);
@@ -68,16 +68,16 @@ describe("a page of a configured origin", () => {
 });
 
 describe("a page of any other origin", () => {
-  it.each(OTHERS)("is allowed nothing (%s), nor is it named in an answer", async (origin) => {
+  it.each(OTHERS)("is allowed nothing (%s), and is not named in an answer", async (origin) => {
     const asked = await ask(apart, "OPTIONS", "/api/account/profile", preflight(origin));
     const answered = await ask(apart, "GET", "/api/instance", { origin });
     expect(asked.statusCode).toBe(404);
     expect([...granted(asked.headers), ...granted(answered.headers)]).toEqual([]);
-    // The one kept copy is not handed to a page that may read it, or the other way round.
+    // A cached answer for one origin must not be served to another.
     expect(String(answered.headers["vary"]).toLowerCase()).toContain("origin");
   });
 
-  it("does not get its form taken", async () => {
+  it("cannot post its form", async () => {
     const headers = {
       origin: "https://attaquant.exemple",
       "sec-fetch-site": "cross-site",
@@ -87,7 +87,7 @@ describe("a page of any other origin", () => {
     expect(refused.headers.location).toBe("/#newsletter-error");
   });
 
-  it("is allowed nothing where no other host is configured, not even the public address", async () => {
+  it("is allowed nothing if no other host is configured, not even the public address", async () => {
     for (const origin of [SITE, "http://localhost:3000"]) {
       const answer = await ask(together, "OPTIONS", "/api/account/profile", preflight(origin));
       expect([answer.statusCode, granted(answer.headers)]).toEqual([404, []]);
@@ -106,7 +106,7 @@ describe("the socket", async () => {
   const url = await apart.app.listen({ host: "127.0.0.1", port: 0 });
   const open = (headers: Headers) => fetch(`${url}${SOCKET_PATH}/?EIO=4&transport=polling`, { headers });
 
-  it("opens for the configured origins, the API's own and programs, and for no other page", async () => {
+  it("accepts the configured origins, the API's own and programs, and no other page", async () => {
     const site = await open({ origin: SITE });
     expect([site.status, site.headers.get("access-control-allow-origin")]).toEqual([200, SITE]);
     expect((await open({ origin: "https://api.exemple.fr" })).status).toBe(200);

@@ -3,26 +3,26 @@ import type { Config } from "../config/config.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Origins whose pages may call the API from another host; none: it is called from its own alone. */
+    /** Origins whose pages may call the API from another host; empty if it is called from its own only. */
     readonly pageOrigins: readonly string[];
-    /** Whether a socket may be opened by a page of this origin; programs name none. Nobody asks where all pages are the API's own. */
+    /** Whether a page of this origin may open a socket; programs send none. Not consulted if all pages are the API's own. */
     admitsOrigin(origin: string | undefined): boolean;
   }
 }
 
-/** What a page may ask with: the methods of the contracts' endpoints and the headers that the interface sends. */
+/** What a page may request: the methods of the contracts' endpoints and the headers that the interface sends. */
 const PREFLIGHT = {
   "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
   "access-control-allow-headers": "Accept-Language, Authorization, Content-Type",
-  // Seconds: the longest that Chromium keeps it.
+  // Seconds: the maximum that Chromium caches it.
   "access-control-max-age": "7200",
 };
 
 const PICTURES = /^\/api\/(?:photos|logos)\//u;
 
 /**
- * Lets the pages of the configured origins read the API's answers from another host, and no other page. Sessions are bearer
- * tokens, which no browser sends by itself; credentials are allowed because the call for the status includes them (API-03).
+ * Lets only the pages of the configured origins read the API's answers from another host. Sessions are bearer tokens, which no browser
+ * sends on its own; credentials are allowed because the status call includes them (API-03).
  */
 export function registerCrossOrigin(app: FastifyInstance, { pageOrigins, apiUrl, publicUrl }: Config): void {
   const sockets = new Set([...pageOrigins, new URL(publicUrl).origin, ...(apiUrl === null ? [] : [apiUrl])]);
@@ -31,9 +31,9 @@ export function registerCrossOrigin(app: FastifyInstance, { pageOrigins, apiUrl,
   if (pageOrigins.length === 0) return;
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/api/")) return;
-    // What is kept of an answer serves no page of another origin.
+    // Caches must not reuse an answer for another origin.
     void reply.header("vary", "origin");
-    // Pictures are asked for without saying by which page; their addresses are secret (a key of 24 random bytes).
+    // Image requests do not name the page; the addresses are secret (a key of 24 random bytes).
     if (PICTURES.test(request.url)) void reply.header("cross-origin-resource-policy", "cross-origin");
     const origin = pageOrigins.find((known) => known === request.headers.origin);
     if (origin === undefined) return;

@@ -5,11 +5,11 @@ interface FileBody {
   /** Content types whose body is a file. */
   readonly types: (string | RegExp)[];
   readonly maxBytes: number;
-  /** What is answered to a file that is larger. */
+  /** The error for a larger file. */
   readonly tooLarge: () => UserError;
 }
 
-/** Lets the routes of `scope` take a file as their body, read no further than a file may be large. */
+/** Lets the routes of `scope` accept a file as their body, up to a maximum size. */
 export function acceptFileBody(scope: FastifyInstance, { types, maxBytes, tooLarge }: FileBody): void {
   const read = async (_request: unknown, payload: NodeJS.ReadableStream) => {
     const chunks: Buffer[] = [];
@@ -17,7 +17,7 @@ export function acceptFileBody(scope: FastifyInstance, { types, maxBytes, tooLar
     for await (const chunk of payload) {
       const bytes = Buffer.from(chunk);
       size += bytes.length;
-      // What is too large is read to its end and forgotten: the sender gets an answer and not a broken connection.
+      // Reads an oversized body to the end and discards it, so that the sender gets an answer instead of a broken connection.
       if (size <= maxBytes) chunks.push(bytes);
       else if (size > maxBytes * 10) throw tooLarge();
       else chunks.length = 0;

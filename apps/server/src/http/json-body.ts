@@ -1,17 +1,17 @@
 import { UserError } from "@filon/contracts";
 import type { FastifyInstance } from "fastify";
 
-/** Deeper than anything the API takes; parsers and checkers that recurse are never handed more. */
+/** Deeper than anything the API accepts, so that recursive parsers and validators are safe. */
 const MAX_DEPTH = 40;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Bodies are a vendor's, with texts of strangers: such characters in them are not refused, who reads them mends them. */
+    /** Set for webhooks: they carry third-party texts, so these characters are accepted and repaired by the handler. */
     readonly takesAnyText?: boolean;
   }
 }
 
-/** What a JSON text holds, seen without parsing it: how deep its brackets go, and which characters that no text of ours may have. */
+/** What a scan of a JSON text found without parsing it: its nesting depth, and which characters that our texts must not contain. */
 function scan(text: string): { depth: number; hasNul: boolean; hasHalf: boolean } {
   let depth = 0;
   let deepest = 0;
@@ -39,22 +39,22 @@ function scan(text: string): { depth: number; hasNul: boolean; hasHalf: boolean 
 
 const ESCAPE_LENGTH = String.raw`\u0000`.length;
 
-/** The UTF-16 unit that an escape here says; -1: it is another kind, or none. */
+/** Returns the UTF-16 unit of the escape at this position; -1 if it is of another kind, or none. */
 function escapedUnit(text: string, at: number): number {
   const digits = text.startsWith(String.raw`\u`, at) ? text.slice(at + 2, at + ESCAPE_LENGTH) : "";
   return /^[0-9a-f]{4}$/iu.test(digits) ? Number.parseInt(digits, 16) : -1;
 }
 
 /**
- * Reads JSON bodies: an empty one is none, a deep one is refused, and so is one that would set a prototype. The character NUL
- * and half of a surrogate pair, which no text of the database can hold, are refused here, and NUL in addresses: half a pair in one is
- * no UTF-8, which is refused or read as U+FFFD. So is any body that comes compressed.
+ * Parses JSON bodies. An empty one counts as absent; one that is too deep or would set a prototype is refused. NUL and lone surrogates,
+ * which the database cannot store, are refused here, as is NUL in addresses (a lone surrogate there is invalid UTF-8 and is refused or
+ * read as U+FFFD). Compressed bodies are refused too.
  */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    // parseAs "string" gives a string.
+    // With parseAs "string", the body is a string.
     const text = body as string;
     if (text.trim() === "") return done(null, undefined);
     const { depth, hasNul, hasHalf } = scan(text);
@@ -66,7 +66,7 @@ export function registerJsonBody(app: FastifyInstance): void {
   });
   app.addHook("onRequest", async (request) => {
     if (request.url.includes("%00")) throw new UserError("problems.nul");
-    // A kilobyte may unpack to gigabytes, and no caller of ours packs anything.
+    // A kilobyte may unpack to gigabytes, and our callers never compress.
     const { "content-encoding": packing = "identity" } = request.headers;
     if (packing.toLowerCase() !== "identity") throw new UserError("problems.packed", { status: 415 });
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The part of JSON Schema that is made of our contracts. */
+/** The subset of JSON Schema that our contracts produce. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -31,8 +31,11 @@ export interface JsonSchema {
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** A contract's part as JSON Schema, whole and without references but to itself: what is taken ("input"), or what is answered. */
+/**
+ * Converts part of a contract to JSON Schema, complete and with references only to itself: what is accepted ("input"), or what is
+ * returned.
+ */
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  // zod's own type of a JSON Schema is wider than what it writes of these.
+  // zod's type for JSON Schema is wider than what it produces from our contracts.
   return z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as JsonSchema;
 }

@@ -9,7 +9,7 @@ const get = (url: string, host: string, headers: Record<string, string> = {}) =>
   app.inject({ method: "GET", url, headers: { host, ...headers } });
 
 describe("a request", () => {
-  it("for another host than the configured one is refused with 421 and a reason, whatever it asks for", async () => {
+  it("for a host other than the configured one is refused with 421 and a reason, whatever it requests", async () => {
     for (const url of ["/api/instance", "/api/auth/user", "/nothing-here", "/api/openapi.json"]) {
       const answer = await get(url, "attaquant.exemple");
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([421, "problems.unknownHost"]);
@@ -19,11 +19,11 @@ describe("a request", () => {
     expect((await get("/api/instance", "127.0.0.1:3000")).statusCode).toBe(200);
   });
 
-  it("cannot borrow the name by a header of a proxy that there is not", async () => {
+  it("cannot claim the name through a proxy header if there is no proxy", async () => {
     expect((await get("/api/instance", "attaquant.exemple", { "x-forwarded-host": "filon.exemple.fr" })).statusCode).toBe(421);
   });
 
-  it("for the health is answered by any name: whoever balances the load knows the machine's address alone", async () => {
+  it("for the health is answered under any name: load balancers know the machine's address only", async () => {
     expect((await get("/api/health", "10.1.2.3:3000")).statusCode).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import type { Language } from "@filon/i18n";
 
-/** The first language of an Accept-Language header that Filon speaks, by its quality; French without one. */
+/** Returns the preferred language of an Accept-Language header that Filon supports; French without one. */
 export function languageOf(header: string | undefined): Language {
   if (!header) return "fr";
   const wanted = header

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { API_VERSION } from "./docs/register-docs.ts";
 
-/** Collects the routes that are registered after it; the document is made at its first reading. */
+/** Collects the routes registered after it; the document is created on first request. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

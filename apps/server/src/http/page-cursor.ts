@@ -2,7 +2,7 @@ import { UserError } from "@filon/contracts";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 
-/** An instant of a cursor as Postgres or JSON write it: one that the calendar has, of our era, since Postgres refuses others. */
+/** An instant in a cursor, as Postgres or JSON write it: an existing date of our era, since Postgres refuses others. */
 export const CursorInstant = z.string().max(40).refine(isInstant);
 
 function isInstant(text: string): boolean {
@@ -14,14 +14,14 @@ function isInstant(text: string): boolean {
   }
 }
 
-/** The place after which a page begins, opaque to who carries it. */
+/** Encodes the place after which a page begins; opaque to clients. */
 export function writeCursor(place: unknown): string {
   return Buffer.from(JSON.stringify(place)).toString("base64url");
 }
 
 /**
- * Reads a cursor back. It is not signed: whatever it says only chooses where in the caller's own rows a page begins,
- * so it is enough that it has the right shape. One that has not is refused as the caller's mistake.
+ * Decodes a cursor. It is unsigned because it only selects where in the caller's own rows a page begins, so checking its shape suffices.
+ * Throws UserError if the shape is wrong.
  */
 export function readCursor<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(jsonOf(Buffer.from(text, "base64url").toString("utf8")));

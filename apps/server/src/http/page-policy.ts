@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Stands in the built page where the nonce of its styles comes (apps/web/index.html). */
+/** Placeholder in the built page for the nonce of its styles (apps/web/index.html). */
 const NONCE_PLACE = "%STYLE_NONCE%";
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The hashes of what matches, each once. */
+/** Returns the distinct hashes of all matches. */
 function hashes(html: string, pattern: RegExp): readonly string[] {
   return [...new Set([...html.matchAll(pattern)].map(([, text = ""]) => hashOf(unescapeHtml(text, pattern === STYLE_ATTRIBUTES))))];
 }
 
-/** Browsers hash an attribute's value, not its spelling; the text of script and style elements is taken as it is. */
+/** Browsers hash an attribute's decoded value, but the raw text of script and style elements. */
 function unescapeHtml(text: string, isAttribute: boolean): string {
   return isAttribute
     ? text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&#x27;", "'").replaceAll("&amp;", "&")
@@ -21,10 +21,10 @@ const INLINE_SCRIPTS = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[
 const STYLE_ELEMENTS = /<style(?![^>]*\snonce=)[^>]*>([\s\S]*?)<\/style>/gu;
 const STYLE_ATTRIBUTES = /<[a-z][^>]*?\sstyle="([^"]*)"/gu;
 
-/** Stands in the built pages where the API's host is named; empty: the page's own (apps/web/index.html, site.html). */
+/** Placeholder in the built pages for the API's host; empty means the page's own (apps/web/index.html, site.html). */
 const API_HOST = /<meta name="api-host" content="([^"]*)"/u;
 
-/** A built page for an API on another host: named for its scripts, and where its forms post without them. */
+/** Returns a built page for an API on another host, naming it for its scripts and as the target of its forms. */
 export function withApiHost(html: string, apiUrl: string | null): string {
   if (apiUrl === null) return html;
   return html
@@ -33,14 +33,14 @@ export function withApiHost(html: string, apiUrl: string | null): string {
 }
 
 /**
- * What a page may load: its own files, the API's answers and pictures from the host that it names, and of what stands in its HTML only what it was built with, by its hashes. Elements of
- * style that scripts add need the nonce; what scripts set on an element's style is no attribute and needs nothing. Texts become
- * markup or scripts through the one policy for trusted types, which lets no markup pass (apps/web/public/theme.js).
+ * Returns the content policy of a page: its own files, the API's answers and pictures from the given host, and inline code only if it was
+ * there at build time, by hash. Style elements added by scripts need the nonce; styles set through an element's style property need
+ * nothing. Text becomes markup or script only through the one trusted types policy, which lets no markup pass (apps/web/public/theme.js).
  */
 export function pagePolicy(html: string, nonce?: string): string {
   const attributes = hashes(html, STYLE_ATTRIBUTES);
   const api = API_HOST.exec(html)?.[1] ?? "";
-  // An address of http says nothing of sockets to every browser: theirs is named beside it.
+  // In some browsers an http source does not cover web sockets, so name them too.
   const [host, socket] = api === "" ? ["", ""] : [` ${api}`, ` ${api.replace(/^http/u, "ws")}`];
   return [
     "default-src 'none'",
@@ -63,7 +63,7 @@ export function pagePolicy(html: string, nonce?: string): string {
   ].join("; ");
 }
 
-/** A page as it is sent once: with a nonce that no other answer has, in it and in its policy. */
+/** Returns a page with a fresh nonce, in it and in its policy. */
 export function withNonce(html: string): { readonly html: string; readonly policy: string } {
   const nonce = randomBytes(16).toString("base64");
   return { html: html.replaceAll(NONCE_PLACE, nonce), policy: pagePolicy(html, nonce) };

@@ -32,6 +32,6 @@ it.each([
   if (status === 403) expect(answer.json()).toMatchObject({ code: "problems.planRequired", message: "Your plan does not include this." });
 });
 
-it("whoever is not signed in is asked to be, whatever the plan", async () => {
+it("callers who are not signed in are asked to sign in first, whatever the plan", async () => {
   expect((await app.inject({ method: "GET", url: "/api/for-teams" })).statusCode).toBe(401);
 });

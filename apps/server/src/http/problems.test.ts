@@ -82,7 +82,7 @@ const post = (payload: string | object, url = `/api/things/${ID}`, type = "appli
   app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
 
 describe("a failure", () => {
-  it("that the person can mend carries its status, its message in their language, its fields and when to try again", async () => {
+  it("that the user can correct has its status, its message in their language, its fields and when to try again", async () => {
     const french = await get("/api/user-error");
     expect([french.statusCode, french.headers["retry-after"]]).toEqual([429, "90"]);
     expect(french.headers["request-id"]).toMatch(/^[0-9a-f-]{36}$/u);
@@ -98,13 +98,13 @@ describe("a failure", () => {
     });
   });
 
-  it("that may pass is a 503 with when to try again", async () => {
+  it("that may be temporary is a 503 with when to try again", async () => {
     const known = await get("/api/operational");
     expect([known.statusCode, known.headers["retry-after"], known.json<Problem>().code]).toEqual([503, "7", "nobody.knows"]);
     expect((await get("/api/database-gone")).statusCode).toBe(503);
   });
 
-  it("of ours tells nothing but an id, by which the log tells all", async () => {
+  it("of ours reveals only an id, with which the log has the details", async () => {
     const answered = await get("/api/unexpected");
     const problem = Problem.parse(answered.json());
     expect(answered.statusCode).toBe(500);
@@ -114,13 +114,13 @@ describe("a failure", () => {
     expect(logged.find((line) => line.includes(problem.id ?? "no id"))).toContain("hunter2");
   });
 
-  it("to answer as the contract says is ours, and what the contract does not name stays here", async () => {
+  it("to match the contract is our fault, and fields missing from the contract are not sent", async () => {
     expect((await get("/api/mismatch")).statusCode).toBe(500);
     expect((await get("/api/leaky")).json()).toEqual({ success: true, name: "Ada" });
   });
 });
 
-describe("who calls", () => {
+describe("the caller", () => {
   it("[SEC-02] is 401 when unknown and 403 when not allowed", async () => {
     expect([(await get("/api/mine")).statusCode, (await get("/api/admin")).statusCode]).toEqual([401, 401]);
     expect((await get("/api/mine")).headers["www-authenticate"]).toBe("Bearer");
@@ -129,7 +129,7 @@ describe("who calls", () => {
     expect((await get("/api/admin", { authorization: "Bearer admin" })).statusCode).toBe(200);
   });
 
-  it("is known before the body is read: a stranger's broken body is answered 401", async () => {
+  it("is checked before the body is read: an anonymous invalid body is answered 401", async () => {
     const closed = makeApp();
     route(
       closed,
@@ -147,8 +147,8 @@ describe("who calls", () => {
   });
 });
 
-describe("what comes in", () => {
-  it("may leave a body out where all of it has defaults", async () => {
+describe("the input", () => {
+  it("may omit a body whose fields all have defaults", async () => {
     const answered = await app.inject({ method: "POST", url: `/api/things/${ID}` });
     expect(answered.json()).toEqual({ success: true, name: `${ID} 5` });
     expect((await post("")).statusCode).toBe(200);
@@ -186,7 +186,7 @@ describe("what comes in", () => {
     await texts.close();
   });
 
-  it("is refused when it is too deep, too large, no JSON, holds a null character, of another type, or sets a prototype", async () => {
+  it("is refused if it is too deep, too large, not JSON, contains NUL, has another type, or sets a prototype", async () => {
     const deep = `{"any":${"[".repeat(1000)}${"]".repeat(1000)}}`;
     const refusals: readonly [Parameters<typeof post>, number, string][] = [
       [[deep], 400, "problems.tooDeep"],
@@ -205,21 +205,21 @@ describe("what comes in", () => {
       const answered = await post(...request);
       expect([answered.statusCode, answered.json<Problem>().code]).toEqual([status, code]);
     }
-    // Brackets inside a text are no depth, and an escaped backslash before u0000 is no null character.
+    // Brackets inside a text do not count as depth, and an escaped backslash before u0000 is not NUL.
     expect((await post('{"any":"\\\\u0000"}')).statusCode).toBe(200);
-    // So is a whole emoji, said by escapes or not, and a backslash before the letters of one.
+    // Nor is a complete emoji a lone surrogate, escaped or not, nor a backslash before the letters of one.
     for (const whole of ['"\\ud83d\\ude00"', '"\\uD83D\\uDE00\\\\ud83d"', '"😀"'])
       expect((await post(`{"any":${whole}}`)).statusCode).toBe(200);
     expect((await post({ any: "[".repeat(100) + '\\"' })).statusCode).toBe(200);
   });
 });
 
-it("an answer that is a text is sent as it is", async () => {
+it("a text answer is sent unchanged", async () => {
   const csv = await get("/api/rows.csv");
   expect([csv.headers["content-type"], csv.body]).toEqual(["text/csv; charset=utf-8", "a;b\r\n"]);
 });
 
-it("every answer says that it is not to be sniffed, framed or kept", async () => {
+it("every answer forbids sniffing, framing and caching", async () => {
   expect((await get("/api/mine")).headers).toMatchObject({
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",

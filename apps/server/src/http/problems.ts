@@ -7,17 +7,17 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { CallerLeft } from "./caller-left.ts";
 import { languageOf } from "./language.ts";
 
-/** A failure as it is answered. */
+/** A failure as the API returns it. */
 export interface Answered {
   readonly status: number;
   readonly problem: Problem;
   readonly retryAfterSeconds: number | null;
 }
 
-/** What is noted of a request whose caller closed the connection; nobody reads the answer. */
+/** Status logged for a request whose caller closed the connection; nobody receives it. */
 const CALLER_LEFT = 499;
 
-/** What the parser's complaints are called in the dictionary. */
+/** Dictionary keys of the parser's issues. */
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
   unrecognized_keys: "problems.fields.unknown",
   too_big: "problems.fields.tooBig",
@@ -25,7 +25,7 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   invalid_format: "ui.fields.invalid",
 };
 
-/** Of a text's length people are told without a figure (TOAST-09); one that must not be empty is missing. */
+/** The length limit of a text is described without a figure (TOAST-09); an empty required text is "missing". */
 function fieldCode({ keyword, params }: Complaint): string {
   if (params["origin"] === "string") {
     if (keyword === "too_big") return "ui.fields.long";
@@ -34,14 +34,14 @@ function fieldCode({ keyword, params }: Complaint): string {
   return FIELD_TEXTS[keyword] ?? "problems.fields.invalid";
 }
 
-/** Fastify's own refusals that a person can understand; all others of its 4xx are a bad request. */
+/** Fastify errors that a user can understand; its other 4xx errors are reported as a bad request. */
 const FASTIFY_TEXTS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "problems.bodyTooLarge",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "problems.mediaType",
   FST_ERR_CTP_INVALID_JSON_BODY: "problems.notJson",
 };
 
-/** The one place where a failure becomes an answer. `id` names it in the log when it is ours. */
+/** Turns any failure into an answer, the only place that does. `id` identifies it in the log if it is our fault. */
 export function problemOf(error: unknown, language: Language, id: string): Answered {
   if (error instanceof UserError) return userProblem(error, language);
   if (error instanceof OperationalError) {
@@ -106,7 +106,7 @@ interface Complaint {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A schema may name its own message by a dictionary key; the first such is then the problem's. */
+/** A schema may set its own message as a dictionary key; the first of these becomes the problem's. */
 function validationProblem(complaints: readonly Complaint[], language: Language): Answered {
   const fields: NonNullable<Problem["fields"]> = {};
   let named: string | undefined;
@@ -121,7 +121,7 @@ function validationProblem(complaints: readonly Complaint[], language: Language)
   return { status: 400, retryAfterSeconds: null, problem: { success: false, code, message: translate(language, code), fields } };
 }
 
-/** Dotted paths of the fields complained of; of unknown fields, their own names. */
+/** Returns the dotted paths of the invalid fields; of unknown fields, their names. */
 function pathsOf({ keyword, instancePath, params }: Complaint): readonly string[] {
   const path = instancePath.split("/").filter(Boolean);
   const strangers = params["keys"];
@@ -139,12 +139,12 @@ function limitsOf(params: Readonly<Record<string, unknown>>): Record<string, str
   return limits;
 }
 
-/** Postgres could not make a table larger (disk_full), or the system a file. */
+/** Postgres could not extend a table (disk_full), or the system a file. */
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "53100" || error.code === "ENOSPC");
 }
 
-/** Postgres shutting down, starting, out of connections, or not reachable: it may work in a moment. */
+/** Postgres is shutting down, starting, out of connections, or unreachable: retrying may succeed. */
 function isDatabaseGone(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return (
@@ -153,7 +153,7 @@ function isDatabaseGone(error: unknown): boolean {
   );
 }
 
-/** Fastify's error handler: maps, logs with the id that the answer carries in its header and, when it is ours, in its words. */
+/** Fastify's error handler: maps and logs the failure with the id in the answer's header and, if it is our fault, in its text. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const id = randomUUID();
   const answered = problemOf(error, languageOf(request.headers["accept-language"]), id);

@@ -3,7 +3,7 @@ import type { WorkspaceTx } from "@filon/db";
 import * as auth from "@filon/db/auth";
 import { whyNoGrowth } from "@filon/domain";
 
-/** For calls that grow a workspace only sometimes, or one that is not the caller's. Throws 403 `problems.noGrowth.`. */
+/** For calls that grow a workspace only in some cases, or that grow one other than the caller's. Throws 403 `problems.noGrowth.`. */
 export async function requireGrowth(tx: WorkspaceTx): Promise<void> {
   const why = whyNoGrowth(await auth.readTerms(tx));
   if (why !== null) throw new UserError(`problems.noGrowth.${why}`, { status: 403 });

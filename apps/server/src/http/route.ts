@@ -6,7 +6,7 @@ import { z } from "zod";
 import { countCallsUnderWay } from "./calls-under-way.ts";
 import { languageOf } from "./language.ts";
 
-/** Who makes a request, from a verified access token whose session lives. */
+/** The caller of a request, from a verified access token whose session is alive. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
@@ -16,23 +16,23 @@ export interface Caller {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** What a personal API key may do; none: a session of a person's, who may do all. */
+  /** What a personal API key may do; absent for a user's session, which may do everything. */
   readonly keyScope?: "read" | "write";
-  /** Their workspace requires a second factor that they have not. */
+  /** Their workspace requires a second factor that they do not have. */
   readonly missesSecondFactor?: true;
 }
 
-/** A part's parsed value; the parts an endpoint does not declare are undefined. */
+/** A part's parsed value; undefined for parts that the endpoint does not declare. */
 type Output<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 
-/** What is answered is only read: lists and rows may be handed over as they are. */
+/** Answers are only read, so readonly lists and rows are accepted. */
 type Frozen<Value> = Value extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
     : Value;
 
-/** What a handler is given; `caller` exists on all but public endpoints. */
+/** What a handler receives; `caller` exists on all but public endpoints. */
 export interface Input<E extends Endpoint> {
   readonly params: Output<E["params"]>;
   readonly query: Output<E["query"]>;
@@ -44,9 +44,9 @@ export interface Input<E extends Endpoint> {
 }
 
 export interface RouteOptions {
-  /** Bytes; 1 MiB when not given. */
+  /** Bytes; 1 MiB by default. */
   readonly bodyLimit?: number;
-  /** Calls of one workspace that may be under way at once; one more is refused before its body is read, 429. */
+  /** Concurrent calls per workspace; any more are refused with 429 before their body is read. */
   readonly atOnce?: number;
 }
 
@@ -54,15 +54,15 @@ declare module "fastify" {
   interface FastifyInstance {
     /** The caller of a valid bearer token, or null. */
     callerOf(request: FastifyRequest): Promise<Caller | null>;
-    /** Refuses a caller with a personal API key what keys may not do. */
+    /** Refuses callers with a personal API key what keys may not do. */
     admitKey(caller: Caller, endpoint: Endpoint): Promise<void>;
-    /** The plan of a workspace; null when it has none. */
+    /** The plan of a workspace; null if it has none. */
     planOf(workspaceId: string): Promise<PlanId | null>;
-    /** Why a workspace does not grow; null: it does. */
+    /** Why a workspace may not grow; null if it may. */
     whyNoGrowth(workspaceId: string): Promise<StandStill | null>;
-    /** Whether a session's user has shown lately that it is them. */
+    /** Whether the user of a session has recently confirmed who they are. */
     isConfirmed(sessionId: string): Promise<boolean>;
-    /** The endpoints of the contracts that are mounted. */
+    /** The mounted endpoints of the contracts. */
     readonly endpoints: Endpoint[];
   }
   interface FastifyRequest {
@@ -71,9 +71,9 @@ declare module "fastify" {
 }
 
 /**
- * Mounts an endpoint of the contracts: who calls is known before the body is read, what comes in is parsed strictly,
- * and the answer is checked against its schema on the way out. An answer that is a text (a CSV file) is sent as it is:
- * set its content type on `reply` first. (`Answer` is a parameter so that literals in a handler keep their types.)
+ * Mounts an endpoint of the contracts: the caller is checked before the body is read, the input is parsed strictly, and the answer is
+ * checked against its schema. For a text answer (a CSV file), set its content type on `reply` first. (`Answer` is a type parameter so that
+ * literals in a handler keep their types.)
  */
 export function route<E extends Endpoint, const Answer extends Frozen<z.input<E["answer"]>>>(
   app: FastifyInstance,
@@ -93,11 +93,11 @@ export function route<E extends Endpoint, const Answer extends Frozen<z.input<E[
       calls?.admit(request.caller?.workspaceId ?? request.ip, reply);
     },
     preValidation: async (request) => {
-      // A call whose body holds nothing may come without one.
+      // A body without required fields may be omitted.
       if (endpoint.body && request.body === undefined) request.body = {};
     },
     handler: async (request, reply) => {
-      // Fastify has parsed these by the endpoint's schemas and `admit` has seen to the caller: that is what Input says.
+      // Fastify has parsed these with the endpoint's schemas and `admit` has checked the caller, which is what Input states.
       const input = {
         params: endpoint.params && request.params,
         query: endpoint.query && request.query,
@@ -112,17 +112,17 @@ export function route<E extends Endpoint, const Answer extends Frozen<z.input<E[
   });
 }
 
-/** The platform's roles that reach each access that is not public. */
+/** The installation roles that grant each access other than public. */
 const REACHED_BY: Readonly<Record<Exclude<Endpoint["access"], "public">, readonly Caller["role"][]>> = {
   user: ["user", "admin", "superAdmin"],
   admin: ["admin", "superAdmin"],
   superAdmin: ["superAdmin"],
 };
 
-/** Reads the caller and refuses who may not make this call: 401 unknown, 403 not allowed. */
+/** Reads the caller and refuses those who may not make this call: 401 unknown, 403 not allowed. */
 async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
   const caller = request.headers.authorization === undefined ? null : await app.callerOf(request);
-  // A key is nobody where anybody is let in: what signs people in and out is not for programs.
+  // An API key cannot open routes that need no login: sign-in and sign-out are not for programs.
   if (endpoint.access === "public") return caller?.keyScope === undefined ? caller : null;
   if (!caller) throw new UserError("problems.unauthenticated", { status: 401 });
   if (caller.keyScope !== undefined) await app.admitKey(caller, endpoint);
@@ -141,7 +141,10 @@ async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyR
   return caller;
 }
 
-/** For a call of which only some acts ask who acts; one that always asks declares `confirmed`. Throws 403 `problems.confirmationNeeded`. */
+/**
+ * For calls of which only some acts need a confirmed identity; those that always do declare `confirmed`. Throws 403
+ * `problems.confirmationNeeded`.
+ */
 export async function requireConfirmed(app: FastifyInstance, { keyScope, sessionId }: Caller): Promise<void> {
   if (keyScope === undefined && !(await app.isConfirmed(sessionId))) throw new UserError("problems.confirmationNeeded", { status: 403 });
 }

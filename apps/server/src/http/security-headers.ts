@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** An answer of the API is data: nothing in it may ever run, even opened by itself. */
+/** API answers are data: nothing in them may run, even if opened on its own. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 const HEADERS = {

@@ -13,20 +13,20 @@ interface SitePage {
   readonly policy: string;
 }
 
-/** Name of the page that says that an address is no page's. */
+/** Name of the "not found" page. */
 const NOT_FOUND = "not-found";
 
-/** Files of the public site that stand at the root of the address. */
+/** Files of the public site served from the root. */
 const ROOT_FILES = { "/sitemap.xml": "application/xml", "/robots.txt": "text/plain; charset=utf-8" } as const;
 
 /**
- * Serves the prerendered public pages, each at one address in both languages: by ?lang, then the `language` cookie that
- * mirrors the browser's choice, then French; they call the API at `apiUrl` (null: where they are themselves). Serves nothing when the site was not built.
+ * Serves the prerendered public pages, each at one address for both languages: by ?lang, then the `language` cookie that mirrors the
+ * browser's choice, then French. They call the API at `apiUrl` (null for their own host). Serves nothing if the site was not built.
  */
 export function registerSitePages(app: FastifyInstance, folder: string, apiUrl: string | null): void {
   const site = join(folder, "site");
   if (!existsSync(join(site, "routes.json"))) return;
-  // Written by scripts/build-site.ts: address to page name.
+  // Written by scripts/build-site.ts: maps addresses to page names.
   const routes = JSON.parse(readFileSync(join(site, "routes.json"), "utf8")) as Record<string, string>;
   const read = (name: string) => ({ fr: readPage(site, "fr", name, apiUrl), en: readPage(site, "en", name, apiUrl) });
   for (const [path, name] of Object.entries(routes)) {
@@ -40,7 +40,7 @@ export function registerSitePages(app: FastifyInstance, folder: string, apiUrl: 
   }
 }
 
-/** Not by a pattern: who asks chooses how many slashes there are, and where. */
+/** Without a regular expression: the caller controls how many slashes there are. */
 function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;
@@ -48,8 +48,8 @@ function withoutTrailingSlashes(path: string): string {
 }
 
 /**
- * Addresses under a public page that name none: /legal/anything, /faq/anything. Every other unknown path is the
- * application's (SHELL-02). A trailing slash leads to the page without it.
+ * Addresses below a public page that do not exist: /legal/anything, /faq/anything. Other unknown paths belong to the application
+ * (SHELL-02). A trailing slash redirects to the page without it.
  */
 function registerLostPaths(app: FastifyInstance, known: readonly string[], pages: Readonly<Record<Language, SitePage>>): void {
   const roots = new Set(known.map((path) => path.split("/")[1] ?? "").filter((root) => root !== ""));

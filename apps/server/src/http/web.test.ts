@@ -30,7 +30,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe("the served web", () => {
-  it("answers every page's address with the page, asked about again each time", async () => {
+  it("serves the page at every page's address, revalidated each time", async () => {
     for (const url of ["/", "/login", "/campaigns/0198", "/setup/abc?x=1"]) {
       const answer = await get(url);
       expect([answer.statusCode, answer.body.replace(/nonce="[^"]+"/u, 'nonce="%STYLE_NONCE%"')]).toEqual([200, HTML]);
@@ -38,14 +38,14 @@ describe("the served web", () => {
     }
   });
 
-  it("keeps hashed files for good and sends them compressed", async () => {
+  it("caches hashed files forever and sends them compressed", async () => {
     const answer = await get("/assets/a.js", { "accept-encoding": "br" });
     expect(answer.headers).toMatchObject({ "cache-control": "public, max-age=31536000, immutable", "content-encoding": "br" });
     expect(answer.rawPayload.length).toBeLessThan(SCRIPT.length);
     expect((await get("/assets/a.js")).body).toBe(SCRIPT);
   });
 
-  it("does not answer what is not there with a page", async () => {
+  it("does not serve the page for missing files", async () => {
     for (const url of [
       "/assets/gone.js",
       "/api/nothing",
@@ -61,7 +61,7 @@ describe("the served web", () => {
     expect((await app.inject({ method: "POST", url: "/login" })).statusCode).toBe(404);
   });
 
-  it("allows the scripts that it was built with and no others", async () => {
+  it("allows only the scripts it was built with", async () => {
     const hash = createHash("sha256").update("document.documentElement.dataset.theme='dark'").digest("base64");
     const policy = String((await get("/")).headers["content-security-policy"]);
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
@@ -72,7 +72,7 @@ describe("the served web", () => {
     expect(policy).not.toContain("unsafe-inline");
   });
 
-  it("names the API on another host for its scripts, its forms and its policy; without one it keeps to its own", () => {
+  it("names an API on another host for its scripts, its forms and its policy; without one it names none", () => {
     const built = '<meta name="api-host" content="" /><form class="a" action="/api/contact/form/ticket"><form action="/search">';
     expect(withApiHost(built, null)).toBe(built);
     for (const own of ["connect-src 'self';", "form-action 'self';", "img-src 'self' data: blob:;"])
@@ -92,7 +92,7 @@ describe("the served web", () => {
     );
   });
 
-  it("allows the styles that it was built with, and those that carry the nonce of this one answer", async () => {
+  it("allows the styles it was built with, and those with the nonce of this answer", async () => {
     const [one, other] = [await get("/"), await get("/")];
     const nonces = [one, other].map(({ headers }) => /'nonce-([^']+)'/u.exec(String(headers["content-security-policy"]))?.[1] ?? "none");
     expect(one.body).toContain(`<style nonce="${nonces[0]}">`);

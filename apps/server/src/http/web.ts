@@ -5,12 +5,15 @@ import { UserError } from "@filon/contracts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { pagePolicy, withApiHost, withNonce } from "./page-policy.ts";
 
-/** Hashed names never change what they hold. */
+/** Files with hashed names never change. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
-/** All else is asked about again at each use. */
+/** Everything else is revalidated on each use. */
 const REVALIDATE = "no-cache";
 
-/** Serves the built web application from `folder`, which calls the API at `apiUrl` (null: where it is itself); every path that is no file and no call of the API is a page of it. */
+/**
+ * Serves the built web application from `folder`; it calls the API at `apiUrl` (null for its own host). Every path that is neither a file
+ * nor an API call is one of its pages.
+ */
 export async function registerWeb(app: FastifyInstance, folder: string, apiUrl: string | null): Promise<void> {
   const page = withApiHost(readFileSync(join(folder, "index.html"), "utf8"), apiUrl);
   const policy = pagePolicy(page);
@@ -20,7 +23,7 @@ export async function registerWeb(app: FastifyInstance, folder: string, apiUrl: 
     dotfiles: "ignore",
     preCompressed: true,
     cacheControl: false,
-    // Addresses that name no file fall through to the page below.
+    // Addresses that are not files fall through to the page below.
     wildcard: false,
     globIgnore: ["**/*.br", "**/*.gz", ".vite/**", "index.html", "site/.vite/**", "site/pages/**", "site/*"],
     setHeaders(reply, path) {

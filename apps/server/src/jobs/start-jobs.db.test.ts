@@ -23,12 +23,12 @@ const job = (name: string, retryLimit = 0) =>
 const enqueue = (definition: ReturnType<typeof job>, n: number) =>
   database.db.inWorkspace(workspaceId, (tx) => api.queue.enqueue(tx, definition, { n }));
 
-/** A promise and what settles it. */
+/** A promise and the function that settles it. */
 function signal<Value>() {
   return Promise.withResolvers<Value>();
 }
 
-it("a job added by one process is run by another, with its payload whole and parsed", async () => {
+it("a job added by one process runs in another, with its complete, parsed payload", async () => {
   const ran = signal<unknown>();
   const count = job("test-count");
   await worker.queue.work(count, async (payload) => ran.resolve(payload));
@@ -36,7 +36,7 @@ it("a job added by one process is run by another, with its payload whole and par
   expect(await ran.promise).toEqual({ n: 3, unit: "rows" });
 });
 
-it("a job of a transaction that is rolled back is never run", async () => {
+it("a job added in a transaction that rolls back never runs", async () => {
   const seen: number[] = [];
   const last = signal<void>();
   const careful = job("test-rollback");
@@ -54,12 +54,12 @@ it("a job of a transaction that is rolled back is never run", async () => {
   expect(seen).toEqual([2]);
 });
 
-it("a payload that does not fit is refused where it is added", async () => {
+it("an invalid payload is refused when it is added", async () => {
   const wrong = { n: "three" as unknown as number };
   await expect(database.db.inWorkspace(workspaceId, (tx) => api.queue.enqueue(tx, job("test-wrong"), wrong))).rejects.toThrow(z.ZodError);
 });
 
-it("a job that fails is tried again, and told of in the log when it fails at every try", async () => {
+it("a failed job is retried, and logged once it has failed every time", async () => {
   const tries = signal<void>();
   let count = 0;
   const failing = job("test-failing", 1);
@@ -76,7 +76,7 @@ it("a job that fails is tried again, and told of in the log when it fails at eve
   expect(count).toBe(2);
 });
 
-it("one group's jobs run one at a time where their kind says so, and another group's is not kept waiting by them", async () => {
+it("one group's jobs run one at a time if their kind says so, and do not hold up another group's", async () => {
   const fair = { ...job("test-fair"), atOnceOfGroup: 1 };
   const seen: number[] = [];
   const held = signal<void>();
@@ -95,7 +95,7 @@ it("one group's jobs run one at a time where their kind says so, and another gro
   await expect.poll(() => seen.toSorted(), { timeout: 30_000 }).toEqual([1, 2, 3, 9]);
 });
 
-it("urgent jobs are taken first, and have a place that the others cannot take", async () => {
+it("urgent jobs run first, and have a slot that others cannot take", async () => {
   const seen: number[] = [];
   const held = signal<void>();
   const urgent = { ...job("test-urgent"), atOnce: 1, urgentAtOnce: 1 };
@@ -114,7 +114,7 @@ it("urgent jobs are taken first, and have a place that the others cannot take", 
   await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(4);
 });
 
-it("a job under way is told when its process stops, and comes back to another", async () => {
+it("a running job is told when its process stops, and is retried by another", async () => {
   const dying = await start(true);
   const begun = signal<void>();
   const again = signal<void>();

@@ -4,37 +4,37 @@ import { type ConstructorOptions, type Job, PgBoss, type SendOptions } from "pg-
 import type { Logger } from "pino";
 import type { JobDefinition, JobQueue } from "./queue.ts";
 
-/** The least the library takes; a run whose worker died is back this long after its last sign of life. */
+/** The library's minimum; the run of a dead worker is retried this long after its last heartbeat. */
 const HEARTBEAT_SECONDS = 10;
-/** How often dead runs are looked for. */
+/** How often to look for dead runs. */
 const SUPERVISE_SECONDS = 2;
-/** New jobs are told by NOTIFY; this is the safety net when one is missed. */
+/** New jobs are announced by NOTIFY; this is the fallback if one is missed. */
 const POLL_SECONDS = 5;
-/** Seconds that runs in flight are given to end when the process stops; then they come back elsewhere. */
+/** Seconds for running jobs to finish when the process stops; after that they are retried elsewhere. */
 const STOP_SECONDS = 5;
-/** Jobs of one kind run at once in one process, unless their kind says otherwise. */
+/** Concurrent jobs of one kind in one process, unless the kind says otherwise. */
 const CONCURRENCY = 2;
-/** What an urgent job's priority is; all others have 0. */
+/** Priority of an urgent job; all others have 0. */
 const URGENT = 10;
 
-/** Where jobs go that failed at every try. */
+/** The queue for jobs that failed every time. */
 const DEAD_LETTERS = "dead-letters";
 
 export interface RunningJobs {
   readonly queue: JobQueue;
-  /** Lets runs in flight end, at most 5 s, and closes the connections. */
+  /** Lets running jobs finish, for at most 5 s, and closes the connections. */
   stop(): Promise<void>;
 }
 
 export interface JobOptions {
-  /** As the owner: the queue keeps its own tables. */
+  /** Connects as the owner: the queue manages its own tables. */
   readonly connection: pg.ClientConfig;
   readonly log: Logger;
   /** Whether this process runs jobs (worker) or only adds them (api). */
   readonly works: boolean;
 }
 
-/** Starts the job queue in its own schema, which it makes or brings up to date first. */
+/** Starts the job queue in its own schema, which it creates or migrates first. */
 export async function startJobs({ connection, log, works }: JobOptions): Promise<RunningJobs> {
   const boss = new PgBoss({
     ...(connection as ConstructorOptions),
@@ -50,7 +50,7 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
   });
   const stopped = new AbortController();
   boss.on("error", (error) => {
-    // Its connections are still seen to break once it has said that it stopped.
+    // Its connections can still break after it reports that it has stopped.
     if (!stopped.signal.aborted) log.error({ err: error }, "the job queue had a problem");
   });
   boss.on("warning", (warning) => log.debug({ warning }, "the job queue warns"));
@@ -59,7 +59,7 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
   await boss.createQueue(DEAD_LETTERS, {});
 
   const known = new Map<string, Promise<void>>();
-  /** Makes a job's queue once a process; settings that changed since the last deployment are brought up to date. */
+  /** Creates a job's queue, once per process, and applies settings that changed since the last deployment. */
   function ensure(job: JobDefinition): Promise<void> {
     let made = known.get(job.name);
     if (!made) known.set(job.name, (made = makeQueue(boss, job)));
@@ -112,8 +112,8 @@ export async function startJobs({ connection, log, works }: JobOptions): Promise
 type TakenJob = Job<{ payload: unknown }>;
 
 /**
- * One place at which jobs of a kind are run, one after the other. Whoever has ended one looks for the next at once: left to
- * its polling, a place would take one job each five seconds, however many wait.
+ * A slot that runs jobs of a kind one after the other, looking for the next job immediately. With the library's polling, a slot would take
+ * one job every five seconds, however many wait.
  */
 async function place(
   boss: PgBoss,
@@ -153,7 +153,7 @@ async function makeQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
   await boss.updateQueue(job.name, options);
 }
 
-/** Tells the log of each job that failed at every try; never its payload, which may hold what is private. */
+/** Logs each job that failed every time; never its payload, which may be private. */
 async function buryDead(boss: PgBoss, log: Logger): Promise<void> {
   await boss.work(DEAD_LETTERS, { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true }, async (jobs) => {
     for (const job of jobs) log.error({ run: job.id, job: job.sourceName ?? job.name }, "a job failed at every try");

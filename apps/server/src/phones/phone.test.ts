@@ -25,23 +25,23 @@ describe("a telephone number", () => {
     "…",
   ])("%s is none: digits are missing, too many, or of no plan", (text) => expect(readPhone(text)).toBeNull());
 
-  it("written internationally is taken when it may exist, though its range is not known here", () => {
+  it("in international format is accepted if it is possible, even if its range is unknown", () => {
     expect(readPhone("+1 555 010 1234")?.number).toBe("+15550101234");
   });
 
-  it("without a country code is one of the workspace's country, and is kept so that it reads the same everywhere", () => {
+  it("without a country code is read in the workspace's country, and stored so that it reads the same everywhere", () => {
     expect(readPhone("0475 12 34 56", "BE")?.number).toBe("+32475123456");
     expect(phoneToKeep("0475 12 34 56", "BE")).toBe("+32 475 12 34 56");
     expect(phoneToKeep("079 123 45 67", "CH")).toBe("+41 79 123 45 67");
     expect(phoneToKeep("06 12 34 56 78", "BE")).toBeNull();
     expect(phoneToKeep("+33 6 12 34 56 78", "BE")).toBe("+33 6 12 34 56 78");
-    // What reads the same by itself stays as it was typed.
+    // Numbers that read the same anywhere are kept as typed.
     expect(phoneToKeep("06.12.34.56.78", "FR")).toBe("06.12.34.56.78");
     expect(phoneToKeep("06 12 34 56", "FR")).toBeNull();
   });
 });
 
-it("a workspace is in the country of its time zone, in France where that says nothing", () => {
+it("a workspace is in the country of its time zone, or in France if that names none", () => {
   const zones = [
     "Europe/Paris",
     "Europe/Brussels",

@@ -3,22 +3,22 @@ import { type CountryCode as Country, getCountries, parsePhoneNumberFromString }
 
 export type { Country };
 
-/** Where numbers without a country code are from, once they are kept. */
+/** Country of stored numbers without a country code. */
 const HOME = "FR";
 
-/** A telephone number in its one form. */
+/** A telephone number, normalised. */
 export interface ReadPhone {
-  /** E.164, with its extension: by it two numbers are the same. */
+  /** E.164, with its extension: identifies the number. */
   readonly number: string;
-  /** As people write it: nationally where it is French, internationally elsewhere. */
+  /** For display: nationally if it is French, internationally otherwise. */
   readonly shown: string;
-  /** What the numbering plan tells of it. */
+  /** The type according to the numbering plan. */
   readonly type: PhoneType;
 }
 
 /**
- * Reads a number as people of a country write it; null when it is none. Without a country code it must be valid there; with one it
- * is enough that its country has numbers of that length, for plans grow.
+ * Parses a number as written in a country; null if it is none. Without a country code it must be valid there; with one, it is enough that
+ * its country has numbers of that length, because numbering plans grow.
  */
 export function readPhone(text: string, country: Country = HOME): ReadPhone | null {
   const given = text.trim().replace(/poste\s*(?=\d{1,6}$)/iu, " ext. ");
@@ -32,7 +32,7 @@ export function readPhone(text: string, country: Country = HOME): ReadPhone | nu
   };
 }
 
-/** A number written in a country, as it is kept: as it was typed, if it reads the same without the country; null when it is none. */
+/** Returns a number, written in a country, as it is stored: as typed if it reads the same without the country; null if it is none. */
 export function phoneToKeep(text: string, country: Country): string | null {
   const read = readPhone(text, country);
   if (read === null) return null;
@@ -41,7 +41,7 @@ export function phoneToKeep(text: string, country: Country): string | null {
 
 let countries: ReadonlyMap<string, Country> | undefined;
 
-/** The country of a time zone, from Unicode's data; France for one that no country has (UTC) or that there is not. */
+/** Returns the country of a time zone, from Unicode's data; France for an unknown zone or one without a country (UTC). */
 export function countryOfZone(timeZone: string): Country {
   countries ??= new Map(
     getCountries().flatMap((country) => (new Intl.Locale("und", { region: country }).getTimeZones() ?? []).map((zone) => [zone, country])),
@@ -49,7 +49,7 @@ export function countryOfZone(timeZone: string): Country {
   return countries.get(timeZone) ?? HOME;
 }
 
-/** A stored number, whatever it is: what cannot be read is shown as it is. */
+/** Parses a stored number; an unreadable one is shown as it is. */
 export function storedPhone(number: string): ReadPhone {
   return readPhone(number) ?? { number: number.trim(), shown: number.trim(), type: "other" };
 }

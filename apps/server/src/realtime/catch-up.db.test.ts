@@ -21,7 +21,7 @@ afterAll(async () => {
   await third.stop();
 });
 
-/** An API node: its own server and its own connection to the same database. */
+/** An API node: a server with its own connection to the same database. */
 async function listeningNode() {
   const server = await testServer(database);
   const log = pino({ level: "silent" });
@@ -30,7 +30,7 @@ async function listeningNode() {
   return { ...server, url, stop: () => realtime.close() };
 }
 
-/** A client's connection, with all that it is sent. */
+/** A client's connection, and everything it receives. */
 async function connected(url: string, token: string) {
   const socket = io(url, { path: SOCKET_PATH, auth: { token }, reconnection: false, forceNew: true });
   sockets.push(socket);
@@ -46,8 +46,8 @@ const tell = (workspaceId: string, text: string) =>
   database.db.inWorkspace(workspaceId, (tx) => announce(tx, "new_internal_message", { sender: "Zoé", text, timestamp: at }));
 const textsOf = ({ missed }: CaughtUp) => missed?.map(({ payload }) => (payload as { text: string }).text);
 
-describe("a client that was away", () => {
-  it("is told by any node, whether or not it ever saw the client, what it missed: in order, once, with the sequences of what came live", async () => {
+describe("a client that was disconnected", () => {
+  it("gets what it missed from any node, even one it never used: in order, once, with the sequences of the live events", async () => {
     const ada = await first.signedIn();
     const before = await connected(first.url, ada.token);
     const { cursor } = await before.catchUp({ cursor: null });
@@ -67,7 +67,7 @@ describe("a client that was away", () => {
     expect(textsOf(await catchUp({ cursor: elsewhere.cursor }))).toEqual(["4"]);
   });
 
-  it("is told what was announced while its node had lost the database", async () => {
+  it("gets what was announced while its node had lost the database", async () => {
     const ada = await second.signedIn();
     const before = await connected(second.url, ada.token);
     const { cursor } = await before.catchUp({ cursor: null });
@@ -81,7 +81,7 @@ describe("a client that was away", () => {
     expect(textsOf(await back.catchUp({ cursor }))).toEqual(["in the gap"]);
   });
 
-  it("is told in its language what is its own, and nothing of anybody else's", async () => {
+  it("gets its own events in its language, and nobody else's", async () => {
     const ada = await first.signedIn();
     const other = await first.signedIn();
     const reader = await connected(first.url, ada.token);
@@ -98,7 +98,7 @@ describe("a client that was away", () => {
     expect((await stranger.catchUp({ cursor: own.cursor })).missed).toEqual([]);
   });
 
-  it("is told to read everything again by a cursor that is too old, of no database, or of too much", async () => {
+  it("is told to reload everything if its cursor is too old, from another database, or too far behind", async () => {
     const ada = await first.signedIn();
     const { catchUp } = await connected(first.url, ada.token);
     const { cursor } = await catchUp({ cursor: null });
@@ -114,7 +114,7 @@ describe("a client that was away", () => {
     }
   });
 
-  it("is told at its first connection what was announced since its page began", async () => {
+  it("gets on its first connection what was announced since its page was rendered", async () => {
     const ada = await first.signedIn();
     await tell(ada.workspaceId, "meanwhile");
     const { catchUp } = await connected(first.url, ada.token);
@@ -122,7 +122,7 @@ describe("a client that was away", () => {
     expect(textsOf(await catchUp({ cursor: null }))).toEqual([]);
   });
 
-  it("cannot upset the server with a question that is none", async () => {
+  it("cannot break the server with an invalid request", async () => {
     const ada = await first.signedIn();
     const { socket, catchUp } = await connected(first.url, ada.token);
     for (const wish of [null, "1:1:", { cursor: "x'; DROP TABLE app_user" }, { cursor: null, ageMs: -1 }, { cursor: null, more: true }]) {

@@ -5,22 +5,22 @@ import type { Logger } from "pino";
 import type { Caller } from "../http/route.ts";
 import { type Language, wordedFor } from "./wording.ts";
 
-/** More missed events than these are dearer to tell one by one than reading again what is shown. */
+/** Above this number of missed events, reloading what is shown is cheaper than sending them one by one. */
 export const MISSED_MOST = 500;
 
-/** Postgres's own word for a text that is no value of its type. */
+/** Postgres's error code for text that is not a value of its type. */
 const NOT_A_SNAPSHOT = "22P02";
 
 interface Asker {
   readonly caller: Caller;
   readonly language: Language;
-  /** One question of a socket at a time: whoever asks in a row waits. */
+  /** Handles one request per socket at a time; others wait. */
   catchingUp: boolean;
 }
 
 /**
- * Answers a client's `catch_up` by its acknowledgement. The client has joined its rooms before: what is announced after
- * the reading reaches it live, and what comes both ways it knows by the sequence. A question that is none is let pass.
+ * Answers a client's `catch_up` in its acknowledgement. The client has already joined its rooms: what is announced after the query reaches
+ * it live, and it recognises duplicates by their sequence. Invalid requests are ignored.
  */
 export async function answerCatchUp(db: Database, log: Logger, asker: Asker, wish: unknown, answer: unknown): Promise<void> {
   const asked = CatchUp.safeParse(wish);
@@ -30,7 +30,7 @@ export async function answerCatchUp(db: Database, log: Logger, asker: Asker, wis
     const missed = await readMissed(db, asker.caller, asked.data);
     answer({ cursor: missed.cursor, missed: missed.events && inWords(missed.events, asker.language) } satisfies CaughtUp);
   } catch (error) {
-    // Without an answer in time the client reads everything again.
+    // Without an answer in time, the client reloads everything.
     log.warn({ err: error }, "a client could not be told what it missed");
   } finally {
     asker.catchingUp = false;
@@ -53,7 +53,7 @@ async function readMissed(
   }
 }
 
-/** What is kept from an older version of Filon and fits the contracts no more is left out. */
+/** Events stored by an older version of Filon that no longer match the contracts are skipped. */
 function inWords(events: readonly KeptEvent[], language: Language): NonNullable<CaughtUp["missed"]> {
   return events.flatMap(({ sequence, event, payload }) => {
     const told = wordedFor(event, payload, language);

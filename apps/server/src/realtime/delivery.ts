@@ -15,13 +15,13 @@ interface DeliveryOptions {
 }
 
 export interface Delivery {
-  /** Takes an announcement as it came over Postgres. */
+  /** Handles an announcement received from Postgres. */
   take(text: string): void;
 }
 
 /**
- * Sends announcements to this node's windows, those of a workspace in their order: one that came by reference is fetched
- * first, and what the workspace is told meanwhile waits for it.
+ * Sends announcements to this node's clients, in order within a workspace: one announced by reference is fetched first, and later ones of
+ * the workspace wait for it.
  */
 export function startDelivery({ io, db, log, presence }: DeliveryOptions): Delivery {
   const busy = new Map<string, Promise<void>>();

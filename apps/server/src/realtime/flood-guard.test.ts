@@ -5,7 +5,7 @@ import { paced } from "./paced.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("a window is heard twenty times at once, then five times a second, and closed when it does not stop", () => {
+it("a window may send twenty messages in a burst, then five a second, and is closed if it does not stop", () => {
   let at = 0;
   const guard = guardAgainstFloods<object>(() => at);
   const window = {};
@@ -17,7 +17,7 @@ it("a window is heard twenty times at once, then five times a second, and closed
   expect(guard.says({}, "ada")).toBe("heard");
 });
 
-it("a user has no more to say by opening more windows", () => {
+it("a user cannot send more by opening more windows", () => {
   const guard = guardAgainstFloods<object>(() => 0);
   const heard = Array.from({ length: 30 }, () => {
     const window = {};
@@ -27,7 +27,7 @@ it("a user has no more to say by opening more windows", () => {
   expect(guard.says({}, "zoe")).toBe("heard");
 });
 
-it("of what is said in one pause the first and the last come, by key", () => {
+it("of the messages within one pause, the first and the last of each key are sent", () => {
   const said: string[] = [];
   const pace = paced<string>(1000, (value) => said.push(value));
   for (const value of ["a1", "a2", "a3"]) pace.say("a", value);

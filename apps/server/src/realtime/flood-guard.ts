@@ -1,10 +1,10 @@
-/** What a window, and a user by all their windows, may say at once, and then a second. A window says five things when it opens. */
+/** How many messages a window, and a user over all windows, may send in a burst and then per second. A window sends five when it opens. */
 const WINDOW = { burst: 20, perSecond: 5 } as const;
 const USER = { burst: 200, perSecond: 20 } as const;
-/** A window that goes on after so much that was not listened to is closed. */
+/** A window is closed after this many ignored messages. */
 const IGNORED_MOST = 200;
 
-/** Windows that a user may have open on one node. */
+/** Windows a user may have open on one node. */
 export const WINDOWS_MOST = 40;
 
 interface Bucket {
@@ -12,12 +12,12 @@ interface Bucket {
   at: number;
 }
 
-/** Lets through what windows may say: "heard", "ignored", and "closed" for one that does not stop. */
+/** Decides about each message of a window: "heard", "ignored", or "closed" for one that does not stop. */
 export interface FloodGuard<Window extends object> {
   says(window: Window, user: string): "heard" | "ignored" | "closed";
 }
 
-/** `now`: milliseconds of a clock that only goes forward. */
+/** `now`: milliseconds of a monotonic clock. */
 export function guardAgainstFloods<Window extends object>(now: () => number): FloodGuard<Window> {
   const windows = new WeakMap<Window, Bucket & { ignored: number }>();
   const users = new Map<string, Bucket>();
@@ -31,7 +31,7 @@ export function guardAgainstFloods<Window extends object>(now: () => number): Fl
     return true;
   }
 
-  /** Forgets who has been silent for long enough to have everything again. */
+  /** Forgets those who have been silent long enough to have their full allowance again. */
   function userOf(user: string): Bucket {
     const known = users.get(user);
     if (known) return known;

@@ -23,7 +23,7 @@ async function connected(token: string): Promise<Socket> {
   return socket;
 }
 
-it("four sockets that say all the time how their user is are told a few times and end; whoever listens is not flooded", async () => {
+it("four sockets that keep announcing their status are ignored after a few messages and closed; others are not flooded", async () => {
   const user = await signedIn();
   const heard: unknown[] = [];
   const watching = await connected(user.token);
@@ -36,7 +36,7 @@ it("four sockets that say all the time how their user is are told a few times an
   expect(watching.connected).toBe(true);
 });
 
-it("of statuses that follow at once, the first and the last are told", async () => {
+it("of statuses in quick succession, the first and the last are sent", async () => {
   const user = await signedIn();
   const heard: string[] = [];
   const watching = await connected(user.token);
@@ -47,11 +47,11 @@ it("of statuses that follow at once, the first and the last are told", async () 
   expect(heard).toEqual(["online", "busy"]);
 });
 
-it("a user has no more windows open on a node than a person can have", async () => {
+it("a user cannot open more windows on a node than a person would", async () => {
   const [user, other] = [await signedIn(), await signedIn()];
   const opened = await Promise.allSettled(Array.from({ length: 60 }, () => connected(user.token)));
   const open = opened.filter(({ status }) => status === "fulfilled").length;
-  // Some that come at the same instant may slip in together.
+  // A few opened at the same instant may slip through.
   expect(open).toBeGreaterThanOrEqual(40);
   expect(open).toBeLessThan(50);
   expect((await connected(other.token)).connected).toBe(true);

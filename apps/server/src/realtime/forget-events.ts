@@ -3,19 +3,19 @@ import { repeat } from "@filon/engine";
 import type { Services } from "../services.ts";
 
 const EVERY_MS = 5 * 60_000;
-/** Whoever was away for longer reads everything again. */
+/** Clients that were away for longer reload everything. */
 export const KEPT_MS = 24 * 3_600_000;
-/** Events kept of a workspace: some minutes of one whose campaigns all run, a day of most. */
+/** Events kept per workspace: a few minutes' worth if all its campaigns run, a day's for most. */
 export const KEPT_MOST = 5_000;
 
-/** Forgets events that nobody comes back for; any number of workers may. */
+/** Deletes events too old to catch up with. Safe to run in any number of workers. */
 export function startForgetting({ db, log }: Pick<Services, "db" | "log">): { readonly stop: () => Promise<void> } {
   return repeat(
     { log },
     {
       everyMs: EVERY_MS,
       failure: "events of the past cannot be forgotten for now",
-      // By the database's clock, as events are: the demo's runs faster and they do not.
+      // By the database's clock, as events are: the demonstration's clock runs faster, but events do not use it.
       act: () => forgetEvents(db.pool, KEPT_MS, KEPT_MOST),
     },
   );

@@ -1,9 +1,9 @@
-/** Says things by key: the first at once, of those that follow within the pause only the last, when it is over. */
+/** Throttles calls by key: the first runs immediately, and of those within the pause only the last runs, when it is over. */
 export interface Paced<Value> {
   say(key: string, value: Value): void;
-  /** Whether something is still to be said under the key. */
+  /** Whether a call is pending for the key. */
   waits(key: string): boolean;
-  /** Says nothing of what waits. */
+  /** Drops pending calls. */
   close(): void;
 }
 

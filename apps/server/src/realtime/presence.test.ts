@@ -3,7 +3,7 @@ import { type PresentWindow, startPresence } from "./presence.ts";
 
 const AT = "2026-11-21T10:00:00.000Z";
 
-/** Two nodes that hear each other. */
+/** Two connected nodes. */
 function twoNodes() {
   const told: string[] = [];
   const nodes = [0, 1].map(() => {
@@ -37,14 +37,14 @@ function twoNodes() {
 }
 
 describe("presence", () => {
-  it("is told when it is news, not for each further window", () => {
+  it("is announced when it changes, not for each further window", () => {
     const { first, told } = twoNodes();
     first.open("ada", "online");
     first.open("ada", "online");
     expect(told).toEqual(["ada online"]);
   });
 
-  it("is told once the user chooses another status, and all their windows know it", () => {
+  it("is announced when the user chooses another status, and all their windows follow", () => {
     const { first, second, told } = twoNodes();
     const one = first.open("ada", "online");
     const other = second.open("ada", "online");
@@ -53,7 +53,7 @@ describe("presence", () => {
     expect(told.at(-1)).toBe("ada busy");
   });
 
-  it("ends with the last window only, whatever the node", () => {
+  it("ends with the last window, on whichever node", () => {
     const { first, second, told } = twoNodes();
     const here = first.open("ada", "busy");
     const there = second.open("ada", "busy");

@@ -1,6 +1,6 @@
 import { type PresenceStatus, type ServerEventPayload, StatusChange } from "@filon/contracts";
 
-/** What presence needs to know of a window: whose it is, and what its user said last. */
+/** What presence needs to know about a window: its user, and their last status. */
 export interface PresentWindow {
   readonly workspaceId: string;
   readonly userId: string;
@@ -10,27 +10,27 @@ export interface PresentWindow {
 type Told = ServerEventPayload<"user_status_update">;
 
 export interface Presence {
-  /** A window says how its user is: the workspace is told when that is news. */
+  /** A window reports its user's status: announced to the workspace if it changed. */
   said(window: PresentWindow, words: unknown): void;
-  /** A window was closed: with a user's last one here they are away, unless another node knows better. */
+  /** A window was closed: if it was the user's last one here they are away, unless another node objects. */
   left(window: PresentWindow): void;
-  /** What any node told: this node's windows of that user agree, or object. */
+  /** A node announced a status: this node's windows of that user follow, or object. */
   heard(workspaceId: string, told: Told): void;
 }
 
 interface PresenceOptions {
-  /** The windows that are open on this node, of a user of a workspace. */
+  /** Returns the windows of a user of a workspace that are open on this node. */
   readonly windowsOf: (workspaceId: string, userId: string) => readonly PresentWindow[];
-  /** Tells every node. */
+  /** Announces to every node. */
   readonly tell: (workspaceId: string, told: Told) => void;
-  /** Whether something newer of a user is still to be told: what is heard of them meanwhile is old. */
+  /** Whether a newer status of a user is still pending here, so that incoming ones are outdated. */
   readonly isToBeTold?: (workspaceId: string, userId: string) => boolean;
   readonly now: () => string;
 }
 
 /**
- * Who is there (RT-06, RT-13), without a table: every node knows its own windows and nothing else. When a user's last window
- * on a node closes, the node says that they left; a node that still has one says at once that they are there.
+ * Tracks who is online (RT-06, RT-13) without a table: every node knows only its own windows. When a user's last window on a node closes,
+ * the node announces that they left; a node that still has one immediately announces that they are there.
  */
 export function startPresence({ windowsOf, tell, isToBeTold = () => false, now }: PresenceOptions): Presence {
   return {

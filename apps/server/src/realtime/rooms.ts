@@ -6,5 +6,5 @@ export const workspaceRoom = (workspaceId: string): string => `workspace:${works
 /** A user's windows in a workspace. */
 export const userRoom = (workspaceId: string, userId: string): string => `user:${workspaceId}:${userId}`;
 
-/** Of those in a room the windows that are told in this language. */
+/** The windows in a room that get events in this language. */
 export const spokenRoom = (room: string, language: Language): string => `${room}:${language}`;

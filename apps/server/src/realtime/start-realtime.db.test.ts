@@ -18,7 +18,7 @@ afterAll(() => {
   for (const socket of sockets) socket.disconnect();
 });
 
-/** One API node of two: its own server and its own connection to the same database. */
+/** One of two API nodes, with its own server and connection to the same database. */
 async function listeningNode() {
   const server = await testServer(database);
   const realtime = await startRealtime({
@@ -52,14 +52,14 @@ const tell = (workspaceId: string, timestamp: string) =>
   database.db.inWorkspace(workspaceId, (tx) => announce(tx, "stats_update", { timestamp }));
 
 describe("connecting", () => {
-  it("[RT-02][SEC-04] is refused without a token, and with one that is not valid", async () => {
+  it("[RT-02][SEC-04] is refused without a token or with an invalid one", async () => {
     const { token } = await first.signedIn();
     expect(await refusalOf({})).toBe("Token d'authentification requis");
     expect(await refusalOf({ token: 7 })).toBe(REFUSALS.token);
     expect(await refusalOf({ token: `${token.slice(0, -3)}abc` })).toBe(REFUSALS.token);
   });
 
-  it("[SEC-04] is refused with a token that has run out, or whose session has ended", async () => {
+  it("[SEC-04] is refused with an expired token, or one whose session has ended", async () => {
     const late = await first.signedIn();
     first.clock.ahead += 16 * 60_000;
     const refused = await refusalOf({ token: late.token });
@@ -78,7 +78,7 @@ describe("connecting", () => {
 });
 
 describe("a socket", () => {
-  it("is not opened under another site's name", async () => {
+  it("cannot be opened by a page of another site", async () => {
     const { token } = await first.signedIn();
     const handshake = (host: string) =>
       new Promise<number>((resolve, reject) => {
@@ -106,14 +106,14 @@ describe("an event", () => {
     const heard = [here, there].map((socket) => once(socket, "stats_update"));
     await tell(ada.workspaceId, timestamp);
     expect(await Promise.all(heard)).toEqual([{ timestamp }, { timestamp }]);
-    // What the stranger is sent comes after: had the first been sent to them, it would be there by now.
+    // Sent to the stranger afterwards: had they received the first event, it would be there by now.
     const theirs = once(stranger, "stats_update");
     await tell(other.workspaceId, timestamp);
     await theirs;
     expect(overheard).toHaveLength(1);
   });
 
-  it("is told only if its transaction commits", async () => {
+  it("is sent only if its transaction commits", async () => {
     const { token, workspaceId } = await first.signedIn();
     const socket = await connected(second.url, { token });
     const heard = once<{ timestamp: string }>(socket, "stats_update");
@@ -127,7 +127,7 @@ describe("an event", () => {
     expect(await heard).toEqual({ timestamp });
   });
 
-  it("that is not of the contracts, or does not fit them, is not passed on", async () => {
+  it("that is unknown or does not match the contracts is not sent", async () => {
     const { token, workspaceId } = await first.signedIn();
     const socket = await connected(first.url, { token });
     const heard: string[] = [];
@@ -147,7 +147,7 @@ describe("an event", () => {
 });
 
 describe("an open socket", () => {
-  it("[SEC-04] joins the rooms of its own id only", async () => {
+  it("[SEC-04] can join the rooms of its own id only", async () => {
     const ada = await first.signedIn();
     const other = await first.signedIn();
     const joined = vi.spyOn(ServedSocket.prototype, "join");
@@ -164,7 +164,7 @@ describe("an open socket", () => {
     expect(await overheard).toEqual({ timestamp });
   });
 
-  it("[SEC-04] hears what is for its own user, and not what is for a colleague whose room it asked for", async () => {
+  it("[SEC-04] gets its own user's events, and not those of a colleague whose room it asked for", async () => {
     const ada = await first.signedIn();
     const colleague = newId();
     const socket = await connected(first.url, { token: ada.token });
@@ -179,8 +179,8 @@ describe("an open socket", () => {
     expect(await heard).toEqual({ timestamp });
   });
 
-  // The patience is shorter than the round that looks at sessions again: it is the notice that must do it.
-  it("is closed at once, on whichever node it is, when its session ends", { timeout: 15_000 }, async () => {
+  // The time limit is shorter than the interval between session checks, so only the notice can have done it.
+  it("is closed immediately, on any node, when its session ends", { timeout: 15_000 }, async () => {
     const { token, email, headers } = await first.signedIn();
     const again = LoginAnswer.parse(
       (await first.app.inject({ method: "POST", url: "/api/auth/login", payload: { email, password: TEST_PASSWORD } })).json(),
@@ -194,7 +194,7 @@ describe("an open socket", () => {
     expect(await refusalOf({ token })).toBe(REFUSALS.token);
   });
 
-  it("comes back by itself and hears events again after the database dropped the node's connection", async () => {
+  it("reconnects and gets events again after the database dropped the node's connection", async () => {
     const { token, workspaceId } = await first.signedIn();
     const socket = await connected(first.url, { token }, { reconnection: true });
     const lost = once(socket, "disconnect");
@@ -212,7 +212,7 @@ describe("an open socket", () => {
 });
 
 describe("presence", () => {
-  it("[RT-13] a status chosen in one window is told to the workspace's other windows, on every node, and ends with the last", async () => {
+  it("[RT-13] a status chosen in one window reaches the workspace's other windows on every node, and ends with the last window", async () => {
     const ada = await first.signedIn();
     const other = await first.signedIn();
     const here = await connected(first.url, { token: ada.token });
@@ -225,7 +225,7 @@ describe("presence", () => {
     here.emit("status_change", { status: "busy" });
     for (const told of await Promise.all(heard)) expect(told).toMatchObject({ userId: ada.userId, status: "busy", present: true });
 
-    // The node that she leaves says so; the other, where she still is, says that she is there.
+    // The node that she leaves announces it; the other one, where she still is, objects.
     const told: unknown[] = [];
     const stillThere = new Promise<void>((resolve) =>
       there.on("user_status_update", ({ status, present }) => {

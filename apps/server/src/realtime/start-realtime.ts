@@ -16,15 +16,15 @@ import { type Presence, type PresentWindow, startPresence } from "./presence.ts"
 import { spokenRoom, userRoom, workspaceRoom } from "./rooms.ts";
 import { LANGUAGES, type Language } from "./wording.ts";
 
-/** Bytes of one message of a client: they only ever say who they are and that they are there. */
+/** Maximum bytes of a client's message: clients only send ids and their status. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
-/** How often the sessions of open sockets are looked at again, should a notice of their end have been missed. */
+/** How often to recheck the sessions of open sockets, in case a notice of their end was missed. */
 const RECHECK_MS = 60_000;
 
-/** Of a user's changes of status within this time, milliseconds, only the first and the last are told. */
+/** Milliseconds: of a user's changes of status within this time, only the first and the last are sent. */
 const PRESENCE_PAUSE_MS = 1_000;
 
-/** RT-02: what a refused client is told, word for word; and what one window too many is, and who has not the second factor that is required. */
+/** Error messages for refused clients (RT-02: verbatim): no valid token, too many windows, or a missing required second factor. */
 export const REFUSALS = {
   token: "Token d'authentification requis",
   userId: "UserId requis pour la connexion Socket.IO",
@@ -61,8 +61,8 @@ export interface RealtimeOptions {
 }
 
 /**
- * Opens /socket.io on the API's server. Events come over Postgres from whichever process announces them, so a client
- * may be connected to any node; each node sends to its own clients, in the room of their workspace.
+ * Opens /socket.io on the API's server. Events arrive through Postgres from whichever process announces them, so a client may connect to
+ * any node; each node sends to its own clients, in their workspace's room.
  */
 export async function startRealtime({ app, db, connection, log }: RealtimeOptions): Promise<Realtime> {
   const io = new Server<
@@ -74,7 +74,7 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
     path: SOCKET_PATH,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    // The token travels in the handshake, never in a cookie: another site's page has none to send.
+    // The token is sent in the handshake, never in a cookie, so other sites' pages have none to send.
     cookie: false,
     allowRequest: (request, decide) => decide(null, app.knowsHost(request) && app.admitsOrigin(request.headers.origin)),
     ...(app.pageOrigins.length > 0 && { cors: { origin: [...app.pageOrigins] } }),
@@ -105,7 +105,7 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
   const floods = guardAgainstFloods<object>(() => performance.now());
   io.on("connection", (socket) => {
     const { workspaceId, userId } = socket.data.caller;
-    // What is not listened to goes nowhere: its handler is not called and no acknowledgement given.
+    // Ignored messages reach no handler and get no acknowledgement.
     socket.use((_event, next) => {
       const verdict = floods.says(socket, userRoom(workspaceId, userId));
       if (verdict === "heard") next();
@@ -123,8 +123,8 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
       if (channel === SESSION_ENDED_CHANNEL) io.in(sessionRoom(payload)).disconnectSockets(true);
       else delivery.take(payload);
     },
-    // What was announced during the gap was not sent to the clients here: connecting again, they ask for it.
-    // Cutting the transport does that, where a disconnection said in words would end the client for good.
+    // Events announced during the gap did not reach the clients here; on reconnecting, they ask for them.
+    // Closing the transport makes clients reconnect, whereas an explicit disconnect would end them for good.
     onGap: () => {
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
     },
@@ -138,7 +138,7 @@ export async function startRealtime({ app, db, connection, log }: RealtimeOption
       clearInterval(recheck);
       told.close();
       await listener.close();
-      // Cuts the transports without a word, so that clients come back to the next process; the HTTP server is Fastify's to close.
+      // Closes the transports silently, so that clients reconnect to the next process; Fastify closes the HTTP server.
       io.engine.close();
     },
   };
@@ -148,7 +148,7 @@ class Refusal extends Error {
   override readonly name = "Refusal";
 }
 
-/** Lets a socket in by the access token in its handshake. A user id sent with it must be the token's. */
+/** Authenticates a socket by the access token in its handshake. A user id sent along must match the token's. */
 async function admit(socket: Client, tokens: AccessTokens, windowsOf: (caller: Caller) => number): Promise<void> {
   const { token, userId } = socket.handshake.auth;
   if (typeof token !== "string" || token === "") throw new Refusal(REFUSALS.token);
@@ -164,15 +164,15 @@ async function admit(socket: Client, tokens: AccessTokens, windowsOf: (caller: C
   socket.data.window = { workspaceId: caller.workspaceId, userId: caller.userId };
 }
 
-/** The windows on this node of those in a room. */
+/** Returns this node's windows in a room. */
 function windowsIn(io: Pick<Server, "sockets">, room: string): readonly PresentWindow[] {
   const { sockets, adapter } = io.sockets;
   return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => (sockets.get(id) as Client | undefined)?.data.window ?? []);
 }
 
 /**
- * Rooms are the server's to give: the workspace's, the session's and the user's own. A client that asks for a room
- * (RT-05) is given it only when it carries its own id; anything else it says is let pass without effect.
+ * Joins a socket to its rooms: the workspace's, the session's and the user's own. A client may ask for a room (RT-05) but gets it only if
+ * it is its own; other requests are ignored.
  */
 function welcome(socket: Client, presence: Presence): void {
   const { workspaceId, sessionId, userId } = socket.data.caller;
@@ -198,7 +198,10 @@ function welcome(socket: Client, presence: Presence): void {
   });
 }
 
-/** Disconnects the sockets of this node whose session has ended, or misses a second factor. The token itself may be over: the session decides. */
+/**
+ * Disconnects this node's sockets whose session has ended or lacks a required second factor. The access token may have expired: only the
+ * session counts.
+ */
 async function dropEnded(io: Pick<Server, "sockets">, tokens: AccessTokens): Promise<void> {
   const bySession = new Map<string, Client[]>();
   for (const socket of io.sockets.sockets.values() as Iterable<Client>) {

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const once = <Value>(socket: Socket, event: string) => new Promise<Value>((resolve) => socket.once(event, resolve));
 
-/** A window of a user, told in this language. */
+/** A window of a user, with events in this language. */
 async function windowOf(token: string, language: "fr" | "en"): Promise<Socket> {
   const socket = io(url, { path: SOCKET_PATH, auth: { token }, reconnection: false, forceNew: true });
   sockets.push(socket);
@@ -37,7 +37,7 @@ async function windowOf(token: string, language: "fr" | "en"): Promise<Socket> {
 }
 
 describe("notifications in realtime", () => {
-  it("reach the user whole, in the language of each window, and nobody else", async () => {
+  it("reach the user complete, in the language of each window, and nobody else", async () => {
     const ada = await server.signedIn();
     const other = await server.signedIn();
     const [french, english, stranger] = [
@@ -84,14 +84,14 @@ describe("notifications in realtime", () => {
       timestamp: at.toISOString(),
     });
     expect(await change("notification:deleted", (tx) => notifications.remove(tx, ada.userId, id))).toEqual({ ...inEnglish, read: true });
-    // What is sent to the stranger comes after: had any of it been sent to them, it would be there by now.
+    // Sent to the stranger afterwards: had they received any of it, it would be there by now.
     const theirs = once(stranger, "stats_update");
     await database.db.inWorkspace(other.workspaceId, (tx) => announce(tx, "stats_update", { timestamp: at.toISOString() }));
     await theirs;
     expect(overheard).toHaveLength(1);
   });
 
-  it("that lead to what somebody now reads are told as read in their windows, of them alone", async () => {
+  it("that link to what the user reads now are marked as read in that user's windows only", async () => {
     const ada = await server.signedIn();
     const socket = await windowOf(ada.token, "fr");
     const at = new Date("2026-11-20T09:00:00.000Z");
@@ -119,7 +119,7 @@ describe("notifications in realtime", () => {
     expect(heard).toMatchObject([{ link: "/messages/claire", read: true }]);
   });
 
-  it("follow a change of language, and a wish for none that there is changes nothing", async () => {
+  it("follow a change of language; choosing an unknown one changes nothing", async () => {
     const ada = await server.signedIn();
     const socket = await windowOf(ada.token, "fr");
     const titles: unknown[] = [];
@@ -140,7 +140,7 @@ describe("notifications in realtime", () => {
     expect(titles).toEqual(["Import interrupted", "Import interrupted", "Import interrompu"]);
   });
 
-  it("[RT-09] an alert about the PRU comes with its type, its message and when", async () => {
+  it("[RT-09] an alert about PRU has its type, message and time", async () => {
     const ada = await server.signedIn();
     const socket = await windowOf(ada.token, "en");
     const told = once(socket, "pru:alert");

@@ -9,15 +9,15 @@ export function isWorded(event: string): event is WordedEventName {
   return Object.hasOwn(WordedEvents, event);
 }
 
-/** What is sent of an announced event to a reader of this language; undefined when it does not fit the contracts. */
+/** Returns an announced event as sent to readers of this language; undefined if it does not match the contracts. */
 export function wordedFor(event: string, announced: unknown, language: Language): unknown {
   if (!Object.hasOwn(ServerEvents, event)) return undefined;
   const told = isWorded(event) ? inLanguage(event, announced, language) : announced;
-  // hasOwn above: the name is one of the contracts'.
+  // hasOwn above: the name is one in the contracts.
   return ServerEvents[event as keyof typeof ServerEvents].safeParse(told).data;
 }
 
-/** What an event says in a language; null when what was announced is not what the contracts say. */
+/** Words an event in a language; null if it does not match the contracts. */
 function inLanguage(event: WordedEventName, announced: unknown, language: Language): unknown {
   if (event === "pru:alert") {
     const alert = WordedEvents[event].safeParse(announced);

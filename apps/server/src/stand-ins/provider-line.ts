@@ -2,25 +2,28 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The line to the embedded provider, as a test has it: slow, counted, or dead from some call on. */
+/** A proxy to the embedded payment provider that tests control: slow, counting, or dead from some call on. */
 export interface ProviderLine {
   readonly url: string;
-  /** Milliseconds that each call takes longer. */
+  /** Milliseconds added to each call. */
   delayMs: number;
-  /** Calls that came in, as "POST /v1/customers". */
+  /** Calls received, as "POST /v1/customers". */
   readonly calls: string[];
-  /** From the first call that it says so of, that one included, calls are made and their answers lost, as when a process ends there. */
+  /**
+   * From the first call for which this returns true, that one included, calls are made but their answers lost, as when a process dies
+   * there.
+   */
   diesAt: ((call: string) => boolean) | null;
-  /** Calls that the provider refuses as it does what it was not asked rightly for. */
+  /** Calls that the provider rejects as invalid. */
   refusesAt: ((call: string, body: string) => boolean) | null;
-  /** Calls that never reach the provider, and are answered nothing. */
+  /** Calls that never reach the provider and get no answer. */
   losesAt: ((call: string, body: string) => boolean) | null;
-  /** Sees every call as it comes in. */
+  /** Called with every call received. */
   watches: ((call: string, body: string) => void) | null;
   close(): Promise<void>;
 }
 
-/** Opens a line to `target`. What it answers is the provider's own. */
+/** Opens a proxy to `target`. Answers are the provider's own. */
 export async function openProviderLine(target: string): Promise<ProviderLine> {
   let dead = false;
   const server = createServer((request, response) => {
@@ -53,7 +56,7 @@ export async function openProviderLine(target: string): Promise<ProviderLine> {
     }
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // Listening on a port, its address is never a text.
+  // When listening on a port, the address is never a string.
   const { port } = server.address() as AddressInfo;
   const line: ProviderLine = {
     url: `http://127.0.0.1:${port}`,

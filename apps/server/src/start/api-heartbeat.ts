@@ -2,10 +2,10 @@ import { type Database, newId } from "@filon/db";
 import * as auth from "@filon/db/auth";
 import type { Logger } from "pino";
 
-/** Milliseconds between two signs of life, as workers give them. */
+/** Milliseconds between heartbeats, as in workers. */
 const BEAT_MS = 5_000;
 
-/** Says every 5 s that this process answers requests, for those who administer; gives what ends it. */
+/** Reports every 5 s that this process serves requests, for the administrators' monitor. Returns a function that stops it. */
 export function startApiHeartbeat({ db, log }: { readonly db: Database; readonly log: Logger }): () => Promise<void> {
   const id = newId();
   let saying = Promise.resolve();

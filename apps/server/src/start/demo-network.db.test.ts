@@ -11,7 +11,7 @@ const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), "filon-network-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("the demonstration network is where it was and takes the same key at the next start, so that accounts stay connected", async () => {
+it("the demonstration network keeps its address and key across restarts, so that accounts stay connected", async () => {
   const config = { ...loadConfig({ FILON_DATA: folder }), databaseUrl: null };
   const client = new pg.Client(database.ownerConnection);
   await client.connect();

@@ -12,25 +12,25 @@ import { SANDBOX_URL_SETTING } from "../features/instance/index.ts";
 import { SANDBOX_SENDER, SANDBOX_SMTP_SETTING } from "../features/mails/index.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 
-/** Where the demonstration network listens: the same at every start, since accounts and other processes know it. */
+/** Ports of the demonstration network: the same at every start, since accounts and other processes know them. */
 const PORTS_SETTING = "sandbox_ports";
 const Ports = z.object({ http: z.number().int(), smtp: z.number().int(), imap: z.number().int() });
 type Ports = z.infer<typeof Ports>;
 const NO_PORTS: Ports = { http: 0, smtp: 0, imap: 0 };
 
-/** The gateway's key, made at the first start: accounts are sealed with it and must be let in at the next. */
+/** The gateway's key, created at the first start: accounts are sealed with it and must still be accepted at the next. */
 const KEY_SETTING = "sandbox_api_key";
-/** The embedded payment provider's key, and the secret that signs its events; made at the first start too. */
+/** The embedded payment provider's key and event secret, also created at the first start. */
 const PAYMENT_KEY_SETTING = "sandbox_payment_key";
 const PAYMENT_SECRET_SETTING = "sandbox_payment_secret";
 
-/** Held by the process that runs the network, of all on one database. Any number. */
+/** Advisory lock held by the process that runs the network, among all on one database. Any number will do. */
 const NETWORK_LOCK = 7_304_211_908;
 
 export interface DemoNetwork {
-  /** host:port pairs that accounts must be let reach; known even where another process runs the network. */
+  /** host:port pairs that accounts must be able to reach; known even if another process runs the network. */
   readonly egressAllow: readonly string[];
-  /** Null where another process runs it. */
+  /** Null if another process runs it. */
   readonly network: SandboxNetwork | null;
   stop(): Promise<void>;
 }
@@ -38,8 +38,8 @@ export interface DemoNetwork {
 const endpointsOf = (ports: Ports): readonly string[] => Object.values(ports).map((port) => `127.0.0.1:${port}`);
 
 /**
- * Starts the demonstration network inside this process (it costs 10 MB so, and 60 as a process of its own), unless
- * another process on the same database runs it already. Throws StartError `sandbox`.
+ * Starts the demonstration network inside this process (which costs 10 MB; a process of its own would cost 60), unless another process on
+ * the same database already runs it. Throws StartError `sandbox`.
  */
 export async function startDemoNetwork(
   config: LoadedConfig,
@@ -47,7 +47,7 @@ export async function startDemoNetwork(
   connection: pg.ClientConfig,
   problem: (error: unknown) => void,
 ): Promise<DemoNetwork> {
-  // The embedded database belongs to one process: nobody else can be running the network.
+  // The embedded database belongs to one process, so no other can be running the network.
   const lock = config.databaseUrl === null ? { release: async () => undefined } : await auth.holdLock(connection, NETWORK_LOCK);
   const noted = await auth.findSetting(tx, PORTS_SETTING);
   const ports = noted === null ? NO_PORTS : Ports.parse(JSON.parse(noted));
@@ -91,7 +91,7 @@ export async function startDemoNetwork(
   }
 }
 
-/** On the ports of last time; on others when somebody else has taken one of those. */
+/** Listens on the previous ports, or on others if one of those is taken. */
 async function open(
   config: LoadedConfig,
   ports: Ports,

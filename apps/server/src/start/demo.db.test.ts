@@ -6,7 +6,7 @@ import { ensureDemo } from "./demo.ts";
 const database = await testDatabase();
 const { services, signedIn } = await testServer(database);
 
-it("the demonstration's account administers its installation, unless somebody else does and has said otherwise", async () => {
+it("the demonstration account administers its installation, unless another administrator has changed that", async () => {
   const { userId } = await ensureDemo(services);
   const role = async () => (await database.asOwner<{ role: string }>("SELECT role FROM app_user WHERE id = $1", [userId]))[0]?.role;
   expect(await role()).toBe("superAdmin");

@@ -17,8 +17,8 @@ export interface Demo {
 }
 
 /**
- * Makes the demonstration account and its workspace, or finds them; sets how fast their days pass. The account
- * administers the installation, so that the administration can be tried. Never called in production.
+ * Creates or finds the demonstration account and its workspace, and sets the speed of their clock. The account administers the
+ * installation so that the administration can be tried out. Never called in production.
  */
 export async function ensureDemo({ db, config }: Pick<Services, "db" | "config">): Promise<Demo> {
   const factor = DAY_SECONDS / config.sandbox.daySeconds;
@@ -41,7 +41,7 @@ export async function ensureDemo({ db, config }: Pick<Services, "db" | "config">
       role: "superAdmin",
       language: "fr",
     } as const;
-    // Another process of the same installation may have made it meanwhile.
+    // Another process of the same installation may have created it meanwhile.
     if (!(await auth.insertUser(tx, user))) return null;
     await auth.insertWorkspace(tx, userId, {
       name: translate("fr", "auth.server.demoWorkspace"),

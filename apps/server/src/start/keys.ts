@@ -5,9 +5,9 @@ import type { Config } from "../config/config.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 
 /**
- * The configuration with its keys, and with the demonstration network's host:port pairs among those that accounts may
- * reach. Outside production, those not given are made once and kept in the database, so
- * that every process of the installation has the same; production has refused to start without them.
+ * Returns the configuration with its keys, and with the demonstration network's host:port pairs among those that accounts may reach.
+ * Outside production, missing keys are generated once and kept in the database, so that every process of the installation shares them;
+ * production refuses to start without them.
  */
 export async function completeKeys(config: LoadedConfig, tx: Queryable, demoEndpoints: readonly string[]): Promise<Config> {
   const kept = async (name: string) => Buffer.from(await auth.keepSetting(tx, name, randomBytes(32).toString("hex")), "hex");

@@ -1,7 +1,7 @@
 import { destination, type Logger, pino } from "pino";
 import type { LoadedConfig } from "../config/load-config.ts";
 
-/** What is worth telling of an error; drivers hang whole connections on theirs. */
+/** What to log of an error; drivers attach whole connections to theirs. */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return {
@@ -13,7 +13,7 @@ function describe(error: unknown): unknown {
   };
 }
 
-/** The process's log: one JSON object a line, on standard error; standard output is for people. */
+/** Creates the process's log: one JSON object per line, on standard error; standard output is for people. */
 export function makeLog({ logLevel, role }: Pick<LoadedConfig, "logLevel" | "role">): Logger {
   return pino({ level: logLevel, base: { role }, serializers: { err: describe, error: describe } }, destination({ fd: 2, sync: true }));
 }

@@ -13,14 +13,14 @@ import { StartError } from "../config/start-error.ts";
 const OLDEST_VERSION = 150_000;
 const CONNECT_PATIENCE_MS = 8_000;
 
-/** A migrated database and how its owner connects to it. */
+/** A migrated database and the owner's connection to it. */
 export interface OpenPostgres {
   readonly connection: pg.ClientConfig;
-  /** Stops the embedded server; nothing when the database is the user's. */
+  /** Stops the embedded server; does nothing if the database is the user's. */
   stop(): Promise<void>;
 }
 
-/** Starts the embedded Postgres, and again whenever it ends by itself, or checks that of DATABASE_URL, then migrates it. Throws StartError. */
+/** Starts the embedded Postgres, restarting it if it dies, or checks the one in DATABASE_URL; then migrates it. Throws StartError. */
 export async function openPostgres(
   config: Pick<LoadedConfig, "databaseUrl" | "dataFolder">,
   log: Pick<Logger, "error" | "info"> | null = null,
@@ -35,7 +35,7 @@ export async function openPostgres(
   }
 }
 
-/** Makes a folder and those above it, one by one: Node's own recursion never ends where the system says "no such folder" (/proc). */
+/** Creates a folder and its parents one by one: Node's recursive option loops forever where the system reports "no such folder" (/proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -83,7 +83,7 @@ async function openGiven(url: string): Promise<OpenPostgres> {
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
 
-/** Names why a connection failed, never repeating the password in the address. */
+/** Describes why a connection failed, without repeating the password in the address. */
 function connectionError(url: string, error: unknown): StartError {
   const { host, pathname, username } = new URL(url);
   const params = {

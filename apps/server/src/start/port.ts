@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { StartError } from "../config/start-error.ts";
 
-/** Makes sure, before anything is started, that the port can be listened on; gives it, or the one chosen for 0. Throws StartError. */
+/** Checks before the start that the port is free. Returns it, or the one chosen for 0. Throws StartError. */
 export function reservePort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -13,7 +13,7 @@ export function reservePort(host: string, port: number): Promise<number> {
   });
 }
 
-/** What a failure to listen is told as. */
+/** Converts a failure to listen into a StartError. */
 export function portError(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "EADDRINUSE") return new StartError("port.taken", { params: { port: String(port), next: String(port + 1) }, cause: error });

@@ -6,16 +6,16 @@ import { expect, it } from "vitest";
 import { testServer } from "../testing/test-server.ts";
 import { runEngine } from "./run-engine.ts";
 
-/** As many connections as a process's pool has. */
+/** Connections in a process's pool. */
 const database = await testDatabase({ size: 12 });
 const { services, signedIn } = await testServer(database);
-/** Transactions of each workspace that ask at once, and how long each takes, ms: so many wait all the time. */
+/** Concurrent transactions of each workspace, and the duration of each in ms: more than the pool can serve. */
 const ASKING = 60;
 const TAKES_MS = 200;
-/** Milliseconds within which what is not held up is done; behind the others it would be four times that and more. */
+/** Milliseconds within which unhindered work is done; queued behind the others it would take at least four times as long. */
 const AT_ONCE_MS = 1_500;
 
-/** A workspace with a campaign of one instant step that is about to begin. */
+/** A workspace with a campaign of one immediate step, about to begin. */
 async function campaign() {
   const { workspaceId } = await signedIn();
   await grantPru(database.db, workspaceId, 10);
@@ -28,7 +28,7 @@ async function campaign() {
       database.db.inWorkspace(workspaceId, (tx) =>
         startCampaign(tx, { campaignId, actorId: null, at: new Date(), catalogue, terms: { uninstalledModules: 0 } }),
       ),
-    /** Milliseconds until it has completed; the test's own time limit ends a vain wait. */
+    /** Milliseconds until it has completed; the test's timeout ends a futile wait. */
     completed: async (): Promise<number> => {
       const from = performance.now();
       for (;;) {
@@ -40,7 +40,7 @@ async function campaign() {
   };
 }
 
-/** Workspaces that keep asking for as long as told, each for more than its share. */
+/** Workspaces that keep querying until stopped, each for more than its share. */
 function busy(workspaceIds: readonly string[]): () => Promise<void> {
   let isOver = false;
   const ask = async (workspaceId: string): Promise<void> => {
@@ -56,7 +56,7 @@ function busy(workspaceIds: readonly string[]): () => Promise<void> {
   };
 }
 
-it("heavy use by workspaces, its own among them, holds up no campaign", async () => {
+it("heavy use by workspaces, even its own, does not hold up a campaign", async () => {
   const one = await campaign();
   await one.start();
   const others = await Promise.all([signedIn(), signedIn(), signedIn()]);
@@ -71,7 +71,7 @@ it("heavy use by workspaces, its own among them, holds up no campaign", async ()
   }
 });
 
-it("an engine at work takes none of the connections of requests", async () => {
+it("a busy engine takes no connections from requests", async () => {
   const many = await Promise.all(Array.from({ length: 8 }, campaign));
   const stop = runEngine(services, new Map());
   const connections = async () =>
@@ -92,6 +92,6 @@ it("an engine at work takes none of the connections of requests", async () => {
   } finally {
     await stop();
   }
-  // The server sees the connections go a moment later; the test's own time limit ends a vain wait.
+  // The server notices closed connections a moment later; the test's timeout ends a futile wait.
   while ((await connections())["filon-engine"] !== undefined) await sleep(20);
 });

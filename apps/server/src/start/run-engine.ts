@@ -7,14 +7,14 @@ import { secretsOpener } from "../features/channels/index.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Connections of the engine: two for its loops and one to listen, the others for answers of several workspaces at once. With the
- * process's pool (12), its jobs (4) and what listens, a process takes some 30 of the 100 that the embedded server has.
+ * Connections of the engine: two for its loops, one to listen, the others for the results of several workspaces in parallel. With the
+ * process's pool (12), its jobs (4) and listeners, a process takes about 30 of the embedded server's 100.
  */
 const ENGINE_POOL_SIZE = 10;
 
 /**
- * Starts the campaigns' engine on connections of its own: requests, and a workspace's turns among them, never keep an act waiting, nor
- * an engine with much to do a request. The answer stops it.
+ * Starts the campaign engine on its own connections, so that requests never hold up an act, nor a busy engine a request. Returns a
+ * function that stops it.
  */
 export function runEngine(services: Services, connectors: ReadonlyMap<Channel, ChannelConnector>): () => Promise<void> {
   const { config, log, now } = services;

@@ -4,13 +4,13 @@ import { startAccountSync } from "../features/channels/index.ts";
 import { startBillingWatch } from "../features/billing/index.ts";
 import { startSweepingUploads } from "../features/imports/index.ts";
 import { startNotificationMails } from "../features/mails/index.ts";
-import { workFeatures } from "../features/index.ts";
+import { workFeatures } from "../features/register-features.ts";
 import { startForgetting } from "../realtime/forget-events.ts";
 import type { Services } from "../services.ts";
 import { runEngine } from "./run-engine.ts";
 import type { StopList } from "./stop-list.ts";
 
-/** What a worker runs: the campaigns' engine, the features' jobs, and the reading of what comes in on connected accounts. */
+/** Starts what a worker runs: the campaign engine, the features' jobs, and the readers of connected accounts. */
 export async function runWorker(services: Services, stops: StopList): Promise<void> {
   const { config } = services;
   const connectors = createConnectors({ gateway: config.gateway, egressAllow: config.egressAllow, admit: requireNoTransaction });

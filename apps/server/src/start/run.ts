@@ -5,9 +5,12 @@ import { terminalLanguage } from "../config/terminal-language.ts";
 import { startedBlock } from "./started-block.ts";
 import { start } from "./start.ts";
 
-/** Stopping takes at most so long; then the process ends as it is, which the next start recovers from. */
+/** Milliseconds allowed for stopping; after that the process just exits, and the next start recovers. */
 const STOP_PATIENCE_MS = 9_000;
-/** One Ctrl-C reaches this process several times, by the terminal and by its parents: only a later one is a second. */
+/**
+ * One Ctrl-C reaches this process several times, from the terminal and from its parents: only one after this many milliseconds counts as a
+ * second.
+ */
 const SECOND_SIGNAL_MS = 1_000;
 
 const language = terminalLanguage();
@@ -16,7 +19,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Says in one paragraph why Filon does not run, and ends. */
+/** Prints in one paragraph why Filon cannot run, and exits. */
 function giveUp(error: unknown): never {
   if (error instanceof StartError) {
     process.stderr.write(`\n${translate(language, `start.errors.${error.code}`, error.params)}\n\n`);
@@ -43,10 +46,10 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Runs Filon until it is told to stop. */
+/** Runs Filon until it is stopped. */
 export async function run(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
-  // The program that started this one has died: so do we, or the next start would find the port taken.
+  // The parent process has died: exit too, or the next start would find the port taken.
   process.on("disconnect", () => void stop(0));
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error) => {

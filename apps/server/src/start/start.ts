@@ -9,7 +9,7 @@ import type { Config } from "../config/config.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import { hashToken, loginsKeptSince } from "../features/auth/index.ts";
 import { connectSandboxAccounts } from "../features/channels/index.ts";
-import { registerFeatures } from "../features/index.ts";
+import { registerFeatures } from "../features/register-features.ts";
 import { buildApp } from "../http/app.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { startRealtime } from "../realtime/start-realtime.ts";
@@ -25,23 +25,23 @@ import { runWorker } from "./run-worker.ts";
 import { type StopList, stopList } from "./stop-list.ts";
 import { ensureWebBuild } from "./web-build.ts";
 
-/** Connections of this process's pool; the embedded server takes 100 of all processes together. */
+/** Connections in this process's pool; the embedded server allows 100 in total. */
 const POOL_SIZE = 12;
 
-/** Requests in flight are given this long when the process stops, milliseconds. */
+/** Milliseconds for requests in flight to finish when the process stops. */
 const REQUESTS_PATIENCE_MS = 2_000;
 
-/** A Filon that runs, with what its starter tells the user. */
+/** A running Filon, with what to tell the user. */
 export interface Running {
   readonly config: Config;
-  /** The link that makes the first owner; null when there is one, or outside production. */
+  /** The link that creates the first owner; null if there is one, or outside production. */
   readonly setupLink: string | null;
   readonly hasDemo: boolean;
-  /** Ends everything in order: no new request, requests in flight, sockets, readers, jobs, engine, sandbox, database. */
+  /** Stops everything in order: new requests, requests in flight, sockets, readers, jobs, engine, sandbox, database. */
   stop(): Promise<void>;
 }
 
-/** Starts what the role asks for. Throws StartError for whatever the user can mend; nothing then stays behind. */
+/** Starts what the role requires. Throws StartError for whatever the user can fix, leaving nothing running. */
 export async function start(loaded: LoadedConfig, tell: { building: () => void }): Promise<Running> {
   const log = makeLog(loaded);
   const stops = stopList();
@@ -59,7 +59,7 @@ async function startAll(given: LoadedConfig, log: Logger, stops: StopList, tell:
   const port = serves ? await reservePort(given.host, given.port) : given.port;
   const loaded = { ...given, port, publicUrl: given.port === 0 ? given.publicUrl.replace(/:0$/u, `:${port}`) : given.publicUrl };
   const webFolder = serves ? ensureWebBuild(tell.building) : null;
-  // Awaited further down; a failure meanwhile is not an unhandled one.
+  // Awaited further down; a failure before that must not be an unhandled rejection.
   webFolder?.catch(() => undefined);
 
   const postgres = await openPostgres(loaded, log);
@@ -111,7 +111,7 @@ async function serve(services: Services, connection: pg.ClientConfig, webFolder:
   const app = await buildApp(services, webFolder);
   registerFeatures(app, services);
   const realtime = await startRealtime({ app, db: services.db, connection, log });
-  // Sockets would hold the server open: they are closed once it takes no more connections.
+  // Sockets would keep the server open: close them once it accepts no more connections.
   app.addHook("preClose", () => realtime.close());
   stops.add("http", () => closeServer(app));
   stops.add("heartbeat", startApiHeartbeat(services));
@@ -123,8 +123,8 @@ async function serve(services: Services, connection: pg.ClientConfig, webFolder:
 }
 
 /**
- * Requests in flight are ended; what goes on after that is cut, as is a connection on which nothing was ever asked, which Node
- * counts as busy: browsers open some in advance.
+ * Lets requests in flight finish; then cuts those left, and connections without any request, which browsers open in advance and Node
+ * counts as busy.
  */
 async function closeServer(app: FastifyInstance): Promise<void> {
   const patience = setTimeout(() => app.server.closeAllConnections(), REQUESTS_PATIENCE_MS);
@@ -135,7 +135,7 @@ async function closeServer(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** The demonstration's account, and its connections where this process runs the network; without them all else works. */
+/** Sets up the demonstration's account, and its connections if this process runs the network; everything else works without them. */
 async function prepareDemo(services: Services, demoNetwork: DemoNetwork | null): Promise<void> {
   const demo = await ensureDemo(services);
   if (!demoNetwork?.network) return;
@@ -146,7 +146,7 @@ async function prepareDemo(services: Services, demoNetwork: DemoNetwork | null):
   }
 }
 
-/** A new link for as long as the installation has no account; those printed earlier stop working. */
+/** Creates a new link while the installation has no account; those printed earlier stop working. */
 async function makeSetupLink(db: Database, config: Config): Promise<string | null> {
   if (!(await auth.hasNoUser(db.pool))) return null;
   const token = randomBytes(32).toString("base64url");

@@ -3,7 +3,7 @@ import { translate } from "@filon/i18n/server";
 import { DEMO_ACCOUNT } from "../features/instance/index.ts";
 import type { Running } from "./start.ts";
 
-/** What is printed once all runs: where, as whom, where the data is, how to stop. */
+/** Returns what is printed once everything runs: addresses, login, data folder, how to stop. */
 export function startedBlock(
   { config, hasDemo, setupLink }: Pick<Running, "config" | "hasDemo" | "setupLink">,
   language: Language,

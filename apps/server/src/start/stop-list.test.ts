@@ -5,7 +5,7 @@ import { stopList } from "./stop-list.ts";
 
 const never = () => new Promise(() => undefined);
 
-it("parts are stopped one after the other, the last started first; one that fails holds nobody up", async () => {
+it("parts are stopped one after the other, last started first; a failing one does not hold up the others", async () => {
   const stopped: string[] = [];
   const stops = stopList();
   for (const name of ["database", "pool", "engine"])
@@ -18,7 +18,7 @@ it("parts are stopped one after the other, the last started first; one that fail
   expect(stopped).toEqual(["engine", "pool", "database"]);
 });
 
-it("parts that never end are named and left after their time, all of them together, and the database is stopped all the same", async () => {
+it("parts that do not stop in time are named and abandoned, and the database is still stopped", async () => {
   const lines: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
   const stops = stopList({ togetherMs: 300, leastMs: 20 });

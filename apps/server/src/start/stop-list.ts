@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 
-/** What has been started, to be stopped in the opposite order. */
+/** What has been started, to be stopped in reverse order. */
 export interface StopList {
   add(name: string, stop: () => Promise<unknown>): void;
-  /** Stops all, the last started first; what fails to stop, or does not in time, is told and does not hold the others up. */
+  /** Stops everything, last started first; failures and time-outs are reported and do not hold up the others. */
   stop(log: Logger | null): Promise<void>;
 }
 
-/** Milliseconds: what all parts may take together, and what each may take even when those before it took that. */
+/** Milliseconds: what all parts may take together, and what each may take even if those before it used that up. */
 interface Patience {
   readonly togetherMs: number;
   readonly leastMs: number;
 }
 
-/** Jobs in flight are given 5 s; the database's end comes last and needs some of the 9 s after which a process ends as it is. */
+/** Running jobs get 5 s; the database is stopped last and needs some of the 9 s after which a process exits anyway. */
 const PATIENCE: Patience = { togetherMs: 7_000, leastMs: 250 };
 
 export function stopList({ togetherMs, leastMs }: Patience = PATIENCE): StopList {
@@ -37,7 +37,7 @@ export function stopList({ togetherMs, leastMs }: Patience = PATIENCE): StopList
   };
 }
 
-/** False: it still goes on after so many milliseconds; how it ends then is nobody's concern. Throws what it throws in time. */
+/** Resolves to false if it is still running after this many milliseconds; how it ends then is ignored. Rethrows what it throws in time. */
 async function endsWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const patience = new AbortController();
   const tooLong = sleep(milliseconds, false, { signal: patience.signal }).catch(() => false);

@@ -11,7 +11,7 @@ import { StartError } from "../config/start-error.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const DIST = join(ROOT, "apps/web/dist");
-/** What the web is made of; tests in them change nothing of it. */
+/** Sources of the web; tests among them do not affect it. */
 const SOURCES = [
   "apps/web/build",
   "apps/web/src",
@@ -35,15 +35,15 @@ const SOURCES = [
   "scripts/build-site",
 ];
 const STAMP = join(DIST, ".vite/stamp.json");
-/** Holds the number of the process that builds. */
+/** Contains the id of the process that is building. */
 const LOCK = join(ROOT, "node_modules/.filon-web-build");
-/** Smaller files gain nothing by compression. */
+/** Bytes; compressing smaller files gains nothing. */
 const WORTH_BYTES = 1024;
 
 interface Stamp {
-  /** Over names, sizes and dates: costs a stat a file. */
+  /** Hash of names, sizes and dates: costs one stat per file. */
   readonly quick: string;
-  /** Over contents: decides when dates alone have changed, as in a fresh checkout. */
+  /** Hash of contents: decides if only dates have changed, as in a fresh checkout. */
   readonly content: string;
 }
 
@@ -59,7 +59,7 @@ function* filesUnder(path: string): Generator<string> {
   }
 }
 
-/** Settings that are written into the public pages when they are built. */
+/** Settings that are baked into the public pages. */
 function siteSettings(): string {
   return JSON.stringify(
     Object.entries(process.env)
@@ -83,7 +83,7 @@ function quickStamp(): string {
 
 function readStamp(): Stamp | null {
   try {
-    // Written below and by nobody else; one that is cut fails to parse and counts as none.
+    // Written only below; a truncated one fails to parse and counts as missing.
     return JSON.parse(readFileSync(STAMP, "utf8")) as Stamp;
   } catch {
     return null;
@@ -96,8 +96,8 @@ function writeStamp(stamp: Stamp): void {
 }
 
 /**
- * The folder of the built web, built first if it is missing or its sources have changed since. Looking takes a few
- * milliseconds when nothing has. Throws StartError `webBuild` when the build fails.
+ * Returns the folder of the built web, building it first if it is missing or its sources have changed. Checking takes a few milliseconds.
+ * Throws StartError `webBuild` if the build fails.
  */
 export async function ensureWebBuild(announce: () => void): Promise<string> {
   const quick = quickStamp();
@@ -115,7 +115,7 @@ export async function ensureWebBuild(announce: () => void): Promise<string> {
   }
 }
 
-/** True when what is built was made of the sources as they are. */
+/** Whether the build matches the current sources. */
 function isCurrent(quick: string): boolean {
   const stamp = existsSync(join(DIST, "index.html")) ? readStamp() : null;
   if (!stamp) return false;
@@ -125,7 +125,7 @@ function isCurrent(quick: string): boolean {
   return true;
 }
 
-/** Two processes that start together build once; a lock whose holder has died is taken over. */
+/** Makes two processes that start together build once; the lock of a dead process is taken over. */
 async function lock(): Promise<void> {
   for (;;) {
     try {
@@ -141,7 +141,7 @@ async function lock(): Promise<void> {
   }
 }
 
-/** Process that holds the lock; NaN when it has just been given back. */
+/** Id of the process that holds the lock; NaN if it was just released. */
 function readHolder(): number {
   return existsSync(LOCK) ? Number(readFileSync(LOCK, "utf8")) : Number.NaN;
 }
@@ -154,7 +154,7 @@ function lives(pid: number): boolean {
   }
 }
 
-/** In a process of its own: the bundler's memory goes when it ends. */
+/** Builds in a separate process, so that the bundler's memory is freed. */
 function runBuild(): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, "scripts/build.ts")], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
@@ -172,7 +172,7 @@ function runBuild(): Promise<void> {
   });
 }
 
-/** Writes a .br and a .gz beside every file that is worth it. */
+/** Writes a .br and a .gz beside every file worth compressing. */
 async function compressAll(): Promise<void> {
   for (const path of filesUnder(DIST)) {
     if (!/\.(?:js|css|html|svg|json|txt|xml|webmanifest)$/u.test(path) || path.includes("/.vite/")) continue;

@@ -2,7 +2,7 @@ import type { TestServer } from "./test-server.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Calls of the administration by one person. */
+/** Calls to the administration by one user. */
 export function caller({ app }: TestServer, headers: Headers = {}) {
   const send = async (method: "GET" | "POST" | "PUT" | "PATCH", url: string, payload?: object) => {
     const answer = await app.inject({ method, url: `/api/admin${url}`, headers, ...(payload ? { payload } : {}) });
@@ -20,7 +20,7 @@ interface OwnersDatabase {
   asOwner<Row extends Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** One value that the owner reads. */
+/** Reads one value as the database's owner. */
 export async function value<Value>(database: OwnersDatabase, text: string, values: readonly unknown[] = []): Promise<Value | undefined> {
   const [row] = await database.asOwner<Record<string, Value>>(text, values);
   return row && Object.values(row)[0];

@@ -8,7 +8,7 @@ import { testServer } from "./test-server.ts";
 const WEBHOOK_SECRET = "whsec_of_the_test";
 export const CARD = "4242 4242 4242 4242";
 
-/** A server that is paid through the embedded provider, which tells it of nothing by itself: events are the test's to send. */
+/** A server with the embedded payment provider, which sends no events on its own: tests send them. */
 export async function billedServer(database: TestDatabase) {
   const sandbox = await startSandbox({});
   const line = await openProviderLine(sandbox.gatewayUrl);
@@ -25,7 +25,7 @@ export async function billedServer(database: TestDatabase) {
   });
   let events = 0;
 
-  /** Tells the server of an event about a customer, as the provider does; the answer's status. */
+  /** Sends the server an event about a customer, as the provider does. Returns the answer's status. */
   async function tell(
     customer: string,
     type = "customer.subscription.updated",
@@ -49,12 +49,12 @@ export async function billedServer(database: TestDatabase) {
   return { server, sandbox, line, tell };
 }
 
-/** Posts a form of the provider's page, as a browser there does. */
+/** Posts a form of the provider's page, as a browser does. */
 export async function submit(url: string, fields: Readonly<Record<string, string>>): Promise<Response> {
   return fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 }
 
-/** Types a test card on the provider's page. */
+/** Enters a test card on the provider's page. */
 export async function payByCard(url: string, number: string = CARD): Promise<Response> {
   return submit(url, { number, expiry: "12/34", cvc: "123" });
 }
@@ -65,7 +65,7 @@ export async function atProvider(sandbox: Sandbox, path: string): Promise<{ data
   return (await answer.json()) as { data: { id: string }[] } & Record<string, unknown>;
 }
 
-/** Has the provider's API do something, as its own people may. */
+/** Makes the provider's API do something, as its own staff could. */
 export async function askProvider(
   sandbox: Sandbox,
   method: "POST" | "DELETE",
@@ -77,7 +77,7 @@ export async function askProvider(
   return (await (await fetch(`${sandbox.gatewayUrl}/v1/${path}`, { method, headers, ...body })).json()) as Record<string, unknown>;
 }
 
-/** Moves the time of a subscription's customer on to what comes next. */
+/** Advances a subscription's clock to its next event. */
 export async function skip(sandbox: Sandbox, subscriptionId: string): Promise<void> {
   await submit(`${sandbox.url}payments/${subscriptionId}/next`, {});
 }

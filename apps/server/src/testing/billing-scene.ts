@@ -13,7 +13,7 @@ import type { TestServer } from "./test-server.ts";
 
 export type Owner = Awaited<ReturnType<TestServer["signedIn"]>>;
 
-/** What tests of billing do and look at, as owners of workspaces. */
+/** Actions and checks for tests of billing, on behalf of workspace owners. */
 export function billingScene(database: TestDatabase, server: TestServer) {
   async function call(owner: Owner, method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object, language = "en") {
     const headers = { ...owner.headers, "accept-language": language };
@@ -28,13 +28,13 @@ export function billingScene(database: TestDatabase, server: TestServer) {
   const quoteOf = async (owner: Owner, choice: PlanChoice): Promise<BillingQuote> =>
     BillingQuote.parse((await call(owner, "POST", "/quote", choice)).body.data);
 
-  /** Opens the provider's page for a plan. */
+  /** Opens the provider's checkout page for a plan. */
   async function openPage(owner: Owner, choice: PlanChoice): Promise<string> {
     const { body } = await call(owner, "POST", "/checkout", choice);
     return body.data.url as string;
   }
 
-  /** Subscribes with a test card, and takes it up as the page that comes back does. */
+  /** Subscribes with a test card, and confirms it as the page after checkout does. */
   async function subscribe(owner: Owner, choice: PlanChoice, card?: string) {
     const url = await openPage(owner, choice);
     const paid = await payByCard(url, card);
@@ -47,14 +47,14 @@ export function billingScene(database: TestDatabase, server: TestServer) {
   const workspaceOf = ({ workspaceId }: Owner) => workspacePlan(database, workspaceId);
   const notificationsOf = ({ workspaceId }: Owner) => notificationTypes(database, workspaceId);
 
-  /** A workspace whose trial of 14 days is as it begins. */
+  /** A workspace at the beginning of its 14-day trial. */
   async function newcomer(daysLeft = 14): Promise<Owner> {
     const owner = await server.signedIn({ plan: "professional" });
     await beginTrial(database, owner.workspaceId, daysLeft);
     return owner;
   }
 
-  /** Saves a card on the provider's page, and takes it up. */
+  /** Saves a card on the provider's page, and confirms it. */
   async function saveCard(owner: Owner, card: string) {
     const { body } = await call(owner, "POST", "/methods", {});
     const saved = await payByCard(body.data.url, card);
@@ -62,7 +62,7 @@ export function billingScene(database: TestDatabase, server: TestServer) {
     return { sessionId, ...(await call(owner, "POST", "/checkout/confirm", { sessionId })) };
   }
 
-  /** Adds a colleague to the team, so many days from now as the server has it, and gives their id. */
+  /** Adds a colleague to the team, this many days from now by the server's clock. Returns their id. */
   async function addColleague(owner: Owner, inDays = 0): Promise<string> {
     const { userId } = await server.signedIn();
     const since = server.services.now().epochMilliseconds + Math.round(inDays * 86_400_000);

@@ -1,7 +1,7 @@
 import type { CampaignInput, WorkflowGraph } from "@filon/contracts";
 import { catalogue } from "@filon/modules";
 
-/** A straight workflow of these steps between a start and an end. */
+/** A linear workflow of these steps between a start and an end. */
 export function straightGraph(steps: readonly { type: string; config?: Record<string, unknown> }[]): WorkflowGraph {
   const all = [{ type: "start" }, ...steps, { type: "end" }];
   const nodes = all.map((step, index) => {

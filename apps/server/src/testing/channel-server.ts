@@ -4,10 +4,10 @@ import { afterAll } from "vitest";
 import { testServer } from "./test-server.ts";
 import { SANDBOX_MAILBOX } from "../features/channels/sandbox.ts";
 
-/** A network whose people answer at once: its day lasts this many real seconds. */
+/** A network whose people respond immediately: its day lasts this many real seconds. */
 const DAY_SECONDS = 0.05;
 
-/** The API in front of a demonstration network of its own, listening so that webhooks reach it. */
+/** The API with a demonstration network of its own, listening so that webhooks reach it. */
 export async function channelServer(database: Parameters<typeof testServer>[0]) {
   const mailboxes = [SANDBOX_MAILBOX, { address: "ada@exemple.test", password: "juste", name: "Ada" }];
   const sandbox = await startSandbox({ people: 5, mailboxes, control: { daySeconds: DAY_SECONDS, behaviour: { acceptRate: 1 } } });

@@ -1,6 +1,6 @@
 import { constants, inflateSync } from "node:zlib";
 
-/** The texts of a PDF that the embedded provider made, in the order in which they are drawn. */
+/** Returns the texts of a PDF created by the embedded provider, in drawing order. */
 export function textsOfPdf(pdf: Buffer): string[] {
   const raw = pdf.toString("latin1");
   return [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/gu)].flatMap(([, stream = ""]) => {
@@ -11,10 +11,10 @@ export function textsOfPdf(pdf: Buffer): string[] {
   });
 }
 
-/** Streams that are none of deflated text, such as pictures, hold no words. */
+/** Streams that are not deflated text, such as pictures, contain no words. */
 function inflated(stream: Buffer): string {
   try {
-    // A stream whose last byte is a carriage return loses it to the line end that follows: what comes before is still its text.
+    // A stream ending in a carriage return loses it to the line end that follows; the rest is still its text.
     return inflateSync(stream, { finishFlush: constants.Z_SYNC_FLUSH }).toString("latin1");
   } catch {
     return "";

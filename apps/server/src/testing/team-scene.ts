@@ -8,12 +8,12 @@ interface Headers {
   readonly headers: { readonly authorization: string };
 }
 
-/** What the team's tests do again and again, on a server of theirs. */
+/** Actions that the team's tests repeat, on their own server. */
 export async function teamScene(server: TestServer) {
   const { app, services, jobs } = server;
   const mailbox = await testMailbox(services, jobs);
   let visitors = 0;
-  /** Each from an address of its own, so that no test uses up another's tries. */
+  /** Each from its own IP address, so that no test uses up another's attempts. */
   const call = async (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", url: string, who?: Headers, payload?: object) => {
     visitors += 1;
     const remoteAddress = `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`;
@@ -28,7 +28,7 @@ export async function teamScene(server: TestServer) {
   };
   const linkOf = (mail: TestMail | undefined): string => JSON.stringify(mail?.values["path"] ?? "").replaceAll(/"|\/join\//gu, "");
 
-  /** Invites somebody, and gives the invitation's id, the address and the token of the link that came by mail. */
+  /** Invites somebody. Returns the invitation's id, the address and the token of the link in the e-mail. */
   async function invited(owner: Headers, { email = `${Math.random().toString(36).slice(2)}@exemple.test`, teamRole = "member" } = {}) {
     const { status, body } = await call("POST", "/api/team/invitations", owner, {
       firstName: "grace",
@@ -45,7 +45,7 @@ export async function teamScene(server: TestServer) {
     };
   }
 
-  /** Somebody who has joined the team with a new account. */
+  /** Joins the team with a new account. */
   async function member(owner: Headers, teamRole: "manager" | "member" = "member") {
     const { token, email } = await invited(owner, { teamRole });
     const { body } = await call("POST", `/api/join/${token}`, undefined, {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Services } from "../services.ts";
 import type { TestJobs } from "./test-server.ts";
 
-/** One of Filon's own e-mails as its template was given it. */
+/** One of Filon's own e-mails, with its template's values. */
 export interface TestMail {
   readonly template: string;
   readonly language: string;
@@ -14,7 +14,7 @@ export interface TestMail {
 const SendMail = z.object({ mailId: z.string(), template: z.string(), language: z.string(), sealed: z.string() });
 const Sealed = z.object({ to: z.string(), values: z.record(z.string(), z.unknown()) });
 
-/** Takes what the jobs send, in place of a mail server; `arrived` runs the jobs that wait and empties the box. */
+/** Receives what the jobs send, in place of a mail server; `arrived` runs the queued jobs and empties the mailbox. */
 export async function testMailbox({ config }: Services, jobs: TestJobs): Promise<{ arrived(): Promise<TestMail[]> }> {
   const mails: TestMail[] = [];
   const job = { name: "send-mail", schema: SendMail, timeoutSeconds: 60, retryLimit: 0 };

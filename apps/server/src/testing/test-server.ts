@@ -8,7 +8,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll } from "vitest";
 import type { Config } from "../config/config.ts";
 import { hashPassword } from "../features/auth/passwords.ts";
-import { registerFeatures } from "../features/index.ts";
+import { registerFeatures } from "../features/register-features.ts";
 import { buildApp } from "../http/app.ts";
 import type { JobDefinition, JobQueue } from "../jobs/queue.ts";
 import type { Services } from "../services.ts";
@@ -42,7 +42,7 @@ export const TEST_CONFIG: Config = {
   logLevel: "silent",
 };
 
-/** A queue that keeps what it is given; `run` hands it to the handlers, once each. */
+/** A queue that stores jobs; `run` hands each to its handler once. */
 export interface TestJobs extends JobQueue {
   readonly queued: { name: string; payload: unknown }[];
   run(): Promise<void>;
@@ -63,7 +63,7 @@ export function testJobs(): TestJobs {
       for (let next = queued.shift(); next; next = queued.shift()) {
         const known = handlers.get(next.name);
         if (!known) throw new Error(`no handler for the job ${next.name}`);
-        // The schema gives what the handler was registered for.
+        // The schema returns the type that the handler was registered for.
         await known.handler(known.job.schema.parse(next.payload) as never, new AbortController().signal);
       }
     },
@@ -74,9 +74,9 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly jobs: TestJobs;
-  /** Milliseconds to add to the clock that requests see. */
+  /** Milliseconds added to the clock that requests see. */
   readonly clock: { ahead: number };
-  /** A user with a workspace of their own, signed in. */
+  /** A signed-in user with a workspace of their own. */
   signedIn(options?: {
     email?: string;
     role?: "user" | "admin" | "superAdmin";
@@ -91,7 +91,7 @@ export interface TestServer {
   }>;
 }
 
-/** The whole API on a test database, answered by `app.inject`; closed when the file's tests are over. */
+/** The whole API on a test database, called through `app.inject`; closed after the file's tests. */
 export async function testServer(database: TestDatabase, options: { config?: Partial<Config>; log?: Logger } = {}): Promise<TestServer> {
   const jobs = testJobs();
   const clock = { ahead: 0 };

@@ -1,6 +1,6 @@
 import { type MessageParams, OperationalError, UserError } from "@filon/contracts";
 
-/** A failure as it goes from a thread to the one that waits for it: no error keeps its class on the way. */
+/** A failure in the form in which it crosses threads, since errors lose their class on the way. */
 export type PassedError =
   | {
       readonly family: "user";
@@ -19,7 +19,7 @@ export function passError(error: unknown): PassedError {
   }
   if (error instanceof OperationalError) return { family: "operational", code: error.code, retryAfterSeconds: error.retryAfterSeconds };
   if (!(error instanceof Error)) return { family: "other", message: String(error), stack: "", code: null };
-  // Postgres's and the system's codes tell a database that is gone from a fault of ours.
+  // The codes of Postgres and the system tell an unavailable database from a fault of ours.
   const code = "code" in error && typeof error.code === "string" ? error.code : null;
   return { family: "other", message: error.message, stack: error.stack ?? "", code };
 }

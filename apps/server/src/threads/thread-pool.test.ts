@@ -14,14 +14,14 @@ const forever = new AbortController().signal;
 const ask = (pool: ThreadPool, key: string, task: string, input: unknown = null, signal = forever) =>
   pool.run(key, { task, input }, signal);
 
-it("work is done in another thread, which is kept for the next", async () => {
+it("work runs in another thread, which is kept for the next task", async () => {
   const pool = open();
   const first = await ask(pool, "a", "which");
   expect(first).toBeGreaterThan(0);
   expect(await ask(pool, "b", "which")).toBe(first);
 });
 
-it("a refusal comes back with its family, its words and its code", async () => {
+it("a rejection keeps its family, message and code", async () => {
   const pool = open();
   await expect(ask(pool, "a", "refuse", "pdf")).rejects.toMatchObject({
     name: "UserError",
@@ -32,7 +32,7 @@ it("a refusal comes back with its family, its words and its code", async () => {
   await expect(ask(pool, "a", "lose")).rejects.toMatchObject({ message: "gone", code: "57P01" });
 });
 
-it("one key has one thread, however much it asks for; another key's work does not wait for it", async () => {
+it("one key gets one thread, however much it requests; another key's work does not wait for it", async () => {
   const pool = open();
   const left = new AbortController();
   const greedy = [1, 2, 3].map(() => ask(pool, "greedy", "spin", null, left.signal));
@@ -41,7 +41,7 @@ it("one key has one thread, however much it asks for; another key's work does no
   for (const one of await Promise.allSettled(greedy)) expect(one).toMatchObject({ status: "rejected", reason: expect.any(RangeError) });
 });
 
-it("work of somebody who has left is ended, even when it never pauses, and its thread is free", async () => {
+it("work is aborted when its caller leaves, even if it never pauses, and its thread is freed", async () => {
   const pool = open({ threads: 1 });
   const left = new AbortController();
   const spun = ask(pool, "a", "spin", null, left.signal);
@@ -51,7 +51,7 @@ it("work of somebody who has left is ended, even when it never pauses, and its t
   expect(await next).toBe("waited");
 });
 
-it("what takes too long or too much memory is given up, and may be tried later; nothing else suffers", async () => {
+it("a task that takes too long or too much memory is aborted and may be retried; others are unaffected", async () => {
   const pool = open({ deadlineMs: 400 });
   const busy = { name: "OperationalError", code: "problems.busy", retryAfterSeconds: 10 };
   await expect(ask(pool, "a", "spin")).rejects.toMatchObject(busy);
@@ -60,7 +60,7 @@ it("what takes too long or too much memory is given up, and may be tried later; 
   expect(await ask(small, "a", "wait", 1)).toBe("waited");
 });
 
-it("when as many wait as may, another is refused", async () => {
+it("when the queue is full, further tasks are refused", async () => {
   const pool = open({ threads: 1, waiting: 1 });
   const left = new AbortController();
   const running = ask(pool, "a", "spin", null, left.signal);

@@ -4,27 +4,27 @@ import { receiveError } from "./passed-error.ts";
 import type { ThreadAnswer, ThreadQuestion } from "./serve-thread.ts";
 
 export interface ThreadPoolOptions {
-  /** The file that a thread runs: it calls `serveThread`. */
+  /** The file that threads run; it calls `serveThread`. */
   readonly file: URL;
   readonly threads: number;
-  /** Tasks that may wait for a thread, over all keys. */
+  /** Maximum queued tasks, over all keys. */
   readonly waiting: number;
-  /** Megabytes of a thread's heap; a task that needs more is given up, and nothing else with it. */
+  /** Heap of a thread in megabytes; a task that needs more is aborted alone. */
   readonly heapMegabytes: number;
-  /** Milliseconds after which a task is given up. */
+  /** Milliseconds after which a task is aborted. */
   readonly deadlineMs: number;
-  /** Milliseconds without work after which a thread ends, and gives its memory back. */
+  /** Milliseconds of idleness after which a thread ends and frees its memory. */
   readonly idleMs: number;
 }
 
-/** Does heavy work beside the thread that answers requests; one key has one thread at a time. */
+/** Runs heavy work off the main thread; each key gets one thread at a time. */
 export interface ThreadPool {
   /**
-   * Throws what the task throws; the signal's reason when whoever asked has left; OperationalError `problems.busy` when too many
-   * wait, the deadline is over, or the thread died.
+   * Rethrows what the task throws; throws the signal's reason if the caller left, and OperationalError `problems.busy` if the queue is
+   * full, the deadline has passed, or the thread died.
    */
   run(key: string, question: ThreadQuestion, signal: AbortSignal): Promise<unknown>;
-  /** Ends the threads; what they were doing is given up. */
+  /** Ends the threads and aborts their tasks. */
   close(): Promise<void>;
 }
 
@@ -60,13 +60,13 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
     }, options.idleMs);
     end.unref();
     worker.removeAllListeners();
-    // One that dies while nobody waits for it is nobody's concern; it must not end the process.
+    // A thread that dies while idle concerns nobody; it must not end the process.
     worker.on("error", () => undefined);
     worker.unref();
     idle.push({ worker, end });
   }
 
-  /** Gives threads to those who wait: in their order, but to a key that has one not a second. */
+  /** Hands threads to queued tasks in order, skipping keys that already have one. */
   function next(): void {
     while (running.size < options.threads) {
       const place = waiting.findIndex((task) => !running.has(task.key));
@@ -94,7 +94,7 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
       if ("error" in answer) answered.reject(receiveError(answer.error));
       else answered.resolve(answer.value);
     } catch (error) {
-      // Whatever it was doing, it does no more of it.
+      // Its current task is aborted.
       worker.removeAllListeners().on("error", () => undefined);
       void worker.terminate();
       answered.reject(error);

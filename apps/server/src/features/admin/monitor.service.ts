@@ -2,7 +2,7 @@ import { type AdminOverview, MONITOR_COUNT_LIMIT, type Monitor } from "@filon/co
 import * as admin from "@filon/db/admin";
 import { engineHealth } from "@filon/engine";
 import { nowOf, type Services } from "../../services.ts";
-import { readDetailedHealth } from "../health/index.ts";
+import { health } from "../health/index.ts";
 
 /** How many failed jobs are shown. */
 const FAILURES_SHOWN = 8;
@@ -25,8 +25,8 @@ export async function getOverview(services: Services): Promise<AdminOverview> {
 export async function get(services: Services): Promise<Monitor> {
   const { pool } = services.db;
   const now = nowOf(services);
-  const [health, processes, database, engine, figures, queues, failures] = await Promise.all([
-    readDetailedHealth(services),
+  const [asked, processes, database, engine, figures, queues, failures] = await Promise.all([
+    health.getDetailed(services),
     admin.listProcesses(pool),
     admin.readDatabaseFigures(pool),
     engineHealth(services.db, services.now()),
@@ -36,9 +36,9 @@ export async function get(services: Services): Promise<Monitor> {
   ]);
   return {
     at: now.toISOString(),
-    services: health.services,
-    latencies: health.latencies,
-    server: { uptimeSeconds: health.uptimeSeconds, memoryBytes: process.memoryUsage.rss(), node: process.version },
+    services: asked.services,
+    latencies: asked.latencies,
+    server: { uptimeSeconds: asked.uptimeSeconds, memoryBytes: process.memoryUsage.rss(), node: process.version },
     processes: processes.map((row) => ({
       id: row.process_id,
       role: row.role,

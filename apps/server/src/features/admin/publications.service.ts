@@ -1,15 +1,15 @@
 import type { ModulePublication } from "@filon/contracts";
 import { nowOf, type Services } from "../../services.ts";
-import { changePublication, readPublications } from "../marketplace/index.ts";
+import { publications } from "../marketplace/index.ts";
 import type { Actor } from "./actor.ts";
 import { record } from "./record.ts";
 
 /** Returns every module with its place in the marketplace. */
 export async function list(services: Services): Promise<ModulePublication[]> {
-  return readPublications(services.db.pool);
+  return publications.list(services.db.pool);
 }
 
-/** Offers or withdraws a module, and features it or not. Returns all publications after the change. Throws as changePublication. */
+/** Offers or withdraws a module, and features it or not. Returns all publications after the change. Throws as publications.publish. */
 export async function publish(
   services: Services,
   actor: Actor,
@@ -18,8 +18,8 @@ export async function publish(
 ): Promise<ModulePublication[]> {
   const at = nowOf(services);
   return services.db.onPlatform(async (tx) => {
-    await changePublication(tx, { type, withdrawn, featured, userId: actor.userId, at });
-    const after = await readPublications(tx);
+    await publications.publish(tx, { type, withdrawn, featured, userId: actor.userId, at });
+    const after = await publications.list(tx);
     await record(tx, actor, at, "modulePublicationChanged", { subject: type, details: { withdrawn, featured } });
     return after;
   });

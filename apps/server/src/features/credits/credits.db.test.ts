@@ -23,21 +23,21 @@ it("[MARKET-12] a new workspace can spend as many credits as its plan has PRU, u
   expect(new Date(data.periodEnd).getTime() - Date.now()).toBeGreaterThan(0);
 });
 
-it("spends what the balance reaches and refuses more, at no cost", async () => {
+it("spends up to the balance and refuses more, free of charge", async () => {
   const { workspaceId } = await server.signedIn({ plan: "starter" });
   expect(await spend(workspaceId, 60)).toEqual({ paid: true, balance: 40 });
   expect(await spend(workspaceId, 41)).toEqual({ paid: false, balance: 40 });
   expect(await spend(workspaceId, 40)).toEqual({ paid: true, balance: 0 });
 });
 
-it("never overdraws when many spend at once: 12 payments of 10 out of 100 are 10 that go", async () => {
+it("never overdraws when many spend concurrently: of 12 payments of 10 out of 100, 10 succeed", async () => {
   const { workspaceId } = await server.signedIn({ plan: "starter" });
   const payments = await Promise.all(Array.from({ length: 12 }, () => spend(workspaceId, 10)));
   expect(payments.filter(({ paid }) => paid)).toHaveLength(10);
   expect(await balance(workspaceId)).toBe(0);
 });
 
-it("is not paid twice for the same thing, even when both ask at once, and is given back once", async () => {
+it("charges once and refunds once, even when requested twice concurrently", async () => {
   const { workspaceId } = await server.signedIn({ plan: "starter" });
   const reference = newId();
   await Promise.all([spend(workspaceId, 30, reference), spend(workspaceId, 30, reference)]);
@@ -48,7 +48,7 @@ it("is not paid twice for the same thing, even when both ask at once, and is giv
   expect(await balance(workspaceId)).toBe(100);
 });
 
-it("[MARKET-12] the calendar month sets the balance again, once, however many look first", async () => {
+it("[MARKET-12] the balance is reset each calendar month, once, even when many look first", async () => {
   const { workspaceId } = await server.signedIn({ plan: "starter" });
   await spend(workspaceId, 90);
   expect(await Promise.all([1, 2, 3].map(() => balance(workspaceId, later(32))))).toEqual([100, 100, 100]);
@@ -56,7 +56,7 @@ it("[MARKET-12] the calendar month sets the balance again, once, however many lo
   expect(await balance(workspaceId, later(32))).toBe(0);
 });
 
-it("[MARKET-12] a subscription's renewal sets it to the plan's figure, once, and holds until the next", async () => {
+it("[MARKET-12] a renewal resets the balance to the plan's figure, once, until the next renewal", async () => {
   const { workspaceId } = await server.signedIn({ plan: "starter" });
   await spend(workspaceId, 90);
   const renewal = { allotment: 250, periodStart: later(1), periodEnd: later(60), at: later(1) };
@@ -69,13 +69,13 @@ it("[MARKET-12] a subscription's renewal sets it to the plan's figure, once, and
   expect(await balance(workspaceId, later(59))).toBe(200);
 });
 
-it("a larger plan gives the difference at once, and going back and forth gives nothing more", async () => {
+it("a larger plan adds the difference immediately; switching back and forth adds nothing more", async () => {
   const { workspaceId } = await server.signedIn({ plan: "starter" });
   for (const figure of [500, 100, 500, 250]) await db.inWorkspace(workspaceId, (tx) => credits.changeAllotment(tx, figure, now));
   expect(await balance(workspaceId)).toBe(500);
 });
 
-it("an adjustment adds or takes away, never below nothing", async () => {
+it("an adjustment adds or removes credits, never below zero", async () => {
   const { workspaceId, userId } = await server.signedIn({ plan: "starter" });
   const adjust = (amount: number) =>
     db.inWorkspace(workspaceId, (tx) => credits.adjust(tx, { amount, detail: "Geste commercial", userId, at: now }));
@@ -83,7 +83,7 @@ it("an adjustment adds or takes away, never below nothing", async () => {
   expect(await balance(workspaceId)).toBe(0);
 });
 
-it("the ledger is only added to, and belongs to its workspace", async () => {
+it("the ledger is append-only and belongs to its workspace", async () => {
   const { workspaceId } = await server.signedIn({ plan: "starter" });
   const other = await server.signedIn({ plan: "starter" });
   const attempt = (text: string) => db.inWorkspace(workspaceId, (tx) => tx.query({ text, values: [] }));

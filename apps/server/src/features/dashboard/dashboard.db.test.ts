@@ -11,7 +11,7 @@ async function dashboard(headers: Record<string, string>, period?: string) {
   return response.json().data;
 }
 
-it("[DASH-02][DASH-10] counts prospects, and on the line those that reached a stage or a later one", async () => {
+it("[DASH-02][DASH-10] counts prospects, and for each stage of the line those that reached it or a later one", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { prospectIds } = await prospectList(database, workspaceId, 10);
   const stand = async (from: number, to: number, status: string, contacted = true) =>
@@ -26,7 +26,7 @@ it("[DASH-02][DASH-10] counts prospects, and on the line those that reached a st
   await stand(6, 7, "refused");
   await stand(7, 8, "refused", false);
   await stand(8, 9, "replied");
-  // Who is interested, and who refused, had answered too.
+  // Interested and refusing prospects have replied too.
   await database.asOwner("UPDATE prospect SET last_replied_at = now() WHERE id = ANY($1::uuid[])", [[prospectIds[2], prospectIds[6]]]);
   const figures = await dashboard(headers);
   expect(figures).toMatchObject({ total: 10, contacted: 8, replied: 3, interested: 4, converted: 1, efficiency: 13 });
@@ -39,7 +39,7 @@ it("[DASH-02][DASH-10] counts prospects, and on the line those that reached a st
   ]);
 });
 
-it("[DASH-02] has an efficiency of 0 while nobody was contacted", async () => {
+it("[DASH-02] shows an efficiency of 0 until somebody has been contacted", async () => {
   const { headers } = await server.signedIn();
   expect(await dashboard(headers)).toMatchObject({
     total: 0,
@@ -49,11 +49,11 @@ it("[DASH-02] has an efficiency of 0 while nobody was contacted", async () => {
   });
 });
 
-it("[DASH-01] shows of a period its prospects and each of its days, of all time everything", async () => {
+it("[DASH-01] shows a period's prospects day by day; all time shows everything", async () => {
   const { headers, workspaceId } = await server.signedIn();
   const { prospectIds } = await prospectList(database, workspaceId, 4);
   const [old, answered] = prospectIds;
-  // At noon of that day in the workspace's zone: 45 times 24 hours may end on another day where the clocks changed.
+  // At noon in the workspace's zone: 45 times 24 hours may end on another day where the clocks changed.
   await database.asOwner(
     `UPDATE prospect SET created_at = ((now() AT TIME ZONE 'Europe/Paris')::date - 45 + time '12:00') AT TIME ZONE 'Europe/Paris'
       WHERE id = ANY($1::uuid[])`,
@@ -75,7 +75,7 @@ it("[DASH-01] shows of a period its prospects and each of its days, of all time 
   expect(all.activity[0]).toMatchObject({ prospects: 2, replied: 0 });
 });
 
-it("shows a workspace its own figures only", async () => {
+it("shows only the workspace's own figures", async () => {
   const other = await server.signedIn();
   await prospectList(database, other.workspaceId, 3);
   const { headers } = await server.signedIn();

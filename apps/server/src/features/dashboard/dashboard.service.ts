@@ -9,14 +9,13 @@ import { timelineEntry } from "../timeline/index.ts";
 
 const PERIOD_DAYS = { "7d": 7, "30d": 30, "90d": 90 } as const;
 const FEED_ENTRIES = 15;
-/** A drawing of all time shows at most this many days. */
+/** Most days shown in the chart for all time. */
 const MOST_DAYS = 365;
 
 /**
- * The figures of a period: of the prospects that came, were contacted or answered in it (all of them for `all`), how
- * far each has come by now.
+ * Returns the figures of a period: how far the prospects created, contacted or heard from in it (for `all`, all of them) have come by now.
  */
-export async function readDashboard(tx: WorkspaceTx, period: DashboardPeriod, now: Temporal.Instant): Promise<Dashboard> {
+export async function get(tx: WorkspaceTx, period: DashboardPeriod, now: Temporal.Instant): Promise<Dashboard> {
   const days = period === "all" ? Math.min(MOST_DAYS, await dashboard.daysOfActivity(tx)) : PERIOD_DAYS[period];
   const since = period === "all" ? null : dateOf(now.subtract({ hours: days * 24 }));
   const standings = await dashboard.prospectStandings(tx, since);
@@ -36,14 +35,17 @@ export async function readDashboard(tx: WorkspaceTx, period: DashboardPeriod, no
   };
 }
 
-/** Counts prospects that reached each stage or a later one, and those who stand there now; who refused had at most been contacted, as far as is known. */
+/**
+ * Counts the prospects that reached each stage or a later one, and those currently at it. A prospect who refused is assumed to have been
+ * contacted at most.
+ */
 export function figuresOf(
   standings: readonly StandingRow[],
 ): Pick<Dashboard, "total" | "contacted" | "replied" | "interested" | "converted" | "efficiency" | "funnel"> {
   const reached = PIPELINE_STAGES.map((stage, index) => ({
     stage,
     count: standings.reduce((sum, row) => (furthestStage(row) >= index ? sum + row.count : sum), 0),
-    // Who refused stands nowhere on the line.
+    // Refusing prospects are at no stage.
     here: standings.reduce((sum, row) => (row.status !== "refused" && furthestStage(row) === index ? sum + row.count : sum), 0),
   }));
   const at = (stage: (typeof PIPELINE_STAGES)[number]) => reached.find((step) => step.stage === stage)?.count ?? 0;
@@ -60,7 +62,7 @@ export function figuresOf(
   };
 }
 
-/** Whether they have ever answered, on a channel or, as somebody says, elsewhere. */
+/** Whether they have ever replied: on a channel, or elsewhere according to their status. */
 function hasReplied({ status, replied }: StandingRow): boolean {
   return replied || status === "replied";
 }

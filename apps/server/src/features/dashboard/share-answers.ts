@@ -1,6 +1,6 @@
 /**
- * Gives one answer to all who ask for the same thing at once, and keeps it for `ageForCost` times as long as it took to
- * make: what is quick is always fresh, what is slow costs at most 1/ageForCost of a core. A failure is not kept.
+ * Shares one answer among all who ask for the same key concurrently, and caches it for `ageForCost` times as long as it took to compute:
+ * fast answers are always fresh, slow ones cost at most 1/ageForCost of a core. Failures are not cached.
  */
 export function shareAnswers<Answer>(ageForCost: number): (key: string, make: () => Promise<Answer>) => Promise<Answer> {
   const answers = new Map<string, Promise<Answer>>();

@@ -6,7 +6,7 @@ import { testDatabase } from "@filon/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { testServer } from "../../testing/test-server.ts";
 import { SANDBOX_URL_SETTING } from "../instance/index.ts";
-import { readHealth } from "./health.service.ts";
+import * as service from "./health.service.ts";
 
 const database = await testDatabase();
 const { app, services, clock } = await testServer(database, { config: { sandbox: { enabled: true, daySeconds: 10 } } });
@@ -20,7 +20,7 @@ const url = `http://127.0.0.1:${typeof address === "object" && address ? address
 afterAll(() => gateway.close());
 
 describe("health", () => {
-  it("[STATUS-08][API-22] says what is not set up, to anybody", async () => {
+  it("[STATUS-08][API-22] tells anyone what is not set up", async () => {
     const first = await health();
     expect(first).toMatchObject({
       status: "degraded",
@@ -30,13 +30,13 @@ describe("health", () => {
     expect(Math.abs(Date.parse(first.timestamp) - Date.now())).toBeLessThan(10_000);
   });
 
-  it("[STATUS-08] is healthy with a worker that lives and a gateway that answers", async () => {
+  it("[STATUS-08] is healthy with a live worker and a reachable gateway", async () => {
     await auth.beat(database.db.pool, newId(), "engine");
     await auth.writeSetting(database.db.pool, SANDBOX_URL_SETTING, url);
     expect(await health()).toMatchObject({ status: "healthy", services: { docker: "operational", campaignAutomation: "operational" } });
   });
 
-  it("follows the gateway: refusing to work is degraded, not answering is an error, neither stops campaigns", async () => {
+  it("follows the gateway: an error status is degraded, no response an error; neither stops campaigns", async () => {
     statuses.push(503);
     expect(await health()).toMatchObject({ status: "degraded", services: { docker: "degraded" } });
     await auth.writeSetting(database.db.pool, SANDBOX_URL_SETTING, "http://127.0.0.1:1");
@@ -46,7 +46,7 @@ describe("health", () => {
     expect(await health()).toMatchObject({ status: "healthy" });
   });
 
-  it("follows the workers' last sign of life", async () => {
+  it("follows the workers' last heartbeat", async () => {
     clock.ahead = 45_000;
     expect(await health()).toMatchObject({ status: "degraded", services: { campaignAutomation: "degraded" } });
     clock.ahead = 150_000;
@@ -54,7 +54,7 @@ describe("health", () => {
     clock.ahead = 0;
   });
 
-  it("[STATUS-09][API-23] tells anybody in detail since when it runs and how fast each service answered", async () => {
+  it("[STATUS-09][API-23] tells anyone the uptime and how fast each service responded", async () => {
     await auth.beat(database.db.pool, newId(), "engine");
     const detailed = DetailedHealth.parse((await app.inject({ url: "/api/health/detailed" })).json());
     expect(detailed.services).toEqual((await health()).services);
@@ -64,14 +64,14 @@ describe("health", () => {
     expect(DetailedHealth.parse((await app.inject({ url: "/api/health/detailed" })).json()).latencies.docker).toBeNull();
   });
 
-  it("answers unhealthy, and does not fail, without a database", async () => {
+  it("reports unhealthy instead of failing when there is no database", async () => {
     const gone = openDatabase({
       connection: { host: "127.0.0.1", port: 1, user: "x" },
       size: 1,
       applicationName: "test",
       onError: () => undefined,
     });
-    expect(await readHealth({ ...services, db: gone })).toMatchObject({
+    expect(await service.get({ ...services, db: gone })).toMatchObject({
       status: "unhealthy",
       services: { database: "unhealthy", campaignAutomation: "error" },
     });

@@ -5,10 +5,10 @@ import type { Services } from "../../services.ts";
 import { SANDBOX_URL_SETTING } from "../instance/index.ts";
 import { couldWrite } from "./write-trial.ts";
 
-/** Milliseconds after which a service that does not answer counts as out of order. */
+/** Milliseconds after which a service that has not responded counts as failed. */
 const PATIENCE_MS = 2_000;
 
-/** Seconds: a worker says every 5 s that it lives, and what is due is taken within one. */
+/** Seconds. A worker reports every 5 s, and due work is claimed within one second. */
 const LIMITS = {
   silent: { degraded: 30, unhealthy: 120 },
   overdue: { degraded: 60, unhealthy: 600 },
@@ -16,7 +16,7 @@ const LIMITS = {
 
 type State = Health["services"]["database"];
 
-/** Gives up on a slow service; what it would have answered is ignored. */
+/** Gives up on a slow service; a late answer is ignored. */
 async function withPatience<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<never>((_, reject) => {
@@ -29,23 +29,23 @@ async function withPatience<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** It answers, and keeps what it is given: one whose disk is full answers still. */
+/** Checks reading and writing: a database whose disk is full still answers. */
 async function databaseState({ db }: Services): Promise<State> {
   await auth.ping(db.pool);
   await couldWrite(db);
   return "healthy";
 }
 
-/** The pools through which networks are reached: the gateway, or the sandbox in its place. */
+/** Checks the gateway, or the sandbox in its place. `docker` is the name this service has in the API. */
 async function gatewayState({ config, db }: Services): Promise<State> {
   const address = config.gateway?.baseUrl ?? (config.sandbox.enabled ? await auth.findSetting(db.pool, SANDBOX_URL_SETTING) : null);
   if (address === null) return "not_initialized";
-  // Any answer shows that it is there; whether our key is good is told account by account.
+  // Any response shows that it is reachable; whether our key is valid shows on each account.
   const answer = await fetch(address, { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) });
   return answer.status >= 500 ? "degraded" : "operational";
 }
 
-/** Campaigns move when some worker lives and nothing that is due has been waiting for long. */
+/** Campaigns advance when at least one worker is alive and nothing due has been waiting for long. */
 async function automationState({ db, now }: Services): Promise<State> {
   const { silentSeconds, overdueSeconds } = await engineHealth(db, now());
   if (silentSeconds === null) return "not_initialized";
@@ -54,16 +54,15 @@ async function automationState({ db, now }: Services): Promise<State> {
 }
 
 /**
- * The state of the services. Unhealthy: the database does not answer or cannot write, or campaigns stand still (no worker for
- * two minutes, or something due for ten).
- * Degraded: anything else that is not right. A gateway that was never set up takes nothing from health.
+ * Returns the state of the services. Unhealthy: the database does not respond or cannot write, or campaigns are stuck (no worker for two
+ * minutes, or something due for ten). Degraded: anything else that is wrong. A gateway that was never set up does not count.
  */
-export async function readHealth(services: Services): Promise<Health> {
+export async function get(services: Services): Promise<Health> {
   return healthOf(services, await askServices(services));
 }
 
-/** The same, with how long each service took to answer and since when this process runs. */
-export async function readDetailedHealth(services: Services): Promise<DetailedHealth> {
+/** Returns the same with each service's response time and the uptime of this process. */
+export async function getDetailed(services: Services): Promise<DetailedHealth> {
   const asked = await askServices(services);
   return {
     ...healthOf(services, asked),
@@ -74,7 +73,7 @@ export async function readDetailedHealth(services: Services): Promise<DetailedHe
 
 interface Asked {
   readonly state: State;
-  /** Milliseconds; null: it did not answer, or there is nothing to ask. */
+  /** Milliseconds; null if it did not respond or is not set up. */
   readonly tookMs: number | null;
 }
 

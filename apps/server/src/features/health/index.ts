@@ -1,2 +1,2 @@
 export { registerHealth } from "./health.routes.ts";
-export { readDetailedHealth } from "./health.service.ts";
+export * as health from "./health.service.ts";

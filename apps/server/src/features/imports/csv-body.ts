@@ -2,7 +2,7 @@ import { IMPORT_MAX_BYTES, UserError } from "@filon/contracts";
 import type { FastifyInstance } from "fastify";
 import { acceptFileBody } from "../../http/file-body.ts";
 
-/** Lets the routes of `scope` take a CSV file as their body (LIST-04). */
+/** Lets the routes of `scope` accept a CSV file as their body (LIST-04). */
 export function acceptCsvBody(scope: FastifyInstance): void {
   acceptFileBody(scope, {
     types: ["text/csv", "application/csv", "application/vnd.ms-excel", "text/plain", "application/octet-stream"],

@@ -6,16 +6,13 @@ import type { MappedColumn } from "./checking/mapping.ts";
 import { readChunks, type Source } from "./checking/read-chunks.ts";
 import { type ImportMemory, planChunk, type PlannedRow, type Room } from "./plan-chunk.ts";
 
-/** Rows shown, and lines told of each problem. */
+/** Most rows shown, and most lines listed for each problem. */
 const ROWS_SHOWN = 50;
 const LINES_TOLD = 20;
 
 type Problem = { reason: RejectReason | RowWarning; count: number; lines: number[] };
 
-/**
- * Plans the whole file as the import would, counts, and changes nothing: only the staging table is written, which ends with the
- * transaction.
- */
+/** Plans the whole file as the import would and counts the results. Writes only to the staging table, which ends with the transaction. */
 export async function dryRun(tx: WorkspaceTx, source: Source, onKnown: OnKnown, room: Room): Promise<DryRun> {
   await imports.openStaging(tx);
   const memory: ImportMemory = { seen: new Map() };
@@ -45,7 +42,7 @@ export async function dryRun(tx: WorkspaceTx, source: Source, onKnown: OnKnown, 
   return { rows: shown.slice(0, ROWS_SHOWN), totals, problems: [...problems.values()].sort((one, other) => other.count - one.count) };
 }
 
-/** A chunk's rows as they are shown, in the file's order. */
+/** A chunk's rows as displayed, in the file's order. */
 function firstRows(
   rows: readonly PlannedRow[],
   rejects: readonly RejectedRow[],

@@ -7,13 +7,13 @@ import type { Room } from "./plan-chunk.ts";
 import { inspectFile } from "./reading/inspect-file.ts";
 import { sourceOf } from "./source-of.ts";
 
-/** A file as it comes in, with its name. */
+/** An uploaded file and its name. */
 export interface Sent {
   readonly file: Uint8Array;
   readonly fileName: string;
 }
 
-/** What a file that was uploaded is tried out with. */
+/** What a dry run needs. */
 export interface Trial {
   readonly connection: Database["connection"];
   readonly workspaceId: string;
@@ -26,14 +26,14 @@ export interface Trial {
 
 let database: Database | undefined;
 
-/** One connection of this thread's own, so that no request waits for it. */
+/** This thread has its own connection, so that requests never wait for it. */
 function databaseOf(connection: Database["connection"]): Database {
   return (database ??= openDatabase({ connection, size: 1, applicationName: "filon-files", onError: () => undefined }));
 }
 
 serveThread({
   inspect: ({ file, fileName }: Sent) => inspectFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength), fileName),
-  tryOut: ({ connection, workspaceId, importId, mapping, onKnown, room }: Trial) =>
+  dryRun: ({ connection, workspaceId, importId, mapping, onKnown, room }: Trial) =>
     databaseOf(connection).inWorkspace(workspaceId, async (tx) => {
       const row = await imports.find(tx, importId);
       if (!row) throw new UserError("imports.server.notFound", { status: 404 });

@@ -5,7 +5,7 @@ import { announce } from "@filon/db/realtime";
 import { dateOf } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
-/** An import as it is answered. */
+/** Returns an import as the API returns it. */
 export function importAnswer(row: ImportRow) {
   const columns = row.columns ?? [];
   return {
@@ -25,7 +25,7 @@ export function importAnswer(row: ImportRow) {
   };
 }
 
-/** How far it is, for the answer and the socket. */
+/** Returns the progress, for the API and the socket. */
 function progressOf(row: ImportRow) {
   return {
     id: row.id,
@@ -44,7 +44,7 @@ export async function announceImport(tx: WorkspaceTx, row: ImportRow): Promise<v
   await announce(tx, "import:progress", progressOf(row));
 }
 
-/** What whoever uploaded the file is told when its import is over. */
+/** Notifies the user who uploaded the file that the import is over. */
 export function importNews(row: ImportRow, now: Temporal.Instant): News {
   return {
     type: row.error_code === null ? "import_completed" : "import_failed",

@@ -30,7 +30,7 @@ async function uploaded(user: User, file: string | Buffer, { language = "fr", ty
   });
   return { status: response.statusCode, body: response.json() };
 }
-/** Uploads a file and imports it as it is suggested; the report. */
+/** Uploads a file, imports it with the suggested mapping and returns the report. */
 async function imported(user: User, file: string | Buffer, order: object = {}) {
   const { body } = await uploaded(user, file);
   expect(body).toMatchObject({ success: true });
@@ -54,7 +54,7 @@ const FILE =
   "Prénom;Nom;E-mail;Société;Poste;LinkedIn;Couleur\r\nZoé;MARTIN;zoe@exemple.fr;Filature;Directrice;https://www.linkedin.com/in/zoe;bleu\r\nMax;Roux;max@exemple.fr;;;;\r\n";
 
 describe("uploading", () => {
-  it("answers what each column was recognised as, with samples", async () => {
+  it("returns what each column was recognised as, with samples", async () => {
     const { body } = await uploaded(await signedIn(), FILE);
     expect(body.data).toMatchObject({ encoding: "utf-8", separator: ";", rowsTotal: 2, status: "uploaded", fileName: "contacts.csv" });
     expect(body.data.columns.map((column: { suggestion: unknown }) => column.suggestion)).toEqual([
@@ -69,7 +69,7 @@ describe("uploading", () => {
     expect(body.data.columns[0]).toEqual({ index: 0, header: "Prénom", samples: ["Zoé", "Max"], suggestion: { field: "firstName" } });
   });
 
-  it("[LIST-04] takes 10 MB and not one byte more, of which nothing is kept", async () => {
+  it("[LIST-04] accepts 10 MB and not a byte more, and keeps nothing of a larger file", async () => {
     const user = await signedIn();
     const full = Buffer.alloc(IMPORT_MAX_BYTES, "x");
     full.write("email\nzoe@exemple.fr\n", 0);
@@ -137,14 +137,14 @@ describe("uploading", () => {
     ]);
   });
 
-  it("reads LinkedIn's own export, preamble and all", async () => {
+  it("reads LinkedIn's export, preamble included", async () => {
     const user = await signedIn();
     const file = `Notes:\n"When exporting your connection data, you may notice that some of the email addresses are missing. You will only see email addresses for connections who have allowed their connections to see or download their email address using this setting https://www.linkedin.com/psettings/privacy/email. You can learn more here https://www.linkedin.com/help/linkedin/answer/261"\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\nZoé,Martin,https://www.linkedin.com/in/zo%C3%A9-martin,,Filature,"Directrice, ventes",12 Oct 2026\nMax,Roux,https://www.linkedin.com/in/max-roux,max@exemple.fr,,,01 Jan 2025\n`;
     expect(await imported(user, file)).toMatchObject({ created: 2, rejected: 0, separator: "," });
     expect((await prospects(user))[0]).toMatchObject({ firstName: "Zoé", position: "Directrice, ventes" });
   });
 
-  it("reads a file without a header by what its columns hold", async () => {
+  it("recognises the columns of a file without a header by their content", async () => {
     const user = await signedIn();
     const { body } = await uploaded(user, "Zoé;zoe@exemple.fr\nMax;max@exemple.fr\n");
     expect(body.data.columns.map((column: { header: string }) => column.header)).toEqual(["A", "B"]);
@@ -153,7 +153,7 @@ describe("uploading", () => {
 });
 
 describe("importing", () => {
-  it("keeps other columns as custom fields, on a new list, and logs it on each timeline", async () => {
+  it("keeps other columns as custom fields, adds everyone to a new list, and logs it on each timeline", async () => {
     const user = await signedIn();
     const { body } = await uploaded(user, FILE);
     const mapping = { ...body.data.mapping, 6: { custom: "Couleur" } };
@@ -178,7 +178,7 @@ describe("importing", () => {
     expect((await call(user, "GET", "/api/prospects/count")).body.data.count).toBe(2);
   });
 
-  it("keeps quoted line breaks, and tells the line where a rejected record begins", async () => {
+  it("keeps quoted line breaks, and reports the line where a rejected record begins", async () => {
     const user = await signedIn();
     const report = await imported(user, 'nom,email,poste\nA,a@x.fr,"un\r\ndeux"\n\n,pas une adresse,\nB,b@x.fr,"x\ny"\n,,rien\n');
     expect(report).toMatchObject({ created: 2, rejected: 2 });
@@ -188,7 +188,7 @@ describe("importing", () => {
     );
   });
 
-  it("rejects the rows that it must, each with its reason in the reader's language", async () => {
+  it("rejects invalid rows, each with its reason in the reader's language", async () => {
     const user = await signedIn();
     const long = "x".repeat(501);
     const report = await imported(
@@ -208,11 +208,11 @@ describe("importing", () => {
       "9 NUL character (the file is damaged here)",
       "10 Text too long: Poste",
     ]);
-    // The formula of line 3 comes back harmless.
+    // The formula of line 3 is neutralised.
     expect(lines[1]).toContain("'=1+1");
   });
 
-  it("keeps a formula as text, drops an address that is none beside a name, and warns", async () => {
+  it("keeps formulas as text, drops an invalid address if there is a name, and warns", async () => {
     const user = await signedIn();
     const file =
       "Prénom;Nom;E-mail;LinkedIn;Téléphone;Poste\nZ;=cmd|' /C calc'!A0;pas une adresse;n/a;appeler;+33 6 12 34 56 78\nB;B;b@x.fr\n";
@@ -223,7 +223,7 @@ describe("importing", () => {
     expect((await prospects(user)).map((row) => [row["lastName"], row["email"]])).toContainEqual(["=cmd|' /C calc'!A0", null]);
   });
 
-  it("reads telephone numbers as the workspace's country writes them; what is none is told on its row, which is imported as it is", async () => {
+  it("reads telephone numbers in the workspace's country; a row with an invalid one is imported as it is, with a warning", async () => {
     const user = await signedIn();
     const file = "Nom;Téléphone\nA;06 12 34 56\nB;0475 12 34 56\nC;+33 6 12 34 56 78\nD;06 12 34 56 78\n";
     const told = async () => (await tried(user, file)).rows.map(({ warnings }: { warnings: string[] }) => warnings.join());
@@ -264,7 +264,7 @@ describe("importing", () => {
     },
   );
 
-  it("never gives a prospect the profile of another, and takes two rows of one known prospect for one", async () => {
+  it("never gives a prospect somebody else's profile, and merges two rows of one known prospect", async () => {
     const user = await signedIn();
     await call(user, "POST", "/api/prospects", { firstName: "Zoé", email: "zoe@exemple.fr" });
     await call(user, "POST", "/api/prospects", { firstName: "Max", profileLink: "linkedin.com/in/max" });
@@ -280,7 +280,7 @@ describe("importing", () => {
     expect((await call(user, "GET", `/api/prospects/${max!["id"]}`)).body.data.profileLink).toBe("https://www.linkedin.com/in/max");
   });
 
-  it("[PROSPECT-21] stops creating at the month's allowance; the rest is in the report", async () => {
+  it("[PROSPECT-21] stops creating prospects at the month's allowance, and reports the others", async () => {
     const user = await signedIn({ plan: "starter" });
     const file = `Nom,E-mail\n${Array.from({ length: 103 }, (_, index) => `N${index},n${index}@x.fr`).join("\n")}\n`;
     expect((await tried(user, file)).totals).toMatchObject({ create: 100, reject: 3 });
@@ -292,7 +292,7 @@ describe("importing", () => {
     expect((await tried(user, "Nom\nUn de plus\n")).totals).toMatchObject({ create: 1 });
   });
 
-  it("refuses a mapping that cannot be, a second start, and two lists", async () => {
+  it("refuses an invalid mapping, a second start, and two lists", async () => {
     const user = await signedIn();
     const { id, mapping } = (await uploaded(user, FILE)).body.data;
     const start = (order: object) => call(user, "POST", `/api/imports/${id}/start`, { mapping, ...order });
@@ -308,7 +308,7 @@ describe("importing", () => {
     expect((await call(user, "POST", `/api/imports/${id}/dry-run`, { mapping })).body.code).toBe("imports.server.alreadyStarted");
   });
 
-  it("tells its progress to the workspace", async () => {
+  it("announces its progress to the workspace", async () => {
     const user = await signedIn();
     const client = await database.db.pool.connect();
     const heard: { workspaceId: string; event: string; payload: { status: string; created: number } }[] = [];
@@ -322,14 +322,14 @@ describe("importing", () => {
     expect(progress.at(-1)?.payload.created).toBe(2);
   });
 
-  it("lets go of the file once it is done", async () => {
+  it("deletes the file once it is done", async () => {
     const user = await signedIn();
     const report = await imported(user, FILE);
     expect(await database.asOwner("SELECT file FROM prospect_import WHERE id = $1", [report.id])).toEqual([{ file: null }]);
   });
 });
 
-it("is out of reach of another workspace", async () => {
+it("cannot be reached from another workspace", async () => {
   const [user, stranger] = [await signedIn(), await signedIn()];
   const { id, mapping } = (await uploaded(user, FILE)).body.data;
   expect((await call(stranger, "GET", "/api/imports")).body.data).toEqual([]);

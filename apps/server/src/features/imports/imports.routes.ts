@@ -5,10 +5,10 @@ import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { acceptCsvBody } from "./csv-body.ts";
 import { openFileWork } from "./file-work.ts";
-import { readImport, readImports, start, tryOut, upload } from "./imports.service.ts";
-import { rejectsFile } from "./rejects-file.ts";
+import { downloadRejects } from "./download-rejects.ts";
+import * as service from "./imports.service.ts";
 
-/** Files that a workspace may be sending at once, and again trying out. */
+/** Concurrent uploads of a workspace, and likewise concurrent dry runs. */
 const FILES_AT_ONCE = 3;
 
 /** Mounts the import of prospects from CSV files. */
@@ -25,33 +25,36 @@ export function registerImports(app: FastifyInstance, services: Services): void 
       async ({ caller, query, request, reply }) => {
         const file = request.body;
         if (!Buffer.isBuffer(file)) throw new UserError("imports.server.emptyFile", { status: 422 });
-        return { success: true, data: await upload(services, work, caller, query.fileName, file, whenCallerLeaves(reply)) };
+        return { success: true, data: await service.upload(services, work, caller, query.fileName, file, whenCallerLeaves(reply)) };
       },
       { atOnce: FILES_AT_ONCE },
     );
   });
 
-  route(app, imports.list, async ({ caller }) => ({ success: true, data: await db.inWorkspace(caller.workspaceId, readImports) }));
+  route(app, imports.list, async ({ caller }) => ({ success: true, data: await service.list(services, caller) }));
   route(app, imports.get, async ({ caller, params }) => ({
     success: true,
-    data: await db.inWorkspace(caller.workspaceId, (tx) => readImport(tx, params.id)),
+    data: await service.get(services, caller, params.id),
   }));
   route(
     app,
     imports.dryRun,
     async ({ caller, params, body, reply }) => ({
       success: true,
-      data: await tryOut(services, work, caller, params.id, body, whenCallerLeaves(reply)),
+      data: await service.dryRun(services, work, caller, params.id, body, whenCallerLeaves(reply)),
     }),
     { atOnce: FILES_AT_ONCE },
   );
-  route(app, imports.start, async ({ caller, params, body }) => ({ success: true, data: await start(services, caller, params.id, body) }));
+  route(app, imports.start, async ({ caller, params, body }) => ({
+    success: true,
+    data: await service.start(services, caller, params.id, body),
+  }));
 
   route(
     app,
     imports.downloadRejects,
     async ({ caller, params, language, reply }) => {
-      const { fileName, text } = await db.inWorkspace(caller.workspaceId, (tx) => rejectsFile(tx, params.id, language));
+      const { fileName, text } = await db.inWorkspace(caller.workspaceId, (tx) => downloadRejects(tx, params.id, language));
       void reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="import.csv"; filename*=UTF-8''${encodeURIComponent(fileName)}`);

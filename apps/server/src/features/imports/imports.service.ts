@@ -14,7 +14,7 @@ import { importProspects } from "./imports.jobs.ts";
 
 const notFound = () => new UserError("imports.server.notFound", { status: 404 });
 
-/** Inspects a file and keeps it to be imported; a file that cannot be imported is refused and not kept. */
+/** Inspects a file and stores it for import. Throws UserError if it cannot be imported; it is then not stored. */
 export async function upload(services: Services, work: FileWork, actor: Actor, fileName: string, file: Buffer, signal: AbortSignal) {
   const found = await work.inspect(actor.workspaceId, { file, fileName }, signal);
   const id = newId();
@@ -25,19 +25,24 @@ export async function upload(services: Services, work: FileWork, actor: Actor, f
   });
 }
 
-export async function readImports(tx: WorkspaceTx) {
-  return (await imports.list(tx)).map(importAnswer);
+/** Returns the workspace's imports, newest first. */
+export async function list({ db }: Services, { workspaceId }: Actor) {
+  return (await db.inWorkspace(workspaceId, (tx) => imports.list(tx))).map(importAnswer);
 }
 
-/** One import; 404 when the workspace has none of this id. */
-export async function readImport(tx: WorkspaceTx, id: string) {
+/** Returns one import. Throws 404. */
+export async function get({ db }: Services, { workspaceId }: Actor, id: string) {
+  return db.inWorkspace(workspaceId, (tx) => readImport(tx, id));
+}
+
+async function readImport(tx: WorkspaceTx, id: string) {
   const row = await imports.find(tx, id);
   if (!row) throw notFound();
   return importAnswer(row);
 }
 
-/** Says what importing with this mapping would do. */
-export async function tryOut(
+/** Returns what an import with this mapping would do. */
+export async function dryRun(
   services: Services,
   work: FileWork,
   { workspaceId }: Actor,
@@ -47,7 +52,7 @@ export async function tryOut(
 ) {
   const { connection } = services.db;
   const room = roomOf(await services.db.inWorkspace(workspaceId, (tx) => allowanceOf(tx, services.now(), false)));
-  return work.tryOut({ connection, workspaceId, importId, ...how, room }, signal);
+  return work.dryRun({ connection, workspaceId, importId, ...how, room }, signal);
 }
 
 const alreadyStarted = () => new UserError("imports.server.alreadyStarted", { status: 409 });
@@ -59,7 +64,7 @@ export interface StartOrder {
   readonly newListName: string | null;
 }
 
-/** Queues the import; once only. */
+/** Queues the import. Throws 404, and 409 when it was started before. */
 export async function start(services: Services, actor: Actor, id: string, order: StartOrder) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const row = await imports.lock(tx, id);
@@ -79,7 +84,7 @@ async function announced(tx: WorkspaceTx, row: ImportRow | null) {
   return importAnswer(row);
 }
 
-/** The list that prospects go on: one the workspace has, or a new one; or none. */
+/** Returns the list to add prospects to: an existing one, a new one, or null for none. */
 async function listOf(tx: WorkspaceTx, actor: Actor, order: StartOrder): Promise<string | null> {
   if (order.newListName !== null) {
     if (order.listId !== null) throw new UserError("imports.server.twoLists", { fields: { newListName: "imports.server.twoLists" } });

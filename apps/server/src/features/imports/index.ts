@@ -1,11 +1,3 @@
-import type { Services } from "../../services.ts";
-import { importProspects } from "./imports.jobs.ts";
-import { runImport } from "./run-import.ts";
-
-export { startSweepingUploads } from "./room.ts";
 export { registerImports } from "./imports.routes.ts";
-
-/** Runs imports in this process. */
-export async function workImports(services: Services): Promise<void> {
-  await services.jobs.work(importProspects, (payload, signal) => runImport(services, payload, signal));
-}
+export { startSweepingUploads } from "./room.ts";
+export { workImports } from "./work-imports.ts";

@@ -5,7 +5,7 @@ import { testServer } from "../../testing/test-server.ts";
 const database = await testDatabase();
 const { app, signedIn } = await testServer(database);
 
-/** A ZIP archive as its first and last bytes show it: a file of each name, and the list of them. */
+/** The first and last bytes of a ZIP archive with these file names. */
 function zipOf(...names: readonly string[]): Buffer {
   const headers = (signature: string, length: number) =>
     names.flatMap((name) => [Buffer.from(signature, "latin1"), Buffer.alloc(length), Buffer.from(name), Buffer.alloc(8)]);
@@ -65,7 +65,7 @@ it.each([
     });
   const [fr, en] = [await sent("fr"), await sent("en")];
   expect([fr.statusCode, fr.json().code]).toEqual([422, "imports.server.notCsv"]);
-  // Whatever the spaces that typography asks for.
+  // Ignores which kind of space the typography calls for.
   expect(fr.json().message.replaceAll(/\s/gu, " ")).toBe(`Ce fichier n’est pas un CSV : ${said.fr}`);
   expect(en.json().message).toBe(`This file is not a CSV: ${said.en}`);
 });

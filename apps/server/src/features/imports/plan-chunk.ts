@@ -5,7 +5,7 @@ import type { KnownMatch, StagedRow } from "@filon/db/imports";
 import { type CheckedRow, type RejectedRow, storable } from "./checking/check-row.ts";
 import type { Chunk } from "./checking/read-chunks.ts";
 
-/** What will be done with a row. */
+/** What the import will do with a row. */
 export interface PlannedRow {
   readonly row: CheckedRow;
   readonly staged: StagedRow;
@@ -17,21 +17,21 @@ export interface ChunkPlan {
   readonly rejects: readonly RejectedRow[];
 }
 
-/** How many prospects may still be added, and why none beyond. */
+/** How many prospects may still be added, and why no more. */
 export interface Room {
   readonly left: number;
   readonly beyond: Extract<RejectReason, "monthlyLimit" | "notInOrder">;
 }
 
-/** What an import remembers from chunk to chunk. */
+/** What an import remembers between chunks. */
 export interface ImportMemory {
-  /** Known prospects that rows were recognised as, with the line of the first. */
+  /** Known prospects that rows were matched with, and the line of the first match. */
   readonly seen: Map<string, number>;
 }
 
 /**
- * Decides what becomes of a chunk's rows, in the file's order, and leaves those that are accepted in the staging table.
- * The dry run stops here; the import does what the plan says.
+ * Decides what to do with each row of a chunk, in the file's order, and leaves the accepted ones in the staging table. A dry run stops
+ * here; an import carries out the plan.
  */
 export async function planChunk(tx: WorkspaceTx, chunk: Chunk, onKnown: OnKnown, memory: ImportMemory, room: Room): Promise<ChunkPlan> {
   const matches = new Map((await imports.findKnown(tx, chunk.rows)).map((match) => [match.place, match]));
@@ -61,7 +61,7 @@ export async function planChunk(tx: WorkspaceTx, chunk: Chunk, onKnown: OnKnown,
   };
 }
 
-/** Goes over a chunk that was imported before, only to remember whom its rows were. */
+/** Goes over a chunk imported earlier, only to remember whom its rows matched. */
 export async function rememberChunk(tx: WorkspaceTx, chunk: Chunk, memory: ImportMemory): Promise<void> {
   for (const match of await imports.findKnown(tx, chunk.rows)) {
     const knownId = match.by_email ?? match.by_linkedin;
@@ -79,7 +79,7 @@ function repeated(row: CheckedRow, earlierLine: number | undefined): RejectedRow
 }
 
 function stagedRow(row: CheckedRow, knownId: string | null, match: KnownMatch | undefined): StagedRow {
-  // The address is one known prospect's and the profile another's: the address decides, the profile stays where it is.
+  // If the address belongs to one known prospect and the profile to another, the address decides and the profile stays where it is.
   const isOthersProfile = match?.by_email != null && match.by_linkedin !== null && match.by_linkedin !== match.by_email;
   return { ...row, id: newId(), knownId, ...(isOthersProfile ? { profileLink: null, linkedinKey: null } : {}) };
 }

@@ -13,7 +13,7 @@ const database = await testDatabase();
 const { app, services, signedIn } = await testServer(database);
 const processFile = (name: string): string => fileURLToPath(new URL(`./testing/${name}.ts`, import.meta.url));
 
-/** 24,000 people; each hundredth row repeats an address, each thousandth has none that can be. */
+/** 24,000 people; every hundredth row repeats an address, every thousandth has an invalid one. */
 const PEOPLE = 24_000;
 const file = ["Nom,E-mail,LinkedIn"];
 for (let index = 0; index < PEOPLE; index += 1) {
@@ -24,7 +24,7 @@ for (let index = 0; index < PEOPLE; index += 1) {
 
 async function queued(plan: "enterprise" | "starter" = "enterprise") {
   const user = await signedIn({ plan });
-  // One known prospect that two rows far apart name, one by its address, one by its profile.
+  // Two rows far apart match one known prospect, one by address, one by profile.
   await database.asOwner(
     "INSERT INTO prospect (workspace_id, id, first_name, email, profile_link, linkedin_key) VALUES ($1, new_id(), 'Connue', 'p10@exemple.fr', 'x', 'connue')",
     [user.workspaceId],
@@ -50,13 +50,13 @@ function startProcess(task: { workspaceId: string; importId: string }): ChildPro
   });
 }
 
-it("an import killed in the middle goes on where it was: every row once, and the report is whole", async () => {
+it("an import killed halfway resumes: every row is imported once, and the report is complete", async () => {
   const { user, id, task } = await queued();
   let kills = 0;
   for (let before = (await state(id)).rows_done; kills < 3; before = (await state(id)).rows_done) {
     const child = startProcess(task);
     const exited = once(child, "exit");
-    // Killed as soon as it has done some more, in the middle of the next part.
+    // Killed as soon as it has progressed, in the middle of the next chunk.
     while ((await state(id)).rows_done === before && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 5));
     child.kill("SIGKILL");
     await exited;
@@ -91,7 +91,7 @@ it("an import killed in the middle goes on where it was: every row once, and the
   expect(kills).toBe(3);
 });
 
-it("the queue hands the import of a killed worker to another, which goes on with it", async () => {
+it("the queue hands the import of a killed worker to another, which resumes it", async () => {
   const { user, id, task } = await queued();
   const startWorker = (): ChildProcess =>
     spawn(process.execPath, [processFile("queue-process"), JSON.stringify({ connection: database.ownerConnection })], { stdio: "ignore" });
@@ -110,7 +110,7 @@ it("the queue hands the import of a killed worker to another, which goes on with
   expect(count).toEqual({ n: PEOPLE });
 }, 180_000);
 
-it("two runs of one import at once do each row once", async () => {
+it("two concurrent runs of one import process each row once", async () => {
   const { user, id, task } = await queued();
   const outcomes = await Promise.allSettled([1, 2].map(() => runImport(services, task, new AbortController().signal)));
   if ((await state(id)).status === "running") await runImport(services, task, new AbortController().signal);
@@ -120,7 +120,7 @@ it("two runs of one import at once do each row once", async () => {
   expect(count).toEqual({ n: PEOPLE });
 });
 
-it("prospects that somebody adds while their rows are imported are taken for known", async () => {
+it("prospects added by somebody while their rows are imported are recognised as known", async () => {
   const { user, task, id } = await queued();
   let isOver = false;
   const adding = (async () => {
@@ -144,7 +144,7 @@ it("prospects that somebody adds while their rows are imported are taken for kno
   expect(count).toEqual({ n: PEOPLE, distinct: PEOPLE });
 });
 
-it("an import that keeps failing is given up, says so, and keeps what it had done", async () => {
+it("an import that keeps failing gives up, reports it, and keeps what it has done", async () => {
   const { user, id, task } = await queued();
   await database.asOwner("UPDATE prospect_import SET attempts = 10 WHERE id = $1", [id]);
   await runImport(services, task, new AbortController().signal);

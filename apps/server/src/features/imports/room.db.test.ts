@@ -20,7 +20,7 @@ async function send(user: User, language = "fr") {
   return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers["retry-after"] };
 }
 
-/** As if a file of so many bytes had been sent so many hours ago. */
+/** Records a file of this size as uploaded this many hours ago. */
 async function sent({ workspaceId, userId }: Sender, bytes: number, hoursAgo: number, status = "uploaded"): Promise<string> {
   const id = newId();
   await database.asOwner(
@@ -33,7 +33,7 @@ async function sent({ workspaceId, userId }: Sender, bytes: number, hoursAgo: nu
 const ids = async ({ workspaceId }: User) =>
   (await database.asOwner<{ id: string }>("SELECT id FROM prospect_import WHERE workspace_id = $1", [workspaceId])).map((row) => row.id);
 
-it("a workspace has so many bytes of files waiting and no more; another's are its own", async () => {
+it("a workspace's pending files are limited in size, independently of other workspaces", async () => {
   const [greedy, other] = [await signedIn(), await signedIn()];
   await sent(greedy, KEPT_MOST / 2, 0);
   await sent(greedy, KEPT_MOST / 2, 2, "queued");
@@ -48,16 +48,16 @@ it("a workspace has so many bytes of files waiting and no more; another's are it
   expect((await send(other)).status).toBe(200);
 });
 
-it("what a colleague left is kept, however much room is needed: the new file is refused", async () => {
+it("a colleague's abandoned file is kept even if room is needed: the new file is refused", async () => {
   const [user, { userId: colleague }] = [await signedIn(), await signedIn()];
   const theirs = await sent({ workspaceId: user.workspaceId, userId: colleague }, KEPT_MOST - 1, 6 * 24);
   const own = await sent(user, 1, 2);
   expect(await send(user)).toMatchObject({ status: 429, body: { code: "imports.server.tooManyFiles" } });
-  // What is refused forgets nothing either.
+  // A refused file deletes nothing either.
   expect((await ids(user)).toSorted()).toEqual([theirs, own].toSorted());
 });
 
-it("one user's waiting files take no more than half of the room, so that a colleague can still send one", async () => {
+it("one user's pending files take at most half of the room, so that a colleague can still upload one", async () => {
   const [user, { userId: colleague }] = [await signedIn(), await signedIn()];
   await sent({ workspaceId: user.workspaceId, userId: colleague }, OWN_MOST, 0);
   expect((await send(user)).status).toBe(200);
@@ -73,7 +73,7 @@ it("one user's waiting files take no more than half of the room, so that a colle
   );
 });
 
-it("what its sender left is forgotten where their room is needed, what is queued or new is not", async () => {
+it("a user's own abandoned files are deleted when they need the room; queued and new ones are not", async () => {
   const user = await signedIn();
   const left = await sent(user, KEPT_MOST / 2, 2);
   const queued = await sent(user, KEPT_MOST / 2, 2, "queued");
@@ -82,7 +82,7 @@ it("what its sender left is forgotten where their room is needed, what is queued
   expect(await ids(user)).toContain(queued);
 });
 
-it("so many bytes come in a day and no more, imported or not", async () => {
+it("uploads per day are limited in size, whether imported or not", async () => {
   const user = await signedIn();
   await sent(user, A_DAY_MOST / 2, 1, "completed");
   await sent(user, A_DAY_MOST / 2, 23, "completed");
@@ -93,7 +93,7 @@ it("so many bytes come in a day and no more, imported or not", async () => {
   expect((await send(user)).status).toBe(200);
 });
 
-it("files that were left are swept in every workspace, whoever comes back; others are not", async () => {
+it("abandoned files are swept in every workspace; others are not", async () => {
   const user = await signedIn();
   const old = await sent(user, 10, 8 * 24);
   const kept = [await sent(user, 10, 6 * 24), await sent(user, 10, 8 * 24, "completed"), await sent(user, 10, 8 * 24, "queued")];

@@ -7,14 +7,14 @@ import { repeat } from "@filon/engine";
 import type { Services } from "../../services.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes of files that a workspace may have waiting to be imported. */
+/** Bytes of pending files per workspace. */
 export const KEPT_MOST = 100 * MEGABYTE;
-/** Bytes of files of one user that may wait: nobody's files take all the room of their colleagues. */
+/** Bytes of pending files per user, so that nobody takes all of their colleagues' room. */
 export const OWN_MOST = KEPT_MOST / 2;
-/** Bytes of files that a workspace may send in a day: what was rejected of them is kept too. */
+/** Bytes a workspace may upload per day; their rejected rows are kept, too. */
 export const A_DAY_MOST = 500 * MEGABYTE;
 
-/** Files uploaded and left are forgotten after a week; after an hour when whoever left them needs their room. */
+/** Abandoned files are deleted after a week, or after an hour if their owner needs the room. */
 const STALE_HOURS = 7 * 24;
 const SPARE_HOURS = 1;
 const SWEEP_MS = 3_600_000;
@@ -22,9 +22,9 @@ const SWEEP_MS = 3_600_000;
 const hoursBefore = (now: Temporal.Instant, hours: number): Date => dateOf(now.subtract({ hours }));
 
 /**
- * Makes room for one more file of a user's, by forgetting what that user left; nobody's file is forgotten for another's. Throws 429
- * `imports.server.tooManyFiles` where too much of the workspace's waits, `imports.server.tooManyOwnFiles` where too much of it is the user's
- * own, `imports.server.tooMuchToday` where too much came in a day.
+ * Makes room for another file of a user's by deleting abandoned ones of the same user, never anybody else's. Throws 429:
+ * `imports.server.tooManyFiles` if too much of the workspace's is pending, `imports.server.tooManyOwnFiles` if too much of that is the
+ * user's, `imports.server.tooMuchToday` if the day's limit is reached.
  */
 export async function makeRoom(tx: WorkspaceTx, userId: string, bytes: number, now: Temporal.Instant): Promise<void> {
   const { kept, own, recent } = await imports.lockUploads(tx, userId, hoursBefore(now, 24));
@@ -38,7 +38,7 @@ export async function makeRoom(tx: WorkspaceTx, userId: string, bytes: number, n
   if (recent + bytes > A_DAY_MOST) refuse("imports.server.tooMuchToday", A_DAY_MOST);
 }
 
-/** Forgets every hour what was uploaded and left, in whatever workspace; any number of workers may. */
+/** Deletes abandoned files every hour in all workspaces. Safe to run in any number of workers. */
 export function startSweepingUploads(services: Services): { readonly stop: () => Promise<void> } {
   return repeat(services, {
     everyMs: SWEEP_MS,

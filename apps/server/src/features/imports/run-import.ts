@@ -12,11 +12,11 @@ import { type ImportMemory, planChunk, rememberChunk } from "./plan-chunk.ts";
 import { readAhead } from "./reading/read-ahead.ts";
 import { sourceOf } from "./source-of.ts";
 
-/** Runs after which an import that keeps failing is given up. */
+/** Failed runs after which an import is given up. */
 const MAX_ATTEMPTS = 10;
-/** Times a chunk is planned again because prospects changed under it. */
+/** Times a chunk is replanned because prospects changed meanwhile. */
 const CHUNK_TRIES = 5;
-/** At most four announcements of progress a second. */
+/** Milliseconds between announcements of progress: at most four a second. */
 const ANNOUNCE_EVERY_MS = 250;
 
 export interface ImportTask {
@@ -25,8 +25,8 @@ export interface ImportTask {
 }
 
 /**
- * Imports a file chunk by chunk. Each chunk is one transaction that also counts how far the import is, so that a run
- * that is broken off anywhere is taken up by the next at the first record not yet done, and nothing is done twice.
+ * Imports a file in chunks. Each chunk is one transaction that also records the progress, so that an interrupted run can be resumed at the
+ * first record not yet imported, and nothing is done twice.
  */
 export async function runImport(services: Services, task: ImportTask, signal: AbortSignal): Promise<void> {
   const begun = await services.db.inWorkspace(task.workspaceId, async (tx) => {
@@ -36,14 +36,14 @@ export async function runImport(services: Services, task: ImportTask, signal: Ab
     return row && { row, source: file && (await sourceOf(tx, row, file, row.mapping ?? {})) };
   });
   if (!begun) return;
-  // Runs that ended without a word (a process killed, out of memory) count too.
+  // Runs that ended silently (killed, out of memory) count too.
   if (begun.row.attempts > MAX_ATTEMPTS) return finish(services, task, "imports.server.failed");
   try {
     if (!begun.source) throw new Error("the file of an import that is not over is gone");
     await importFile(services, task, begun.row, begun.source, signal);
     await finish(services, task, null);
   } catch (error) {
-    // What a person must mend will not mend itself; anything else may work at the next try.
+    // Retrying cannot help with errors that the user has to correct; anything else may succeed next time.
     if (!(error instanceof UserError) && (signal.aborted || begun.row.attempts < MAX_ATTEMPTS)) throw error;
     services.log.error({ err: error, importId: task.importId }, "an import was given up");
     await finish(services, task, error instanceof UserError ? error.code : "imports.server.failed");
@@ -72,7 +72,7 @@ async function importChunk(
   pace: { announcedAt: number },
 ): Promise<void> {
   for (let tried = 1; ; tried += 1) {
-    // What a try that is rolled back remembers is forgotten with it.
+    // A rolled-back attempt must leave nothing in this memory.
     const attempt: ImportMemory = { seen: new Map(memory.seen) };
     try {
       await services.db.inWorkspace(task.workspaceId, (tx) => applyChunk(tx, services, task, chunk, attempt, pace));
@@ -84,7 +84,7 @@ async function importChunk(
   }
 }
 
-/** True when somebody added, changed or deleted a prospect of the chunk meanwhile: planned again, it will do. */
+/** Whether somebody added, changed or deleted a prospect of the chunk meanwhile, so that replanning will help. */
 function isOutdated(error: unknown): boolean {
   // unique_violation, foreign_key_violation, deadlock_detected.
   return error instanceof Error && "code" in error && ["23505", "23503", "40P01"].includes(String(error.code));

@@ -7,13 +7,13 @@ import { readMapping } from "./checking/mapping.ts";
 import type { Source } from "./checking/read-chunks.ts";
 import type { Separator } from "./reading/csv-records.ts";
 
-/** The file of an import with how to read it and what its columns mean. */
+/** Returns the file of an import with its format and the meaning of its columns. */
 export async function sourceOf(tx: WorkspaceTx, row: ImportRow, bytes: Buffer, mapping: Mapping): Promise<Source> {
   const columns = row.columns ?? [];
   return {
     bytes,
     encoding: row.encoding ?? "utf-8",
-    // Written by our own inspection, which gives no other.
+    // Written by our own inspection, which produces no other values.
     separator: (row.separator ?? ",") as Separator,
     firstRecord: row.first_record,
     columns: readMapping(mapping, columns),

@@ -5,7 +5,7 @@ import { route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
 import { DEMO_ACCOUNT, SANDBOX_URL_SETTING } from "./demo-account.ts";
 
-/** Mounts what a browser may know before anybody signs in. */
+/** Mounts what a browser may know before sign-in. */
 export function registerInstance(app: FastifyInstance, { config, db }: Services): void {
   route(app, auth.getInstance, async () => ({
     demo: config.production ? null : DEMO_ACCOUNT,

@@ -5,7 +5,7 @@ import type { MailTemplate } from "./templates/index.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** Why an e-mail is written: somebody waits for it before the screen, somebody invites a stranger, or it tells a user something. */
+/** Kinds of e-mail: one that the user is waiting for, an invitation to a stranger, or news. */
 type Kind = "awaited" | "stranger" | "news";
 
 const KINDS: Readonly<Record<MailTemplate, Kind>> = {
@@ -20,13 +20,13 @@ const KINDS: Readonly<Record<MailTemplate, Kind>> = {
   notification: "news",
 };
 
-/** E-mails of a kind to one address in a day, whoever asked for them: nobody's mailbox is filled from here. */
+/** E-mails of each kind per address and day, whoever requested them, so that nobody can flood a mailbox through us. */
 export const MAILS_A_DAY: Readonly<Record<Kind, number>> = { awaited: 20, stranger: 5, news: 60 };
 
-/** Whether somebody waits for this e-mail: it is sent before the others. */
+/** Whether a user is waiting for this e-mail: it is sent before others. */
 export const isUrgent = (template: MailTemplate): boolean => KINDS[template] === "awaited";
 
-/** Counts an e-mail to an address, kept hashed; true when there have been as many of its kind in a day as one may have. */
+/** Counts an e-mail to an address, which is stored hashed. Returns true if the daily limit of its kind was already reached. */
 export async function isOverDailyLimit(
   tx: Queryable,
   { template, to, isKnown }: { template: MailTemplate; to: string; isKnown: boolean },

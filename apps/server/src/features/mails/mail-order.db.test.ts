@@ -15,7 +15,7 @@ const log = pino({ level: "silent" });
 
 const invitation = { firstName: "Ada", inviter: "Zoé", workspace: "Filature", brand: null, path: "/join/x", days: 7 };
 
-it("a hundred invitations leave in parallel, and a new password asked for after them does not wait for them", async () => {
+it("a password reset does not wait for a hundred invitations, which are sent in parallel", async () => {
   const running = await startJobs({ connection: database.ownerConnection, log, works: true });
   try {
     const through = { ...services, jobs: running.queue };
@@ -39,7 +39,7 @@ it("a hundred invitations leave in parallel, and a new password asked for after 
   }
 });
 
-it("an address is invited five times in a day at most, whoever invites, and written to again the day after", async () => {
+it("an address is invited at most five times a day, whoever invites it, and can be invited again the next day", async () => {
   const { services: there, jobs, clock } = await testServer(database);
   const to = `${newId()}@exemple.test`;
   const invite = () =>
@@ -47,7 +47,7 @@ it("an address is invited five times in a day at most, whoever invites, and writ
   for (let n = 0; n < MAILS_A_DAY.stranger; n += 1) expect(await invite()).toBe(true);
   expect(await invite()).toBe(false);
   expect(jobs.queued).toHaveLength(MAILS_A_DAY.stranger);
-  // What somebody waits for is counted by itself.
+  // E-mails that a user is waiting for are counted separately.
   const values = { firstName: "Ada", token: "un-jeton" };
   expect(await database.db.onPlatform((tx) => sendProductMail(tx, there, { template: "passwordReset", to, language: "fr", values }))).toBe(
     true,
@@ -56,7 +56,7 @@ it("an address is invited five times in a day at most, whoever invites, and writ
   expect(await invite()).toBe(true);
 });
 
-it("an address that nobody has shown to be theirs is told little: news are no more than a stranger's", async () => {
+it("an unconfirmed address gets as little news as a stranger's", async () => {
   const { services: there } = await testServer(database);
   const to = `${newId()}@exemple.test`;
   const values = { title: "Import terminé", message: "300 prospects", path: null };

@@ -6,18 +6,18 @@ import type { Services } from "../../services.ts";
 import { MAILS_AT_ONCE } from "./mails.jobs.ts";
 import type { RenderedMail } from "./render-mail.ts";
 
-/** Where the demonstration's mail server takes Filon's own e-mails; written at start, since any worker sends. */
+/** The setting with the address of the demonstration's mail server; written at start, since any worker may send. */
 export const SANDBOX_SMTP_SETTING = "sandbox_smtp";
 
-/** How Filon signs in to the demonstration's mail server: no secret, it listens on this machine alone. */
+/** Credentials for the demonstration's mail server: not a secret, it listens on this machine only. */
 export const SANDBOX_SENDER = { user: "filon", password: "filon" } as const;
 
 const CONNECT_MS = 15_000;
 const ANSWER_MS = 60_000;
-/** A connection that nothing was sent over for so long is closed. */
+/** Milliseconds after which an idle connection is closed. */
 const IDLE_MS = 5_000;
 
-/** The server that Filon's own e-mails are handed to, as an smtp:// address; null: there is none. */
+/** Returns the mail server as an smtp:// address, or null if there is none. */
 export async function mailServerOf({ config, db }: Pick<Services, "config" | "db">): Promise<string | null> {
   if (config.mail.smtpUrl !== null) return config.mail.smtpUrl;
   return config.sandbox.enabled ? auth.findSetting(db.pool, SANDBOX_SMTP_SETTING) : null;
@@ -27,18 +27,18 @@ export async function mailServerOf({ config, db }: Pick<Services, "config" | "db
 export interface OutgoingMail extends RenderedMail {
   readonly to: string;
   readonly template: string;
-  /** The same at every try, so that mailboxes fold a second copy into the first. */
+  /** The same at each attempt, so that mailboxes recognise duplicates. */
   readonly messageId: string;
 }
 
-/** The server refused the e-mail for good: trying again would change nothing. */
+/** The server refused the e-mail permanently: retrying would not help. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
 }
 
-/** Hands e-mails over, several at once, over connections that are kept for the next ones. */
+/** Hands e-mails over concurrently, over connections that are kept open for the next ones. */
 export interface Mailer {
-  /** Throws MailRefused on a definite no, and what nodemailer throws when it may work later. */
+  /** Throws MailRefused on a permanent refusal, and nodemailer's own error if a retry may succeed. */
   deliver(server: string, mail: OutgoingMail): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ async function handOver(transport: Connections["transport"], mail: OutgoingMail)
       html: mail.html,
       text: mail.text,
       messageId: `<${mail.messageId}>`,
-      // Written by a program: mailboxes answer it with no absence notice (RFC 3834).
+      // Marks the e-mail as automatic, so that mailboxes send no out-of-office replies (RFC 3834).
       headers: { "Auto-Submitted": "auto-generated", "X-Filon-Mail": mail.template },
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -101,7 +101,7 @@ async function handOver(transport: Connections["transport"], mail: OutgoingMail)
   }
 }
 
-/** How a server is talked to: a password is never said in clear outside this machine. */
+/** Returns the transport's options: a password is never sent in clear to another machine. */
 export function transportOptions(server: string) {
   const { hostname, username } = new URL(server);
   const local = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
@@ -114,7 +114,7 @@ export function transportOptions(server: string) {
   };
 }
 
-/** About the message or its reader, answered with 5xx; a refused login is mended in the settings, and tried again. */
+/** A 5xx answer to the message or its recipient. A refused login can be corrected in the settings, so it is retried. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error) || typeof error.responseCode !== "number") return false;
   return error.responseCode >= 500 && !("code" in error && error.code === "EAUTH");

@@ -25,7 +25,7 @@ const reset = (): ProductMail<"passwordReset"> => ({
   values: { firstName: "Ada", token: "un-jeton-secret" },
 });
 
-/** Queues an e-mail and gives the job, to be run as often as a test wants. */
+/** Queues an e-mail and returns its job, which a test may run as often as it likes. */
 async function queued(product = reset()) {
   await database.db.onPlatform((tx) => sendProductMail(tx, services, product));
   const [job] = jobs.queued.splice(0);
@@ -49,38 +49,38 @@ it("an e-mail reaches its reader's mailbox, in HTML and in text", async () => {
   for (const part of [got?.html, got?.text]) expect(part).toContain("http://localhost:3000/reset-password/un-jeton-secret");
 });
 
-it("a job that waits says neither to whom nor with which link it will be sent", async () => {
+it("a queued job reveals neither its recipient nor its link", async () => {
   const { to, job } = await queued();
   expect(job).toMatchObject({ name: "send-mail", payload: { template: "passwordReset", language: "fr" } });
   expect(JSON.stringify(job)).not.toContain("un-jeton-secret");
   expect(JSON.stringify(job)).not.toContain(to);
 });
 
-it("an e-mail that was handed over is not handed over again when its job is", async () => {
+it("an e-mail that was handed over is not sent again when its job is repeated", async () => {
   const { to, run } = await queued();
   await run();
   await run();
   expect((await mail.received(to)).map(({ copies }) => copies)).toEqual([1]);
 });
 
-it("what nobody knows to have been sent is sent again as the very same e-mail, which a mailbox shows once", async () => {
+it("an e-mail whose outcome is unknown is resent unchanged, and mailboxes show it once", async () => {
   const { to, run } = await queued();
   await mail.fails({ dropAfterAcceptRate: 1 });
   await expect(run()).rejects.toThrow();
   await mail.fails({});
   await run();
-  // Taken twice by the server, under one Message-ID.
+  // Accepted twice by the server, with the same Message-ID.
   expect((await mail.received(to)).map(({ copies }) => copies)).toEqual([2]);
 });
 
-it("two runs of one job at the same time send one e-mail", async () => {
+it("two concurrent runs of one job send one e-mail", async () => {
   const { to, run } = await queued();
   const ends = await Promise.allSettled([run(), run(), run()]);
   expect(ends.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
   expect((await mail.received(to)).map(({ copies }) => copies)).toEqual([1]);
 });
 
-it("a definite no is not tried again, and the log names no reader", async () => {
+it("a permanent refusal is not retried, and the log does not name the recipient", async () => {
   const { to, run } = await queued();
   await mail.fails({ blockRate: 1 });
   await run();
@@ -90,7 +90,7 @@ it("a definite no is not tried again, and the log names no reader", async () => 
   expect(lines.join()).not.toContain("jeton");
 });
 
-it("of an e-mail that was refused nothing is kept for longer than 30 days", async () => {
+it("a refused e-mail is deleted after 30 days", async () => {
   const { services: there, jobs: waiting, clock } = await testServer(database, { config: mail.config });
   await workMails(there);
   const receipts = async () => (await database.asOwner("SELECT FROM mail_receipt")).length;
@@ -110,7 +110,7 @@ it("of an e-mail that was refused nothing is kept for longer than 30 days", asyn
   expect(await receipts()).toBe(2);
 });
 
-it("without a mail server the log says that nothing is sent", async () => {
+it("without a mail server, the log says that nothing is sent", async () => {
   const { jobs: others, services: without } = await testServer(database, { config: { mail: TEST_CONFIG.mail } });
   await workMails({ ...without, log });
   await database.db.onPlatform((tx) => sendProductMail(tx, without, reset()));
@@ -118,7 +118,7 @@ it("without a mail server the log says that nothing is sent", async () => {
   expect(lines.join()).toContain("FILON_SMTP_URL is not set");
 });
 
-it("through the queue: sent when its transaction commits, not when it rolls back, and again after a server that said not now", async () => {
+it("is sent through the queue when its transaction commits, not when it rolls back, and again after a temporary refusal", async () => {
   const running = await startJobs({ connection: database.ownerConnection, log, works: true });
   try {
     const through = { ...services, jobs: running.queue };

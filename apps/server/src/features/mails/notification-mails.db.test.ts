@@ -28,7 +28,7 @@ const tell = ({ workspaceId, userId }: SignedIn, news: Partial<News> = {}) =>
     }),
   );
 
-/** Looks for what is due some minutes on, as two workers at once would, and sends it. */
+/** Looks for due notifications a few minutes later, as two workers would concurrently, and sends them. */
 async function later(minutes: number): Promise<void> {
   clock.ahead += minutes * MINUTE;
   await Promise.all([mailDueNotifications(services), mailDueNotifications(services)]);
@@ -37,7 +37,7 @@ async function later(minutes: number): Promise<void> {
 const switchTo = (user: SignedIn, email: boolean) =>
   app.inject({ method: "PUT", url: "/api/settings/notifications", headers: user.headers, payload: { email } });
 
-it("[NOTIF-12] a notification that stays unread is told by e-mail, once, in its reader's words", async () => {
+it("[NOTIF-12] an unread notification is e-mailed once, in its reader's language", async () => {
   const user = await signedIn();
   await tell(user);
   await later(1);
@@ -51,7 +51,7 @@ it("[NOTIF-12] a notification that stays unread is told by e-mail, once, in its 
   expect(got[0]?.text).toContain("http://localhost:3000/campaigns/1");
 });
 
-it("[NOTIF-12] the e-mail toggle turned off silences e-mails and leaves the list as it is", async () => {
+it("[NOTIF-12] turning e-mails off stops them and leaves the list unchanged", async () => {
   const user = await signedIn();
   await switchTo(user, false);
   await tell(user);
@@ -59,14 +59,14 @@ it("[NOTIF-12] the e-mail toggle turned off silences e-mails and leaves the list
   expect(await mail.received(user.email)).toEqual([]);
   const list = await app.inject({ method: "GET", url: "/api/notifications", headers: user.headers });
   expect(list.json()).toMatchObject({ unreadCount: 1, notifications: [{ title: "Campagne terminée" }] });
-  // On again, only what happens from then on is told.
+  // After turning it on again, only later notifications are e-mailed.
   await switchTo(user, true);
   await tell(user, { type: "campaign_failed" });
   await later(3);
   expect((await mail.received(user.email)).map(({ subject }) => subject)).toEqual(["Campagne arrêtée"]);
 });
 
-it("what was read in the application, or is not worth an e-mail, is not mailed", async () => {
+it("notifications that were read, or are too minor, are not e-mailed", async () => {
   const user = await signedIn();
   await tell(user);
   await app.inject({ method: "PUT", url: "/api/notifications/read-all", headers: user.headers, payload: {} });
@@ -75,7 +75,7 @@ it("what was read in the application, or is not worth an e-mail, is not mailed",
   expect(await mail.received(user.email)).toEqual([]);
 });
 
-it("answers of one person within minutes make one e-mail, which counts them", async () => {
+it("several replies of one person within minutes make one e-mail that counts them", async () => {
   const user = await signedIn();
   const news = { type: "new_message", subject: "p1", params: { sender: "Paul", withText: "no", text: "" }, link: "/prospects/1" } as const;
   await tell(user, news);
@@ -87,7 +87,7 @@ it("answers of one person within minutes make one e-mail, which counts them", as
   expect((await mail.received(user.email)).map(({ subject }) => subject)).toEqual(["Paul vous a répondu 2 fois"]);
 });
 
-it("nobody gets more than ten such e-mails an hour", async () => {
+it("users get at most ten such e-mails an hour", async () => {
   const user = await signedIn();
   await database.asOwner("UPDATE app_user SET email_verified_at = now() WHERE id = $1", [user.userId]);
   for (let count = 0; count < MAILS_AN_HOUR + 3; count += 1) await tell(user);
@@ -99,7 +99,7 @@ it("nobody gets more than ten such e-mails an hour", async () => {
   expect(await mail.received(user.email)).toHaveLength(MAILS_AN_HOUR + 1);
 });
 
-it("who is suspended or has left the workspace is written to no more", async () => {
+it("users who are suspended or have left the workspace get no e-mails", async () => {
   const [suspended, gone] = [await signedIn(), await signedIn()];
   await tell(suspended);
   await tell(gone);

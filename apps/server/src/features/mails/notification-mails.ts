@@ -8,11 +8,11 @@ import { sendProductMail } from "./send-product-mail.ts";
 const POLL_MS = 10_000;
 const BATCH = 100;
 
-/** Most notifications that a user is told by e-mail in an hour; the others are in the application's list. */
+/** Most notifications e-mailed to a user per hour; the others are in the application's list. */
 export const MAILS_AN_HOUR = 10;
 const HOUR_SECONDS = 3_600;
 
-/** Tells notifications by e-mail when they are due; any number of workers may. */
+/** E-mails notifications when they are due. Safe to run in any number of workers. */
 export function startNotificationMails(services: Services): { readonly stop: () => Promise<void> } {
   return repeat(services, {
     everyMs: POLL_MS,
@@ -21,11 +21,11 @@ export function startNotificationMails(services: Services): { readonly stop: () 
   });
 }
 
-/** Has an e-mail sent for each notification that is due, once, whoever else looks at the same time. */
+/** Queues an e-mail for each due notification, once, even with other workers looking at the same time. */
 export async function mailDueNotifications(services: Services): Promise<void> {
   const at = nowOf(services);
   for (const { workspaceId, id } of await mails.notificationMailsDue(services.db.pool, at, BATCH)) {
-    // One that fails stays due and keeps none of the others waiting.
+    // A failed one stays due and does not hold up the others.
     await mailNotification(services, workspaceId, id, at).catch((error: unknown) =>
       services.log.warn({ err: error, notificationId: id }, "a notification cannot be told by e-mail for now"),
     );

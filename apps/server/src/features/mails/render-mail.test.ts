@@ -34,7 +34,7 @@ const all = MAIL_TEMPLATES.flatMap((template) => LANGUAGES.map((language) => ({ 
 const render = (template: MailTemplate, language: "fr" | "en", values: unknown = VALUES[template]) =>
   renderMail(template, language, values, SITE);
 
-/** The letters that a reader sees. */
+/** The text that a reader sees. */
 const seen = (html: string) =>
   html
     .replaceAll(/<style>.*?<\/style>|<!--.*?-->/gsu, "")
@@ -42,7 +42,7 @@ const seen = (html: string) =>
     .replaceAll("&amp;", "&")
     .replaceAll("&#x27;", "'");
 
-it.each(all)("$template in $language has all its words, in HTML and in text", async ({ template, language }) => {
+it.each(all)("$template in $language has all its texts, in HTML and in plain text", async ({ template, language }) => {
   const { subject, html, text } = await render(template, language);
   expect(html).toContain(`lang="${language}"`);
   for (const part of [subject, seen(html), text]) {
@@ -50,7 +50,7 @@ it.each(all)("$template in $language has all its words, in HTML and in text", as
     expect(part).not.toMatch(/\{\w+\}|undefined|null|NaN/u);
     expect(part.trim()).not.toBe("");
   }
-  // Whatever can be done is in the text part too.
+  // Every link is in the plain text too.
   const links = [...html.matchAll(/href="([^"]+)"/gu)].map(([, href]) => href?.replaceAll("&amp;", "&"));
   expect(links.length).toBeGreaterThan(0);
   for (const link of links) expect(text).toContain(link);
@@ -65,14 +65,14 @@ it.each(MAIL_TEMPLATES.filter((template) => template !== "notification"))(
   },
 );
 
-it("[AUTH-42] the reset link is whole, and its hour is said", async () => {
+it("[AUTH-42] the reset link is complete, and its expiry is stated", async () => {
   const { html, text } = await render("passwordReset", "fr");
   expect(text).toContain(`${SITE}/reset-password/a%2Fb%2Bc`);
   expect(html).toContain(`href="${SITE}/reset-password/a%2Fb%2Bc"`);
   expect(text).toContain("valable une heure");
 });
 
-it("an invitation brings its code and the page that takes it", async () => {
+it("an invitation contains its code and a link to the page that accepts it", async () => {
   const { text } = await render("invitation", "en");
   expect(text).toContain("ABCD-EFGH-JKMN");
   expect(text).toContain(`${SITE}/register?code=ABCD-EFGH-JKMN`);
@@ -80,24 +80,24 @@ it("an invitation brings its code and the page that takes it", async () => {
   expect((await render("invitation", "en", { code: "X", days: null })).text).toContain("This code works once.");
 });
 
-it("a new sign-in is told by its reader's own clock", async () => {
+it("a new sign-in is dated in its reader's time zone", async () => {
   const { text } = await render("newLogin", "fr");
   expect(text).toContain("samedi 21 novembre 2026 à 16:05 UTC−5");
   expect(text).toContain("Adresse IP\u00a0: 192.0.2.1");
 });
 
-it("what people called themselves is text, not markup", async () => {
+it("names are escaped as text", async () => {
   const evil = `<img src=x onerror=alert(1)>"'&`;
   const { html, text } = await render("newLogin", "fr", { ...VALUES.newLogin, firstName: evil, device: evil });
   expect(html).not.toContain("<img");
   expect(text).toContain(evil);
 });
 
-it("values of another template are refused", async () => {
+it("values for another template are refused", async () => {
   await expect(render("passwordReset", "fr", { firstName: "Ada" })).rejects.toThrow("token");
 });
 
-it("an e-mail on behalf of an Enterprise workspace has its name, its logo and its colour in the place of Filon's", async () => {
+it("an e-mail on behalf of an Enterprise workspace has its name, logo and colour in place of Filon's", async () => {
   const { html } = await render("teamInvitation", "fr");
   expect(html).toContain(`src="${SITE}/api/logos/abc"`);
   expect(html).toContain("background-color:#7a1f4e");

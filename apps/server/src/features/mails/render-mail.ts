@@ -8,7 +8,7 @@ export interface RenderedMail {
   readonly text: string;
 }
 
-/** An e-mail ready to be sent. Throws a ZodError when the values are not the template's. */
+/** Renders an e-mail ready to be sent. Throws a ZodError if the values do not match the template. */
 export async function renderMail(template: MailTemplate, language: Language, values: unknown, publicUrl: string): Promise<RenderedMail> {
   const voice = mailVoice(language, publicUrl);
   const content = writeMail(template, voice, values);

@@ -6,19 +6,19 @@ import { isOverDailyLimit, isUrgent } from "./daily-limits.ts";
 import { sendMail } from "./mails.jobs.ts";
 import type { MailTemplate, MailValues } from "./templates/index.ts";
 
-/** An e-mail of Filon's own: which, to whom, in which language, made with what. */
+/** One of Filon's own e-mails: its template, recipient, language and values. */
 export interface ProductMail<Template extends MailTemplate> {
   readonly template: Template;
   readonly to: string;
   readonly language: Language;
   readonly values: MailValues<Template>;
-  /** False where nobody has shown yet that the address is theirs: little is written there. */
+  /** False if the address is unconfirmed: such addresses get few e-mails. */
   readonly isKnown?: boolean;
 }
 
 /**
- * Has an e-mail sent once the caller's transaction commits, and not at all when it rolls back. False, and nothing is sent: the
- * address has had as many of this kind in a day as one may.
+ * Queues an e-mail, to be sent once the caller's transaction commits. Returns false and sends nothing if the address has reached the daily
+ * limit for this kind.
  */
 export async function sendProductMail<Template extends MailTemplate>(
   tx: Queryable,

@@ -9,12 +9,12 @@ import { MAIL_TEMPLATES } from "./templates/index.ts";
 
 const Sealed = z.object({ to: z.string(), values: z.unknown() });
 
-/** Longer than any job is tried again. */
+/** Longer than any job is retried. */
 const RECEIPTS_KEPT_MS = 30 * 86_400_000;
-/** Longer than handing over takes, its time-outs counted: a run that died holds its e-mail no longer. */
+/** Longer than handing over can take, time-outs included: a lock older than this belongs to a run that died. */
 const HOLD_MS = 100_000;
 
-/** Runs the sending of Filon's own e-mails in this process. The log names templates and mails, never readers or links. */
+/** Sends Filon's own e-mails in this process. The log names templates and e-mails, never recipients or links. */
 export async function workMails(services: Services): Promise<void> {
   const { config, db, log } = services;
   const mailer = openMailer(config.mail.from);
@@ -45,7 +45,7 @@ export async function workMails(services: Services): Promise<void> {
   });
 }
 
-/** The server's code alone: its words may name the reader. */
+/** Only the server's status code: its text may name the recipient. */
 function answerOf(error: unknown): number | null {
   return error instanceof Error && "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : null;
 }

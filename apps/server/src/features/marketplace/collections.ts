@@ -1,13 +1,13 @@
 import type { CollectionId, Marketplace, MarketModule } from "@filon/contracts";
 
-/** Modules that go together, chosen by hand. */
+/** Collections of modules that go well together, chosen by hand. */
 const COLLECTIONS: Readonly<Record<CollectionId, readonly string[]>> = {
   linkedin: ["visit_profile", "invitation", "if_connected", "message"],
   follow_up: ["message", "delay", "if_responded", "working_hours"],
   crm: ["status_change", "tag_contact", "add_note", "condition"],
 };
 
-/** The collections with what is offered of them, the most installed first. */
+/** Returns the collections with the modules on offer, the most installed first. */
 export function collectionsOf(modules: readonly MarketModule[]): Marketplace["collections"] {
   const downloads = new Map(modules.map((module) => [module.type, module.downloads]));
   const total = (types: readonly string[]) => types.reduce((sum, type) => sum + (downloads.get(type) ?? 0), 0);

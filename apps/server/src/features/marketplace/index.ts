@@ -1,4 +1,4 @@
 export { FIRST_MODULES } from "./first-modules.ts";
 export { requireModules, uninstalledModules } from "./installed.ts";
 export { registerMarketplace } from "./marketplace.routes.ts";
-export { changePublication, readPublications } from "./publications.service.ts";
+export * as publications from "./publications.service.ts";

@@ -7,22 +7,22 @@ import { catalogue } from "@filon/modules";
 import { ALWAYS_INSTALLED } from "./first-modules.ts";
 import { isIncluded } from "./is-included.ts";
 
-/** Module types of a workflow that the workspace has not installed; both kinds cost one PRU more per prospect (PRU-13). */
+/** Module types of a workflow that the workspace has not installed; each kind costs one extra PRU per prospect (PRU-13). */
 export interface UninstalledModules {
-  /** To be installed before a campaign starts: they cost credits, are not offered here, or nobody knows them. */
+  /** Must be installed before the campaign starts: they cost credits, are not offered, or are unknown. */
   readonly toInstall: readonly string[];
-  /** Free for whoever installs them: a campaign may start without. */
+  /** Free to install: a campaign may start without them. */
   readonly surcharged: readonly string[];
 }
 
-/** What of a workflow is not installed. */
+/** Returns the modules of a workflow that are not installed. */
 export async function uninstalledModules(tx: WorkspaceTx, graph: WorkflowGraph): Promise<UninstalledModules> {
   return sort(tx, graph, new Set((await marketplace.installations(tx)).map(({ module_type: type }) => type)));
 }
 
 /**
- * The same for a campaign that is set going, in whose transaction what is installed stays so. Refuses what is to be
- * installed first, naming it (WORKFLOW-11).
+ * Returns the same for a campaign being started, and prevents uninstalling its modules until the transaction ends. Throws 409 naming the
+ * modules to install first (WORKFLOW-11).
  */
 export async function requireModules(tx: WorkspaceTx, graph: WorkflowGraph, language: Language): Promise<UninstalledModules> {
   const uninstalled = await sort(tx, graph, await marketplace.holdInstalled(tx, neededTypes(graph)));
@@ -50,7 +50,7 @@ function neededTypes(graph: WorkflowGraph): string[] {
   return [...types].filter((type) => !ALWAYS_INSTALLED.includes(type)).sort();
 }
 
-/** The modules' names in a language, as a list. */
+/** Returns the modules' names in a language, as a list. */
 function namesOf(types: readonly string[], language: Language): string {
   const names = types.map((type) => translate(language, `modules.types.${type}.label`));
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);

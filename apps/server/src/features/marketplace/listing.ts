@@ -2,12 +2,12 @@ import type { MarketModule, ModuleRequirement } from "@filon/contracts";
 import type { MarketFiguresRow } from "@filon/db/marketplace";
 import type { ModuleDefinition } from "@filon/domain";
 
-/** All modules are Filon's own for now. */
+/** All modules are Filon's own so far. */
 const PUBLISHER = "Filon";
 
 type Listed = Omit<MarketModule, "isInstalled" | "isFavourite" | "isFeatured">;
 
-/** What is true of a module for whoever looks. */
+/** The facts about a module that do not depend on the workspace. */
 export function describeListing({ type, version, channels, listing }: ModuleDefinition, figures: MarketFiguresRow | undefined): Listed {
   return {
     type,

@@ -25,7 +25,7 @@ const uninstall = (visitor: Visitor, type: string) => ask(visitor, "POST", `mark
 const moduleOf = async (visitor: Visitor, type: string) => (await ask(visitor, "GET", `marketplace/modules/${type}`)).json().data;
 const balanceOf = async (visitor: Visitor) => (await ask(visitor, "GET", "credits")).json().data.balance;
 
-/** As if everything had been installed so many minutes earlier. */
+/** Moves all installations this many minutes into the past. */
 const installedEarlier = (workspaceId: string, minutes: number) =>
   database.asOwner("UPDATE module_installation SET installed_at = installed_at - make_interval(mins => $2) WHERE workspace_id = $1", [
     workspaceId,
@@ -38,7 +38,7 @@ const taggingCampaign = (workspaceId: string) =>
 
 const WRITES: [string, Record<string, unknown>] = ["message", { channel: "email", subject: "Bonjour", body: "Bonjour" }];
 
-/** One that asks a condition, a module that costs credits, and writes either way. */
+/** A campaign with a condition, whose module costs credits, that writes in either branch. */
 function askingCampaign(workspaceId: string): Promise<string> {
   const { nodes, connections } = straightWorkflow([["condition", { field: "status", operator: "equals", value: "new" }], WRITES]);
   const condition = nodes.find(({ type }) => type === "condition")?.id;
@@ -56,7 +56,7 @@ async function readyCampaign(workspaceId: string, graph: WorkflowGraph): Promise
 const command = (visitor: Visitor, id: string, what: string, language?: string) =>
   ask(visitor, "POST", `campaigns/${id}/${what}`, {}, language);
 
-it("[MARKET-04] every module says what it is, what it needs and what is true of it, and nothing is made up", async () => {
+it("[MARKET-04] every module has a complete description, with real figures only", async () => {
   const ada = await server.signedIn();
   const { modules } = (await ask(ada, "GET", "marketplace/modules")).json().data;
   expect(modules.map(({ type }: { type: string }) => type).sort()).toEqual([...catalogue.keys()].sort());
@@ -85,7 +85,7 @@ it("[MARKET-04] every module says what it is, what it needs and what is true of 
   });
 });
 
-it("a new workspace has installed what the ready sequences use", async () => {
+it("a new workspace has the modules that the ready-made sequences use", async () => {
   const ada = await server.signedIn();
   const { modules } = (await ask(ada, "GET", "marketplace/modules")).json().data;
   const installed = new Set(
@@ -100,7 +100,7 @@ it("a new workspace has installed what the ready sequences use", async () => {
   for (const { nodes } of graphs) expect(nodes.map(({ type }) => type).filter((type) => !installed.has(type))).toEqual([]);
 });
 
-it("[MARKET-08][MARKET-09][MARKET-12][API-26] a premium module is installed once at its price, and within 24 hours gives it back", async () => {
+it("[MARKET-08][MARKET-09][MARKET-12][API-26] a premium module is paid once, and refunded if uninstalled within 24 hours", async () => {
   const ada = await server.signedIn({ plan: "professional" });
   const twice = await Promise.all([install(ada, "condition"), install(ada, "condition")]);
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -114,7 +114,7 @@ it("[MARKET-08][MARKET-09][MARKET-12][API-26] a premium module is installed once
   expect(await balanceOf(ada)).toBe(250);
 });
 
-it("[MARKET-12] after 24 hours nothing comes back, and installing again costs again", async () => {
+it("[MARKET-12] after 24 hours nothing is refunded, and installing again costs again", async () => {
   const ada = await server.signedIn({ plan: "professional" });
   await install(ada, "condition");
   await installedEarlier(ada.workspaceId, 24 * 60);
@@ -140,7 +140,7 @@ it.each([
   expect(await balanceOf(ada)).toBe(5);
 });
 
-it("refuses a plan that does not reach, a member of the team, and a module that there is not", async () => {
+it("refuses a plan that is too low, a mere member of the team, and an unknown module", async () => {
   const starter = await server.signedIn({ plan: "starter" });
   expect((await install(starter, "condition")).statusCode).toBe(403);
   expect((await install(starter, "no_such_module")).statusCode).toBe(404);
@@ -149,7 +149,7 @@ it("refuses a plan that does not reach, a member of the team, and a module that 
   expect((await install(member, "tag_contact")).statusCode).toBe(403);
 });
 
-it("[WORKFLOW-11] a campaign does not start with a module that costs credits and is not installed, which is named", async () => {
+it("[WORKFLOW-11] a campaign does not start without a paid module it needs; the error names it", async () => {
   const ada = await server.signedIn();
   const campaignId = await askingCampaign(ada.workspaceId);
   const refused = await command(ada, campaignId, "start");
@@ -159,7 +159,7 @@ it("[WORKFLOW-11] a campaign does not start with a module that costs credits and
   expect((await command(ada, campaignId, "start")).statusCode).toBe(200);
 });
 
-it("[MARKET-08] a module stays while a running campaign uses it; a paused one lets it go, and then goes on at what it costs without", async () => {
+it("[MARKET-08] a module cannot be uninstalled while a running campaign uses it; a paused campaign allows it, and resumes at the extra cost", async () => {
   const ada = await server.signedIn();
   const campaignId = await taggingCampaign(ada.workspaceId);
   await install(ada, "tag_contact");
@@ -178,14 +178,14 @@ it("[MARKET-08] a module stays while a running campaign uses it; a paused one le
   expect([dearer.code, dearer.params]).toEqual(["campaigns.errors.costChanged", { cost: 4, shown: 2 }]);
 });
 
-it("a module that campaigns cannot do without is not uninstalled, and what is not installed neither", async () => {
+it("required modules and modules not installed cannot be uninstalled", async () => {
   const ada = await server.signedIn();
   expect((await uninstall(ada, "message")).statusCode).toBe(409);
   expect((await uninstall(ada, "add_note")).statusCode).toBe(409);
   expect((await install(ada, "message")).statusCode).toBe(200);
 });
 
-it("favourites are each member's own; a rating is everybody's mean, of what is installed", async () => {
+it("favourites belong to each member; a rating is everybody's mean, and needs the module installed", async () => {
   const [ada, bob] = [await server.signedIn(), await server.signedIn()];
   await ask(ada, "PUT", "marketplace/modules/working_hours/favourite", { favourite: true });
   expect([(await moduleOf(ada, "working_hours")).isFavourite, (await moduleOf(bob, "working_hours")).isFavourite]).toEqual([true, false]);
@@ -203,7 +203,7 @@ it("favourites are each member's own; a rating is everybody's mean, of what is i
   expect(await moduleOf(ada, "working_hours")).toMatchObject({ rating: 5, ratings: 1 });
 });
 
-it("[MARKET-13][MARKET-14] a proposal is kept as pending and shown to its author alone", async () => {
+it("[MARKET-13][MARKET-14] a proposal is stored as pending and shown to its author only", async () => {
   const [ada, bob] = [await server.signedIn(), await server.signedIn()];
   const description = "Un module qui publie un article sur LinkedIn.";
   const sent = (await ask(ada, "POST", "marketplace/requests", { description })).json();
@@ -213,7 +213,7 @@ it("[MARKET-13][MARKET-14] a proposal is kept as pending and shown to its author
   expect((await ask(ada, "POST", "marketplace/requests", { description: "court" })).statusCode).toBe(400);
 });
 
-it("one workspace's modules are not another's", async () => {
+it("workspaces do not share installed modules", async () => {
   const [ada, bob] = [await server.signedIn(), await server.signedIn()];
   await install(ada, "add_note");
   expect((await moduleOf(bob, "add_note")).isInstalled).toBe(false);

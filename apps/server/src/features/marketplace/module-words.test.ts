@@ -20,7 +20,7 @@ describe.each([...catalogue.values()].map((module) => [module.type, module] as c
     }
   });
 
-  it("[MARKET-04] has tags, features, and a description that is more than its name", () => {
+  it("[MARKET-04] has tags, features, and a description longer than its name", () => {
     expect([listing.tags.length > 0, listing.features.length > 0]).toEqual([true, true]);
     for (const language of ["fr", "en"] as const) {
       const [name, description] = [...keys.name, ...keys.description].map((key) => translate(language, key));

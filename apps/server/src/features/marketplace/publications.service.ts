@@ -5,8 +5,8 @@ import { catalogue } from "@filon/modules";
 import { ALWAYS_INSTALLED } from "./first-modules.ts";
 import { describeListing } from "./listing.ts";
 
-/** Every module of the catalogue as administrators publish it. */
-export async function readPublications(db: Queryable): Promise<ModulePublication[]> {
+/** Returns every module of the catalogue with its publication. */
+export async function list(db: Queryable): Promise<ModulePublication[]> {
   const published = await marketplace.publications(db);
   const figures = await marketplace.marketFigures(db, ALWAYS_INSTALLED);
   return [...catalogue.values()].map((definition) => {
@@ -20,10 +20,10 @@ export async function readPublications(db: Queryable): Promise<ModulePublication
 }
 
 /**
- * Publishes or withdraws a module, and features it or not. Throws 404, and 409 when campaigns cannot do without it, or
- * when it would be featured and withdrawn at once.
+ * Publishes or withdraws a module, and features it or not. Throws 404, and 409 if campaigns require it, or if it would be both featured
+ * and withdrawn.
  */
-export async function changePublication(
+export async function publish(
   db: Queryable,
   publication: {
     readonly type: string;

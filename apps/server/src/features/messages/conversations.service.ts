@@ -19,7 +19,7 @@ import { z } from "zod";
 import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
 import { nowOf, type Services } from "../../services.ts";
 
-/** Postgres' own writing of an instant, with its microseconds. */
+/** An instant as Postgres writes it, to the microsecond. */
 const Place = z.tuple([CursorInstant, z.uuid()]);
 
 const placeOf = (cursor: string | undefined): { at: string; id: string } | null => {
@@ -30,7 +30,7 @@ const placeOf = (cursor: string | undefined): { at: string; id: string } | null 
 
 export const conversationNotFound = () => new UserError("messages.server.notFound", { status: 404 });
 
-export async function readConversations(
+export async function list(
   tx: WorkspaceTx,
   query: {
     readonly box: ConversationBox;
@@ -51,12 +51,12 @@ export async function readConversations(
   };
 }
 
-export async function readUnread(tx: WorkspaceTx, userId: string): Promise<{ conversations: number; support: number }> {
+export async function countUnread(tx: WorkspaceTx, userId: string): Promise<{ conversations: number; support: number }> {
   return { conversations: await messages.unreadConversations(tx), support: await messages.unreadSupport(tx, userId) };
 }
 
-/** One conversation with the ways to write, also one that nobody has begun. Throws 404 when there is no such prospect. */
-export async function readConversation(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<Conversation> {
+/** Returns a conversation with the ways to write, even one that has not begun. Throws 404 if there is no such prospect. */
+export async function get(tx: WorkspaceTx, id: string, now: Temporal.Instant): Promise<Conversation> {
   const row = await messages.findConversation(tx, id);
   const who = row ?? (await messages.findCorrespondent(tx, id));
   if (who === null) throw conversationNotFound();
@@ -77,8 +77,8 @@ export async function readConversation(tx: WorkspaceTx, id: string, now: Tempora
   };
 }
 
-/** A page of a conversation towards the past. Throws 404. */
-export async function readMessages(
+/** Returns a page of a conversation, newest first. Throws 404. */
+export async function listMessages(
   tx: WorkspaceTx,
   id: string,
   query: { readonly after?: string | undefined; readonly limit: number },
@@ -94,8 +94,8 @@ export async function readMessages(
 }
 
 /**
- * Marks a conversation as read or unread, puts it away or takes it back; every window of the workspace knows what that changed. Who reads
- * it has read what their bell tells of it. Throws 404.
+ * Marks a conversation as read or unread, or archives or restores it, and announces a change to the workspace. Reading it also marks the
+ * reader's notifications about it as read. Throws 404.
  */
 export async function mark(
   services: Services,

@@ -19,7 +19,7 @@ async function call(user: User, method: "GET" | "POST" | "PUT" | "DELETE", url: 
   return { status: response.statusCode, body: response.json() };
 }
 
-/** A user's mailbox and the hands to let prospects write to it. */
+/** A user with an inbox, and functions that let prospects write to it. */
 async function inboxOf(user: User, limits: Record<string, number> = {}) {
   const accountId = await outreachAccount(services.db, user.workspaceId, { limits });
   let clock = Date.parse("2026-11-20T08:00:00Z");
@@ -54,7 +54,7 @@ const unread = async (user: User) =>
   (await call(user, "GET", "/api/conversations/unread")).body.data as { conversations: number; support: number };
 
 describe("the inbox", () => {
-  it("[MSG-01] lists who has answered, the newest first, with what is unread, and keeps those who have not apart", async () => {
+  it("[MSG-01] lists prospects who replied, newest first, with unread counts, and those who did not separately", async () => {
     const user = await signedIn();
     const inbox = await inboxOf(user);
     const [zoe, paul, jean] = [await inbox.prospect("Zoé"), await inbox.prospect("Paul"), await inbox.prospect("Jean")];
@@ -71,7 +71,7 @@ describe("the inbox", () => {
     expect(await unread(user)).toEqual({ conversations: 2, support: 0 });
   });
 
-  it("[MSG-01] reading and marking unread change the count; a new message brings a conversation back from the archive", async () => {
+  it("[MSG-01] reading and marking as unread change the count; a new message unarchives a conversation", async () => {
     const user = await signedIn();
     const inbox = await inboxOf(user);
     const zoe = await inbox.prospect("Zoé");
@@ -87,7 +87,7 @@ describe("the inbox", () => {
     expect(await rows(user)).toMatchObject([{ id: zoe, unread: 1, archived: false }]);
   });
 
-  it("[MSG-01] is searched by words of messages and by names, whatever the accents", async () => {
+  it("[MSG-01] searches messages and names, ignoring accents", async () => {
     const user = await signedIn();
     const inbox = await inboxOf(user);
     const [zoe, paul] = [await inbox.prospect("Zoé"), await inbox.prospect("Paul")];
@@ -103,7 +103,7 @@ describe("the inbox", () => {
     expect((await rows(user, "?box=all&search=devis"))[0]?.found).toContain("devis révisé");
   });
 
-  it("is narrowed by channel and by campaign, page after page without gap or double", async () => {
+  it("filters by channel and campaign; pages have no gaps or duplicates", async () => {
     const user = await signedIn();
     const inbox = await inboxOf(user);
     const campaignId = newId();
@@ -131,7 +131,7 @@ describe("the inbox", () => {
     expect((await call(user, "GET", "/api/conversations?after=broken")).status).toBe(400);
   });
 
-  it("a conversation is read towards the past in pages", async () => {
+  it("a conversation is read backwards in pages", async () => {
     const user = await signedIn();
     const inbox = await inboxOf(user);
     const zoe = await inbox.prospect("Zoé");
@@ -145,7 +145,7 @@ describe("the inbox", () => {
     ]);
   });
 
-  it("a conversation that nobody has begun says whom it would be with and how, and begins with what is written", async () => {
+  it("an empty conversation shows the prospect and the ways to write, and begins with the first message", async () => {
     const user = await signedIn();
     const inbox = await inboxOf(user);
     const zoe = await inbox.prospect("Zoé");
@@ -160,7 +160,7 @@ describe("the inbox", () => {
     expect((await call(user, "GET", `/api/conversations/${newId()}`)).status).toBe(404);
   });
 
-  it("another workspace's conversation can neither be read, written to nor marked", async () => {
+  it("another workspace's conversation cannot be read, written to or marked", async () => {
     const [user, stranger] = [await signedIn(), await signedIn()];
     const inbox = await inboxOf(user);
     const zoe = await inbox.prospect("Zoé");
@@ -178,7 +178,7 @@ describe("the inbox", () => {
 });
 
 describe("writing by hand", () => {
-  it("[MSG-04] what is written stands in the conversation as being sent, once however often it is asked for, and marks it read", async () => {
+  it("[MSG-04] a new message appears in the conversation as being sent, only once if requested twice, and marks it read", async () => {
     const user = await signedIn();
     const inbox = await inboxOf(user);
     const zoe = await inbox.prospect("Zoé");
@@ -195,7 +195,7 @@ describe("writing by hand", () => {
     expect((await one(user, zoe)).options[0]).toMatchObject({ usedToday: 1, blocked: null, needsSubject: false });
   });
 
-  it("a cap that is reached is said, with when it will be possible", async () => {
+  it("when a limit is reached, says when writing will be possible", async () => {
     const user = await signedIn();
     const inbox = await inboxOf(user, { send_message: 1 });
     const zoe = await inbox.prospect("Zoé");
@@ -209,7 +209,7 @@ describe("writing by hand", () => {
     expect(Date.parse(option?.until ?? "")).toBeGreaterThan(Date.now());
   });
 
-  it("[AHEAD-11] who has opted out cannot be written to, and the conversation says why", async () => {
+  it("[AHEAD-11] a prospect who opted out cannot be written to, and the conversation says why", async () => {
     const user = await signedIn();
     const inbox = await inboxOf(user);
     const zoe = await inbox.prospect("Zoé");
@@ -224,7 +224,7 @@ describe("writing by hand", () => {
     expect(await one(user, zoe)).toMatchObject({ optedOut: true, options: [{ blocked: "optedOut" }] });
   });
 
-  it("a message that did not go can be tried again or given up, one that went cannot", async () => {
+  it("a message that was not sent can be retried or given up; one that was sent cannot", async () => {
     const user = await signedIn();
     const inbox = await inboxOf(user);
     const zoe = await inbox.prospect("Zoé");
@@ -243,7 +243,7 @@ describe("writing by hand", () => {
   });
 });
 
-it("a conversation is announced to the workspace when a mark changes it, and not when it is read once more", async () => {
+it("announces a conversation to the workspace when a mark changes it, not when it is read again", async () => {
   const user = await signedIn();
   const inbox = await inboxOf(user);
   const zoe = await inbox.prospect("Zoé");
@@ -270,7 +270,7 @@ it("a conversation is announced to the workspace when a mark changes it, and not
   client.release(true);
 });
 
-it("reading a conversation reads what the reader's own bell tells of it, and nothing else", async () => {
+it("reading a conversation marks the reader's own notifications about it as read, and no others", async () => {
   const user = await signedIn();
   const inbox = await inboxOf(user);
   const [zoe, paul] = [await inbox.prospect("Zoé"), await inbox.prospect("Paul")];

@@ -13,7 +13,7 @@ async function call(user: User, method: "GET" | "POST" | "PUT", url: string, pay
   return { status: response.statusCode, body: response.json() };
 }
 
-/** What is announced to anybody. */
+/** Collects everything announced to anyone. */
 const announced: { event: ServerEventName; userId?: string; payload: Record<string, unknown> }[] = [];
 const listener = await database.db.pool.connect();
 listener.on("notification", ({ payload = "{}" }) => announced.push(JSON.parse(payload)));
@@ -29,7 +29,7 @@ const open = async (user: User, text: string, key = newId()) =>
 const ticketsOf = async (user: User) => (await call(user, "GET", "/api/support/tickets")).body.data.tickets as SupportTicket[];
 
 describe("support", () => {
-  it("[HELP-01][RT-12][SHELL-21] a talk is a ticket; its answer comes live with sender and text, as a notification, and counts as unread until it is read", async () => {
+  it("[HELP-01][RT-12][SHELL-21] a conversation is a ticket; the reply arrives live with sender and text, as a notification, and counts as unread until read", async () => {
     const [user, admin] = [await signedIn(), await signedIn({ role: "admin" })];
     const ticket = await open(user, "Mon import ne démarre pas");
     await expect.poll(() => supportEvents(admin.userId)).toContainEqual(["Ada Lovelace", "Mon import ne démarre pas"]);
@@ -46,7 +46,7 @@ describe("support", () => {
     expect((await call(user, "GET", "/api/conversations/unread")).body.data.support).toBe(0);
   });
 
-  it("an answer not read after two minutes is due by e-mail", async () => {
+  it("a reply not read within two minutes is due by e-mail", async () => {
     const [user, admin] = [await signedIn(), await signedIn({ role: "admin" })];
     const ticket = await open(user, "Bonjour");
     await call(admin, "POST", `/api/admin/tickets/${ticket.id}/answers`, { key: newId(), text: "Bonjour" });
@@ -57,7 +57,7 @@ describe("support", () => {
     expect(row).toEqual({ waits: 120 });
   });
 
-  it("the same message twice is one, and what is said in a closed talk opens it again", async () => {
+  it("the same message sent twice is stored once, and writing in a closed ticket reopens it", async () => {
     const [user, admin] = [await signedIn(), await signedIn({ role: "admin" })];
     const key = newId();
     const [first, again] = [await open(user, "Bonjour", key), await open(user, "Bonjour", key)];
@@ -69,7 +69,7 @@ describe("support", () => {
     expect([after.status, after.messages.map(({ text }) => text)]).toEqual(["new", ["Bonjour", "Encore"]]);
   });
 
-  it("another person's talk is out of reach, and a message of the contact form is not answered here", async () => {
+  it("another user's ticket cannot be reached, and messages of the contact form are not answered here", async () => {
     const [user, stranger, admin] = [await signedIn(), await signedIn(), await signedIn({ role: "admin" })];
     const ticket = await open(user, "Privé");
     const asked = [

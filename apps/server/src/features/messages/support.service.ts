@@ -17,11 +17,11 @@ import { dateOf, supportHours } from "@filon/domain";
 import type { Language } from "@filon/i18n";
 import { nowOf, type Services } from "../../services.ts";
 
-/** Characters of the first message that stand for the ticket's subject. */
+/** Characters of the first message used as the ticket's subject. */
 const SUBJECT_MOST = 80;
 const TEXT_TOLD = 500;
 
-/** Somebody signed in, as support sees them. */
+/** The signed-in user, as support sees them. */
 export interface Person {
   readonly userId: string;
   readonly workspaceId: string;
@@ -30,8 +30,8 @@ export interface Person {
 }
 
 const notFound = () => new UserError("messages.server.ticketNotFound", { status: 404 });
-/** A person's own talks with support, and whether somebody is there now. */
-export async function readTickets(services: Services, userId: string): Promise<{ tickets: SupportTicketRow[]; hours: SupportHours }> {
+/** Returns a user's own tickets, and whether support is open now. */
+export async function listTickets(services: Services, userId: string): Promise<{ tickets: SupportTicketRow[]; hours: SupportHours }> {
   const { open, opensAt } = supportHours(services.now());
   return {
     tickets: (await messages.supportTicketsOf(services.db.pool, userId)).map(rowOf),
@@ -39,14 +39,14 @@ export async function readTickets(services: Services, userId: string): Promise<{
   };
 }
 
-/** One of a person's talks. Throws 404 for another's. */
-export async function readTicket(db: Queryable, id: string, userId: string): Promise<SupportTicket> {
+/** Returns one of a user's tickets. Throws 404 for anybody else's. */
+export async function getTicket(db: Queryable, id: string, userId: string): Promise<SupportTicket> {
   const row = await messages.findSupportTicket(db, id, userId);
   if (row === null) throw notFound();
   return { ...rowOf(row), messages: await ticketTalk(db, id) };
 }
 
-/** What was said in a ticket, oldest first. */
+/** Returns the messages of a ticket, oldest first. */
 export async function ticketTalk(db: Queryable, ticketId: string): Promise<SupportMessage[]> {
   return (await messages.ticketMessages(db, ticketId)).map(({ id, side, author, text, at }) => ({
     id,
@@ -57,12 +57,12 @@ export async function ticketTalk(db: Queryable, ticketId: string): Promise<Suppo
   }));
 }
 
-/** Begins a talk; the same first message twice begins one. */
+/** Opens a ticket. Sending the same first message again returns the same ticket. */
 export async function openTicket(services: Services, person: Person, said: SupportText, language: Language): Promise<SupportTicket> {
   const at = nowOf(services);
   const { ticket, isNew } = await services.db.onPlatform(async (tx) => {
     const known = await messages.ticketOfMessage(tx, person.userId, said.key);
-    if (known !== null) return { ticket: await readTicket(tx, known, person.userId), isNew: false };
+    if (known !== null) return { ticket: await getTicket(tx, known, person.userId), isNew: false };
     const id = newId();
     const { userId, workspaceId } = person;
     await messages.insertSupportTicket(tx, {
@@ -75,13 +75,13 @@ export async function openTicket(services: Services, person: Person, said: Suppo
       at,
     });
     await messages.addTicketMessage(tx, { key: said.key, ticketId: id, side: "person", authorId: userId, text: said.text, at });
-    return { ticket: await readTicket(tx, id, userId), isNew: true };
+    return { ticket: await getTicket(tx, id, userId), isNew: true };
   });
   if (isNew) await tellStaff(services, person, ticket.id, said.text, at);
   return ticket;
 }
 
-/** Says more in a talk of one's own, which is open again if it was closed. Throws 404. */
+/** Adds a message to one's own ticket, and reopens it if it was closed. Throws 404. */
 export async function write(services: Services, person: Person, id: string, said: SupportText): Promise<SupportTicket> {
   const at = nowOf(services);
   const { ticket, isNew } = await services.db.onPlatform(async (tx) => {
@@ -97,20 +97,20 @@ export async function write(services: Services, person: Person, id: string, said
     });
     if (added)
       await messages.touchTicket(tx, id, { status: known.status === "in_progress" ? "in_progress" : "new", at, readByPerson: true });
-    return { ticket: await readTicket(tx, id, person.userId), isNew: added };
+    return { ticket: await getTicket(tx, id, person.userId), isNew: added };
   });
   if (isNew) await tellStaff(services, person, id, said.text, at);
   return ticket;
 }
 
-/** Marks support's answers as read. Throws 404. */
-export async function markRead(services: Services, id: string, userId: string): Promise<void> {
+/** Marks support's replies as read. Throws 404. */
+export async function readTicket(services: Services, id: string, userId: string): Promise<void> {
   if (!(await messages.markTicketRead(services.db.pool, id, userId, nowOf(services)))) throw notFound();
 }
 
 /**
- * Answers a talk for support: whoever opened it sees it at once, has a notification, and an e-mail when they are not there to
- * read it (the notifications' own rule). `tx` is of the workspace that the ticket was opened in. False when it was said already.
+ * Replies to a ticket for support: the user sees it immediately and gets a notification, and an e-mail if they do not read it. `tx`
+ * belongs to the workspace in which the ticket was opened. Returns false if the message was stored before.
  */
 export async function answerTicket(
   tx: WorkspaceTx,
@@ -135,7 +135,7 @@ export async function answerTicket(
   return true;
 }
 
-/** Tells who answers for support; each in their own workspace, since that is where they are. */
+/** Notifies the support staff, each in their own workspace, because that is where they are. */
 async function tellStaff(services: Services, person: Person, ticketId: string, text: string, at: Date): Promise<void> {
   const sender = `${person.firstName} ${person.lastName}`.trim();
   for (const { user_id: userId, workspace_id: workspaceId } of await messages.supportStaff(services.db.pool)) {

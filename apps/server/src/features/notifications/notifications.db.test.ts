@@ -25,7 +25,7 @@ const firstOf = async (user: SignedIn): Promise<UserNotification> => {
 };
 
 describe("a user's notifications", () => {
-  it("[API-12][NOTIF-03] one that is left to oneself comes back as it was, with exactly its fields", async () => {
+  it("[API-12][NOTIF-03] one that users create for themselves comes back unchanged, with exactly its fields", async () => {
     const user = await server.signedIn();
     const made = await say("POST", "", user, { title: "Bienvenue", message: "Complétez votre profil", type: "welcome", link: "/settings" });
     const notification = {
@@ -44,7 +44,7 @@ describe("a user's notifications", () => {
     });
   });
 
-  it("[API-16] are listed newest first, the newest hundred of them, with how many are unread in all", async () => {
+  it("[API-16] are listed newest first, up to a hundred, with the total number unread", async () => {
     const user = await server.signedIn();
     await database.db.inWorkspace(user.workspaceId, async (tx) => {
       for (let index = 0; index < 102; index += 1) {
@@ -61,7 +61,7 @@ describe("a user's notifications", () => {
     expect(notifications.map(({ message }) => Number.parseInt(message, 10)).slice(0, 3)).toEqual([101, 100, 99]);
   });
 
-  it("[API-17][NOTIF-04] are marked as read one by one or all at once", async () => {
+  it("[API-17][NOTIF-04] are marked as read one by one or all together", async () => {
     const user = await server.signedIn();
     for (const title of ["un", "deux", "trois"]) await tell(user, title);
     const { _id } = await firstOf(user);
@@ -73,7 +73,7 @@ describe("a user's notifications", () => {
     expect((await list(user)).unreadCount).toBe(0);
   });
 
-  it("[API-17] are deleted, and what is not there is not found", async () => {
+  it("[API-17] can be deleted; an unknown one is not found", async () => {
     const user = await server.signedIn();
     await tell(user, "un");
     const { _id } = await firstOf(user);
@@ -83,7 +83,7 @@ describe("a user's notifications", () => {
     expect((await say("PUT", `/${newId()}/read`, user, {})).json()).toMatchObject({ code: "notifications.errors.notFound" });
   });
 
-  it("are nobody else's: not another workspace's, not a colleague's of the same one", async () => {
+  it("are private: hidden from other workspaces and from colleagues in the same one", async () => {
     const user = await server.signedIn({ plan: "enterprise" });
     const stranger = await server.signedIn();
     const { userId, email } = await server.signedIn();
@@ -112,15 +112,15 @@ describe("a user's notifications", () => {
     },
   );
 
-  it("one with a NUL in it is refused and nothing is kept", async () => {
+  it("one containing NUL is refused and not stored", async () => {
     const user = await server.signedIn();
     expect((await say("POST", "", user, { title: "a\u0000b", message: "" })).statusCode).toBe(400);
     expect((await list(user)).notifications).toEqual([]);
   });
 });
 
-describe("what Filon tells", () => {
-  it("is written in the language it is read in", async () => {
+describe("a notification from Filon", () => {
+  it("is worded in the language of its reader", async () => {
     const user = await server.signedIn();
     const news = {
       type: "import_completed",
@@ -137,7 +137,7 @@ describe("what Filon tells", () => {
     expect((await list(user, "en")).notifications[0]).toMatchObject({ message: "salon.csv: 1,200 prospects added, 1 row rejected." });
   });
 
-  it("of one subject within ten minutes is one notification; after that, or once it is read, another", async () => {
+  it("is merged with others of the same subject within ten minutes; later, or once it is read, there is another", async () => {
     const user = await server.signedIn();
     const reply = (minutes: number) =>
       database.db.inWorkspace(user.workspaceId, (tx) =>
@@ -159,7 +159,7 @@ describe("what Filon tells", () => {
     expect(await list(user)).toMatchObject({ unreadCount: 1, notifications: { length: 3 } });
   });
 
-  it("of one subject by many at once is one notification that counts them all", async () => {
+  it("of one subject by many people at the same time is one notification that counts them all", async () => {
     const user = await server.signedIn();
     await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -177,7 +177,7 @@ describe("what Filon tells", () => {
     expect((await list(user)).notifications.map(({ title }) => title)).toEqual(["Paul vous a répondu 8 fois"]);
   });
 
-  it("of a type or with values that this version does not know is listed all the same, and the others with it", async () => {
+  it("of a type or with values unknown to this version is listed nevertheless, and so are the others", async () => {
     const user = await server.signedIn();
     await tell(user, "connue");
     await database.db.inWorkspace(user.workspaceId, (tx) =>
@@ -190,7 +190,7 @@ describe("what Filon tells", () => {
     expect((await list(user)).notifications.map(({ title }) => title)).toEqual(["Notifications", "Notifications", "connue"]);
   });
 
-  it("is not told when what happened is rolled back", async () => {
+  it("is not sent when the change is rolled back", async () => {
     const user = await server.signedIn();
     const undone = database.db.inWorkspace(user.workspaceId, async (tx) => {
       await notificationRows.notify(tx, { type: "import_failed", params: { file: "x.csv" }, at: at(0) });
@@ -200,7 +200,7 @@ describe("what Filon tells", () => {
     expect((await list(user)).notifications).toEqual([]);
   });
 
-  it("about a campaign is told to whoever made it, and about nobody's to every member", async () => {
+  it("about a campaign goes to the user who created it, or to every member if nobody did", async () => {
     const owner = await server.signedIn({ plan: "enterprise" });
     const colleague = await database.workspace();
     await database.asOwner("INSERT INTO workspace_member (workspace_id, user_id, team_role) VALUES ($1, $2, 'member')", [
@@ -227,12 +227,12 @@ describe("what Filon tells", () => {
   });
 });
 
-describe("how one is told", () => {
+describe("notification channels", () => {
   const channels = async ({ headers }: SignedIn) => (await server.app.inject({ url: "/api/settings/notifications", headers })).json().data;
   const turn = async ({ headers }: SignedIn, payload: object) =>
     server.app.inject({ method: "PUT", url: "/api/settings/notifications", headers, payload });
 
-  it("is every way by default; one turned off stays off and the others on", async () => {
+  it("are all on by default; turning one off leaves the others on", async () => {
     const user = await server.signedIn();
     expect(await channels(user)).toEqual({ email: true, desktop: true, sound: true });
     expect((await turn(user, { sound: false })).json()).toEqual({ success: true, data: { email: true, desktop: true, sound: false } });

@@ -4,7 +4,7 @@ import { type FastifyInstance, route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { notificationAnswer } from "./notification-answer.ts";
 
-/** Mounts /api/notifications: everybody's own, of the workspace they are signed in to. */
+/** Mounts /api/notifications: each user's own, in the workspace they are signed in to. */
 export function registerNotifications(app: FastifyInstance, { db, now }: Services): void {
   route(app, notifications.list, async ({ caller, language }) =>
     db.inWorkspace(caller.workspaceId, async (tx) => {

@@ -9,9 +9,9 @@ import { announcePru } from "@filon/engine";
 import { beforeChange, followGrowth } from "./follow-growth.ts";
 
 /**
- * The one place where a workspace gets another plan, or none, whoever decided it. Its PRU total follows in the same
- * transaction: the ledger is granted the difference (PRU-14), and what campaigns hold stays theirs. Gives the plan
- * before and the PRU granted. Where the status changes too, change that first: it locks the campaigns.
+ * Gives a workspace another plan, or none; the only place that does. Its PRU total follows in the same transaction: the ledger is granted
+ * the difference (PRU-14), and what campaigns hold stays theirs. Returns the plan before and the PRU granted. If the status changes too,
+ * change that first: it locks the campaigns.
  */
 export async function applyPlan(tx: WorkspaceTx, plan: PlanId | null, now: Date): Promise<{ before: PlanId | null; pru: number }> {
   const found = await beforeChange(tx);
@@ -25,7 +25,7 @@ export async function applyPlan(tx: WorkspaceTx, plan: PlanId | null, now: Date)
   return { before, pru };
 }
 
-/** Changes the state of the subscription, and what follows from it for the campaigns. Gives the state before. */
+/** Changes the status of the subscription, pausing or resuming campaigns accordingly. Returns the status before. */
 export async function applySubscriptionStatus(tx: WorkspaceTx, status: SubscriptionStatus, now: Date): Promise<SubscriptionStatus> {
   const found = await beforeChange(tx);
   const { subscription_status: before } = await lock(tx);
@@ -35,12 +35,12 @@ export async function applySubscriptionStatus(tx: WorkspaceTx, status: Subscript
   return before;
 }
 
-/** Batches in hand are over and none begins until this commits, as with a pause. Campaigns are locked before the workspace everywhere. */
+/** Locks the campaigns: batches under way finish, and none starts until this commits. Campaigns are always locked before the workspace. */
 export async function holdRunning(tx: WorkspaceTx): Promise<void> {
   for (const campaignId of await admin.runningCampaignIds(tx)) await holdCampaign(tx, campaignId, "alone");
 }
 
-/** Has the engine look now at those whom this guard held back. */
+/** Has the engine look now at enrolments that this guard held back. */
 export async function wakeHeld(tx: WorkspaceTx, code: string): Promise<void> {
   await admin.wakeHeldBack(tx, [code]);
   await wakeEngine(tx);

@@ -11,20 +11,20 @@ import { type StandStill, whyNoGrowth } from "@filon/domain";
 import { pauseCampaign } from "@filon/engine";
 import { commandCampaign } from "../campaigns/index.ts";
 
-/** Why a campaign is paused that nobody paused: the workspace's subscription was not in order. */
+/** Reason of a campaign paused by the system: the workspace's subscription was not in order. */
 const PAUSED_BY_PLAN = "subscriptionInactive";
 
 const NOBODY_LET_IN = AudienceChoice.parse({});
 
-/** What a change of plan or subscription finds. */
+/** The state found before a change of plan or subscription. */
 export interface Before {
   readonly why: StandStill | null;
   readonly campaigns: readonly CampaignOfPlanRow[];
 }
 
 /**
- * Takes the campaigns that a change may pause or resume, before the workspace itself is locked: batches in hand are over, and
- * none begins until this commits. Campaigns are locked before the workspace everywhere.
+ * Locks the campaigns that a change may pause or resume: batches under way finish, and none starts until this commits. Campaigns are
+ * always locked before the workspace.
  */
 export async function beforeChange(tx: WorkspaceTx): Promise<Before> {
   const campaigns = await admin.campaignsOfPlan(tx, PAUSED_BY_PLAN);
@@ -33,8 +33,8 @@ export async function beforeChange(tx: WorkspaceTx): Promise<Before> {
 }
 
 /**
- * Has the campaigns follow: when the workspace no longer grows they pause, with the reason, and nobody in them is lost; once
- * it does again those go on that were paused so, as far as their PRU, accounts and modules are there. Owners are told.
+ * Pauses campaigns, with the reason, when the workspace may no longer grow, keeping everyone in them. When it may again, resumes those
+ * paused this way, as far as their PRU, accounts and modules are available. Owners are notified.
  */
 export async function followGrowth(tx: WorkspaceTx, { why: before, campaigns }: Before, at: Date): Promise<void> {
   const why = whyNoGrowth(await auth.readTerms(tx));
@@ -58,7 +58,7 @@ async function resumeAll(tx: WorkspaceTx, campaigns: readonly CampaignOfPlanRow[
   if (resumed > 0) await tellOwner(tx, { type: "campaigns_resumed", count: resumed, link: "/campaigns", at });
 }
 
-/** False when it lacks something; it then stays paused as if somebody had paused it. */
+/** Returns false if something is missing; the campaign then stays paused as if a user had paused it. */
 async function resumes(tx: WorkspaceTx, campaignId: string, at: Date): Promise<boolean> {
   const command = { campaignId, actorId: null, at, contactAgain: false, audience: NOBODY_LET_IN, language: "fr" } as const;
   try {

@@ -14,7 +14,7 @@ async function ask(owner: Owner, method: "GET" | "POST" | "PATCH" | "DELETE", pa
   return { status: answer.statusCode, body: answer.headers["content-type"]?.includes("json") ? answer.json() : answer.body };
 }
 
-/** What a trial that is over leaves: no plan, and a subscription that has ended. */
+/** The state after a trial: no plan, and a subscription that has ended. */
 const endTrial = (owner: Owner) =>
   database.db.inWorkspace(owner.workspaceId, async (tx) => {
     await applySubscriptionStatus(tx, "canceled", new Date());
@@ -35,7 +35,7 @@ async function campaignOf(owner: Owner, prospects: number): Promise<string> {
 const standing = async (id: string) =>
   (await database.asOwner<{ status: string; end_reason: string | null }>("SELECT status, end_reason FROM campaign WHERE id = $1", [id]))[0];
 
-/** A professional workspace with everything there is to grow. */
+/** A Professional workspace with one of everything that can grow. */
 async function grown() {
   const owner = await server.signedIn();
   await outreachAccount(database.db, owner.workspaceId);
@@ -46,7 +46,7 @@ async function grown() {
   return { owner, campaignId, prospectId: prospect?.id ?? "", listId: String(list.body.data.id), message };
 }
 
-it("a workspace whose trial is over grows in no way, and is told what to do in both languages", async () => {
+it("a workspace whose trial has ended cannot grow in any way, and is told what to do in both languages", async () => {
   const { owner, campaignId, prospectId, listId, message } = await grown();
   const csv = { fileName: "a.csv", content: "x" };
   const acts: readonly (readonly [string, string, object])[] = [
@@ -73,7 +73,7 @@ it("a workspace whose trial is over grows in no way, and is told what to do in b
   ]);
 });
 
-it("it still reads, corrects, sees its bills, asks for help, signs in, and does what the law asks", async () => {
+it("it can still read, edit, see its invoices, ask for help, sign in, and meet legal duties", async () => {
   const { owner, campaignId, prospectId, message } = await grown();
   await endTrial(owner);
   const allowed: readonly (readonly ["GET" | "POST" | "PATCH" | "DELETE", string, object?])[] = [
@@ -100,7 +100,7 @@ it("it still reads, corrects, sees its bills, asks for help, signs in, and does 
   expect(signedIn.statusCode).toBe(200);
 });
 
-it("the demonstration's workspace goes on whatever its subscription", async () => {
+it("the demonstration workspace carries on whatever its subscription", async () => {
   const { owner } = await grown();
   await database.asOwner("UPDATE workspace SET is_demo = true, subscription_status = 'canceled', plan = NULL WHERE id = $1", [
     owner.workspaceId,
@@ -108,7 +108,7 @@ it("the demonstration's workspace goes on whatever its subscription", async () =
   expect((await ask(owner, "POST", "lists", { name: "Démo" })).status).toBe(200);
 });
 
-it("campaigns under way pause with the reason, nobody in them is lost, and they go on after the payment", async () => {
+it("running campaigns pause with the reason, keep everyone in them, and resume after the payment", async () => {
   const { owner, campaignId } = await grown();
   const other = await campaignOf(owner, 2);
   const byHand = await campaignOf(owner, 1);
@@ -141,7 +141,7 @@ it("campaigns under way pause with the reason, nobody in them is lost, and they 
   ]);
 });
 
-it("a campaign for which the new plan has too few PRU stays paused, and the owner is told; others go on", async () => {
+it("a campaign that exceeds the new plan's PRU stays paused, and the owner is notified; others resume", async () => {
   const { owner } = await grown();
   const [large, small] = [await campaignOf(owner, 150), await campaignOf(owner, 20)];
   await ask(owner, "POST", `campaigns/${large}/start`, {});
@@ -159,7 +159,7 @@ it("a campaign for which the new plan has too few PRU stays paused, and the owne
   expect(types.map(({ type }) => type)).toEqual(["campaigns_paused", "campaign_still_paused", "campaigns_resumed"]);
 });
 
-it("a campaign that costs less than it held goes on after the payment, and holds what it costs now", async () => {
+it("a campaign that now costs less than it held resumes after the payment and holds its new cost", async () => {
   const { owner } = await grown();
   const graph = straightWorkflow([
     ["tag_contact", { tags: ["essai"] }],
@@ -176,7 +176,7 @@ it("a campaign that costs less than it held goes on after the payment, and holds
   expect((await ask(owner, "GET", "pru/current")).body.pru).toMatchObject({ occupied: 2 });
 });
 
-it("an invoice that is not paid says so, a payment that is tried again stops nothing yet", async () => {
+it("an unpaid invoice shows as such; while the payment is being retried, nothing stops", async () => {
   const { owner, campaignId } = await grown();
   await grantPru(database.db, owner.workspaceId, 10);
   await ask(owner, "POST", `campaigns/${campaignId}/start`, {});

@@ -1,4 +1,4 @@
-/** Pictures that are taken, as their first bytes tell: never as a name or a header claims. */
+/** Accepted picture formats, recognised by their first bytes, never by a name or a header. */
 const SIGNATURES = {
   jpeg: (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   png: (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),
@@ -8,7 +8,7 @@ const SIGNATURES = {
 
 export type PictureFormat = keyof typeof SIGNATURES;
 
-/** The format of a picture by its first bytes, or null when it is none that is taken (SETTINGS-05). */
+/** Returns the format of a picture by its first bytes, or null if it is not accepted (SETTINGS-05). */
 export function pictureFormat(bytes: Buffer): PictureFormat | null {
   for (const format of ["jpeg", "png", "gif", "webp"] as const) if (SIGNATURES[format](bytes)) return format;
   return null;

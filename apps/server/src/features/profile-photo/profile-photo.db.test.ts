@@ -26,7 +26,7 @@ const avatarOf = async (user: User): Promise<string | null> =>
   (await app.inject({ url: "/api/auth/user", headers: user.headers })).json().user.avatar;
 const read = (address: string) => app.inject({ url: address });
 
-/** A PNG whose head claims these sides; its data are of one grey line, which suits none but the smallest. */
+/** A PNG whose header claims these dimensions; its data are one grey line, which fits only the smallest. */
 function claimedPng(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), data]);
@@ -68,10 +68,10 @@ describe("a profile photo", () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: "webp", width: PHOTO_SIDE, height: PHOTO_SIDE });
   });
 
-  it("is turned upright and keeps nothing of what the file says besides the picture", async () => {
+  it("is turned upright and keeps nothing of the file but the picture", async () => {
     const user = await signedIn();
     const left = await plain(60, 40, "#ff0000").toBuffer({ resolveWithObject: true });
-    // Red on the left, blue on the right, and a note that the camera was held sideways: upright, red is above.
+    // Red on the left, blue on the right, and a tag that the camera was held sideways: upright, red is on top.
     const sideways = await plain(120, 40, "#0000ff")
       .composite([{ input: left.data, raw: { width: 60, height: 40, channels: 3 }, left: 0, top: 0 }])
       .withMetadata({ orientation: 6 })
@@ -87,7 +87,7 @@ describe("a profile photo", () => {
     expect([kept.exif, kept.xmp, kept.icc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
     const { data } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => [...data.subarray((y * PHOTO_SIDE + x) * 3, (y * PHOTO_SIDE + x) * 3 + 3)];
-    // The corners that tell it from a picture lying on its side.
+    // These corners tell it from a picture lying on its side.
     const [above, below] = [at(PHOTO_SIDE - 1, 0), at(0, PHOTO_SIDE - 1)];
     expect({ above, below }).toEqual({
       above: [expect.closeTo(255, -1.5), expect.closeTo(0, -1.5), expect.closeTo(0, -1.5)],
@@ -95,7 +95,7 @@ describe("a profile photo", () => {
     });
   });
 
-  it("leaves its address with the one that replaces it, and with its deletion", async () => {
+  it("is gone from its address once replaced or deleted", async () => {
     const user = await signedIn();
     const first = (await sent(user, await plain(40, 40).png().toBuffer())).body.data.avatar;
     const second = (await sent(user, await plain(40, 40, "#08734F").png().toBuffer())).body.data.avatar;
@@ -107,14 +107,14 @@ describe("a profile photo", () => {
       expect([deleted.statusCode, deleted.json()]).toEqual([200, { success: true }]);
     }
     expect([await avatarOf(user), (await read(second)).statusCode]).toEqual([null, 404]);
-    // Nobody deletes another's.
+    // Other users cannot delete it.
     const kept = (await sent(other, await plain(40, 40).png().toBuffer())).body.data.avatar;
     await app.inject({ method: "DELETE", url: "/api/account/photo", headers: user.headers });
     expect((await read(kept)).statusCode).toBe(200);
   });
 });
 
-describe("what is no photo", () => {
+describe("a file that is not a photo", () => {
   const unsupported = { status: 415, code: "settings.photo.unsupported" };
   const unreadable = { status: 422, code: "settings.photo.unreadable" };
   const tooManyPixels = { status: 422, code: "settings.photo.tooManyPixels" };
@@ -137,17 +137,20 @@ describe("what is no photo", () => {
     ["a few bytes that claim 60,000 x 60,000 pixels", () => claimedPng(60_000, 60_000), "image/png", tooManyPixels],
   ];
 
-  it.each(CASES)("[SETTINGS-05] %s is refused with a clear error, and the photo before stays", async (_, file, type, { status, code }) => {
-    const user = await signedIn();
-    const before = (await sent(user, await plain(40, 40).png().toBuffer())).body.data.avatar;
-    const answer = await sent(user, await file(), { type });
-    expect(answer).toMatchObject({ status, body: { success: false, code } });
-    if (code === unsupported.code) expect(answer.body.message).toBe("Unsupported format");
-    expect(await avatarOf(user)).toBe(before);
-    expect((await read(before)).statusCode).toBe(200);
-  });
+  it.each(CASES)(
+    "[SETTINGS-05] %s is refused with a clear error, and the previous photo stays",
+    async (_, file, type, { status, code }) => {
+      const user = await signedIn();
+      const before = (await sent(user, await plain(40, 40).png().toBuffer())).body.data.avatar;
+      const answer = await sent(user, await file(), { type });
+      expect(answer).toMatchObject({ status, body: { success: false, code } });
+      if (code === unsupported.code) expect(answer.body.message).toBe("Unsupported format");
+      expect(await avatarOf(user)).toBe(before);
+      expect((await read(before)).statusCode).toBe(200);
+    },
+  );
 
-  it("[SETTINGS-06] over 5 MB is refused in these words, in either language; 5 MB are taken", async () => {
+  it("[SETTINGS-06] over 5 MB is refused with this message, in either language; exactly 5 MB is accepted", async () => {
     const user = await signedIn();
     const picture = await plain(40, 40).png().toBuffer();
     const full = Buffer.concat([picture, Buffer.alloc(PHOTO_MAX_BYTES - picture.length)]);
@@ -160,7 +163,7 @@ describe("what is no photo", () => {
     expect(await avatarOf(user)).toBe(before);
   });
 
-  it("is asked of nobody who has not signed in, and an address guessed or cut finds none", async () => {
+  it("needs no sign-in to be read, and a guessed or truncated address finds none", async () => {
     const anonymous = await app.inject({
       method: "PUT",
       url: "/api/account/photo",

@@ -7,10 +7,10 @@ import { route } from "../../http/route.ts";
 import { nowOf, type Services } from "../../services.ts";
 import { squarePhoto } from "./square-photo.ts";
 
-/** A photo never changes under its address; only the browser keeps it, so that a deleted one is gone everywhere else. */
+/** The photo at an address never changes. Only browsers may cache it, so that a deleted photo is gone everywhere else. */
 const KEPT_BY_BROWSER = "private, max-age=31536000, immutable";
 
-/** Mounts the profile photo: sent, deleted, and read by its address. */
+/** Mounts uploading, deleting and reading profile photos. */
 export function registerProfilePhoto(app: FastifyInstance, { db, now }: Services): void {
   void app.register(async (scope) => {
     acceptFileBody(scope, {

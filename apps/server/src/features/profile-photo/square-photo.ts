@@ -2,34 +2,34 @@ import { LOGO_SIZE, PHOTO_MAX_SIDE, PHOTO_SIDE, UserError } from "@filon/contrac
 import type { Metadata, Sharp } from "sharp";
 import { pictureFormat } from "./picture-format.ts";
 
-/** The library of pictures, fetched with the first one: until then a process holds 25 MB less. */
+/** Loads the picture library with the first picture: until then a process holds 25 MB less. */
 async function pictureLibrary() {
   const { default: sharp } = await import("sharp");
-  // Of the many readers that come with it, these four exist: a vector picture or a document never meets one.
+  // Only these four of the library's many decoders are loaded: vector pictures and documents never reach one.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({
     operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadNsgifBuffer", "VipsForeignLoadWebpBuffer"],
   });
-  // Photos come one now and then: neither threads nor memory are kept waiting for the next.
+  // Uploads are rare: keep neither threads nor memory waiting for the next.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
 }
 
-/** Seconds that one picture may take to decode. */
+/** Seconds allowed for decoding one picture. */
 const DECODE_SECONDS = 10;
 
 /**
- * A picture as it is kept: turned upright, its middle square in WebP, 256 pixels a side, first image only, and nothing
- * else of the file (place, camera, comments). Throws `settings.photo.unsupported`, `.tooManyPixels` or `.unreadable`.
+ * Returns a photo ready to be stored: upright, its middle square in WebP, 256 pixels a side, first image only, and without the file's
+ * metadata (place, camera, comments). Throws `settings.photo.unsupported`, `.tooManyPixels` or `.unreadable`.
  */
 export function squarePhoto(file: Buffer): Promise<Buffer> {
   return inTurn(file, (picture) => picture.resize(PHOTO_SIDE, PHOTO_SIDE, { fit: "cover" }).webp({ quality: 82 }));
 }
 
 /**
- * A logo as it is kept: whole, no larger than 512 x 256 pixels, in PNG with its transparency, which every mailbox shows, and
- * nothing else of the file. Throws as squarePhoto does.
+ * Returns a logo ready to be stored: whole, at most 512 x 256 pixels, as PNG with transparency (which every mailbox shows), and without
+ * the file's metadata. Throws as squarePhoto does.
  */
 export function logoPicture(file: Buffer): Promise<Buffer> {
   return inTurn(file, (picture) =>
@@ -37,7 +37,7 @@ export function logoPicture(file: Buffer): Promise<Buffer> {
   );
 }
 
-/** One after the other in a process: a picture within the limits takes up to 150 MB while it is decoded. */
+/** Decodes one picture at a time in a process: each may take up to 150 MB. */
 function inTurn(file: Buffer, make: (picture: Sharp) => Sharp): Promise<Buffer> {
   const mine = last.then(() => made(file, make));
   last = mine.catch(() => undefined);
@@ -59,7 +59,7 @@ async function made(file: Buffer, make: (picture: Sharp) => Sharp): Promise<Buff
   return readable(make(picture).toBuffer());
 }
 
-/** Whatever the decoder complains of, the person learns that the picture cannot be read. */
+/** Whatever the decoder's error, the user is told that the picture cannot be read. */
 async function readable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -5,24 +5,24 @@ import type { AllowanceTerms } from "@filon/db/prospects";
 import { type StandStill, whyNoGrowth } from "@filon/domain";
 import type { Temporal } from "temporal-polyfill";
 
-/** Prospects a month (PROSPECT-21); Enterprise has no limit. */
+/** Prospects per month (PROSPECT-21); Enterprise has no limit. */
 const PER_MONTH: Readonly<Record<string, number>> = { starter: 100, professional: 500 };
 
 /** What a workspace may still add this month. */
 export interface Allowance {
-  /** The plan's number a month; null: no limit. */
+  /** The plan's number per month; null if unlimited. */
   readonly limit: number | null;
-  /** Infinity without a limit. */
+  /** Infinity if unlimited. */
   readonly left: number;
-  /** Why nothing may be added at all; null: what is left may be. */
+  /** Why nothing may be added at all; null if something may. */
   readonly why: StandStill | null;
-  /** First day of the month of the workspace's zone that it is counted in. */
+  /** First day of the current month in the workspace's zone. */
   readonly month: string;
 }
 
 /**
- * What is left of the month's allowance: nothing where nothing grows (domain, `whyNoGrowth`). With `lock`, nobody else takes
- * of it until the transaction ends. The demo workspace has no limit.
+ * Returns what is left of the month's allowance: nothing if the workspace cannot grow (domain, `whyNoGrowth`). With `lock`, nobody else
+ * can use it until the transaction ends. The demonstration workspace has no limit.
  */
 export async function allowanceOf(tx: WorkspaceTx, now: Temporal.Instant, lock: boolean): Promise<Allowance> {
   const terms = await prospects.findAllowanceTerms(tx);
@@ -49,7 +49,7 @@ export async function takeAllowance(tx: WorkspaceTx, allowance: Allowance, added
   if (allowance.limit !== null && added > 0) await prospects.addAllowanceUsed(tx, allowance.month, added);
 }
 
-/** Takes one of the month's prospects, or refuses. */
+/** Uses one of the month's prospects. Throws if none is left. */
 export async function takeOne(tx: WorkspaceTx, now: Temporal.Instant): Promise<void> {
   const allowance = await allowanceOf(tx, now, true);
   if (allowance.why !== null) throw new UserError(`problems.noGrowth.${allowance.why}`, { status: 403 });
@@ -57,7 +57,7 @@ export async function takeOne(tx: WorkspaceTx, now: Temporal.Instant): Promise<v
   await takeAllowance(tx, allowance, 1);
 }
 
-/** How many rows of a file may still become prospects, and why none beyond. */
+/** Returns how many rows of a file may still become prospects, and why no more. */
 export function roomOf({ left, why }: Allowance): { readonly left: number; readonly beyond: "monthlyLimit" | "notInOrder" } {
   return { left, beyond: why === null ? "monthlyLimit" : "notInOrder" };
 }

@@ -2,7 +2,7 @@ import type { WorkspaceTx } from "@filon/db";
 import { announce } from "@filon/db/realtime";
 import type { Services } from "../../services.ts";
 
-/** Tells whoever looks at prospects and at the dashboard that they changed; null: several did. */
+/** Announces to the prospects' screens and the dashboard that a prospect changed; null means several did. */
 export async function announceProspects(tx: WorkspaceTx, services: Services, prospectId: string | null): Promise<void> {
   const timestamp = services.now().toString();
   await announce(tx, "prospect:changed", { prospectId, timestamp });

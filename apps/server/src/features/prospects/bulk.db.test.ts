@@ -13,7 +13,7 @@ async function call(user: User, method: "GET" | "POST" | "PATCH", url: string, p
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Acts portion by portion, as the screen does. */
+/** Acts in portions, as the screen does. */
 async function act(user: User, selection: object, what: object) {
   const portions: { seen: number; changed: number; skipped: { id: string; reason: string }[] }[] = [];
   for (let after: string | undefined; ;) {
@@ -33,7 +33,7 @@ const rowsOf = (user: User) =>
     [user.workspaceId],
   );
 
-it("all that match are changed, portion by portion, although what they match by changes with them; but those taken out", async () => {
+it("all matching prospects are changed, in portions, even if the change makes them stop matching; excluded ones are not", async () => {
   const user = await signedIn();
   const { prospectIds } = await prospectList(database, user.workspaceId, 450);
   const except = prospectIds.slice(0, 2);
@@ -48,7 +48,7 @@ it("all that match are changed, portion by portion, although what they match by 
   expect(logged?.count).toBe(448);
 });
 
-it("who is added while it goes on is left alone", async () => {
+it("prospects added meanwhile are left alone", async () => {
   const user = await signedIn();
   await prospectList(database, user.workspaceId, 250);
   const first = await call(user, "POST", "/api/prospects/act", { selection: { filter: {} }, act: { act: "addTag", tag: "salon" } });
@@ -63,7 +63,7 @@ it("who is added while it goes on is left alone", async () => {
   expect((await rowsOf(user)).filter(({ tags }) => tags.length === 0)).toHaveLength(1);
 });
 
-it("tags are put on and taken off; one that is full of tags is named and stops no other", async () => {
+it("tags are added and removed; a prospect with too many tags is reported and does not stop the others", async () => {
   const user = await signedIn();
   const { prospectIds } = await prospectList(database, user.workspaceId, 3);
   const full = prospectIds[1] ?? "";
@@ -75,7 +75,7 @@ it("tags are put on and taken off; one that is full of tags is named and stops n
   expect((await rowsOf(user)).filter(({ tags }) => tags.includes("salon"))).toEqual([]);
 });
 
-it("one row that cannot be changed stops none of the others", async () => {
+it("a row that cannot be changed does not stop the others", async () => {
   const user = await signedIn();
   const { prospectIds } = await prospectList(database, user.workspaceId, 5);
   const bad = prospectIds[2] ?? "";
@@ -88,7 +88,7 @@ it("one row that cannot be changed stops none of the others", async () => {
   expect(done).toMatchObject({ seen: 5, changed: 4, skipped: [{ id: bad, reason: "failed" }] });
 });
 
-it("an owner is a member of the workspace, is found by, and nobody's prospects are anybody's who has left", async () => {
+it("an owner must be a member, can be filtered by, and loses their prospects on leaving the workspace", async () => {
   const user = await signedIn();
   const stranger = await signedIn();
   const { prospectIds } = await prospectList(database, user.workspaceId, 3);
@@ -108,7 +108,7 @@ it("an owner is a member of the workspace, is found by, and nobody's prospects a
   expect((await rowsOf(user)).map(({ owner_id }) => owner_id)).toEqual([null, null, null]);
 });
 
-it("a list takes all that match; another workspace's list, prospects and filters are out of reach", async () => {
+it("all matching prospects can be added to a list; another workspace's lists, prospects and filters cannot be reached", async () => {
   const [user, stranger] = [await signedIn(), await signedIn()];
   const { prospectIds } = await prospectList(database, user.workspaceId, 3);
   const { id: listId } = (await call(user, "POST", "/api/lists", { name: "Tous" })).body.data;

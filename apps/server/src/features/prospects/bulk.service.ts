@@ -12,10 +12,10 @@ import { announceProspects } from "./announce-change.ts";
 import { filterOf } from "./prospect-page.ts";
 import type { Actor } from "./prospects.service.ts";
 
-/** Prospects of one portion: some tens of milliseconds, so that who waits sees it move and others are not held up. */
+/** Prospects per portion: some tens of milliseconds, so that progress is visible and others are not held up. */
 const PORTION = 200;
 
-/** The last prospect of the portion before, and when the whole began. */
+/** The last prospect of the previous portion, and when the whole operation began. */
 const Place = z.tuple([z.uuid(), CursorInstant]);
 
 interface Portion {
@@ -29,10 +29,10 @@ interface Done {
 }
 
 /**
- * Acts on the next portion of a selection, all in one; should that fail for a reason that is not the caller's, one by one, so that the
- * one that cannot be changed stops none of the others. 404 for a list, 400 for an owner that the workspace does not have.
+ * Acts on the next portion of a selection in one transaction. If that fails for a reason other than the caller's, acts on each prospect
+ * separately, so that one failure does not stop the others. Throws 404 for a list and 400 for an owner that the workspace does not have.
  */
-export async function actOnMany(
+export async function act(
   services: Services,
   actor: Actor,
   { selection, act, after }: { readonly selection: ProspectSelection; readonly act: ProspectAct; readonly after?: string | undefined },
@@ -95,7 +95,7 @@ async function changeAll(
   });
   switch (act.act) {
     case "setStatus": {
-      // Acts and enrolments are locked before prospects everywhere. Who is refused already may have been let into a campaign since.
+      // Acts and enrolments are always locked before prospects. A prospect already refused may have been let into a campaign since.
       const at = nowOf(services);
       const ended = act.status === "refused" ? await stopForRefusal(tx, ids, { actorId: userId, at }) : 0;
       const changed = await prospects.setStatusOf(tx, ids, act.status, userId);
@@ -138,5 +138,5 @@ async function changeList(
   return changed;
 }
 
-/** The workspace's members, any of whom may look after prospects. */
-export const readOwners = (tx: WorkspaceTx) => prospects.listOwners(tx);
+/** Returns the workspace's members, any of whom can own prospects. */
+export const listOwners = (tx: WorkspaceTx) => prospects.listOwners(tx);

@@ -11,12 +11,12 @@ import { announceProspects } from "./announce-change.ts";
 import { type EmailPoint, emailsOf, type PhonePoint, phonesOf, withChange, withoutPoint, withPoint } from "./contact-points.ts";
 import { type Actor, readProspect } from "./prospects.service.ts";
 
-/** Most addresses and most numbers of one prospect. */
+/** Most addresses, and most numbers, of one prospect. */
 const MOST = 20;
 
 const notFound = () => new UserError("prospects.server.notFound", { status: 404 });
 
-/** The prospect, locked until the transaction ends: of two who change its addresses at once the second sees what the first did. */
+/** Returns a prospect, locked until the transaction ends, so that the second of two concurrent edits sees the first. Throws 404. */
 export async function lockedProspect(tx: WorkspaceTx, id: string): Promise<ProspectRowFull> {
   const row = (await prospects.lock(tx, id)) ? await prospects.find(tx, id) : null;
   if (!row) throw notFound();
@@ -35,7 +35,7 @@ async function numberOf(tx: WorkspaceTx, text: string): Promise<{ value: string;
   return { value: read.number, key: read.number, type: read.type };
 }
 
-/** Changes a prospect's addresses or numbers in one transaction and tells of it. */
+/** Changes a prospect's addresses or numbers in one transaction, logs it and announces it. */
 async function change(
   services: Services,
   actor: Actor,
@@ -52,7 +52,7 @@ async function change(
   });
 }
 
-/** Writes what addresses became. 409 when the primary one is another prospect's. The caller has locked the prospect. */
+/** Saves the changed addresses. Throws 409 if the primary one belongs to another prospect. The caller must have locked the prospect. */
 export async function saveEmails(
   tx: WorkspaceTx,
   row: ProspectRowFull,
@@ -81,7 +81,7 @@ async function refuseIfHeld(tx: WorkspaceTx, address: string, exceptId: string):
   throw new UserError(code, { status: 409, params: { name: holder.name, id: holder.id }, fields: { address: code } });
 }
 
-/** Refuses an address whose owner has objected, or that another prospect has as their primary one. */
+/** Throws 409 for an address whose owner has objected, or that is another prospect's primary one. */
 async function refuseIfBarred(tx: WorkspaceTx, address: string, prospectId: string): Promise<void> {
   if (await prospects.isSuppressed(tx, address, false)) {
     throw new UserError("prospects.server.suppressedEmail", { status: 409, fields: { address: "prospects.server.suppressedEmail" } });
@@ -104,8 +104,8 @@ async function savePhones(tx: WorkspaceTx, row: ProspectRowFull, after: readonly
 const tooMany = (field: string) =>
   new UserError("prospects.server.tooManyPoints", { params: { most: MOST }, fields: { [field]: "prospects.server.tooManyPoints" } });
 
-/** Adds an address; the first is primary. 409 for one that the prospect has, that is another's primary one, or whose owner objects. */
-export async function addEmailOf(
+/** Adds an address; the first is primary. Throws 409 if the prospect already has it, it is another's primary one, or its owner objected. */
+export async function addEmail(
   services: Services,
   actor: Actor,
   id: string,
@@ -125,8 +125,11 @@ export async function addEmailOf(
   });
 }
 
-/** Changes an address, its type, whether it is verified, or makes it primary; a new address is not verified. 404 for one they do not have. */
-export async function changeEmailOf(
+/**
+ * Changes an address, its type or whether it is verified, or makes it primary; a changed address is unverified. Throws 404 for an unknown
+ * one.
+ */
+export async function updateEmail(
   services: Services,
   actor: Actor,
   id: string,
@@ -151,7 +154,7 @@ export async function changeEmailOf(
       await refuseIfBarred(tx, address.value, id);
     }
     const after = withChange(before, emailId, {
-      // Another address is another one: whoever holds the old one's id finds nothing.
+      // A changed address gets a new id, so that nobody acts on it by the old one.
       ...(isOther && { ...address, id: newId(), isVerified: false }),
       ...(given.type && { type: given.type }),
       ...(given.isPrimary && { isPrimary: true }),
@@ -162,8 +165,8 @@ export async function changeEmailOf(
   });
 }
 
-/** Deletes an address; of a primary one the oldest other takes the place. 404 for one they do not have. */
-export async function removeEmailOf(services: Services, actor: Actor, id: string, emailId: string) {
+/** Deletes an address; if it was primary, the oldest other one takes its place. Throws 404 for an unknown one. */
+export async function removeEmail(services: Services, actor: Actor, id: string, emailId: string) {
   return change(services, actor, id, async (tx, row) => {
     const before = emailsOf(row);
     if (!before.some((point) => point.id === emailId)) throw new UserError("prospects.server.emailNotFound", { status: 404 });
@@ -172,8 +175,8 @@ export async function removeEmailOf(services: Services, actor: Actor, id: string
   });
 }
 
-/** Adds a number, of the type that its plan tells unless given; the first is primary. */
-export async function addPhoneOf(
+/** Adds a number, by default of the type its numbering plan shows; the first is primary. */
+export async function addPhone(
   services: Services,
   actor: Actor,
   id: string,
@@ -191,8 +194,8 @@ export async function addPhoneOf(
   });
 }
 
-/** Changes a number or its type, or makes it primary. 404 for one they do not have. */
-export async function changePhoneOf(
+/** Changes a number or its type, or makes it primary. Throws 404 for an unknown one. */
+export async function updatePhone(
   services: Services,
   actor: Actor,
   id: string,
@@ -218,8 +221,8 @@ export async function changePhoneOf(
   });
 }
 
-/** Deletes a number; of a primary one the oldest other takes the place. 404 for one they do not have. */
-export async function removePhoneOf(services: Services, actor: Actor, id: string, phoneId: string) {
+/** Deletes a number; if it was primary, the oldest other one takes its place. Throws 404 for an unknown one. */
+export async function removePhone(services: Services, actor: Actor, id: string, phoneId: string) {
   return change(services, actor, id, async (tx, row) => {
     const before = phonesOf(row);
     if (!before.some((point) => point.id === phoneId)) throw new UserError("prospects.server.phoneNotFound", { status: 404 });

@@ -6,9 +6,9 @@ import { storedPhone } from "../../phones/phone.ts";
 /** One of a prospect's e-mail addresses or telephone numbers. */
 export interface ContactPoint<Type extends string> {
   readonly id: string;
-  /** The address or the number, as it is kept. */
+  /** The address or the number, as stored. */
   readonly value: string;
-  /** By it two of them are the same. */
+  /** Two entries with the same key are the same. */
   readonly key: string;
   readonly type: Type;
   readonly isPrimary: boolean;
@@ -17,8 +17,7 @@ export type EmailPoint = ContactPoint<EmailType> & { readonly isVerified: boolea
 export type PhonePoint = ContactPoint<PhoneType>;
 
 /**
- * The id of a primary address or number of which nothing else is known yet: it has no row, and keeps this id when it gets one.
- * UUID version 8 of the prospect and the key.
+ * Id of a primary address or number that has no row yet, and that it keeps when it gets one: a UUID version 8 of the prospect and the key.
  */
 function idOfKey(prospectId: string, key: string): string {
   const hex = createHash("sha256").update(`${prospectId}\n${key}`).digest("hex");
@@ -28,7 +27,7 @@ function idOfKey(prospectId: string, key: string): string {
 const primaryFirst = <Point extends { readonly isPrimary: boolean }>(points: readonly Point[]): Point[] =>
   points.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
 
-/** All addresses of a prospect, the primary one first, then the oldest first. */
+/** Returns all addresses of a prospect, the primary one first, then the oldest first. */
 export function emailsOf(row: Pick<ProspectRowFull, "id" | "email" | "emails">): EmailPoint[] {
   const primary = row.email?.trim() || null;
   const primaryKey = primary?.toLowerCase() ?? null;
@@ -45,7 +44,7 @@ export function emailsOf(row: Pick<ProspectRowFull, "id" | "email" | "emails">):
   return [{ ...bare, type: "professional" as const }, ...known];
 }
 
-/** All numbers of a prospect, the primary one first, then the oldest first. */
+/** Returns all numbers of a prospect, the primary one first, then the oldest first. */
 export function phonesOf(row: Pick<ProspectRowFull, "id" | "phone" | "phones">): PhonePoint[] {
   const primary = row.phone === null || row.phone.trim() === "" ? null : storedPhone(row.phone);
   const known = row.phones.map(({ id, number, type }) => {
@@ -57,21 +56,21 @@ export function phonesOf(row: Pick<ProspectRowFull, "id" | "phone" | "phones">):
   return [{ id: idOfKey(row.id, number), value: number, key: number, type, isPrimary: true }, ...known];
 }
 
-/** With another point, which takes the place of a known one of its key; the first one is primary. */
+/** Returns the points with one added, replacing any of the same key; the first one is primary. */
 export function withPoint<Point extends ContactPoint<string>>(points: readonly Point[], point: Point): Point[] {
   const others = points.filter(({ key }) => key !== point.key);
   const isPrimary = point.isPrimary || !others.some((other) => other.isPrimary);
   return [...(isPrimary ? others.map((other) => ({ ...other, isPrimary: false })) : others), { ...point, isPrimary }];
 }
 
-/** Without a point; of a primary one the oldest other takes the place. */
+/** Returns the points without one; if it was primary, the oldest other one takes its place. */
 export function withoutPoint<Point extends ContactPoint<string>>(points: readonly Point[], id: string): Point[] {
   const others = points.filter((point) => point.id !== id);
   if (others.some(({ isPrimary }) => isPrimary)) return others;
   return others.map((point, index) => ({ ...point, isPrimary: index === 0 }));
 }
 
-/** With one point changed; one that becomes primary is so alone. */
+/** Returns the points with one changed; at most one is primary. */
 export function withChange<Point extends ContactPoint<string>>(points: readonly Point[], id: string, change: Partial<Point>): Point[] {
   return points.map((point) => {
     if (point.id === id) return { ...point, ...change };

@@ -22,7 +22,7 @@ async function call(user: User, method: "GET" | "POST", url: string, payload?: o
   const response = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: response.statusCode, body: response.json() };
 }
-/** Somebody with a prospect and so many credits. */
+/** A user with a prospect and this many credits. */
 async function seeking(fields: object, { credits, user }: { credits?: number; user?: User } = {}) {
   const owner = user ?? (await signedIn());
   const { body } = await call(owner, "POST", "/api/prospects", fields);
@@ -42,8 +42,8 @@ async function seeking(fields: object, { credits, user }: { credits?: number; us
   };
 }
 
-describe("the search for an e-mail address", () => {
-  it("[PROSPECT-17][PROSPECT-20][API-26] finds it, makes it theirs, logs it, and costs one credit", async () => {
+describe("the e-mail search", () => {
+  it("[PROSPECT-17][PROSPECT-20][API-26] finds the address, adds it to the prospect, logs it, and costs one credit", async () => {
     const { user, id, left, search } = await seeking(KNOWN, { credits: 3 });
     const { status, body } = await search();
     expect(status).toBe(200);
@@ -53,18 +53,18 @@ describe("the search for an e-mail address", () => {
     const { entries } = (await call(user, "GET", `/api/prospects/${id}/timeline`)).body.data;
     expect(entries[0]).toMatchObject({ type: "email_found", data: { name: person.email } });
     expect(await left()).toBe(2);
-    // What they have is found again for nothing.
+    // Finding a known address again is free.
     expect((await search()).body.data).toMatchObject({ found: person.email, cost: 0, credits: 2 });
   });
 
-  it("[PROSPECT-20] adds an address that is not the first without making it primary", async () => {
+  it("[PROSPECT-20] adds a further address without making it primary", async () => {
     const { search } = await seeking({ ...KNOWN, email: "connue@exemple.fr" }, { credits: 1 });
     const { emails, email } = (await search()).body.data.prospect;
     expect(email).toBe("connue@exemple.fr");
     expect(emails.map(({ isPrimary }: { isPrimary: boolean }) => isPrimary)).toEqual([true, false]);
   });
 
-  it("[PROSPECT-17] charges once when it is asked twice at the same instant", async () => {
+  it("[PROSPECT-17] charges once for two concurrent searches", async () => {
     const { id, user, left, search } = await seeking(KNOWN, { credits: 5 });
     const answers = await Promise.all([search(), search(), search()]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
@@ -78,12 +78,12 @@ describe("the search for an e-mail address", () => {
     const first = await seeking(KNOWN, { credits: 1 });
     const second = await seeking(KNOWN, { user: first.user });
     const statuses = (await Promise.all([first.search(), second.search()])).map(({ status }) => status);
-    // The second prospect is refused for lack of credits, or since the first has the address by then.
+    // The second search is refused for lack of credits, or because the first has stored the address by then.
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(await first.left()).toBe(0);
   });
 
-  it("[PROSPECT-17] is refused without credits, and charges nothing where nothing is found", async () => {
+  it("[PROSPECT-17] is refused without credits, and is free if nothing is found", async () => {
     const poor = await seeking(KNOWN, { credits: 0 });
     const refused = await poor.search();
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
@@ -95,7 +95,7 @@ describe("the search for an e-mail address", () => {
     expect((await unknown.search()).body.data).toMatchObject({ found: null, cost: 0, credits: 2 });
   });
 
-  it("[PROSPECT-19] says that nothing was found, that there is no such prospect, or that it failed", async () => {
+  it("[PROSPECT-19] reports that nothing was found, that there is no such prospect, or that the search failed", async () => {
     const { user, search } = await seeking({ firstName: "Per", lastName: "Sonne", company: "Nulle Part" }, { credits: 2 });
     expect((await search("en")).body.message).toBe("No email found");
     expect((await search("fr")).body.message).toBe("Aucun e-mail trouvé");
@@ -108,7 +108,7 @@ describe("the search for an e-mail address", () => {
     expect((await search()).status).toBe(200);
   });
 
-  it("[PROSPECT-18] is for ten times a minute, by person", async () => {
+  it("[PROSPECT-18] is limited to ten times a minute per user", async () => {
     const { search } = await seeking({ firstName: "Per", lastName: "Sonne", company: "Nulle Part" }, { credits: 1 });
     for (let time = 1; time <= 10; time += 1) expect((await search()).status).toBe(200);
     const refused = await search();
@@ -119,7 +119,7 @@ describe("the search for an e-mail address", () => {
     clock.ahead = 0;
   });
 
-  it("[AHEAD-11] never adds the address of somebody who objects, nor looks for them", async () => {
+  it("[AHEAD-11] never adds the address of a person who objected, nor searches for them", async () => {
     const { user, id, search, left } = await seeking(KNOWN, { credits: 1 });
     await database.asOwner(
       "INSERT INTO suppression (workspace_id, channel, value_hash, reason) VALUES ($1, 'all', suppression_hash($2), 'gdpr_erasure')",
@@ -131,7 +131,7 @@ describe("the search for an e-mail address", () => {
     expect(await left()).toBe(1);
   });
 
-  it("is not for another workspace's prospects", async () => {
+  it("cannot be used on another workspace's prospects", async () => {
     const { id } = await seeking(KNOWN, { credits: 1 });
     expect((await call(await signedIn(), "POST", `/api/prospects/${id}/email-search`, {})).status).toBe(404);
   });

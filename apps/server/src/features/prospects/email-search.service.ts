@@ -14,10 +14,10 @@ import { emailsOf, withPoint } from "./contact-points.ts";
 import { lockedProspect, saveEmails } from "./contact-points.service.ts";
 import { type Actor, readProspect } from "./prospects.service.ts";
 
-/** Searches of one person in a window (PROSPECT-18). */
+/** Searches per user and window (PROSPECT-18). */
 const PER_WINDOW = 10;
 const WINDOW_SECONDS = 60;
-/** A search that has not ended after this was interrupted: a vendor is waited for less long, its retries included. */
+/** A search still running after this was interrupted: requests to the vendor time out sooner, retries included. */
 const INTERRUPTED_AFTER_MS = 2 * 60_000;
 const tooMany = () => new UserError("prospects.server.searchLimit", { status: 429 });
 const lacking = (credits: number) =>
@@ -25,7 +25,7 @@ const lacking = (credits: number) =>
 
 type Provider = "hunter" | "sandbox";
 
-/** Who finds addresses here: the vendor that is configured, else the demonstration's stand-in; null: nobody. */
+/** Returns the configured vendor, else the demonstration's stand-in; null if there is none. */
 async function finderAccess(services: Services): Promise<{ provider: Provider; baseUrl: string; apiKey: string } | null> {
   const { emailFinder } = services.config;
   if (emailFinder !== null) return emailFinder;
@@ -33,19 +33,19 @@ async function finderAccess(services: Services): Promise<{ provider: Provider; b
   return access === null ? null : { provider: "sandbox", ...access };
 }
 
-/** Who finds addresses, what it costs, and the credits there are. */
-export async function readEmailFinder(services: Services, { workspaceId }: Actor) {
+/** Returns the vendor, the cost of a search, and the credits left. */
+export async function getEmailFinder(services: Services, { workspaceId }: Actor) {
   const access = await finderAccess(services);
   const credits = await services.db.inWorkspace(workspaceId, (tx) => creditRows.balance(tx, nowOf(services)));
   return { provider: access?.provider ?? null, cost: EMAIL_SEARCH_COST, credits };
 }
 
 /**
- * Looks for a prospect's address. One that is found and new is theirs from then on, primary when it is the first, on the timeline,
- * and costs a credit, once however often it is found. Addresses whose owner objects are as good as not found. Refuses
- * by name: no such prospect, no finder, a person who objects, what a search needs, credits, the limit, a search under way.
+ * Searches for a prospect's address. A new one is added to the prospect (primary if it is the first), logged on the timeline, and costs
+ * one credit, however often it is found. Addresses whose owner objected count as not found. Throws UserError with the reason: no such
+ * prospect, no finder, a person who objected, missing data, no credits, the limit, a search under way.
  */
-export async function searchEmailOf(services: Services, actor: Actor, prospectId: string) {
+export async function searchEmail(services: Services, actor: Actor, prospectId: string) {
   const person = await soughtPerson(services, actor, prospectId);
   const access = await finderAccess(services);
   if (access === null) throw new UserError("prospects.server.noFinder", { status: 409 });
@@ -70,7 +70,7 @@ export async function searchEmailOf(services: Services, actor: Actor, prospectId
   }
 }
 
-/** The person to look for; refuses where a vendor could not know whom. */
+/** Returns the person to search for. Throws 409 if there is too little data to search with. */
 async function soughtPerson(services: Services, actor: Actor, prospectId: string) {
   const { firstName, lastName, company, profileLink, optedOutAt } = await services.db.inWorkspace(actor.workspaceId, (tx) =>
     readProspect(tx, prospectId),
@@ -100,7 +100,7 @@ interface FinishedSearch {
   readonly provider: Provider;
 }
 
-/** Writes down what a search came to, all of it or nothing. */
+/** Stores the result of a search, in one transaction. */
 async function finishSearch(services: Services, tx: WorkspaceTx, actor: Actor, { prospectId, searchId, found, provider }: FinishedSearch) {
   const at = nowOf(services);
   const row = await lockedProspect(tx, prospectId);
@@ -132,7 +132,7 @@ async function finishSearch(services: Services, tx: WorkspaceTx, actor: Actor, {
   };
 }
 
-/** What a finder told, as texts by their names in the dictionary (prospects.advanced.enriched). */
+/** What a finder returned, as texts keyed as in the dictionary (prospects.advanced.enriched). */
 function toldBy(provider: Provider, { confidence, position, company, linkedin }: FoundEmail, at: Date): Record<string, string> {
   const told = {
     provider,

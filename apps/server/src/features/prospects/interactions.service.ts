@@ -16,9 +16,9 @@ import { announceProspects } from "./announce-change.ts";
 import { lockedProspect } from "./contact-points.service.ts";
 import type { Actor } from "./prospects.service.ts";
 
-/** Longest excerpt of what was said on the timeline, in characters. */
+/** Longest excerpt of the notes on the timeline, in characters. */
 const EXCERPT = 200;
-/** Clocks of people and of the server may differ by this, in milliseconds: only what lies further ahead is in the future. */
+/** Milliseconds by which the users' clocks may differ from the server's: only what is further ahead is in the future. */
 const SLACK = 5 * 60_000;
 
 const notFound = () => new UserError("prospects.server.interactionNotFound", { status: 404 });
@@ -41,13 +41,13 @@ async function readInteraction(tx: WorkspaceTx, prospectId: string, id: string):
   return answerOf(row);
 }
 
-/** A prospect's interactions, newest first; 404 when there is no such prospect. */
-export async function readInteractions(tx: WorkspaceTx, prospectId: string): Promise<Interaction[]> {
+/** Returns a prospect's interactions, newest first. Throws 404 if there is no such prospect. */
+export async function list(tx: WorkspaceTx, prospectId: string): Promise<Interaction[]> {
   if (!(await prospects.find(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
   return (await prospects.listInteractions(tx, prospectId)).map(answerOf);
 }
 
-/** What has not happened yet is no interaction. */
+/** Parses when an interaction took place. Throws 400 for the future. */
 function pastInstant(services: Services, text: string | undefined): Date {
   const now = services.now().epochMilliseconds;
   const at = text === undefined ? now : Date.parse(text);
@@ -63,17 +63,14 @@ interface Given {
   readonly occurredAt?: string | undefined;
 }
 
-/** Whoever was not interested has said no, as one whose status says so: no campaign has them any more. Before the prospect is locked. */
+/** Treats "not interested" as a refusal: the prospect leaves all campaigns. Call before locking the prospect. */
 async function takeNo(tx: WorkspaceTx, services: Services, { userId }: Actor, prospectId: string): Promise<void> {
   await stopForRefusal(tx, [prospectId], { actorId: userId, at: nowOf(services) });
   await prospects.setStatusOf(tx, [prospectId], "refused", userId);
 }
 
-/**
- * Logs an interaction: on the timeline as a contact, and in the dates of the last contact or answer. One of who was not interested is a
- * refusal.
- */
-export async function logInteraction(services: Services, actor: Actor, prospectId: string, given: Given): Promise<Interaction> {
+/** Logs an interaction on the timeline as a contact, and in the dates of last contact or reply. "Not interested" is a refusal. */
+export async function add(services: Services, actor: Actor, prospectId: string, given: Given): Promise<Interaction> {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     if (given.outcome === "not_interested") await takeNo(tx, services, actor, prospectId);
     await lockedProspect(tx, prospectId);
@@ -93,8 +90,11 @@ export async function logInteraction(services: Services, actor: Actor, prospectI
   });
 }
 
-/** Changes an interaction; what is undefined stays. One that becomes that of who was not interested is a refusal. 404 when the prospect has none of this id. */
-export async function changeInteraction(
+/**
+ * Changes an interaction; undefined fields stay. Changing it to "not interested" is a refusal. Throws 404 if the prospect has no such
+ * interaction.
+ */
+export async function update(
   services: Services,
   actor: Actor,
   prospectId: string,
@@ -121,8 +121,8 @@ export async function changeInteraction(
   });
 }
 
-/** Deletes an interaction; 404 when the prospect has none of this id. */
-export async function removeInteraction(services: Services, actor: Actor, prospectId: string, id: string): Promise<void> {
+/** Deletes an interaction. Throws 404 if the prospect has no such interaction. */
+export async function remove(services: Services, actor: Actor, prospectId: string, id: string): Promise<void> {
   await services.db.inWorkspace(actor.workspaceId, async (tx) => {
     if (!(await prospects.removeInteraction(tx, prospectId, id))) throw notFound();
     await timeline.append(tx, [{ prospectId, type: "updated", data: { detail: "interactions" }, actorId: actor.userId }]);

@@ -12,8 +12,8 @@ import { type Actor, readProspect } from "./prospects.service.ts";
 
 type Judgement = { readonly [Criterion in keyof ScoreLevels]?: ScoreLevel | null | undefined };
 
-/** Sets levels of the score's criteria; what is undefined stays. The score follows, is logged, and is kept in the history. */
-export async function judge(services: Services, actor: Actor, id: string, judgement: Judgement) {
+/** Sets levels of the score's criteria; undefined ones stay. The score is recalculated, logged, and kept in the history. */
+export async function updateScore(services: Services, actor: Actor, id: string, judgement: Judgement) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const row = await lockedProspect(tx, id);
     const level = (criterion: keyof ScoreLevels) => {
@@ -37,8 +37,8 @@ export async function judge(services: Services, actor: Actor, id: string, judgem
   });
 }
 
-/** Adds tags and takes tags off: two people who tag at once both have their way. */
-export async function retag(
+/** Adds and removes tags, so that two people tagging concurrently both succeed. */
+export async function updateTags(
   services: Services,
   actor: Actor,
   id: string,
@@ -67,13 +67,13 @@ export async function retag(
   });
 }
 
-/** Tags to suggest, the most used first. */
-export const suggestTags = (tx: WorkspaceTx) => prospects.listTags(tx);
+/** Returns the tags to suggest, the most used first. */
+export const listTags = (tx: WorkspaceTx) => prospects.listTags(tx);
 
-/** Notes that the person objects to being contacted, which is a refusal: once is enough, and it stays. */
+/** Records that the person objects to being contacted, which is a refusal and permanent. Does nothing the second time. */
 export async function oppose(services: Services, actor: Actor, id: string) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
-    // Not locked here: the engine's acts and enrolments come before the prospect in the order of locks.
+    // Not locked here: the engine's acts and enrolments are locked before the prospect.
     const { optedOutAt } = await readProspect(tx, id);
     if (optedOutAt === null) {
       const moved = await noteOpposition(tx, id, nowOf(services));

@@ -10,8 +10,8 @@ import type { Actor } from "./prospects.service.ts";
 /** Longest excerpt of a note on the timeline, in characters. */
 const EXCERPT = 200;
 
-/** A prospect's notes, newest first; 404 when there is no such prospect. */
-export async function readNotes(tx: WorkspaceTx, prospectId: string) {
+/** Returns a prospect's notes, newest first. Throws 404 if there is no such prospect. */
+export async function list(tx: WorkspaceTx, prospectId: string) {
   if (!(await prospects.find(tx, prospectId))) throw new UserError("prospects.server.notFound", { status: 404 });
   return (await prospects.listNotes(tx, prospectId)).map(noteAnswer);
 }
@@ -26,8 +26,8 @@ function noteAnswer(row: NoteRow): Note {
   };
 }
 
-/** Adds a note and logs it; an empty one is refused (PROSPECT-11). */
-export async function writeNote(
+/** Adds a note and logs it. Throws 400 if it is empty (PROSPECT-11). */
+export async function add(
   services: Services,
   author: Actor & { readonly name: string },
   prospectId: string,
@@ -47,8 +47,8 @@ export async function writeNote(
   });
 }
 
-/** Deletes a note, which can be brought back for a day; 404 when the prospect has no such note. */
-export async function removeNote(services: Services, actor: Actor, prospectId: string, noteId: string): Promise<void> {
+/** Deletes a note, which can be restored for a day. Throws 404 if the prospect has no such note. */
+export async function remove(services: Services, actor: Actor, prospectId: string, noteId: string): Promise<void> {
   await services.db.inWorkspace(actor.workspaceId, async (tx) => {
     if (!(await prospects.removeNote(tx, prospectId, noteId, nowOf(services))))
       throw new UserError("prospects.server.noteNotFound", { status: 404 });
@@ -56,8 +56,8 @@ export async function removeNote(services: Services, actor: Actor, prospectId: s
   });
 }
 
-/** Brings a deleted note back as it was; 404 when it was deleted more than a day ago, or never was. */
-export async function bringNoteBack(services: Services, actor: Actor, prospectId: string, noteId: string): Promise<Note> {
+/** Restores a deleted note unchanged. Throws 404 if it was deleted more than a day ago or does not exist. */
+export async function restore(services: Services, actor: Actor, prospectId: string, noteId: string): Promise<Note> {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const row = await prospects.restoreNote(tx, prospectId, noteId, nowOf(services));
     if (!row) throw new UserError("prospects.server.noteNotFound", { status: 404 });

@@ -15,7 +15,7 @@ async function call(user: User, method: Method, url: string, payload?: object) {
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Somebody with one prospect, and calls on it. */
+/** A user with one prospect, and calls on it. */
 async function prospectOf(fields: object = {}, owner?: User) {
   const user = owner ?? (await signedIn());
   const made = await call(user, "POST", "/api/prospects", { firstName: "Zoé", lastName: "Martin", ...fields });
@@ -33,7 +33,7 @@ const addresses = (body: { emails: { address: string; isPrimary: boolean }[] }) 
   body.emails.map(({ address, isPrimary }) => (isPrimary ? `${address}*` : address));
 
 describe("[PROSPECT-06][API-26] e-mail addresses", () => {
-  it("are several, of which the first or the one chosen is primary, and the prospect's own", async () => {
+  it("can be several, of which the first or the chosen one is primary and is the prospect's own", async () => {
     const { at, read, events } = await prospectOf();
     await at("POST", "/emails", { address: " Zoe@Exemple.fr " });
     const two = (await at("POST", "/emails", { address: "zoe.perso@exemple.fr", type: "personal" })).body.data;
@@ -48,7 +48,7 @@ describe("[PROSPECT-06][API-26] e-mail addresses", () => {
     expect((await events()).filter(({ type }) => type === "updated")).toEqual(Array(3).fill({ type: "updated", detail: "emails" }));
   });
 
-  it("of a primary one that is deleted leave the place to the oldest other", async () => {
+  it("when the primary one is deleted, the oldest other takes its place", async () => {
     const { at, read } = await prospectOf({ email: "zoe@exemple.fr" });
     await at("POST", "/emails", { address: "b@exemple.fr" });
     await at("POST", "/emails", { address: "c@exemple.fr" });
@@ -57,7 +57,7 @@ describe("[PROSPECT-06][API-26] e-mail addresses", () => {
     expect((await at("DELETE", `/emails/${primary.id}`)).status).toBe(404);
   });
 
-  it("have one primary among them, whatever is done at once", async () => {
+  it("always have exactly one primary among them, even with concurrent changes", async () => {
     const { at, read } = await prospectOf();
     await Promise.all(["a", "b", "c", "d", "e"].map((name) => at("POST", "/emails", { address: `${name}@exemple.fr`, isPrimary: true })));
     const { emails } = await read();
@@ -82,7 +82,7 @@ describe("[PROSPECT-06][API-26] e-mail addresses", () => {
     expect((await at("POST", "/emails", { address: "b@exemple.fr", type: "fax" })).status).toBe(400);
   });
 
-  it("that are another's primary one, are there already, or whose owner objects are refused by name", async () => {
+  it("are refused, with the reason, if they are another's primary one, already there, or their owner objects", async () => {
     const owner = await signedIn();
     await prospectOf({ email: "pris@exemple.fr" }, owner);
     const { at } = await prospectOf({ email: "zoe@exemple.fr" }, owner);
@@ -97,7 +97,7 @@ describe("[PROSPECT-06][API-26] e-mail addresses", () => {
     expect(await problem("zoe@")).toBe("prospects.server.invalidEmail");
   });
 
-  it("keep what was known of them when an import replaces the primary one, and get it back with it", async () => {
+  it("keep their details when an import replaces the primary one, and have them back with it", async () => {
     const { id, at, read } = await prospectOf({ email: "a@exemple.fr" });
     const [first] = (await read()).emails;
     await at("PATCH", `/emails/${first.id}`, { type: "personal", isVerified: true });
@@ -110,7 +110,7 @@ describe("[PROSPECT-06][API-26] e-mail addresses", () => {
 });
 
 describe("[PROSPECT-05][API-26] telephone numbers", () => {
-  it("are read, shown nationally, typed by their plan, and the same however they are written", async () => {
+  it("are shown in national format, typed by their numbering plan, and the same however they are written", async () => {
     const { at, read } = await prospectOf();
     await at("POST", "/phones", { number: "06 12 34 56 78" });
     await at("POST", "/phones", { number: "+33 1 42 68 53 00" });
@@ -126,7 +126,7 @@ describe("[PROSPECT-05][API-26] telephone numbers", () => {
     expect((await at("POST", "/phones", { number: "appelez-moi" })).body.fields.number.code).toBe("prospects.server.invalidPhone");
   });
 
-  it("are personal, of an office, mobile, fax or other", async () => {
+  it("are personal, office, mobile, fax or other", async () => {
     const { at } = await prospectOf();
     const types = ["personal", "office", "mobile", "fax", "other"];
     for (const [index, type] of types.entries()) await at("POST", "/phones", { number: `+3314268530${index}`, type });
@@ -138,7 +138,7 @@ describe("[PROSPECT-05][API-26] telephone numbers", () => {
     expect((await at("POST", "/phones", { number: "+33142685308", type: "satellite" })).status).toBe(400);
   });
 
-  it("are refused where digits are missing or too many, wherever they are written", async () => {
+  it("are refused if digits are missing or too many, however they are written", async () => {
     const { user, at, read } = await prospectOf({ phone: "06 12 34 56 78" });
     const [kept] = (await read()).phones;
     for (const number of ["06 12 34 56", "06 12 34 56 789", "+33 6 12 34 56"]) {
@@ -151,7 +151,7 @@ describe("[PROSPECT-05][API-26] telephone numbers", () => {
     expect((await read()).phones).toEqual([kept]);
   });
 
-  it("without a country code are of the workspace's country", async () => {
+  it("without a country code are read in the workspace's country", async () => {
     const { user, at, read } = await prospectOf();
     await database.asOwner("UPDATE workspace SET time_zone = 'Europe/Brussels' WHERE id = $1", [user.workspaceId]);
     await at("PATCH", "", { phone: "0475 12 34 56" });
@@ -160,7 +160,7 @@ describe("[PROSPECT-05][API-26] telephone numbers", () => {
     expect((await at("PATCH", "", { phone: "06 12 34 56 78" })).body.fields.phone.code).toBe("prospects.server.invalidPhone");
   });
 
-  it("can change, become primary and go", async () => {
+  it("can be changed, made primary and deleted", async () => {
     const { at, read } = await prospectOf({ phone: "06 12 34 56 78" });
     await at("POST", "/phones", { number: "0142685300" });
     const [mobile, office] = (await read()).phones;
@@ -177,7 +177,7 @@ describe("[PROSPECT-05][API-26] telephone numbers", () => {
   });
 });
 
-it("[API-26] levels make the score, which the timeline and the history keep", async () => {
+it("[API-26] levels make up the score, which is kept on the timeline and in the history", async () => {
   const { at, events } = await prospectOf();
   expect((await at("PATCH", "/score", { needFit: "high", timingFit: "low" })).body.data).toMatchObject({
     score: 60,
@@ -191,7 +191,7 @@ it("[API-26] levels make the score, which the timeline and the history keep", as
   expect(scores[0].actor.name).toBe("Ada Lovelace");
 });
 
-it("[API-26] tags are added and taken off by two at once, and suggested by use", async () => {
+it("[API-26] tags can be added and removed by two people concurrently, and are suggested by use", async () => {
   const { user, at, read } = await prospectOf();
   await prospectOf({}, user).then((other) => other.at("PATCH", "/tags", { add: ["salon"] }));
   await Promise.all(["salon", "tech", "chaud"].map((tag) => at("PATCH", "/tags", { add: [tag] })));
@@ -200,7 +200,7 @@ it("[API-26] tags are added and taken off by two at once, and suggested by use",
   expect((await call(user, "GET", "/api/prospects/tags")).body.data[0]).toEqual({ tag: "salon", count: 2 });
 });
 
-it("[PROSPECT-09][API-26] an interaction is a contact: on the timeline, and in the date of the last one", async () => {
+it("[PROSPECT-09][API-26] an interaction counts as contact: on the timeline, and in the date of last contact", async () => {
   const { at, read, events } = await prospectOf();
   const past = "2026-01-05T09:30:00.000Z";
   const made = (await at("POST", "/interactions", { type: "call", outcome: "follow_up", notes: "Rappeler", occurredAt: past })).body.data;
@@ -214,7 +214,7 @@ it("[PROSPECT-09][API-26] an interaction is a contact: on the timeline, and in t
   expect((await at("DELETE", `/interactions/${made.id}`)).status).toBe(404);
 });
 
-it("[PROSPECT-09] an interaction has one of the five types, two directions and five outcomes, and no other", async () => {
+it("[PROSPECT-09] an interaction has one of five types, two directions and five outcomes", async () => {
   const { at } = await prospectOf();
   const given = {
     type: ["call", "email", "meeting", "linkedin", "other"],
@@ -230,7 +230,7 @@ it("[PROSPECT-09] an interaction has one of the five types, two directions and f
   }
 });
 
-it("[PROSPECT-10][PROSPECT-11][PROSPECT-12][API-26] a note has text, kind and author, and can be brought back for a day", async () => {
+it("[PROSPECT-10][PROSPECT-11][PROSPECT-12][API-26] a note has text, kind and author, and can be restored for a day", async () => {
   const { at, events } = await prospectOf();
   expect((await at("POST", "/notes", { text: "  " })).body.message).toBe("Please enter a note before adding it");
   const note = (await at("POST", "/notes", { text: "Reporter à mars", kind: "appointment" })).body.data;
@@ -253,19 +253,19 @@ it("shows who has the same address, number or profile before saving", async () =
     { id, name: "Zoé Martin", company: null, by: ["email", "phone", "profileLink"] },
   ]);
   expect(await find({ email: "zoe.perso@exemple.fr" })).toMatchObject([{ id, by: ["email"] }]);
-  // The same last digits of another country are another number.
+  // The same last digits in another country are another number.
   expect(await find({ phone: "+49 612 345 678" })).toEqual([]);
   expect(await find({ email: "zoe@exemple.fr", exceptId: id })).toEqual([]);
 });
 
-it("an objection bars every address for good", async () => {
+it("an objection blocks every address for good", async () => {
   const { user, at, read, events } = await prospectOf({ email: "zoe@exemple.fr" });
   await at("POST", "/emails", { address: "zoe.perso@exemple.fr" });
   await at("POST", "/opposition", {});
   await at("POST", "/opposition", {});
   expect((await read()).optedOutAt).not.toBeNull();
   expect((await events()).filter(({ type }) => type === "opted_out")).toHaveLength(1);
-  // It is a refusal, told once, found as one and marked in the list.
+  // It is a refusal: logged once, found by the filter and marked in the list.
   expect((await events()).filter(({ type }) => type === "status_changed")).toEqual([
     { type: "status_changed", from: "new", to: "refused" },
   ]);
@@ -277,7 +277,7 @@ it("an objection bars every address for good", async () => {
   );
 });
 
-it("nobody reaches what belongs to another workspace", async () => {
+it("another workspace's data cannot be reached", async () => {
   const { id, read } = await prospectOf({ email: "zoe@exemple.fr", phone: "0612345678" });
   const { emails, phones } = await read();
   const stranger = await signedIn();

@@ -8,7 +8,7 @@ import { countryOfZone, phoneToKeep } from "../../phones/phone.ts";
 
 type Given = Omit<ProspectFields, "linkedinKey">;
 
-/** What a person typed, in its one form: an empty text is none, addresses are read, or the fields that cannot be are named. */
+/** Normalises what a user typed: empty texts become null, addresses and profiles are parsed. Throws 400 naming the invalid fields. */
 export function readFields(given: Given): ProspectFields {
   const fields: Record<string, string> = {};
   const email = orNull(given.email);
@@ -38,7 +38,7 @@ function orNull(text: string | null): string | null {
   return text === "" ? null : text;
 }
 
-/** Refuses an address or a profile that another prospect of the workspace has, naming that one. */
+/** Throws 409, naming the prospect, if another one of the workspace has this address or profile. */
 export async function refuseIfTaken(tx: WorkspaceTx, fields: ProspectFields, exceptId: string | null): Promise<void> {
   const holder = await prospects.findHolder(tx, fields, exceptId);
   if (!holder) return;
@@ -47,8 +47,8 @@ export async function refuseIfTaken(tx: WorkspaceTx, fields: ProspectFields, exc
 }
 
 /**
- * The telephone number as it is kept, read as people of the workspace's country write them; refuses what is none. Only what is written
- * anew is given here: imported oddities block no other change.
+ * Returns a telephone number ready to be stored, read in the workspace's country. Throws 400 if it is invalid. Call it for changed numbers
+ * only, so that odd imported ones do not block other edits.
  */
 export async function keptPhone(tx: WorkspaceTx, phone: string | null): Promise<string | null> {
   if (phone === null) return null;

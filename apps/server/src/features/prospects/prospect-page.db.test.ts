@@ -6,7 +6,7 @@ import { testServer } from "../../testing/test-server.ts";
 const database = await testDatabase();
 const { app, signedIn } = await testServer(database);
 
-/** Enough rows, of three workspaces, for the planner to have a choice. */
+/** Enough rows, in three workspaces, for the planner to have a choice. */
 const ROWS = 6000;
 const user = await signedIn();
 const listId = newId();
@@ -26,7 +26,7 @@ await database.asOwner(
   "INSERT INTO prospect_list_member (workspace_id, list_id, prospect_id) SELECT workspace_id, $2, id FROM prospect WHERE workspace_id = $1 AND score = 50",
   [user.workspaceId, listId],
 );
-// Another list, of everybody: the members of one are then worth an index.
+// Another list with everybody, so that an index on members of one list pays off.
 const everybody = newId();
 await database.asOwner("INSERT INTO prospect_list (workspace_id, id, name) VALUES ($1, $2, 'Tous')", [user.workspaceId, everybody]);
 await database.asOwner(
@@ -93,7 +93,7 @@ describe("pages", () => {
     },
   );
 
-  it("hold only what the filters say", async () => {
+  it("contain only what matches the filters", async () => {
     const converted = await walk("status=converted&sort=name");
     expect(converted.rows).toHaveLength(Math.round(ROWS / 7));
     expect(converted.rows.every((row) => row.status === "converted")).toBe(true);
@@ -104,7 +104,7 @@ describe("pages", () => {
     expect((await walk(`listId=${listId}&status=new&tag=rare&search=zoe`)).rows).toEqual([]);
   });
 
-  it("are found by name, address, company and position, whatever the accents and capitals", async () => {
+  it("search names, addresses, companies and positions, ignoring accents and capitals", async () => {
     expect((await walk("search=ELODIE")).rows).toHaveLength(ROWS / 3);
     expect(
       (await walk(`search=${encodeURIComponent("SOCIÉTÉ elodie 12")}`)).rows.every(
@@ -123,7 +123,7 @@ describe("pages", () => {
     expect(body.data.rows).toEqual([]);
   });
 
-  it("are refused, clearly, after a place that is none or of another order", async () => {
+  it("are refused, with a clear error, for a cursor that is invalid or of another order", async () => {
     const { body } = await get("?limit=1&sort=name");
     for (const after of ["nonsense", body.data.next.slice(0, -4), Buffer.from('["created","desc",["now()","x"]]').toString("base64url")]) {
       const broken = await get(`?after=${after}`, "en");
@@ -136,7 +136,7 @@ describe("pages", () => {
 });
 
 describe("counts", () => {
-  it("are exact for all and for what is found", async () => {
+  it("are exact for all prospects and for matches", async () => {
     expect((await get("/count")).body.data).toEqual({ count: ROWS, exact: true });
     expect((await get("/count?status=new")).body.data).toEqual({ count: Math.round(ROWS / 7), exact: true });
     expect((await get("/count?search=elodie&tag=rare")).body.data).toEqual({ count: ROWS / 300, exact: true });
@@ -156,7 +156,7 @@ describe("counts", () => {
     });
   });
 
-  it("stay exact when the kept total is folded", async () => {
+  it("stay exact when the stored total is folded", async () => {
     const { workspaceId, headers } = await signedIn();
     await database.asOwner("INSERT INTO prospect_total (workspace_id, change) SELECT $1, 2 FROM generate_series(1, 300)", [workspaceId]);
     for (let turn = 0; turn < 2; turn += 1) {
@@ -167,7 +167,7 @@ describe("counts", () => {
 });
 
 describe("every sort and filter", () => {
-  // What the planner knows must be of now, whatever autovacuum did meanwhile.
+  // The planner's statistics must be up to date, whatever autovacuum has done.
   beforeAll(() => database.asOwner("ANALYZE prospect, prospect_list_member"));
 
   const keys = {
@@ -212,7 +212,7 @@ describe("every sort and filter", () => {
       const text = plan.map((row) => row["QUERY PLAN"]).join("\n");
       expect(text).not.toContain("Seq Scan on prospect p");
       expect(text).toMatch(new RegExp(`${index}\\b`, "u"));
-      // Unfiltered, the index also gives the order: nothing is sorted.
+      // Without a filter the index also provides the order: nothing is sorted.
       if (!search && !status && !list && !tag) expect(text).not.toContain("Sort");
     },
   );

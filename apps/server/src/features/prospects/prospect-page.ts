@@ -5,7 +5,7 @@ import type { ProspectFilter, ProspectPageRow } from "@filon/db/prospects";
 import { z } from "zod";
 import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
 
-/** Matches of a search or filter are counted no further: past it the screen says "more than 10,000". */
+/** Matches are counted up to this; beyond it the screen says "more than 10,000". */
 const COUNT_CAP = 10_000;
 
 type Parsed = z.output<typeof ProspectQuery>;
@@ -13,7 +13,7 @@ type Parsed = z.output<typeof ProspectQuery>;
 /** An instant as Postgres writes it, or -infinity (never contacted). */
 const PgInstant = z.union([z.literal("-infinity"), CursorInstant]);
 const Whole = z.string().regex(/^-?\d{1,4}$/u);
-/** No NUL: Postgres has no text with one. */
+/** No NUL: Postgres cannot store it in a text. */
 const Text = z
   .string()
   .max(600)
@@ -27,10 +27,10 @@ const KEYS: Readonly<Record<ProspectSort, z.ZodType<string[], string[]>>> = {
   status: z.tuple([Whole, PgInstant, z.uuid()]),
   lastContacted: z.tuple([PgInstant, z.uuid()]),
 };
-/** Which order the place belongs to, and the sort keys there. */
+/** The order that the cursor belongs to, and its sort keys. */
 const Place = z.tuple([ProspectSort, z.enum(["asc", "desc"]), z.array(z.string())]);
 
-/** A filter as it came, as the search takes it. */
+/** Converts a filter of the API into one of the query. */
 export function filterOf(query: GivenFilter): ProspectFilter {
   return {
     search: textOf(query.search),
@@ -41,16 +41,13 @@ export function filterOf(query: GivenFilter): ProspectFilter {
   };
 }
 
-/** A text to look for, or null; Postgres has no text with a NUL, so nothing is found by one. */
+/** Returns the text to search for, or null. NUL is removed, since no text in Postgres contains one. */
 function textOf(text: string | undefined): string | null {
   return text?.replaceAll("\u0000", "") || null;
 }
 
-/** One page of prospects, and the place where the next begins (null: there is none). */
-export async function prospectPage(
-  tx: WorkspaceTx,
-  query: Parsed,
-): Promise<{ rows: ReturnType<typeof prospectRow>[]; next: string | null }> {
+/** Returns one page of prospects, and the cursor of the next (null if there is none). */
+export async function list(tx: WorkspaceTx, query: Parsed): Promise<{ rows: ReturnType<typeof prospectRow>[]; next: string | null }> {
   const found = await prospects.list(
     tx,
     filterOf(query),
@@ -73,15 +70,15 @@ function keysAfter(after: string, query: Parsed): readonly string[] {
   return readCursor(after, ofThisOrder.pipe(KEYS[query.sort]));
 }
 
-/** How many prospects match: exact without a filter, else up to COUNT_CAP. */
-export async function prospectCount(tx: WorkspaceTx, query: GivenFilter): Promise<{ count: number; exact: boolean }> {
+/** Returns how many prospects match: exactly without a filter, else up to COUNT_CAP. */
+export async function count(tx: WorkspaceTx, query: GivenFilter): Promise<{ count: number; exact: boolean }> {
   const filter = filterOf(query);
   if (Object.values(filter).every((value) => value === null)) return { count: await prospects.countAll(tx), exact: true };
   const count = await prospects.count(tx, filter, COUNT_CAP + 1);
   return { count: Math.min(count, COUNT_CAP), exact: count <= COUNT_CAP };
 }
 
-/** A row as it is answered. */
+/** Returns a prospect as listed by the API. */
 export function prospectRow(row: Omit<ProspectPageRow, "sort_keys">) {
   return {
     id: row.id,

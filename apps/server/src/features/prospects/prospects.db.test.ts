@@ -31,7 +31,7 @@ const timelineOf = async (user: User, id: string) =>
   }[];
 
 describe("one prospect", () => {
-  it("is kept as it was given, with its address and profile in their one form", async () => {
+  it("is stored as given, with its address and profile normalised", async () => {
     const user = await signedIn();
     const id = await added(user, {
       firstName: "Zoé",
@@ -56,7 +56,7 @@ describe("one prospect", () => {
     });
   });
 
-  it("is refused with each field that cannot be", async () => {
+  it("is refused with every invalid field named", async () => {
     const user = await signedIn();
     const bad = await call(
       user,
@@ -73,7 +73,7 @@ describe("one prospect", () => {
     expect((await call(user, "POST", "/api/prospects", { firstName: "A", unknown: 1 })).status).toBe(400);
   });
 
-  it("[PROSPECT-14] logs a change of status, of fields and of tags on its timeline, and nothing when nothing changes", async () => {
+  it("[PROSPECT-14] logs changes of status, fields and tags on its timeline, and nothing if nothing changes", async () => {
     const user = await signedIn();
     const id = await added(user, { firstName: "Zoé" });
     await call(user, "PATCH", `/api/prospects/${id}`, { status: "interested" });
@@ -92,7 +92,7 @@ describe("one prospect", () => {
     expect(events[0]?.actor?.name).toBe("Ada Lovelace");
   });
 
-  it("[PROSPECT-02] has one of the seven statuses and no other", async () => {
+  it("[PROSPECT-02] has one of seven statuses", async () => {
     const user = await signedIn();
     const id = await added(user, { firstName: "Zoé" });
     for (const status of ["contacted", "replied", "interested", "meeting_planned", "converted", "refused", "new"]) {
@@ -101,7 +101,7 @@ describe("one prospect", () => {
     expect((await call(user, "PATCH", `/api/prospects/${id}`, { status: "lukewarm" })).status).toBe(400);
   });
 
-  it("is not added twice: the one that has its address or profile is named", async () => {
+  it("is not added twice: the error names the one that has its address or profile", async () => {
     const user = await signedIn();
     const first = await added(user, { firstName: "Zoé", lastName: "Martin", email: "zoe@exemple.fr", profileLink: "linkedin.com/in/zoe" });
     const email = await call(user, "POST", "/api/prospects", { firstName: "Autre", email: "ZOE@exemple.fr" });
@@ -115,7 +115,7 @@ describe("one prospect", () => {
     expect((await call(user, "PATCH", `/api/prospects/${first}`, { email: "Zoe@exemple.fr" })).status).toBe(200);
   });
 
-  it("is added once when two people add it at the same instant", async () => {
+  it("is added once when two people add it concurrently", async () => {
     const user = await signedIn();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => call(user, "POST", "/api/prospects", { firstName: "Zoé", email: "zoe@exemple.fr" })),
@@ -139,7 +139,7 @@ describe("one prospect", () => {
 });
 
 describe("the month's allowance", () => {
-  it("[PROSPECT-21] stops a starter workspace at 100, whatever it deletes, and never an enterprise one", async () => {
+  it("[PROSPECT-21] stops a Starter workspace at 100 even if it deletes some, and never an Enterprise one", async () => {
     const starter = await signedIn({ plan: "starter" });
     await database.asOwner("INSERT INTO prospect_allowance VALUES ($1, date_trunc('month', now() AT TIME ZONE 'Europe/Paris'), 99)", [
       starter.workspaceId,
@@ -155,7 +155,7 @@ describe("the month's allowance", () => {
 });
 
 describe("notes", () => {
-  it("[PROSPECT-12] hold a text and who wrote it, are added and deleted", async () => {
+  it("[PROSPECT-12] have a text and an author, and can be added and deleted", async () => {
     const user = await signedIn();
     const id = await added(user, { firstName: "Zoé" });
     const note = await call(user, "POST", `/api/prospects/${id}/notes`, { text: "  Rappeler mardi " });
@@ -167,7 +167,7 @@ describe("notes", () => {
     expect((await call(user, "GET", `/api/prospects/${id}/notes`)).body.data).toEqual([]);
   });
 
-  it("[PROSPECT-11] are refused empty, in so many words", async () => {
+  it("[PROSPECT-11] are refused if empty, with this message", async () => {
     const user = await signedIn();
     const id = await added(user, { firstName: "Zoé" });
     const english = await call(user, "POST", `/api/prospects/${id}/notes`, { text: " \n " }, "en");
@@ -179,7 +179,7 @@ describe("notes", () => {
 });
 
 describe("the timeline", () => {
-  it("is read newest first and page by page, each entry once", async () => {
+  it("is listed newest first in pages, each entry once", async () => {
     const user = await signedIn();
     const id = await added(user, { firstName: "Zoé" });
     for (let turn = 0; turn < 6; turn += 1) await call(user, "PATCH", `/api/prospects/${id}`, { company: `Société ${turn}` });
@@ -197,7 +197,7 @@ describe("the timeline", () => {
 });
 
 describe("another workspace", () => {
-  it("sees nothing of a prospect and can do nothing to it", async () => {
+  it("cannot see or change a prospect", async () => {
     const [user, stranger] = [await signedIn(), await signedIn()];
     const id = await added(user, { firstName: "Zoé", email: "zoe@exemple.fr" });
     const note = await call(user, "POST", `/api/prospects/${id}/notes`, { text: "Privé" });
@@ -218,7 +218,7 @@ describe("another workspace", () => {
     expect((await call(user, "GET", `/api/prospects/${id}`)).body.data.firstName).toBe("Zoé");
   });
 
-  it("is refused by the search function itself", async () => {
+  it("is denied by the search function itself", async () => {
     const [user, stranger] = [await signedIn(), await signedIn()];
     const peek = database.db.inWorkspace(stranger.workspaceId, (tx) =>
       tx.query({
@@ -230,7 +230,7 @@ describe("another workspace", () => {
   });
 });
 
-it("deletes many at once, and the kept total follows", async () => {
+it("deletes many together, and the stored total follows", async () => {
   const user = await signedIn();
   const ids = [await added(user, { firstName: "A" }), await added(user, { firstName: "B" }), await added(user, { firstName: "C" })];
   expect((await call(user, "GET", "/api/prospects/count")).body.data).toEqual({ count: 3, exact: true });

@@ -14,14 +14,14 @@ import { emailsOf, phonesOf } from "./contact-points.ts";
 import { readFields, refuseIfTaken, keptPhone } from "./prospect-fields.ts";
 import { prospectRow } from "./prospect-page.ts";
 
-/** Who acts and in whose workspace. */
+/** The acting user and their workspace. */
 export interface Actor {
   readonly userId: string;
   readonly workspaceId: string;
 }
 
 type GivenFields = Omit<ProspectFields, "linkedinKey">;
-/** An edit; what is undefined stays. */
+/** An edit; undefined fields stay. */
 export type ProspectChange = { readonly [Field in keyof GivenFields]?: GivenFields[Field] | undefined } & {
   readonly status?: ProspectStatus | undefined;
   readonly takeRefusalBack?: true | undefined;
@@ -32,7 +32,12 @@ export type ProspectChange = { readonly [Field in keyof GivenFields]?: GivenFiel
 
 const notFound = () => new UserError("prospects.server.notFound", { status: 404 });
 
-/** One prospect, complete; 404 when the workspace has none of this id. */
+/** Returns one prospect, complete. Throws 404. */
+export async function get({ db }: Services, { workspaceId }: Actor, id: string) {
+  return db.inWorkspace(workspaceId, (tx) => readProspect(tx, id));
+}
+
+/** Reads a prospect inside the caller's transaction, as the API returns it. Throws 404. */
 export async function readProspect(tx: WorkspaceTx, id: string) {
   const row = await prospects.find(tx, id);
   if (!row) throw notFound();
@@ -65,8 +70,8 @@ function prospectAnswer(row: ProspectRowFull) {
   };
 }
 
-/** Adds a prospect, on the given lists; 409 naming the prospect that has its address or profile already. */
-export async function createOne(services: Services, actor: Actor, given: GivenFields & { readonly listIds: readonly string[] }) {
+/** Adds a prospect to the workspace and to the given lists. Throws 409 naming the prospect that already has its address or profile. */
+export async function create(services: Services, actor: Actor, given: GivenFields & { readonly listIds: readonly string[] }) {
   const { listIds, ...rest } = given;
   const written = readFields(rest);
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
@@ -78,7 +83,7 @@ export async function createOne(services: Services, actor: Actor, given: GivenFi
     await refuseIfTaken(tx, fields, null);
     await takeOne(tx, services.now());
     if (!(await prospects.create(tx, id, fields, "manual"))) {
-      // Somebody added the same person between the two statements: now they can be named.
+      // Somebody added the same person between the two statements: now the prospect can be named.
       await refuseIfTaken(tx, fields, null);
       throw new UserError("prospects.server.changedMeanwhile", { status: 409 });
     }
@@ -97,11 +102,8 @@ export async function createOne(services: Services, actor: Actor, given: GivenFi
   });
 }
 
-/**
- * Changes a prospect and logs what changed; an edit that changes nothing logs nothing. Who is refused is out of every campaign, until
- * a person writes to them.
- */
-export async function changeOne(services: Services, actor: Actor, id: string, { takeRefusalBack: takenBack, ...change }: ProspectChange) {
+/** Changes a prospect and logs what changed, if anything. A refused prospect leaves all campaigns until the refusal is taken back. */
+export async function update(services: Services, actor: Actor, id: string, { takeRefusalBack: takenBack, ...change }: ProspectChange) {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const moved = await followRefusal(tx, services, actor, { id, status: change.status, takenBack: takenBack === true });
     if (!(await prospects.lock(tx, id))) throw notFound();
@@ -111,7 +113,7 @@ export async function changeOne(services: Services, actor: Actor, id: string, { 
     if (ownerId !== null && ownerId !== before.owner_id && !(await prospects.mayOwn(tx, ownerId)))
       throw new UserError("prospects.server.noSuchOwner");
     const kept = keptFields(before);
-    // What the edit does not name is not judged again: an old address that is none must not block a new status.
+    // Fields not in the edit are not validated again: an invalid old address must not block a new status.
     const isNamed = Object.values(given).some((value) => value !== undefined);
     const read = isNamed ? readFields({ ...kept, ...defined(given) }) : { ...kept, linkedinKey: before.linkedin_key };
     const fields = read.phone === before.phone ? read : { ...read, phone: await keptPhone(tx, read.phone) };
@@ -129,8 +131,8 @@ export async function changeOne(services: Services, actor: Actor, id: string, { 
 }
 
 /**
- * What a status means for the campaigns: how many end or go on. Before the prospect is locked: acts and enrolments come first
- * everywhere. Who is refused already may have been let into one since.
+ * Applies a change of status to the campaigns. Returns how many enrolments end or resume. Call before locking the prospect: acts and
+ * enrolments are always locked first. A prospect already refused may have been let into a campaign since.
  */
 async function followRefusal(
   tx: WorkspaceTx,
@@ -145,7 +147,7 @@ async function followRefusal(
   return takenBack && before?.status === "refused" ? takeRefusalBack(tx, id, refusing) : 0;
 }
 
-/** What was known of an address or a number that was replaced goes with it. */
+/** Deletes the details of an address or number that was replaced. */
 async function forgetReplaced(tx: WorkspaceTx, before: ProspectRowFull, after: Pick<ProspectFields, "email" | "phone">): Promise<void> {
   const email = emailsOf(before).find(({ isPrimary }) => isPrimary);
   if (email && email.key !== after.email?.toLowerCase()) await prospects.removeEmail(tx, before.id, email.key);
@@ -155,7 +157,7 @@ async function forgetReplaced(tx: WorkspaceTx, before: ProspectRowFull, after: P
 }
 
 function defined<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
-  // Entries that are undefined were taken out: what remains is what the type says.
+  // Undefined entries were removed, so what remains matches the type.
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as {
     [Key in keyof Value]: Exclude<Value[Key], undefined>;
   };
@@ -176,7 +178,7 @@ function keptFields(row: ProspectRowFull): GivenFields {
   return { firstName, lastName, email, phone, company, position, industry, location, profileLink };
 }
 
-/** What an edit changes, as timeline events. */
+/** Returns the changes of an edit as timeline events. */
 function changesOf(
   before: ProspectRowFull,
   after: ProspectFields & { status: ProspectStatus; tags: string[]; legalBasis: LegalBasis; ownerId: string | null },
@@ -197,8 +199,8 @@ function changesOf(
   ];
 }
 
-/** Deletes prospects with their notes, timeline and enrolments; how many of these ids there were. */
-export async function deleteMany(services: Services, actor: Actor, ids: readonly string[]): Promise<number> {
+/** Deletes prospects with their notes, timeline and enrolments. Returns how many existed. */
+export async function remove(services: Services, actor: Actor, ids: readonly string[]): Promise<number> {
   return services.db.inWorkspace(actor.workspaceId, async (tx) => {
     const deleted = await prospects.remove(tx, ids);
     if (deleted > 0) await announceProspects(tx, services, null);

@@ -7,7 +7,7 @@ import { testServer } from "../../testing/test-server.ts";
 const database = await testDatabase();
 const { app, signedIn } = await testServer(database);
 
-/** Somebody in the middle of a campaign, and the hands to change them with. */
+/** A prospect in the middle of a campaign, and functions to change them. */
 async function inACampaign() {
   const { headers, workspaceId } = await signedIn();
   const request = async (method: "GET" | "POST" | "PATCH", url: string, payload?: object) => {
@@ -36,13 +36,13 @@ async function inACampaign() {
   return { id, listId, request, stands };
 }
 
-/** How many of a list a new campaign would leave out, by reason. */
+/** How many of a list a new campaign would skip, by reason. */
 async function leftOut({ listId, request }: Awaited<ReturnType<typeof inACampaign>>) {
   const { leftOut: groups } = await request("POST", "/api/campaigns/quote", { listIds: [listId], graph: straightGraph([EMAIL_STEP]) });
   return groups.map(({ group, count }: { group: string; count: number }) => [group, count]);
 }
 
-it("whoever is refused is out of every campaign; taken back, the campaigns go on, and the timeline tells both", async () => {
+it("a refused prospect leaves every campaign; if the refusal is taken back, the campaigns resume, and the timeline shows both", async () => {
   const { id, request, stands } = await inACampaign();
   expect((await request("PATCH", `/api/prospects/${id}`, { status: "refused" })).status).toBe("refused");
   expect(await stands()).toEqual({ status: "stopped", outcome: "refused" });
@@ -54,7 +54,7 @@ it("whoever is refused is out of every campaign; taken back, the campaigns go on
   );
 });
 
-it("who is refused already and was let into a campaign is out of it once somebody says so again, one by one or with many", async () => {
+it("a refused prospect who was let into a campaign leaves it when refused again, individually or in bulk", async () => {
   for (const many of [false, true]) {
     const { id, request, stands } = await inACampaign();
     await database.asOwner("UPDATE prospect SET status = 'refused' WHERE id = $1", [id]);
@@ -68,21 +68,21 @@ it("who is refused already and was let into a campaign is out of it once somebod
   }
 });
 
-it("another status later does not start the campaigns again", async () => {
+it("a later change of status does not resume the campaigns", async () => {
   const { id, request, stands } = await inACampaign();
   await request("PATCH", `/api/prospects/${id}`, { status: "refused" });
   await request("PATCH", `/api/prospects/${id}`, { status: "interested" });
   expect(await stands()).toEqual({ status: "stopped", outcome: "refused" });
 });
 
-it("no other status stops a campaign, nor does an edit that leaves it", async () => {
+it("no other status stops a campaign, nor does an edit that does not change the status", async () => {
   const { id, request, stands } = await inACampaign();
   await request("PATCH", `/api/prospects/${id}`, { status: "interested", company: "Filature" });
   expect(await stands()).toEqual({ status: "runnable", outcome: null });
 });
 
 describe("a call or a meeting noted as not interested", () => {
-  it("is a refusal like any other: every campaign ends for that person, and their status says so", async () => {
+  it("is a refusal like any other: every campaign ends for the prospect, and the status changes", async () => {
     const one = await inACampaign();
     await one.request("POST", `/api/prospects/${one.id}/interactions`, { type: "call", outcome: "not_interested" });
     expect(await one.stands()).toEqual({ status: "stopped", outcome: "refused" });
@@ -92,7 +92,7 @@ describe("a call or a meeting noted as not interested", () => {
     expect(moved.data).toEqual({ from: "new", to: "refused" });
   });
 
-  it("is one also when that is only said afterwards, once: a later change of its notes does not say it again", async () => {
+  it("is a refusal even when noted afterwards, only once: editing its notes later does not repeat it", async () => {
     const one = await inACampaign();
     const at = `/api/prospects/${one.id}/interactions`;
     const { id } = await one.request("POST", at, { type: "meeting", outcome: "follow_up" });
@@ -110,14 +110,14 @@ describe("a call or a meeting noted as not interested", () => {
     await one.request("POST", at, { type: "call", outcome: "not_interested" });
     await one.request("POST", at, { type: "call", outcome });
     expect(await leftOut(one)).toEqual([["refused", 1]]);
-    // Nor is one that was noted before statuses followed, of which the interaction alone tells.
+    // Nor does it repeat one that was noted before interactions changed the status.
     await database.asOwner("UPDATE prospect SET status = 'contacted' WHERE id = $1", [one.id]);
     expect(await leftOut(one)).toEqual([["refused", 1]]);
     await one.request("PATCH", `/api/prospects/${one.id}`, { status: "interested" });
     expect(await leftOut(one)).not.toContainEqual(["refused", 1]);
   });
 
-  it("is taken back like any other: the status from before, the campaigns go on, and who is asked next time is not left out", async () => {
+  it("is undone like any other: the status returns, the campaigns continue, and the next campaign does not leave the prospect out", async () => {
     const one = await inACampaign();
     const at = `/api/prospects/${one.id}/interactions`;
     const { id } = await one.request("POST", at, { type: "call", outcome: "not_interested", notes: "Rappelle-moi" });
@@ -129,7 +129,7 @@ describe("a call or a meeting noted as not interested", () => {
     expect(await leftOut(one)).not.toContainEqual(["refused", 1]);
   });
 
-  it("is none of a prospect that is not there", async () => {
+  it("is refused for a prospect that does not exist", async () => {
     const { headers } = await signedIn();
     const response = await app.inject({
       method: "POST",

@@ -24,7 +24,7 @@ async function campaign(workspaceId: string, title: string) {
   return id;
 }
 
-it("[API-18][API-26] answers total, available and occupied out of the ledger, and which campaigns occupy them", async () => {
+it("[API-18][API-26] returns total, available and occupied from the ledger, and which campaigns occupy them", async () => {
   const { headers, workspaceId } = await server.signedIn({ plan: "professional" });
   const running = await campaign(workspaceId, "En cours");
   const over = await campaign(workspaceId, "Finie");
@@ -50,7 +50,7 @@ it.each([
   expect(response.json()).toEqual({ success: true, pru: { total: 100, occupied: 0, available: 100, campaigns: [] }, message });
 });
 
-it("shows a workspace its own PRU only", async () => {
+it("shows only the workspace's own PRU", async () => {
   const other = await server.signedIn();
   await entry(other.workspaceId, "reserve", 40, await campaign(other.workspaceId, "Ailleurs"));
   const { headers } = await server.signedIn();
@@ -58,7 +58,7 @@ it("shows a workspace its own PRU only", async () => {
   expect(pru).toMatchObject({ occupied: 0, campaigns: [] });
 });
 
-it("[API-20] the test of the socket announces the PRU to the workspace and says that it did", async () => {
+it("[API-20] the socket test announces the PRU to the workspace and reports success", async () => {
   const { headers, workspaceId } = await server.signedIn({ plan: "starter" });
   const heard: string[] = [];
   const listener = await listen({

@@ -55,7 +55,7 @@ const addCampaign = (headers: Headers, title: string, description = "Directeurs"
   server.app.inject({ method: "POST", url: "/api/campaigns", headers, payload: campaignInput({ title, description }) });
 
 describe("the global search", () => {
-  it("finds prospects, campaigns, modules and help by every word, accents and capitals aside", async () => {
+  it("finds prospects, campaigns, modules and help by every word, ignoring accents and capitals", async () => {
     const { headers, workspaceId } = await server.signedIn();
     await addProspect(workspaceId, "Hélène", "Lefèvre", "Invitations & Cie");
     await addProspect(workspaceId, "Paul", "Lefèvre", "Ailleurs");
@@ -69,7 +69,7 @@ describe("the global search", () => {
     expect(await search(headers, "introuvable-nulle-part")).toEqual(NOTHING);
   });
 
-  it("finds lists, messages and invoices, each with what leads to it", async () => {
+  it("finds lists, messages and invoices, with what is needed to open each", async () => {
     const { headers, workspaceId } = await server.signedIn();
     const created = await server.app.inject({ method: "POST", url: "/api/lists", headers, payload: { name: "Salon de Genève" } });
     const { id: listId } = created.json().data as { id: string };
@@ -88,7 +88,7 @@ describe("the global search", () => {
     ]);
   });
 
-  it("finds the team's members for those who lead it under Enterprise, and for nobody else", async () => {
+  it("finds team members for those who lead an Enterprise team, and for nobody else", async () => {
     const named = async (plan: "professional" | "enterprise", role: string) => {
       const member = await server.signedIn({ plan });
       await database.asOwner("UPDATE app_user SET first_name = 'Berthe', last_name = 'Dupont' WHERE id = $1", [member.userId]);
@@ -101,7 +101,7 @@ describe("the global search", () => {
     expect(found).toEqual([{ id: member.userId, name: "Berthe Dupont", email: expect.stringContaining("@") }]);
   });
 
-  it("puts names that begin with the text first, then other names, then companies", async () => {
+  it("ranks names beginning with the text first, then other names, then companies", async () => {
     const { headers, workspaceId } = await server.signedIn();
     await addProspect(workspaceId, "Zoé", "Petit", "Chez Martin", 0);
     await addProspect(workspaceId, "Jean", "Martin", "Un", 1);
@@ -109,7 +109,7 @@ describe("the global search", () => {
     expect((await search(headers, "martin")).prospects.map(({ name }) => name)).toEqual(["Martin Roux", "Jean Martin", "Zoé Petit"]);
   });
 
-  it("[STATS-03] tells a campaign that was stopped from one that came to its end", async () => {
+  it("[STATS-03] tells a stopped campaign from a completed one", async () => {
     const { headers, workspaceId } = await server.signedIn();
     await addCampaign(headers, "Nantes un");
     await addCampaign(headers, "Nantes deux");
@@ -127,7 +127,7 @@ describe("the global search", () => {
     ]);
   });
 
-  it("answers in the request's language, and says where in an article the text stands", async () => {
+  it("answers in the request's language, with an excerpt of the article around the text", async () => {
     const { headers } = await server.signedIn();
     expect((await search(headers, "out-of-office", "en")).help).toMatchObject([
       { id: "limits", excerpt: expect.stringContaining("out-of-office") },
@@ -135,7 +135,7 @@ describe("the global search", () => {
     expect((await search(headers, "garde-fous")).help[0]).toMatchObject({ id: "limits", title: "Limites et garde-fous" });
   });
 
-  it("finds nothing of another workspace", async () => {
+  it("finds nothing from another workspace", async () => {
     const other = await server.signedIn();
     await addProspect(other.workspaceId, "Secret", "Agent", "Ombre");
     await addCampaign(other.headers, "Secret de printemps");
@@ -152,7 +152,7 @@ describe("the global search", () => {
     expect((await search(headers, text)).prospects).toEqual([]);
   });
 
-  it("refuses an empty text, one that is too long, and a stranger", async () => {
+  it("refuses an empty text, a text that is too long, and callers who are not signed in", async () => {
     const { headers } = await server.signedIn();
     const status = async (url: string, given: object) =>
       (await server.app.inject({ method: "GET", url, headers: { ...given } })).statusCode;
@@ -163,6 +163,6 @@ describe("the global search", () => {
   });
 });
 
-it.each(HELP_ARTICLES)("the article $id has its words", ({ id }) => {
+it.each(HELP_ARTICLES)("finds the article $id by its words", ({ id }) => {
   for (const part of ["title", "summary", "body"]) expect(hasText(`help.articles.${id}.${part}`)).toBe(true);
 });

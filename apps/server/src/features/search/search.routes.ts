@@ -2,14 +2,14 @@ import { billing, type Endpoint, isOpenToKeys, search, team } from "@filon/contr
 import type { FastifyInstance } from "fastify";
 import { type Caller, route } from "../../http/route.ts";
 import type { Services } from "../../services.ts";
-import { searchEverything } from "./search.service.ts";
+import * as service from "./search.service.ts";
 import { searchedTexts } from "./texts.ts";
 
 /** Mounts /api/search. */
 export function registerSearch(app: FastifyInstance, { db }: Services): void {
   const texts = { fr: searchedTexts("fr"), en: searchedTexts("en") };
 
-  /** Whether what a call answers may be found by this caller: by whoever may make it, and by nobody else. */
+  /** Whether search may show this caller what an endpoint returns: only if they may call it. */
   async function maySee(caller: Caller, endpoint: Endpoint): Promise<boolean> {
     if (caller.keyScope !== undefined && !isOpenToKeys(endpoint)) return false;
     if (endpoint.teamRoles && !endpoint.teamRoles.includes(caller.teamRole)) return false;
@@ -22,7 +22,7 @@ export function registerSearch(app: FastifyInstance, { db }: Services): void {
     const seen = { team: await maySee(caller, team.get), invoices: await maySee(caller, billing.get) };
     return {
       success: true,
-      data: await db.inWorkspace(caller.workspaceId, (tx) => searchEverything(tx, query.q, texts[language], seen)),
+      data: await db.inWorkspace(caller.workspaceId, (tx) => service.find(tx, query.q, texts[language], seen)),
     };
   });
 }

@@ -4,12 +4,12 @@ import * as search from "@filon/db/search";
 import { excerptOf, isFound, searchEntries, searchKey, searchWords } from "@filon/domain/search";
 import type { SearchedTexts } from "./texts.ts";
 
-/** So many of each group. */
+/** Most results of each group. */
 const MOST = 6;
 const MOST_TEXTS = 4;
 const MOST_AROUND = 4;
 
-/** What a caller may be shown besides what every member sees. */
+/** What a caller may see besides what every member sees. */
 interface Seen {
   readonly team: boolean;
   readonly invoices: boolean;
@@ -17,14 +17,9 @@ interface Seen {
 
 const NOTHING = { prospects: [], campaigns: [], lists: [], messages: [], team: [], invoices: [] };
 
-/** Everything that a text is found in: the workspace's own, as far as the caller may see it, modules and help. */
-export async function searchEverything(
-  tx: WorkspaceTx,
-  text: string,
-  { modules, articles }: SearchedTexts,
-  seen: Seen,
-): Promise<SearchResults> {
-  // Postgres has no text with a NUL: nothing is found by one.
+/** Returns everything that matches a text: the workspace's own data, as far as the caller may see it, modules and help. */
+export async function find(tx: WorkspaceTx, text: string, { modules, articles }: SearchedTexts, seen: Seen): Promise<SearchResults> {
+  // No text in Postgres contains NUL.
   const asked = text.replaceAll("\u0000", "").trim();
   const words = searchWords(asked);
   const found =

@@ -17,13 +17,13 @@ interface ArticleEntry extends Searchable {
   readonly text: string;
 }
 
-/** What a search looks through besides the workspace's own data, in one language. */
+/** What is searched besides the workspace's data, in one language. */
 export interface SearchedTexts {
   readonly modules: readonly ModuleEntry[];
   readonly articles: readonly ArticleEntry[];
 }
 
-/** The names and descriptions of the modules and all help articles, folded once for all searches. */
+/** Returns the names and descriptions of the modules and all help articles, folded once for all searches. */
 export function searchedTexts(language: Language): SearchedTexts {
   return {
     modules: [...catalogue.keys()].map((type) => {

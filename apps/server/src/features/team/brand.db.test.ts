@@ -13,7 +13,7 @@ const picture = (width: number, height: number) =>
 const sendLogo = (who: { headers: object }, payload: Buffer) =>
   app.inject({ method: "PUT", url: "/api/team/brand/logo", headers: { ...who.headers, "content-type": "image/png" }, payload });
 
-it("name, colour and logo are what the workspace shows and what its invitations are written in", async () => {
+it("name, colour and logo appear in the workspace and in its invitations", async () => {
   const owner = await signedIn({ plan: "enterprise" });
   const brand = { name: "Atelier Martin", colour: "#7a1f4e" };
   expect((await call("PUT", "/api/team/brand", owner, brand)).body.data).toEqual({ ...brand, logo: null });
@@ -37,7 +37,7 @@ it("name, colour and logo are what the workspace shows and what its invitations 
     workspace: "Atelier Martin",
     brand: { name: "Atelier Martin", colour: { ground: "#7a1f4e", text: "#ffffff" }, logo },
   });
-  // Without the plan it is kept and not shown.
+  // Without the plan it is kept but not shown.
   await database.asOwner("UPDATE workspace SET plan = 'starter' WHERE id = $1", [owner.workspaceId]);
   expect((await call("GET", "/api/auth/user", owner)).body.user.workspace).not.toHaveProperty("brand");
   await database.asOwner("UPDATE workspace SET plan = 'enterprise' WHERE id = $1", [owner.workspaceId]);
@@ -45,7 +45,7 @@ it("name, colour and logo are what the workspace shows and what its invitations 
   expect((await app.inject({ url: logo })).statusCode).toBe(404);
 });
 
-it("a colour on which no text reads well is refused, and so is a file that is no picture", async () => {
+it("refuses a colour on which no text is legible, and a file that is not a picture", async () => {
   const owner = await signedIn({ plan: "enterprise" });
   const refused = await call("PUT", "/api/team/brand", owner, { name: null, colour: "#7a7a7a" });
   expect([refused.status, refused.body.code]).toEqual([400, "team.brand.lowContrast"]);
@@ -55,7 +55,7 @@ it("a colour on which no text reads well is refused, and so is a file that is no
   expect((await sendLogo(owner, huge)).statusCode).toBe(422);
 });
 
-it("the dedicated manager and the community are set by an administrator and shown to the workspace", async () => {
+it("an administrator sets the dedicated manager and the community, and the workspace sees them", async () => {
   const owner = await signedIn({ plan: "enterprise" });
   const admin = await signedIn({ role: "admin" });
   const contacts = {

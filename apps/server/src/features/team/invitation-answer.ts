@@ -1,7 +1,7 @@
 import type { TeamInvitation } from "@filon/contracts";
 import type { TeamInvitationRow } from "@filon/db/team";
 
-/** An invitation as the API answers it. */
+/** Returns an invitation as the API returns it. */
 export const invitationAnswer = (row: TeamInvitationRow, now: Date): TeamInvitation => ({
   id: row.id,
   email: row.email,

@@ -28,7 +28,7 @@ const named = ({ firstName, lastName, teamRole }: Invited): Invited => ({
 });
 
 /**
- * Invites somebody by e-mail. Whether the address has an account is not told. Throws 403 `team.server.ownerOnly`, and 409
+ * Invites somebody by e-mail, without revealing whether the address has an account. Throws 403 `team.server.ownerOnly`, and 409
  * `team.server.alreadyMember` or `team.server.alreadyInvited`.
  */
 export async function invite(
@@ -55,8 +55,8 @@ export async function invite(
   });
 }
 
-/** Sends an invitation again with a new link, good for its whole term; the one before stops working. Throws 403, 404, 429. */
-export async function resend(services: Services, leader: Leader, id: string, language: Language): Promise<TeamInvitation> {
+/** Resends an invitation with a new link and the full term; the previous link stops working. Throws 403, 404, 429. */
+export async function resendInvitation(services: Services, leader: Leader, id: string, language: Language): Promise<TeamInvitation> {
   const at = nowOf(services);
   const token = makeWorkspaceToken(leader.caller.workspaceId);
   return services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
@@ -66,7 +66,7 @@ export async function resend(services: Services, leader: Leader, id: string, lan
   });
 }
 
-/** Changes names and role of somebody who has not come yet. Throws 403 and 404. */
+/** Changes names and role of an invitation not yet accepted. Throws 403 and 404. */
 export async function changeInvitation(services: Services, leader: Leader, id: string, change: Invited): Promise<TeamInvitation> {
   mustLead(leader, change.teamRole);
   return services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
@@ -99,13 +99,13 @@ async function send(
   { id, token, language, at }: { id: string; token: string; language: Language; at: Date },
 ): Promise<TeamInvitation> {
   const row = await lockOwn(tx, leader, id);
-  // Nobody's mailbox is filled from our form, whoever invites them.
+  // Prevents flooding a mailbox through our form, whoever invites.
   if (!(await maySendLink(tx, id, at))) throw new UserError("team.server.sentTooOften", { status: 429 });
   const account = await auth.findAccount(tx, row.email);
   const isSent = await sendProductMail(tx, services, {
     template: "teamInvitation",
     to: row.email,
-    // In the words of whom it is sent to, as far as these are known.
+    // In the recipient's language, if known.
     language: account?.language ?? language,
     values: {
       firstName: row.first_name,

@@ -4,7 +4,7 @@ import { textOnColour } from "@filon/domain";
 import { brandOf } from "../auth/index.ts";
 import type { MailBrand } from "../mails/index.ts";
 
-/** The look in which e-mails on behalf of the transaction's workspace are written; none: Filon's own (PLAN-11). */
+/** Returns the brand for e-mails on behalf of the transaction's workspace; nothing for Filon's own look (PLAN-11). */
 export async function mailBrand(tx: WorkspaceTx): Promise<{ workspace: string; brand: MailBrand | null }> {
   const { workspaceName, ...row } = await team.findBrand(tx);
   const { name, colour, logo } = brandOf(row);

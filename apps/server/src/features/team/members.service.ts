@@ -8,8 +8,8 @@ import { nowOf, type Services } from "../../services.ts";
 import { invitationAnswer } from "./invitation-answer.ts";
 import { auditedBy, type Leader } from "./leader.ts";
 
-/** The team of a workspace, with its invitations. */
-export async function readTeam(services: Services, workspaceId: string): Promise<Team> {
+/** Returns the team of a workspace, with its invitations. */
+export async function get(services: Services, workspaceId: string): Promise<Team> {
   const now = nowOf(services);
   return services.db.inWorkspace(workspaceId, async (tx) => ({
     members: (await team.listMembers(tx)).map((row) => ({
@@ -38,10 +38,10 @@ async function lockOther(tx: WorkspaceTx, userId: string) {
 }
 
 /**
- * Gives a member another role, or keeps them out of this team until it is lifted: their sessions here end at once.
- * Throws 404, 409, and 403 `problems.noGrowth.` when it is to be lifted in a workspace that does not grow.
+ * Changes a member's role, or suspends them from this team or lifts that: a suspension ends their sessions here immediately. Throws 404,
+ * 409, and 403 `problems.noGrowth.` for lifting it in a workspace that may not grow.
  */
-export async function changeTeamMember(
+export async function changeMember(
   services: Services,
   leader: Leader,
   userId: string,
@@ -50,7 +50,7 @@ export async function changeTeamMember(
   const at = nowOf(services);
   await services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
     const { suspended } = await lockOther(tx, userId);
-    // Who comes back is one member more.
+    // A returning member counts as growth.
     if (suspended && !change.suspended) await requireGrowth(tx);
     await team.changeMember(tx, userId, { ...change, at });
     if (change.suspended) await team.endSessionsHere(tx, userId, at);
@@ -59,8 +59,8 @@ export async function changeTeamMember(
   });
 }
 
-/** Takes somebody out of the team: their sessions and API keys here end at once, what they did stays the workspace's. */
-export async function removeTeamMember(services: Services, leader: Leader, userId: string): Promise<void> {
+/** Removes a member from the team: their sessions and API keys here end immediately; their work stays in the workspace. */
+export async function removeMember(services: Services, leader: Leader, userId: string): Promise<void> {
   const at = nowOf(services);
   await services.db.inWorkspace(leader.caller.workspaceId, async (tx) => {
     await lockOther(tx, userId);
@@ -72,12 +72,12 @@ export async function removeTeamMember(services: Services, leader: Leader, userI
   });
 }
 
-/** Hands the workspace over to an active member; there is one owner before, meanwhile and after. Throws 403, 404 and 409. */
-export async function handWorkspaceOver(services: Services, leader: Leader, userId: string): Promise<void> {
+/** Hands the workspace over to an active member; there is exactly one owner at any time. Throws 403, 404 and 409. */
+export async function handOver(services: Services, leader: Leader, userId: string): Promise<void> {
   const { workspaceId, userId: ownerId } = leader.caller;
   const at = nowOf(services);
   await services.db.inWorkspace(workspaceId, async (tx) => {
-    // Of two hand-overs at once, the second finds that its caller owns nothing any more.
+    // In the second of two concurrent hand-overs, the caller is no longer the owner.
     const owner = await team.lockMember(tx, ownerId);
     if (owner?.team_role !== "owner") throw new UserError("problems.teamRoleRequired", { status: 403 });
     const member = await lockOther(tx, userId);

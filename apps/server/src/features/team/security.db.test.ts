@@ -33,7 +33,7 @@ const require = (who: Somebody, secondFactorRequired = true) => call("PUT", "/ap
 const securityOf = async (who: Somebody) => (await call("GET", "/api/workspace/security", who)).body.data;
 const NEEDED = { status: 403, body: { code: "problems.secondFactorNeeded" } };
 
-/** Sets a second factor up; its secret, whose next code may be used. */
+/** Sets up a second factor. Returns its secret, whose next code may be used. */
 async function setUp(who: Somebody, password: string): Promise<string> {
   const { secret } = (await call("POST", "/api/account/two-factor/setup", who, { password })).body.data;
   const confirmed = await call("POST", "/api/account/two-factor/confirm", who, { token: codeOf(secret) });
@@ -42,7 +42,7 @@ async function setUp(who: Somebody, password: string): Promise<string> {
   return secret;
 }
 
-/** An owner with a second factor, a member without one, and nothing required yet. */
+/** An owner with a second factor, a member without one, and no requirement yet. */
 async function team() {
   const owner = await server.signedIn({ plan: "enterprise" });
   await setUp(owner, TEST_PASSWORD);
@@ -58,14 +58,14 @@ function socketOf({ headers }: Somebody): Socket {
 const once = <Value>(socket: Socket, event: string) => new Promise<Value>((resolve) => socket.once(event, resolve));
 
 describe("requiring a second factor", () => {
-  it("is for whoever has one: an owner without one is told to set it up first, and nothing changes", async () => {
+  it("needs a second factor of one's own: an owner without one is told to set it up first, and nothing changes", async () => {
     const owner = await server.signedIn();
     expect(await require(owner)).toMatchObject({ status: 409, body: { code: "team.server.ownFactorFirst" } });
     expect(await securityOf(owner)).toMatchObject({ secondFactorRequired: false, members: 1 });
     expect((await call("GET", "/api/prospects", owner)).status).toBe(200);
   });
 
-  it("asks again who acts, and stands in the audit log, once for each change", async () => {
+  it("asks the caller to confirm who they are, and is audited once for each change", async () => {
     const { owner } = await team();
     server.clock.ahead += 11 * 60_000;
     expect(await require(owner)).toMatchObject({ status: 403, body: { code: "problems.confirmationNeeded" } });
@@ -81,7 +81,7 @@ describe("requiring a second factor", () => {
     ]);
   });
 
-  it("shows how many members there are and who of them has none, until they have", async () => {
+  it("shows how many members there are and which of them have none, until they have", async () => {
     const { owner, mate } = await team();
     expect(await securityOf(owner)).toEqual({
       secondFactorRequired: false,
@@ -92,7 +92,7 @@ describe("requiring a second factor", () => {
     expect(await securityOf(owner)).toMatchObject({ members: 2, withoutSecondFactor: [] });
   });
 
-  it("does not count who is suspended, in the team or altogether", async () => {
+  it("does not count suspended users, in the team or in the installation", async () => {
     const { owner, mate } = await team();
     await database.asOwner("UPDATE workspace_member SET suspended_at = now() WHERE user_id = $1", [mate.userId]);
     expect(await securityOf(owner)).toMatchObject({ members: 1, withoutSecondFactor: [] });
@@ -100,7 +100,7 @@ describe("requiring a second factor", () => {
 });
 
 describe("a member without a second factor, where it is required", () => {
-  it("is let into nothing of the workspace from the next call on, is told so as a user, and into everything once it is set up", async () => {
+  it("can use nothing of the workspace from the next call on, is told why, and regains access once it is set up", async () => {
     const { owner, mate } = await team();
     const me = async () => (await call("GET", "/api/auth/user", mate)).body.user;
     expect((await call("GET", "/api/prospects", mate)).status).toBe(200);
@@ -113,14 +113,14 @@ describe("a member without a second factor, where it is required", () => {
     expect(await me()).not.toHaveProperty("secondFactorNeeded");
   });
 
-  it("is let in again when it is no longer required", async () => {
+  it("regains access when it is no longer required", async () => {
     const { owner, mate } = await team();
     await require(owner);
     await require(owner, false);
     expect((await call("GET", "/api/prospects", mate)).status).toBe(200);
   });
 
-  it("signs in to be asked for it, and so does who joins", async () => {
+  it("is asked to set it up after signing in, as is anyone who joins", async () => {
     const { owner, mate } = await team();
     await require(owner);
     const { body } = await call("POST", "/api/auth/login", undefined, { email: mate.email, password: NEW_PASSWORD });
@@ -128,7 +128,7 @@ describe("a member without a second factor, where it is required", () => {
     expect(await call("GET", "/api/campaigns", await member(owner))).toMatchObject(NEEDED);
   });
 
-  it("goes on in their other workspaces, and comes back to be asked", async () => {
+  it("can still use their other workspaces, and is asked on returning", async () => {
     const { owner } = await team();
     const guest = await server.signedIn();
     const { token } = await invited(owner, { email: guest.email });
@@ -144,7 +144,7 @@ describe("a member without a second factor, where it is required", () => {
     expect(again.body.user).toMatchObject({ secondFactorNeeded: true });
   });
 
-  it("hears nothing: open sockets are told and closed, and none is opened", async () => {
+  it("gets no events: open sockets are told and closed, and none can be opened", async () => {
     const { owner, mate } = await team();
     const [owners, mates] = [socketOf(owner), socketOf(mate)];
     await Promise.all([once(owners, "connect"), once(mates, "connect")]);
@@ -161,7 +161,7 @@ describe("a member without a second factor, where it is required", () => {
     expect(again.connected).toBe(true);
   });
 
-  it("keeps their API keys: a key is no sign-in, and was made with the password", async () => {
+  it("keeps their API keys: a key is not a sign-in, and was created after entering the password", async () => {
     const { owner, mate } = await team();
     const made = await call("POST", "/api/account/api-keys", mate, {
       name: "Tableur",
@@ -177,7 +177,7 @@ describe("a member without a second factor, where it is required", () => {
 });
 
 describe("a member with a second factor, where it is required", () => {
-  it("cannot turn it off while any workspace of theirs requires it, and is told which", async () => {
+  it("cannot turn it off while any of their workspaces requires it, and is told which", async () => {
     const { owner, mate } = await team();
     const secret = await setUp(mate, NEW_PASSWORD);
     await require(owner);
@@ -193,7 +193,7 @@ describe("a member with a second factor, where it is required", () => {
     expect(await state()).toMatchObject({ enabled: false, requiredBy: [] });
   });
 
-  it("is asked for the code when their saved account is come back to", async () => {
+  it("is asked for the code when returning to a saved account", async () => {
     const { owner, mate } = await team();
     const secret = await setUp(mate, NEW_PASSWORD);
     await require(owner);
@@ -207,7 +207,7 @@ describe("a member with a second factor, where it is required", () => {
   });
 });
 
-it("a saved account without a second factor, come back to where one is required, opens nothing but its set-up", async () => {
+it("returning to a saved account without a second factor, where one is required, allows only its set-up", async () => {
   const { owner, mate } = await team();
   const opened = (await call("POST", "/api/auth/login", undefined, { email: mate.email, password: NEW_PASSWORD, rememberMe: true })).body;
   const left = await call("POST", "/api/auth/logout", { headers: { authorization: `Bearer ${opened.token}` } }, { keepRemembered: true });

@@ -6,8 +6,8 @@ import { announce } from "@filon/db/realtime";
 import { nowOf, type Services } from "../../services.ts";
 import { auditedBy, type Leader } from "./leader.ts";
 
-/** What a workspace asks of those who sign in to it, and who of them does not meet it. */
-export async function readSecurity({ db }: Services, workspaceId: string): Promise<WorkspaceSecurity> {
+/** Returns the sign-in rules of a workspace, and the members who do not meet them. */
+export async function get({ db }: Services, workspaceId: string): Promise<WorkspaceSecurity> {
   return db.inWorkspace(workspaceId, securityOf);
 }
 
@@ -23,10 +23,10 @@ async function securityOf(tx: WorkspaceTx): Promise<WorkspaceSecurity> {
 }
 
 /**
- * Requires a second factor of the workspace's members, or does so no longer; who has none is let into nothing else from the
- * next call on, and their sockets are closed. Throws 409 `team.server.ownFactorFirst` when who requires it has none.
+ * Requires a second factor of the workspace's members, or stops requiring it. Members without one lose access to everything but its set-up
+ * from the next call on, and their sockets are closed. Throws 409 `team.server.ownFactorFirst` if the caller has none.
  */
-export async function requireSecondFactor(services: Services, leader: Leader, required: boolean): Promise<WorkspaceSecurity> {
+export async function change(services: Services, leader: Leader, required: boolean): Promise<WorkspaceSecurity> {
   const { userId, workspaceId } = leader.caller;
   const at = nowOf(services);
   return services.db.inWorkspace(workspaceId, async (tx) => {

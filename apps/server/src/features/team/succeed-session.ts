@@ -6,7 +6,7 @@ import type { Caller } from "../../http/route.ts";
 import { type AuthContext, openSession, type SignedIn, type Visitor } from "../auth/index.ts";
 import { nowOf } from "../../services.ts";
 
-/** Ends the caller's session, sockets included, and begins one in another workspace that is remembered alike and ends when it would have. */
+/** Ends the caller's session, sockets included, and starts one in another workspace with the same "remember me" and the same end. */
 export async function succeedSession(
   tx: Queryable,
   { services, tokens }: AuthContext,

@@ -15,7 +15,7 @@ const person = { firstName: "Grace", lastName: "Hopper", password: NEW_PASSWORD 
 const login = (email: string, password: string) => call("POST", "/api/auth/login", undefined, { email, password });
 
 describe("inviting", () => {
-  it("[EMPLOYEE-01] sends a link by e-mail, and the one invited joins with an account of their own", async () => {
+  it("[EMPLOYEE-01] sends a link by e-mail, with which the invited person joins with an account of their own", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const { token, email } = await invited(owner);
     const offer = await call("GET", `/api/join/${token}`);
@@ -40,7 +40,7 @@ describe("inviting", () => {
     ]);
   });
 
-  it("[EMPLOYEE-01] a link works once, for seven days, and until it is replaced or withdrawn", async () => {
+  it("[EMPLOYEE-01] a link works once, for seven days, unless it is replaced or withdrawn", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const used = await invited(owner);
     await call("POST", `/api/join/${used.token}`, undefined, person);
@@ -64,7 +64,7 @@ describe("inviting", () => {
     }
   });
 
-  it("an address is invited once, and nobody who is a member already", async () => {
+  it("an address is invited once, and never if it is a member's", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const { email } = await invited(owner);
     const again = await call("POST", "/api/team/invitations", owner, {
@@ -83,7 +83,7 @@ describe("inviting", () => {
     expect([own.status, own.body.code]).toEqual([409, "team.server.alreadyMember"]);
   });
 
-  it("the database keeps no token, and no answer has one", async () => {
+  it("the database stores no token, and no answer contains one", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const { token } = await invited(owner);
     expect(JSON.stringify((await team(owner)).body)).not.toContain(token);
@@ -92,7 +92,7 @@ describe("inviting", () => {
     for (const { row } of rows) expect(row).not.toContain(token);
   });
 
-  it("[SEC-03] one of another workspace is neither read, resent, changed nor withdrawn", async () => {
+  it("[SEC-03] another workspace's invitation cannot be read, resent, changed or withdrawn", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const stranger = await signedIn({ plan: "enterprise" });
     const { id, token } = await invited(owner);
@@ -109,7 +109,7 @@ describe("inviting", () => {
 });
 
 describe("somebody who has an account", () => {
-  it("[SHELL-21] joins only signed in to it: the link alone touches nothing of theirs", async () => {
+  it("[SHELL-21] joins only when signed in to it: the link alone changes nothing", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const known = await signedIn();
     const { token } = await invited(owner, { email: known.email });
@@ -122,11 +122,11 @@ describe("somebody who has an account", () => {
     expect([foreign.status, foreign.body.code]).toEqual([403, "team.server.otherAddress"]);
     const accepted = await call("POST", `/api/join/${token}/accept`, known, {});
     expect(accepted.body.user).toMatchObject({ email: known.email, teamRole: "member", workspace: { id: owner.workspaceId } });
-    // The session went on there: the one before is over.
+    // The session continued there: the previous one has ended.
     expect((await call("GET", "/api/auth/user", known)).status).toBe(401);
   });
 
-  it("[SHELL-21] chooses among their workspaces, reads each alone, and signs in to the one opened last", async () => {
+  it("[SHELL-21] switches between their workspaces, reads only the current one, and signs in to the last one used", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const known = await signedIn();
     const { token } = await invited(owner, { email: known.email });
@@ -155,7 +155,7 @@ describe("somebody who has an account", () => {
 });
 
 describe("leading a team", () => {
-  it("[EMPLOYEE-01] a workspace always keeps its one owner, who hands it over", async () => {
+  it("[EMPLOYEE-01] a workspace always has exactly one owner, who can hand it over", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const second = await member(owner);
     for (const answer of [
@@ -179,7 +179,7 @@ describe("leading a team", () => {
     expect(count).toBe(1);
   });
 
-  it("[SHELL-21] a manager reads the team and invites members; managers, roles and removals are the owner's", async () => {
+  it("[SHELL-21] a manager reads the team and invites members; managers, roles and removals are up to the owner", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const manager = await member(owner, "manager");
     const colleague = await member(owner);
@@ -204,7 +204,7 @@ describe("leading a team", () => {
     expect((await call("GET", "/api/prospects", colleague)).status).toBe(200);
   });
 
-  it("a suspension is not lifted while the workspace does not grow; suspending and changing a role go on", async () => {
+  it("a suspension cannot be lifted while the workspace may not grow; suspending and changing roles still work", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const [kept, active] = [await member(owner), await member(owner)];
     const change = (who: { userId: string }, teamRole: string, suspended: boolean) =>
@@ -219,7 +219,7 @@ describe("leading a team", () => {
     expect((await change(active, "manager", true)).status).toBe(200);
   });
 
-  it("[EMPLOYEE-01] who is suspended or removed is out at once, costs no seat, and what they did stays", async () => {
+  it("[EMPLOYEE-01] a suspended or removed member is out immediately, takes no seat, and leaves their work behind", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const colleague = await member(owner);
     const made = await call("POST", "/api/prospects", colleague, { firstName: "Paul", lastName: "Reste" });
@@ -268,7 +268,7 @@ describe("a plan that is not Enterprise", () => {
     expect((await call("GET", "/api/team/contacts", owner)).status).toBe(403);
   });
 
-  it("[EMPLOYEE-02] lets the owner in alone while the plan is lost; nothing is deleted, and links wait too", async () => {
+  it("[EMPLOYEE-02] gives only the owner access while the plan is lost; nothing is deleted, and invitation links wait", async () => {
     const owner = await signedIn({ plan: "enterprise" });
     const colleague = await member(owner);
     const { token } = await invited(owner);

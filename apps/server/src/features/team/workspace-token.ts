@@ -3,12 +3,14 @@ import { randomBytes } from "node:crypto";
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
 
-/** A token that names its workspace, so that what it opens is found behind row-level security: 256 random bits, fit for a URL. */
+/**
+ * Makes a token that contains its workspace's id, so that what it opens can be found behind row-level security: 256 random bits, URL-safe.
+ */
 export function makeWorkspaceToken(workspaceId: string): string {
   return Buffer.concat([Buffer.from(workspaceId.replaceAll("-", ""), "hex"), randomBytes(SECRET_BYTES)]).toString("base64url");
 }
 
-/** The workspace that a token names, genuine or not: what it opens is decided by its hash. Null: it names none. */
+/** Returns the workspace id in a token, or null. The token may be forged: its hash decides what it opens. */
 export function workspaceOfToken(token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID_BYTES + SECRET_BYTES) return null;

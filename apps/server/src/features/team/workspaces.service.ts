@@ -6,13 +6,13 @@ import type { Caller } from "../../http/route.ts";
 import { type AuthContext, type SignedIn, type Visitor } from "../auth/index.ts";
 import { succeedSession } from "./succeed-session.ts";
 
-/** The workspaces that a user can come into. */
-export async function readOwnWorkspaces({ db }: Services, userId: string): Promise<OwnWorkspace[]> {
+/** Returns the workspaces that a user can open. */
+export async function list({ db }: Services, userId: string): Promise<OwnWorkspace[]> {
   return (await team.listOpenWorkspaces(db.pool, userId)).map(({ id, name, plan, team_role }) => ({ id, name, plan, teamRole: team_role }));
 }
 
-/** Goes on in another of the caller's workspaces. Throws 404, and 409 when they are in it. */
-export async function openOtherWorkspace(context: AuthContext, caller: Caller, workspaceId: string, visitor: Visitor): Promise<SignedIn> {
+/** Continues the session in another of the caller's workspaces. Throws 404, and 409 if it is the current one. */
+export async function open(context: AuthContext, caller: Caller, workspaceId: string, visitor: Visitor): Promise<SignedIn> {
   const { services } = context;
   return services.db.onPlatform(async (tx) => {
     const own = await team.listOpenWorkspaces(tx, caller.userId);

@@ -4,21 +4,21 @@ import type { ActivityRow } from "@filon/db/campaigns";
 import { CursorInstant, readCursor, writeCursor } from "../../http/page-cursor.ts";
 import { timelineEntry } from "./timeline-entry.ts";
 
-/** A place in a log: the instant, to the microsecond, and the id that parts those of one instant. */
+/** A position in a log: the instant, to the microsecond, and the id as a tie-breaker. */
 const Place = z.strictObject({ at: CursorInstant, id: z.uuid() });
 type Place = z.infer<typeof Place>;
 
-/** Reads the place after which a page begins; null: from the newest. Throws UserError when it is no place. */
+/** Reads the cursor of a page; null for the newest. Throws UserError if it is invalid. */
 export function logPlace(after: string | undefined): Place | null {
   return after === undefined ? null : readCursor(after, Place);
 }
 
-/** The place of a row, to be handed to `logPlace` again. */
+/** Returns the cursor of a row, to be passed to `logPlace` again. */
 export function placeAfter(at: string, id: string): string {
   return writeCursor({ at, id });
 }
 
-/** A page of at most `limit` entries, newest first; `read` is asked for one more, which tells whether another follows. */
+/** Returns a page of at most `limit` entries, newest first; `read` is asked for one more, to know whether another page follows. */
 export async function logPage(
   query: { readonly after?: string | undefined; readonly limit: number },
   read: (place: Place | null, limit: number) => Promise<ActivityRow[]>,

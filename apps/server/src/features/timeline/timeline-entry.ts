@@ -1,7 +1,7 @@
 import { TimelineEntry } from "@filon/contracts";
 import type { ActivityRow } from "@filon/db/campaigns";
 
-/** An entry of the log as it is answered; what a writer added that readers do not know is left out. */
+/** Returns an entry of the log as the API returns it; data unknown to readers is dropped. */
 export function timelineEntry(row: ActivityRow): TimelineEntry {
   return TimelineEntry.parse({
     id: row.id,
@@ -14,7 +14,7 @@ export function timelineEntry(row: ActivityRow): TimelineEntry {
   });
 }
 
-/** The log's data keeps only texts: a null or a number of a newer writer does not break the page. */
+/** Keeps only texts, so that a null or a number from a newer version does not break the page. */
 function known(data: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@filon/contracts";
 
-/** Key of an endpoint's sentence in the dictionaries, under api.calls: get_prospects_id_notes. */
+/** Returns the dictionary key of an endpoint's sentence, under api.calls: get_prospects_id_notes. */
 export function callKey({ method, path }: Pick<Endpoint, "method" | "path">): string {
   return `${method}${path.slice("/api".length)}`
     .toLowerCase()

@@ -7,7 +7,7 @@ import { exampleOf } from "./example.ts";
 import { html, type Markup } from "./html.ts";
 import { schemaTable } from "./schema-table.ts";
 
-/** Statuses that any call may fail with besides those of its own: what it takes decides. */
+/** Statuses that any call may fail with, besides its own; which ones depends on its input. */
 function failuresOf({ access, plans, teamRoles, params, query, body }: Endpoint): readonly number[] {
   return [
     ...(params || query || body ? [400] : []),
@@ -20,7 +20,7 @@ function failuresOf({ access, plans, teamRoles, params, query, body }: Endpoint)
   ];
 }
 
-/** One call: what it is for, who may make it, what it takes and what it answers. */
+/** Renders one call: its purpose, who may make it, its input and its answer. */
 export function callSection(endpoint: Endpoint, language: Language): Markup {
   const say = (key: string, params?: Record<string, string>): string => translate(language, `api.page.${key}`, params);
   const { method, path, params, query, access } = endpoint;
@@ -65,7 +65,7 @@ function bodyPart({ method, body, query }: Endpoint, language: Language): Markup
     if (isEmpty) return part(title, html`<p class="words">${translate(language, "api.page.none")}</p>`);
     return part(title, html`${schemaTable(schema, language, title)}${example(exampleOf(schema), language)}`);
   }
-  // A call that sends and declares no body takes a file: its name comes in the query.
+  // A call that sends data but declares no body takes a file; its name is in the query.
   const takesFile = method === "PUT" || (method === "POST" && query !== undefined);
   return takesFile ? part(title, html`<p class="words">${translate(language, "api.page.file")}</p>`) : html``;
 }

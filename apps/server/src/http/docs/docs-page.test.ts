@@ -26,8 +26,8 @@ const textOf = (page: string): string =>
     .replaceAll("&quot;", '"')
     .replaceAll(/\s+/gu, " ");
 
-describe("the readable page of the API", () => {
-  it("tells of a call what it is for, who may make it, what it takes and what it answers", () => {
+describe("the API documentation", () => {
+  it("shows each call's purpose, who may make it, its input and its answer", () => {
     const page = textOf(docsPage([changeThing], "fr", "1", null));
     for (const told of ["PUT /api/prospects/{id}", "Un administrateur", "Paramètres du chemin", "UUID", "deep", "facultatif"])
       expect(page).toContain(told);
@@ -44,14 +44,14 @@ describe("the readable page of the API", () => {
     expect(page).toContain('"kind": "a"');
   });
 
-  it("is in the language asked for, and its words are escaped", () => {
+  it("is in the requested language, with its texts escaped", () => {
     const page = docsPage([changeThing], "en", "1", null);
     expect(page).toContain('<html lang="en">');
     expect(textOf(page)).toContain("text, 1 to 120 characters");
     expect(docsPage([{ ...changeThing, path: "/api/things/{id}" }], "en", "1", null)).toContain("Change &lt;a&gt; thing");
   });
 
-  it("runs no script and links to each area of what is mounted", () => {
+  it("runs no script, and links to each area of the mounted API", () => {
     const page = docsPage(
       [changeThing, defineEndpoint({ method: "GET", path: "/api/health", access: "public", summary: "", answer: Done })],
       "fr",
@@ -64,7 +64,7 @@ describe("the readable page of the API", () => {
   });
 });
 
-it("has words in both languages for every call that the contracts declare, and for every area", () => {
+it("has texts in both languages for every call and area of the contracts", () => {
   const missing = declaredEndpoints().map((endpoint) => `api.calls.${callKey(endpoint)}`);
   const areas = declaredEndpoints().map(({ path }) => `api.page.areas.${path.split("/")[2]}`);
   expect([...new Set([...missing, ...areas])].filter((key) => !hasText(key))).toEqual([]);

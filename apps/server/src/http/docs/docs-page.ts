@@ -8,7 +8,7 @@ import { html, Markup } from "./html.ts";
 const STYLE = ["page", "contents", "calls"].map((sheet) => readFileSync(new URL(`${sheet}.css`, import.meta.url), "utf8")).join("\n");
 const STATUSES = [400, 401, 403, 404, 409, 413, 429, 500, 503] as const;
 
-/** Addresses of the two fonts, when the interface is built. */
+/** Addresses of the two fonts, once the interface is built. */
 export interface DocsFonts {
   readonly display: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface DocsFonts {
 
 const areaOf = ({ path }: Endpoint): string => path.split("/")[2] ?? "api";
 
-/** The endpoints by area, areas by name, calls by path and then as one thinks of them: read, make, change, delete. */
+/** Returns the endpoints by area: areas by name, calls by path and then read, create, change, delete. */
 function byArea(endpoints: readonly Endpoint[], nameOf: (area: string) => string): readonly (readonly [string, readonly Endpoint[]])[] {
   const order = ["GET", "POST", "PUT", "PATCH", "DELETE"];
   const areas = Map.groupBy(endpoints, areaOf);
@@ -27,7 +27,7 @@ function byArea(endpoints: readonly Endpoint[], nameOf: (area: string) => string
   ]);
 }
 
-/** The readable page of the API, whole and without scripts: what the server mounts, in the words of a language. */
+/** Renders the API documentation, complete and without scripts: what the server mounts, in one language. */
 export function docsPage(endpoints: readonly Endpoint[], language: Language, version: string, fonts: DocsFonts | null): string {
   const say = (key: string, params?: Record<string, string | number>): string => translate(language, `api.page.${key}`, params);
   const nameOf = (area: string): string => (hasText(`api.page.areas.${area}`) ? say(`areas.${area}`) : area);
@@ -95,7 +95,7 @@ function fontFaces(fonts: DocsFonts | null): string {
   return face("Bricolage Grotesque Variable", fonts.display) + face("Hanken Grotesk Variable", fonts.text);
 }
 
-/** A sentence with markup where it has the sign. */
+/** Replaces the sign in a sentence with markup. */
 function linked(sentence: string, markup: Markup): Markup {
   const [before = "", after = ""] = sentence.split("\u0001");
   return html`${before}${markup}${after}`;

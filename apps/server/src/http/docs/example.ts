@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../json-schema.ts";
 
-/** Texts that read like what a field of this name holds. */
+/** Sample texts that suit a field of this name. */
 const BY_NAME: Readonly<Record<string, string>> = {
   email: "zoe.lambert@exemple.fr",
   firstName: "Zoé",
@@ -30,7 +30,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uri: "https://exemple.fr",
 };
 
-/** Objects and lists deeper than this are shown empty. */
+/** Objects and lists nested deeper are shown empty. */
 const MAX_DEPTH = 6;
 
 function textOf(schema: JsonSchema, name: string): string {
@@ -38,7 +38,7 @@ function textOf(schema: JsonSchema, name: string): string {
   return known.slice(0, schema.maxLength ?? known.length);
 }
 
-/** A value that the schema takes, as one would write it in a letter. */
+/** Returns a plausible value that the schema accepts. */
 export function exampleOf(schema: JsonSchema, name = "", root: JsonSchema = schema, depth = 0): unknown {
   if (schema.$ref !== undefined) {
     const target = schema.$ref === "#" ? root : root.$defs?.[schema.$ref.split("/").at(-1) ?? ""];

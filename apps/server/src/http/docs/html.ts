@@ -1,4 +1,4 @@
-/** Markup that is ready to be sent: made by `html`, never from a text alone. */
+/** Markup ready to be sent: created by `html` only, never from plain text. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -14,7 +14,7 @@ function markupOf(part: Part): string {
   return String(part).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-/** Writes HTML: every value is escaped but what `html` made itself. */
+/** Builds HTML, escaping every value except markup created by `html`. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(texts.map((text, index) => text + (index < parts.length ? markupOf(parts[index] ?? "") : "")).join(""));
 }

@@ -8,7 +8,7 @@ import { pagePolicy } from "../page-policy.ts";
 import { languageOf as languageOfPage } from "../site-pages.ts";
 import { type DocsFonts, docsPage } from "./docs-page.ts";
 
-/** Version of the API, as the document for programs has it. */
+/** Version of the API, as in the OpenAPI document. */
 export const API_VERSION = "1";
 
 interface Page {
@@ -17,7 +17,7 @@ interface Page {
   readonly tag: string;
 }
 
-/** Serves /api/docs: the readable page of what this server mounts, made at its first reading in each language. */
+/** Serves /api/docs: the documentation of what this server mounts, rendered on first request in each language. */
 export function registerDocs(app: FastifyInstance, webFolder: string | null): void {
   const fonts = webFolder === null ? null : fontsOf(webFolder);
   const pages = new Map<Language, Page>();
@@ -42,14 +42,14 @@ export function registerDocs(app: FastifyInstance, webFolder: string | null): vo
   });
 }
 
-/** As the public pages choose (I18N-01); who has chosen nothing there, by what their browser speaks. */
+/** Chooses the language as the public pages do (I18N-01), falling back to the browser's. */
 function languageOf(request: FastifyRequest): Language {
   const { lang } = request.query as { lang?: unknown };
   const hasChosen = lang === "fr" || lang === "en" || /(?:^|;\s*)language=/u.test(request.headers.cookie ?? "");
   return hasChosen ? languageOfPage(request) : languageOfHeader(request.headers["accept-language"]);
 }
 
-/** The interface's fonts, whose names change with what they hold; null before it is built. */
+/** Returns the interface's fonts, whose names change with their content; null before it is built. */
 function fontsOf(webFolder: string): DocsFonts | null {
   const files = readdirSync(join(webFolder, "assets"));
   const find = (name: string): string | undefined =>

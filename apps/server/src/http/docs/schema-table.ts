@@ -10,10 +10,10 @@ interface Row {
   readonly isOptional: boolean;
 }
 
-/** Fields deeper than this are told by the example alone. */
+/** Fields nested deeper appear in the example only. */
 const MAX_DEPTH = 3;
 
-/** The object that a field holds or lists, if it is one. */
+/** Returns the object that a field contains or lists, if any. */
 function insideOf(schema: JsonSchema): { inner: JsonSchema; mark: string } | null {
   if (schema.properties) return { inner: schema, mark: "" };
   if (schema.items?.properties) return { inner: schema.items, mark: "[]" };
@@ -21,7 +21,7 @@ function insideOf(schema: JsonSchema): { inner: JsonSchema; mark: string } | nul
   return object ? { inner: object, mark: "" } : null;
 }
 
-/** Each field of an object, those of objects inside it under their dotted paths. */
+/** Returns the fields of an object, those of nested objects under dotted paths. */
 function rowsOf(schema: JsonSchema, language: Language, before = "", depth = 0): readonly Row[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${before}${name}`;
@@ -31,7 +31,7 @@ function rowsOf(schema: JsonSchema, language: Language, before = "", depth = 0):
   });
 }
 
-/** A schema's fields as a table; what is no object, in words. */
+/** Renders a schema's fields as a table, or describes it in words if it is not an object. */
 export function schemaTable(schema: JsonSchema, language: Language, label: string): Markup {
   const inside = insideOf(schema);
   const rows = inside ? rowsOf(inside.inner, language) : [];

@@ -2,10 +2,10 @@ import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
 import type { JsonSchema } from "../json-schema.ts";
 
-/** Longest list of values that is told in full. */
+/** Longest list of values that is shown in full. */
 const MOST_VALUES = 30;
 
-/** What a schema takes, in words: "text, 1 to 100 characters". */
+/** Describes what a schema accepts: "text, 1 to 100 characters". */
 export function typeWords(schema: JsonSchema, language: Language): string {
   const say = (key: string, params?: Record<string, string | number>): string => translate(language, `api.page.types.${key}`, params);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -52,7 +52,7 @@ function lengthWords({ minLength, maxLength, format }: JsonSchema, say: Say): st
   return maxLength ? say("atMost", { max: maxLength }) : "";
 }
 
-/** Without the bounds that are only those of the number type. */
+/** Omits the bounds that the number type itself implies. */
 function rangeWords({ minimum, maximum }: JsonSchema, say: Say): string {
   const min = minimum !== undefined && minimum > -1e15 ? minimum : undefined;
   const max = maximum !== undefined && maximum < 1e15 ? maximum : undefined;

@@ -11,7 +11,7 @@ const MAX_CUSTOM_LENGTH = 5000;
 const MAX_TAG_LENGTH = 60;
 const MAX_TAGS = 50;
 
-/** A row's prospect, ready to be stored. */
+/** The prospect of a row, ready to be stored. */
 export interface CheckedRow {
   readonly line: number;
   readonly firstName: string;
@@ -34,25 +34,25 @@ export interface CheckedRow {
 export interface RejectedRow {
   readonly line: number;
   readonly reason: RejectReason;
-  /** What is wrong with it: the cell, the column, or the line it repeats. */
+  /** The offending cell, the column, or the line that it repeats. */
   readonly detail: string | null;
   readonly cells: readonly string[];
 }
 
 export type Verdict = { readonly row: CheckedRow } | { readonly reject: RejectedRow };
 
-/** What a record is read by. */
+/** How to read a record. */
 export interface RowReading {
   readonly columns: readonly MappedColumn[];
   /** Columns of the file. */
   readonly width: number;
-  /** Where telephone numbers without a country code are from. */
+  /** The country assumed for telephone numbers without a country code. */
   readonly country: Country;
 }
 
 /**
- * Judges a record by itself. A cell that is no address or no profile is dropped with a warning where something else
- * tells who the person is, and rejects the row where it was all there was.
+ * Validates one record. An invalid address or profile is dropped with a warning if something else identifies the person; otherwise the row
+ * is rejected.
  */
 export function checkRow(record: CsvRecord, { columns, width, country }: RowReading): Verdict {
   const { line, cells } = record;
@@ -100,7 +100,7 @@ export function checkRow(record: CsvRecord, { columns, width, country }: RowRead
       firstName,
       lastName,
       email,
-      // What is no number stays as it is, with its warning: somebody knows what was meant.
+      // An unreadable number is kept with a warning: the user may know what it means.
       phone: phone ?? fields.phone ?? null,
       company: fields.company ?? null,
       position: fields.position ?? null,
@@ -140,12 +140,12 @@ function readTags(text: string): string[] {
   ];
 }
 
-/** Cells as they can be kept: no more than a table has columns, and no NUL, which Postgres cannot store. */
+/** Limits cells to what a table has columns for, and removes NUL, which Postgres cannot store. */
 export function storable(cells: readonly string[]): string[] {
   return cells.slice(0, IMPORT_MAX_COLUMNS).map((cell) => cell.replaceAll("\u0000", "\uFFFD"));
 }
 
-/** Keys by which a row's person is recognised, in this file and among known prospects. */
+/** The keys that identify a row's person, within this file and among known prospects. */
 export function keysOf(row: CheckedRow): string[] {
   return [
     ...(row.email === null ? [] : [`email ${emailKey(row.email)}`]),

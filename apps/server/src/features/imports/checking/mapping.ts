@@ -1,6 +1,6 @@
 import { type ColumnTarget, type ImportColumn, type Mapping, UserError } from "@filon/contracts";
 
-/** A mapped column: what it is called in the file and where it goes. */
+/** A mapped column: its header in the file and its target field. */
 export interface MappedColumn {
   readonly index: number;
   readonly header: string;
@@ -10,7 +10,10 @@ export interface MappedColumn {
 const IDENTIFYING = new Set(["firstName", "lastName", "fullName", "email", "profileLink"]);
 const targetKey = (target: NonNullable<ColumnTarget>): string => ("field" in target ? `field ${target.field}` : `custom ${target.custom}`);
 
-/** The mapped columns in the file's order; refuses a column that is not there, a field given twice, and one without identity. */
+/**
+ * Returns the mapped columns in the file's order. Refuses a missing column, a field mapped twice, and a mapping that cannot identify
+ * anyone.
+ */
 export function readMapping(mapping: Mapping, columns: readonly ImportColumn[]): MappedColumn[] {
   const mapped: MappedColumn[] = [];
   const taken = new Map<string, string>();

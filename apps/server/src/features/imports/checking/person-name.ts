@@ -1,4 +1,7 @@
-/** First and last name out of one cell: "Lovelace, Ada", "LOVELACE Ada" and "Ada LOVELACE" (capitals are the last name), else the first word first. */
+/**
+ * Splits one cell into first and last name: "Lovelace, Ada", "LOVELACE Ada" and "Ada LOVELACE" (capitals are the last name); otherwise the
+ * first word is the first name.
+ */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const name = fullName.replace(/\s+/gu, " ").trim();
   const [before = "", after] = name.split(/ ?, ?/u, 2);

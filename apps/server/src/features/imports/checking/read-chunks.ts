@@ -3,10 +3,10 @@ import { toUtf8 } from "../reading/encoding.ts";
 import { type CheckedRow, checkRow, type RejectedRow, type RowReading } from "./check-row.ts";
 import { Repeats } from "./repeats.ts";
 
-/** Records imported in one transaction: about half a second of work, so that progress is seen and little is done again. */
+/** Records imported in one transaction: about half a second of work, so that progress shows and little is repeated after a crash. */
 export const CHUNK_RECORDS = 5000;
 
-/** The file as it is read, with what its inspection found. */
+/** A file with the results of its inspection. */
 export interface Source extends RowReading {
   readonly bytes: Buffer;
   readonly encoding: string;
@@ -14,9 +14,9 @@ export interface Source extends RowReading {
   readonly firstRecord: number;
 }
 
-/** Some records of the file in its order, judged by themselves and against those before them. */
+/** Some records of the file in order, validated individually and against those before them. */
 export interface Chunk {
-  /** Records of data before this chunk, and in it. */
+  /** Number of data records before this chunk, and in it. */
   readonly start: number;
   readonly size: number;
   readonly rows: readonly CheckedRow[];
@@ -24,8 +24,8 @@ export interface Chunk {
 }
 
 /**
- * Reads and judges the whole file chunk by chunk: the one path of the dry run and of the import. `boundary` is a
- * record where one chunk must end (where a broken import had come to), so that none is done in part.
+ * Reads and validates the whole file in chunks, for dry runs and imports alike. `boundary` is a record at which a chunk must end (where an
+ * interrupted import stopped), so that no chunk is imported partially.
  */
 export async function* readChunks(source: Source, boundary = 0): AsyncGenerator<Chunk> {
   const repeats = new Repeats();

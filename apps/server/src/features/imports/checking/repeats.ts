@@ -1,10 +1,10 @@
 import { keysOf, type RejectedRow, storable, type CheckedRow } from "./check-row.ts";
 
-/** Remembers who was in the file already; 100,000 rows with two keys each take about 20 MB. */
+/** Remembers the people already seen in the file; 100,000 rows with two keys each take about 20 MB. */
 export class Repeats {
   readonly #lines = new Map<string, number>();
 
-  /** The rejection of a row whose address or profile an earlier one has; null, and remembered, when it is the first. */
+  /** Returns the rejection of a row whose address or profile an earlier row has; null for a first occurrence, which is remembered. */
   reject(row: CheckedRow): RejectedRow | null {
     const keys = keysOf(row);
     const earlier = keys.map((key) => this.#lines.get(key)).find((line) => line !== undefined);

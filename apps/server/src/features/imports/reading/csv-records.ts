@@ -2,11 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { UserError } from "@filon/contracts";
 import { CsvError, type Options, parse } from "csv-parse";
 
-/** Bytes parsed in one go (about 5 ms), between which the process does other things. */
+/** Bytes parsed at a time (about 5 ms), so that the process can do other things in between. */
 const SLICE_BYTES = 64 * 1024;
 
 export interface CsvRecord {
-  /** Line of the file where the record begins, from 1. */
+  /** Line of the file at which the record begins, starting with 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -21,7 +21,7 @@ function optionsOf(separator: Separator, take: (record: CsvRecord) => void): Opt
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Taken here and not as a stream of objects: a third of the time.
+    // Faster than a stream of objects by a factor of three.
     on_record: (cells: string[], { lines }) => {
       take({ line: lineOf(cells, lines), cells });
       return null;
@@ -29,7 +29,7 @@ function optionsOf(separator: Separator, take: (record: CsvRecord) => void): Opt
   };
 }
 
-/** Where a record begins. The parser tells where it ends, and counts a quoted line break of two characters twice. */
+/** Tracks where records begin: the parser only reports where they end, and counts a quoted two-character line break twice. */
 function lineCounter(): (cells: readonly string[], endLine: number) => number {
   let countedTwice = 0;
   return (cells, endLine) => {
@@ -44,8 +44,8 @@ function lineCounter(): (cells: readonly string[], endLine: number) => number {
 }
 
 /**
- * The records of a CSV text (UTF-8, no byte order mark), a slice's worth at a time; blank lines are none.
- * Throws a UserError when a quote is never closed: from there on nothing can be trusted.
+ * Yields the records of a CSV text (UTF-8, no byte order mark), one slice at a time; blank lines are skipped. Throws a UserError if a
+ * quote is never closed, since nothing after it can be trusted.
  */
 export async function* readRecords(utf8: Buffer, separator: Separator): AsyncGenerator<CsvRecord[]> {
   let batch: CsvRecord[] = [];
@@ -83,7 +83,7 @@ function readable(error: Error, lastLine: number): Error {
   return isOpenQuote ? new UserError("imports.server.unclosedQuote", { params: { line: lastLine + 1 } }) : error;
 }
 
-/** The first records of a text that may be cut anywhere; what it is cut in is left out. */
+/** Returns the first records of a text that may be cut anywhere; an incomplete last record is dropped. */
 export function firstRecords(sample: Buffer, separator: Separator, count: number): CsvRecord[] {
   const records: CsvRecord[] = [];
   const parser = parse({
@@ -92,7 +92,7 @@ export function firstRecords(sample: Buffer, separator: Separator, count: number
   });
   parser.on("error", () => undefined);
   parser.write(sample);
-  // The parser holds back what the next bytes could still change; blank lines push it out and are no records.
+  // The parser holds back a record that the next bytes could still change; blank lines flush it and are not records.
   parser.write("\n".repeat(16));
   parser.destroy();
   return records;

@@ -3,14 +3,14 @@ import { analyse } from "chardet";
 import iconv from "iconv-lite";
 
 const SAMPLE_BYTES = 64 * 1024;
-/** Encodings that are told from Windows-1252 by their letters; chardet's guess counts for these only. */
+/** Encodings that chardet may report instead of Windows-1252; its other guesses are ignored. */
 const BY_LETTERS = new Set(["Shift_JIS", "EUC-JP", "EUC-KR", "Big5", "GB18030", "windows-1251", "KOI8-R"]);
-/** How much surer than of Windows-1252 chardet must be, of 100. */
+/** How much more confident than in Windows-1252 chardet must be, out of 100. */
 const MARGIN = 20;
 
 /**
- * Name of the encoding a text file is in: by its byte order mark, by where its NUL bytes are (UTF-16 without a mark),
- * by being valid UTF-8 (plain ASCII is), else by its letters; Windows-1252 when nothing else is likelier.
+ * Returns the encoding of a text file: by its byte order mark, the positions of NUL bytes (UTF-16 without a mark), being valid UTF-8 (as
+ * plain ASCII is), or its letters; Windows-1252 if nothing else is likelier.
  */
 export function detectEncoding(bytes: Buffer): string {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
@@ -19,7 +19,7 @@ export function detectEncoding(bytes: Buffer): string {
   return unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? "utf-8" : byLetters(bytes));
 }
 
-/** In UTF-16 every other byte of Latin text is NUL; in a text with stray NUL bytes they are few and anywhere. */
+/** In UTF-16, every other byte of Latin text is NUL; stray NUL bytes in other text are few and scattered. */
 function unmarkedUtf16(bytes: Buffer): string | null {
   const sample = bytes.subarray(0, 4096);
   if (bytes.length < 2 || bytes.length % 2 === 1) return null;
@@ -45,7 +45,7 @@ function byLetters(bytes: Buffer): string {
   return best && BY_LETTERS.has(best.name) && best.confidence > western + MARGIN ? best.name.toLowerCase() : "windows-1252";
 }
 
-/** Excel on a Mac writes é è ê ç à as 8E 8F 90 8D 88, where Windows-1252 has nothing or rare signs. */
+/** Excel for Mac writes é è ê ç à as 8E 8F 90 8D 88, which are undefined or rare in Windows-1252. */
 function isMacRoman(sample: Buffer): boolean {
   let mac = 0;
   let windows = 0;
@@ -56,7 +56,7 @@ function isMacRoman(sample: Buffer): boolean {
   return mac > windows;
 }
 
-/** The file as UTF-8 without a byte order mark; a byte that its encoding does not know becomes U+FFFD. */
+/** Converts a file to UTF-8 without a byte order mark; bytes invalid in its encoding become U+FFFD. */
 export function toUtf8(bytes: Buffer, encoding: string): Buffer {
   if (encoding === "utf-8") return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
   return Buffer.from(iconv.decode(bytes, encoding, { stripBOM: true }), "utf8");

@@ -1,4 +1,4 @@
-/** What a file that is no CSV looks like; key of imports.server.notCsv's choices. */
+/** Kinds of file other than CSV; keys of imports.server.notCsv's choices. */
 export type OtherKind =
   | "excel"
   | "opendocument"
@@ -25,7 +25,7 @@ const SIGNATURES: readonly (readonly [OtherKind, readonly number[]])[] = [
   ["archive", [0x52, 0x61, 0x72, 0x21]],
 ];
 
-/** Names of an archive's files by which a program's document is known. */
+/** File names inside an archive that identify a program's document. */
 const DOCUMENTS: readonly (readonly [OtherKind, string])[] = [
   ["excel", "xl/"],
   ["opendocument", "application/vnd.oasis.opendocument.spreadsheet"],
@@ -33,7 +33,7 @@ const DOCUMENTS: readonly (readonly [OtherKind, string])[] = [
   ["binary", "word/"],
   ["binary", "ppt/"],
 ];
-/** What a name promises, where the bytes say no more than that it is an archive, a page or data. */
+/** What a file name suggests, for when the bytes only show an archive, a page or data. */
 const ENDINGS: readonly (readonly [OtherKind, RegExp])[] = [
   ["excel", /\.xl(?:s|sx|sm|sb|t|tx)$/iu],
   ["opendocument", /\.(?:ods|ots|fods)$/iu],
@@ -41,15 +41,15 @@ const ENDINGS: readonly (readonly [OtherKind, RegExp])[] = [
   ["binary", /\.(?:docx?|pptx?)$/iu],
 ];
 
-/** Share of control characters above which a file is no text. */
+/** Share of control characters above which a file is not text. */
 const BINARY_SHARE = 0.01;
-/** Fewer than these say nothing, however short the file. */
+/** Fewer than this prove nothing, even in a short file. */
 const FEW_CONTROLS = 8;
 const SAMPLE_BYTES = 64 * 1024;
 
 /**
- * What a file looks like by its first bytes, and its name where they do not tell enough; null: it may be a CSV, whatever it is called.
- * A workbook behind a password is a compound file, as those of old Excel are.
+ * Returns what a file is, judged by its first bytes and, where these are ambiguous, its name; null if it may be a CSV. A
+ * password-protected workbook is a compound file, like those of old Excel.
  */
 export function otherKindOf(bytes: Buffer, fileName: string): OtherKind | null {
   const isZip = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06]);
@@ -58,7 +58,7 @@ export function otherKindOf(bytes: Buffer, fileName: string): OtherKind | null {
   return kind === "excel" ? (kindOfName(fileName) ?? kind) : kind;
 }
 
-/** True when the archive has a file of this name, as far as its first and last bytes tell. */
+/** Whether the archive contains a file of this name, as far as its first and last bytes show. */
 function names(zip: Buffer, name: string): boolean {
   return zip.subarray(0, SAMPLE_BYTES).includes(name) || zip.subarray(-SAMPLE_BYTES).includes(name);
 }
@@ -67,7 +67,9 @@ function kindOfName(fileName: string): OtherKind | null {
   return ENDINGS.find(([, ending]) => ending.test(fileName))?.[0] ?? null;
 }
 
-/** What decoded text looks like, when it is not a table: a page, a program's data (old exports call either ".xls"), contacts, or no text at all. */
+/**
+ * Returns what decoded text is, if not a table: a page, a program's data (old exports call either ".xls"), contacts, or not text at all.
+ */
 export function otherTextOf(utf8: Buffer, fileName: string): OtherKind | null {
   const sample = utf8.subarray(0, SAMPLE_BYTES);
   const controls = controlsIn(sample);
@@ -84,7 +86,7 @@ function startsWith(bytes: Buffer, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-/** Bytes that no text has: controls other than tab, line feed, form feed, carriage return, escape. */
+/** Control characters that text never contains: all but tab, line feed, form feed, carriage return and escape. */
 function controlsIn(sample: Buffer): number {
   let controls = 0;
   for (const byte of sample)

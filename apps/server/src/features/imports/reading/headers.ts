@@ -2,8 +2,8 @@ import type { ColumnTarget, ImportField } from "@filon/contracts";
 import { readEmailAddress, readLinkedinProfile } from "@filon/domain";
 
 /**
- * What columns are called in exports of spreadsheets, LinkedIn, HubSpot, Salesforce, Pipedrive and Google Contacts,
- * in French and English; as `headerKey` writes them.
+ * Column names in exports of spreadsheets, LinkedIn, HubSpot, Salesforce, Pipedrive and Google Contacts, in French and English, normalised
+ * by `headerKey`.
  */
 const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   firstName: ["firstname", "first name", "given name", "forename", "prenom", "person first name", "personne prenom", "contact first name"],
@@ -224,7 +224,7 @@ const FIELDS = new Map<string, ImportField>(
   ),
 );
 
-/** A header without case, accents, punctuation: "Prénom *" and "PRENOM" are one. */
+/** Normalises a header: no case, accents or punctuation, so that "Prénom *" and "PRENOM" are the same. */
 export function headerKey(header: string): string {
   return header
     .normalize("NFD")
@@ -234,22 +234,22 @@ export function headerKey(header: string): string {
     .trim();
 }
 
-/** The field that a header names, or null. */
+/** Returns the field that a header names, or null. */
 export function fieldOf(header: string): ImportField | null {
   return FIELDS.get(headerKey(header)) ?? null;
 }
 
-/** How many of a record's cells name a field: what tells a header row from a preamble and from data. */
+/** Counts the cells of a record that name a field, which tells a header row from a preamble and from data. */
 export function knownHeaders(cells: readonly string[]): number {
   return new Set(cells.map(fieldOf).filter((field) => field !== null)).size;
 }
 
-/** Where each column most likely goes: by its header, else by what it holds; each field once. */
+/** Suggests a field for each column, by its header or else its content; each field is used once. */
 export function suggestTargets(headers: readonly string[], samples: readonly (readonly string[])[]): ColumnTarget[] {
   const fields = headers.map(fieldOf);
-  // A lone "Nom", without a "Prénom", holds the whole name.
+  // "Nom" without a "Prénom" is the full name.
   if (!fields.includes("firstName") && !fields.includes("fullName")) replaceFirst(fields, "lastName", "fullName");
-  // LinkedIn calls its profile links "URL", as others call their sites: what the column holds decides.
+  // LinkedIn calls profile links "URL", others their websites: the content decides.
   for (const [index, header] of headers.entries())
     if (headerKey(header) === "url" && !mostly(samples[index], isProfile)) fields[index] = null;
   if (!fields.includes("email")) fillFirst(fields, samples, "email", (text) => readEmailAddress(text) !== null);
@@ -259,7 +259,7 @@ export function suggestTargets(headers: readonly string[], samples: readonly (re
 
 const isProfile = (text: string): boolean => readLinkedinProfile(text) !== null;
 
-/** True when there are samples and at least half of them are so; without samples, the header is believed. */
+/** Whether at least half of the samples match; without samples, the header is trusted. */
 function mostly(samples: readonly string[] | undefined, is: (text: string) => boolean): boolean {
   return !samples || samples.length === 0 || samples.filter(is).length * 2 >= samples.length;
 }

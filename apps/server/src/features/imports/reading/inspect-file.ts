@@ -5,13 +5,13 @@ import { otherKindOf, type OtherKind, otherTextOf } from "./file-kind.ts";
 import { suggestTargets } from "./headers.ts";
 import { detectLayout, type Layout } from "./layout.ts";
 
-/** Samples shown of a column, and the most characters of one. */
+/** Samples shown for each column, and their maximum length. */
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 120;
-/** Samples looked at to tell what a column holds. */
+/** Samples examined to tell what a column contains. */
 const SAMPLES_READ = 20;
 
-/** What a file turned out to be. */
+/** The result of inspecting a file. */
 export interface Inspected {
   readonly encoding: string;
   readonly separator: Separator;
@@ -20,13 +20,16 @@ export interface Inspected {
   /** 0-based record where the data begins. */
   readonly firstRecord: number;
   readonly columns: readonly ImportColumn[];
-  /** Records of data. */
+  /** Number of data records. */
   readonly rows: number;
 }
 
 const notCsv = (kind: OtherKind) => new UserError("imports.server.notCsv", { status: 422, params: { kind } });
 
-/** Finds out how a file is written and what is in it; a UserError says why it cannot be imported, and what to do with one of that name. */
+/**
+ * Inspects a file's format and content. Throws a UserError that says why it cannot be imported and, for a known kind of file, what to do
+ * with it.
+ */
 export async function inspectFile(bytes: Buffer, fileName: string): Promise<Inspected> {
   const otherKind = otherKindOf(bytes, fileName);
   if (otherKind) throw notCsv(otherKind);
@@ -77,12 +80,12 @@ function columnsOf(layout: Layout): ImportColumn[] {
   }));
 }
 
-/** A cell as it can be shown and stored: trimmed, cut, without NUL. */
+/** Returns a cell fit to be shown and stored: trimmed, cut, without NUL. */
 function shown(cell: string): string {
   return cutText(storableText(cell).trim(), SAMPLE_LENGTH);
 }
 
-/** What spreadsheets call a column without header: A, B … Z, AA … */
+/** Returns the name spreadsheets give to a column without a header: A, B … Z, AA … */
 function letterOf(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? letterOf(rest - 1) : "") + String.fromCharCode(65 + (index % 26));

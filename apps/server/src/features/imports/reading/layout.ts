@@ -4,23 +4,23 @@ import { type CsvRecord, firstRecords, type Separator } from "./csv-records.ts";
 import { knownHeaders } from "./headers.ts";
 
 const SEPARATORS: readonly Separator[] = [",", ";", "\t"];
-/** Bytes and records looked at to tell how a file is laid out. */
+/** Bytes and records examined to detect a file's layout. */
 const SAMPLE_BYTES = 256 * 1024;
 const SAMPLE_RECORDS = 60;
 /** The header row is among the first records: LinkedIn's preamble has 3. */
 const HEADER_WITHIN = 20;
 
-/** How a file is laid out. */
+/** The layout of a file. */
 export interface Layout {
   readonly separator: Separator;
-  /** 0-based record of the header row; null: the file has none, its data begins at once. */
+  /** 0-based record of the header row; null if there is none and the data begins immediately. */
   readonly headerRecord: number | null;
   /** 0-based record where the data begins. */
   readonly firstRecord: number;
   readonly width: number;
-  /** The first records, header and preamble included. */
+  /** The first records, including header and preamble. */
   readonly records: readonly CsvRecord[];
-  /** True when nothing tells a table from any text: one column, no known header, no address in it. */
+  /** True if nothing shows that this is a table: one column, no known header, no address. */
   readonly isShapeless: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Candidate extends Layout {
   readonly score: number;
 }
 
-/** The layout under which the first records make most sense; null when there is no record. */
+/** Returns the layout under which the first records make most sense; null if there is no record. */
 export function detectLayout(utf8: Buffer): Layout | null {
   const sample = sampleOf(utf8);
   let best: Candidate | null = null;
@@ -39,7 +39,7 @@ export function detectLayout(utf8: Buffer): Layout | null {
   return best;
 }
 
-/** The file's beginning, up to a line's end; all of it where its first line alone is longer. */
+/** Returns the beginning of the file up to the end of a line, or all of it if its first line is longer. */
 function sampleOf(utf8: Buffer): Buffer {
   const cut = utf8.length > SAMPLE_BYTES ? utf8.lastIndexOf(0x0a, SAMPLE_BYTES) : -1;
   return cut > 0 ? utf8.subarray(0, cut + 1) : utf8;
@@ -51,7 +51,7 @@ function layoutWith(sample: Buffer, separator: Separator): Candidate | null {
   const known = records.slice(0, HEADER_WITHIN).map((record) => knownHeaders(record.cells.slice(0, IMPORT_MAX_COLUMNS)));
   const most = Math.max(...known);
   const usualWidth = commonest(records.map((record) => record.cells.length));
-  // By name where two headers are known; else the first record as wide as the others.
+  // By name if two headers are known; otherwise the first record as wide as the others.
   const byName = most >= 2 || (most === 1 && usualWidth === 1) ? known.indexOf(most) : null;
   const top =
     byName ??
@@ -79,7 +79,7 @@ function isAddress(cell: string): boolean {
   return readEmailAddress(cell) !== null || readLinkedinProfile(cell) !== null;
 }
 
-/** The most frequent number; of equals the largest. */
+/** Returns the most frequent number; of equally frequent ones, the largest. */
 function commonest(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);

@@ -9,7 +9,7 @@ import { inspectFile } from "./inspect-file.ts";
 const SEPARATORS: readonly Separator[] = [",", ";", "\t"];
 const HEADER = ["Prénom", "Nom", "E-mail", "Société"];
 
-/** As spreadsheets write: quotes where they must be, or everywhere. */
+/** Quotes cells as spreadsheets do: where necessary, or everywhere. */
 function written(rows: readonly (readonly string[])[], separator: string, newline: string, quoteAll: boolean): string {
   const cell = (text: string): string => (quoteAll || /[",;\t\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return rows.map((row) => row.map(cell).join(separator)).join(newline) + newline;
@@ -22,7 +22,7 @@ async function readBack(bytes: Buffer): Promise<CsvRecord[]> {
   return records;
 }
 
-/** Any text; no control characters, by which a file is known to be none, and no byte order mark. */
+/** Any text without a byte order mark or control characters, which mark a file as not being text. */
 const anyText = fc
   .string({ unit: "binary", maxLength: 12 })
   .filter((text) => text.isWellFormed() && !text.includes("\uFEFF") && !/[^\P{Cc}\t\n\r]/u.test(text));
@@ -62,7 +62,7 @@ describe("any table of texts, written as CSV, reads back equal", () => {
       fc.asyncProperty(tableOf(westernText), async ({ rows, separator, newline, quoteAll }) => {
         const table = [HEADER, ...rows];
         const bytes = iconv.encode(written(table, separator, newline, quoteAll), encoding, { addBOM: false });
-        // Few texts of Windows-1252 are well-formed UTF-8 too (Ã© and the like): nobody could tell.
+        // A few Windows-1252 texts are also valid UTF-8 (Ã© and the like) and cannot be told apart.
         fc.pre(encoding !== "windows-1252" || detectEncoding(bytes) !== "utf-8");
         expect((await readBack(bytes)).map((record) => record.cells)).toEqual(table);
       }),
@@ -71,7 +71,7 @@ describe("any table of texts, written as CSV, reads back equal", () => {
   });
 });
 
-it("tells the line where each record begins, whatever the line breaks in cells", async () => {
+it("reports the line on which each record begins, whatever line breaks the cells contain", async () => {
   const records = await readBack(Buffer.from('nom,email\n"a\r\nb\nc",1\n\n\r\nd,2\n"e\n",3\nf,4\n'));
   expect(records.map(({ line, cells }) => [line, cells[1]])).toEqual([
     [1, "email"],
@@ -82,7 +82,7 @@ it("tells the line where each record begins, whatever the line breaks in cells",
   ]);
 });
 
-it("keeps a quotation mark in the middle of a cell", async () => {
+it("keeps a quotation mark inside a cell", async () => {
   const records = await readBack(Buffer.from('nom;email\n12" de long;a@x.fr\n'));
   expect(records[1]?.cells).toEqual(['12" de long', "a@x.fr"]);
 });
@@ -129,7 +129,7 @@ describe("headers are recognised whatever their case, accents and origin", () =>
     ["", null],
   ])("%s is %s", (header, field) => expect(fieldOf(header)).toBe(field));
 
-  it("gives each field one column, and lets the content tell where the header does not", () => {
+  it("maps each field to one column, and lets the content decide where the header does not", () => {
     expect(
       suggestTargets(
         ["Nom", "Contact pro", "Email", "Mail", "URL"],

@@ -5,10 +5,10 @@ import { startJobs } from "../../../jobs/start-jobs.ts";
 import type { Services } from "../../../services.ts";
 import { workImports } from "../index.ts";
 
-/** A worker's process for the test that kills it: runs whatever imports the queue gives it, until it dies. */
+/** A worker process for the test that kills it: runs the imports that the queue hands it, until it is killed. */
 const { connection } = JSON.parse(process.argv[2] ?? "{}");
 const log = pino({ level: "silent" });
 const { queue } = await startJobs({ connection, log, works: true });
 const db = openDatabase({ connection, size: 2, applicationName: "killed", onError: () => undefined });
-// Imports ask for no more of their surroundings.
+// Imports need no other services.
 await workImports({ db, log, jobs: queue, now: () => Temporal.Now.instant() } as unknown as Services);

@@ -1,7 +1,7 @@
 import type { MailContent, MailVoice } from "./mail-content.ts";
 import type { MailValues } from "./mail-values.ts";
 
-/** Subject, preview and title of a template, and why an account's holder gets it. */
+/** Subject, preview and title of a template, and why the account's holder gets it. */
 const opening = ({ say }: MailVoice, template: string, params: Readonly<Record<string, string | number>> = {}) => ({
   subject: say(`${template}.subject`, params),
   preview: say(`${template}.preview`, params),

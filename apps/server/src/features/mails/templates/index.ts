@@ -1,22 +1,4 @@
-import * as account from "./account-mails.ts";
-import type { MailContent, MailVoice } from "./mail-content.ts";
-import { MAIL_VALUES, type MailTemplate, type MailValues } from "./mail-values.ts";
-import { invoice } from "./invoice-mail.ts";
-import { notification } from "./notification-mail.ts";
-import { teamInvitation } from "./team-mail.ts";
-
 export type { MailContent, MailVoice } from "./mail-content.ts";
 export { mailVoice } from "./mail-content.ts";
 export type { MailBrand, MailTemplate, MailValues } from "./mail-values.ts";
-
-type Write<Template extends MailTemplate> = (voice: MailVoice, values: MailValues<Template>) => MailContent;
-
-const TEMPLATES: { readonly [Template in MailTemplate]: Write<Template> } = { ...account, invoice, notification, teamInvitation };
-
-export const MAIL_TEMPLATES: readonly MailTemplate[] = Object.keys(MAIL_VALUES) as MailTemplate[];
-
-/** Words a template's e-mail; throws a ZodError when the values are not the template's. */
-export function writeMail<Template extends MailTemplate>(template: Template, voice: MailVoice, values: unknown): MailContent {
-  // The schema of a template gives its own values, which the compiler does not follow through the index.
-  return TEMPLATES[template](voice, MAIL_VALUES[template].parse(values) as MailValues<Template>);
-}
+export { MAIL_TEMPLATES, writeMail } from "./write-mail.ts";

@@ -1,7 +1,7 @@
 import type { MailContent, MailVoice } from "./mail-content.ts";
 import type { MailValues } from "./mail-values.ts";
 
-/** An invoice: its amounts, and where it is read and kept. */
+/** An invoice: its amounts and a link to it. */
 export function invoice(voice: MailVoice, { number, issuedAt, excludingVat, vat, includingVat, url }: MailValues<"invoice">): MailContent {
   const { say, address, language } = voice;
   const locale = language === "fr" ? "fr-FR" : "en-GB";

@@ -2,38 +2,38 @@ import type { Language } from "@filon/i18n";
 import { translate } from "@filon/i18n/server";
 import type { MailBrand } from "./mail-values.ts";
 
-/** What an e-mail says, in words; the frame and the text part are made from it. */
+/** The texts of an e-mail, from which the HTML and the plain text are made. */
 export interface MailContent {
   readonly subject: string;
-  /** The line that mailboxes show after the subject. */
+  /** The preview that mailboxes show after the subject. */
   readonly preview: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Steps to take, as the stations of a line. */
   readonly stations?: readonly { readonly title: string; readonly text: string }[];
-  /** Facts in a table, such as where somebody signed in from. */
+  /** Facts in a table, such as where a sign-in came from. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
-  /** Something to be copied by hand, set large. */
+  /** A code to copy, in large type. */
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
-  /** Said under the action, smaller. */
+  /** Small print under the action. */
   readonly notes?: readonly string[];
-  /** Why the reader gets this. */
+  /** Why the recipient gets this. */
   readonly reason: string;
-  /** On whose behalf it is sent, in their look; absent: Filon's own. */
+  /** The brand it is sent on behalf of; absent for Filon's own. */
   readonly brand?: MailBrand;
-  /** Where the reader decides on such mails. */
+  /** Where the recipient chooses which e-mails they get. */
   readonly settings?: { readonly label: string; readonly url: string };
 }
 
-/** What templates speak with. */
+/** What templates write with. */
 export interface MailVoice {
   readonly language: Language;
   /** A text of the `mails` dictionary. */
   readonly say: (key: string, params?: Readonly<Record<string, string | number>>) => string;
-  /** An instant as its reader's clock shows it, the zone named. */
+  /** An instant in the reader's time zone, which is named. */
   readonly instant: (at: string, timeZone: string) => string;
-  /** A path of the application as a whole address. */
+  /** Turns a path of the application into an absolute address. */
   readonly address: (path: string) => string;
 }
 

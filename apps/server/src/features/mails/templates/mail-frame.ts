@@ -6,7 +6,7 @@ import { COLOURS, FONTS, SHEET } from "./mail-style.ts";
 
 const WIDTH_PX = 560;
 
-/** An e-mail in Filon's look, or in that of the workspace it is sent for, light and dark. */
+/** Wraps an e-mail in Filon's look, or that of the workspace it is sent for, light and dark. */
 export function mailFrame(content: MailContent, { language, say, address }: MailVoice): ReactElement {
   const small = { margin: "0 0 6px", fontSize: 13, lineHeight: "1.55", color: COLOURS.soft };
   const link = { color: COLOURS.klein, textDecoration: "underline" };

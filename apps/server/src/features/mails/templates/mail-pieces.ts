@@ -23,7 +23,7 @@ function stop(filled: boolean): ReactNode {
   });
 }
 
-/** Filon's name, and its line from one station to the next. */
+/** Filon's name and its line between two stations. */
 export function mark(name: string): ReactNode {
   const rail = h("div", {
     className: "f-rail",
@@ -54,7 +54,7 @@ export function mark(name: string): ReactNode {
   );
 }
 
-/** The name of the workspace that an e-mail is sent for, after its logo when it has one. */
+/** The name of the workspace that an e-mail is sent for, preceded by its logo if it has one. */
 export function brandMark({ name, logo }: MailBrand, address: (path: string) => string): ReactNode {
   const word = { margin: 0, fontFamily: FONTS.display, fontSize: 20, lineHeight: "1.2", fontWeight: 800, color: COLOURS.ink };
   return h(
@@ -163,7 +163,7 @@ export const code = (text: string): ReactNode =>
     text,
   );
 
-/** The one thing to do, in the brand's colour if there is one; the address below it for clients that open no button. */
+/** The action as a button, in the brand's colour if there is one, followed by the plain address for clients that show no buttons. */
 export function action({ label, url }: NonNullable<MailContent["action"]>, otherwise: string, colour: MailBrand["colour"]): ReactNode {
   const button = {
     margin: "8px 0 4px",

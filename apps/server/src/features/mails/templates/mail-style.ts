@@ -1,4 +1,4 @@
-/** Filon's colours as mail clients take them: inline for daylight, by class where a client shows its reader's dark theme. */
+/** Filon's colours as mail clients need them: inline for the light theme, by class for clients with a dark theme. */
 export const COLOURS = {
   paper: "#f6f7f9",
   card: "#ffffff",
@@ -28,7 +28,7 @@ const DARK: Readonly<Record<string, string>> = {
   button: "background-color:#4157e9 !important;color:#ffffff !important",
 };
 
-/** The body's frame is the library's own table, which takes no class. */
+/** The body's frame is the library's table, which accepts no class. */
 const GROUND = ".f-paper,.f-paper>table>tbody>tr>td";
 
 const darkRules = (prefix: string): string =>
@@ -36,7 +36,7 @@ const darkRules = (prefix: string): string =>
     .map(([name, rule]) => (name === "paper" ? `${prefix}:is(${GROUND})` : `${prefix}.f-${name}`) + `{${rule}}`)
     .join("");
 
-/** The sheet of every e-mail: the dark theme (Outlook's own mark for it too), and room on small screens. */
+/** The stylesheet of every e-mail: the dark theme (with Outlook's own selector), and spacing on small screens. */
 export const SHEET = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   "body{-webkit-text-size-adjust:100%}",

@@ -1,7 +1,7 @@
 import type { MailContent, MailVoice } from "./mail-content.ts";
 import type { MailValues } from "./mail-values.ts";
 
-/** A notification as an e-mail: its own words, and where it leads. */
+/** A notification as an e-mail, with a link to what it is about. */
 export function notification({ say, address }: MailVoice, { title, message, path }: MailValues<"notification">): MailContent {
   return {
     subject: title,

@@ -5,8 +5,8 @@ import * as prospects from "@filon/db/prospects";
 import { readLinkedinProfile } from "@filon/domain";
 import { countryOfZone, readPhone } from "../../phones/phone.ts";
 
-/** Prospects that have this address, number or profile, among all of theirs; what cannot be read is nobody's. */
-export async function duplicatesOf(
+/** Returns the prospects with this address, number or profile among all of theirs; unreadable values match nobody. */
+export async function findDuplicates(
   tx: WorkspaceTx,
   given: {
     readonly email: string | null;
@@ -20,7 +20,7 @@ export async function duplicatesOf(
   const rows = await prospects.findDuplicates(tx, { email: given.email, linkedinKey, phone: phone?.number ?? null }, given.exceptId);
   const found = new Map<string, Duplicate>();
   for (const { id, name, company, by, number } of rows) {
-    // The last digits only find who may have the number.
+    // The query matches the last digits only, so compare whole numbers here.
     if (by === "phone" && (number === null || readPhone(number)?.number !== phone?.number)) continue;
     const known = found.get(id);
     if (!known) found.set(id, { id, name, company, by: [by] });

@@ -9,8 +9,8 @@ async function requireProspect(tx: WorkspaceTx, id: string): Promise<void> {
   if (!(await prospects.find(tx, id))) throw new UserError("prospects.server.notFound", { status: 404 });
 }
 
-/** The campaigns that a prospect is or was in; 404 when there is no such prospect. */
-export async function campaignsOf(tx: WorkspaceTx, prospectId: string): Promise<ProspectCampaign[]> {
+/** Returns the campaigns that a prospect is or was in. Throws 404 if there is no such prospect. */
+export async function listCampaigns(tx: WorkspaceTx, prospectId: string): Promise<ProspectCampaign[]> {
   await requireProspect(tx, prospectId);
   return (await prospects.findParticipation(tx, prospectId)).map((row) => ({
     enrolmentId: row.enrolment_id,
@@ -24,8 +24,8 @@ export async function campaignsOf(tx: WorkspaceTx, prospectId: string): Promise<
   }));
 }
 
-/** What was exchanged with a prospect, counted; months are those of the workspace's zone. 404 when there is no such prospect. */
-export async function figuresOf(tx: WorkspaceTx, prospectId: string, now: Temporal.Instant): Promise<ProspectFigures> {
+/** Returns how much was exchanged with a prospect; months are in the workspace's zone. Throws 404 if there is no such prospect. */
+export async function getFigures(tx: WorkspaceTx, prospectId: string, now: Temporal.Instant): Promise<ProspectFigures> {
   await requireProspect(tx, prospectId);
   const exchanges = await prospects.findExchanges(tx, prospectId);
   const reach = await prospects.findReach(tx, prospectId);

@@ -26,7 +26,7 @@ import { registerProspects } from "./prospects/index.ts";
 import { registerSearch } from "./search/index.ts";
 import { registerTeam } from "./team/index.ts";
 
-/** What each feature mounts on the API: one line a feature. */
+/** The endpoints of each feature: one line per feature. */
 const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   registerAuth,
   registerAccountSettings,
@@ -55,7 +55,7 @@ const REGISTRATIONS: readonly ((app: FastifyInstance, services: Services) => voi
   registerTeam,
 ];
 
-/** The jobs that each feature runs in workers: one line a feature that has some. */
+/** The jobs that workers run: one line per feature that has some. */
 const WORKERS: readonly ((services: Services) => Promise<void>)[] = [workAuth, workImports, workMails];
 
 export function registerFeatures(app: FastifyInstance, services: Services): void {

@@ -29,7 +29,7 @@ const over = () => new UserError("team.server.invitationOver", { status: 404 });
 
 type Work<Result> = (tx: WorkspaceTx, invitation: OpenTeamInvitation, now: Date) => Promise<Result>;
 
-/** Works on the invitation that a link opens, in its workspace. Tries are counted by address. Throws 404 and 429. */
+/** Runs `work` on the invitation behind a link, in its workspace. Attempts are counted by IP address. Throws 404 and 429. */
 async function withInvitation<Result>(context: AuthContext, token: string, ip: string, work: Work<Result>): Promise<Result> {
   const { db } = context.services;
   await countLinkTry(db.pool, ip, nowOf(context.services));
@@ -49,8 +49,8 @@ async function onInvitation<Result>({ services }: AuthContext, token: string, wo
   });
 }
 
-/** What a link offers, for whoever holds it. Throws 404 and 429. */
-export async function readOffer(context: AuthContext, token: string, ip: string): Promise<JoinOffer> {
+/** Returns what an invitation link offers. Throws 404 and 429. */
+export async function getOffer(context: AuthContext, token: string, ip: string): Promise<JoinOffer> {
   return withInvitation(context, token, ip, async (tx, invitation) => {
     const { workspaceName, ...brand } = await team.findBrand(tx);
     return {
@@ -66,8 +66,8 @@ export async function readOffer(context: AuthContext, token: string, ip: string)
   });
 }
 
-/** Makes the account of somebody who has none, in the team that invited them, and signs it in. Throws 404, 409 and 429. */
-export async function joinWithNewAccount(
+/** Creates an account for an invited newcomer, in the team that invited them, and signs it in. Throws 404, 409 and 429. */
+export async function joinAsNewcomer(
   context: AuthContext,
   token: string,
   person: { readonly firstName: string; readonly lastName: string; readonly password: string },
@@ -75,7 +75,7 @@ export async function joinWithNewAccount(
   visitor: Visitor,
 ): Promise<SignedIn> {
   const hasAccount = new UserError("team.server.hasAccount", { status: 409 });
-  // Hashing is what costs: the try is counted first, and only a link that opens something has a password hashed.
+  // Hashing is expensive: count the attempt first, and hash a password only for a valid link.
   await withInvitation(context, token, visitor.ip, async (_tx, invitation) => {
     if (invitation.user_id !== null) throw hasAccount;
   });
@@ -104,10 +104,10 @@ export async function joinWithNewAccount(
 }
 
 /**
- * Accepts an invitation with an account that is signed in, which must be the invited address's; the session goes on in
- * the team's workspace. Throws 403 `team.server.otherAddress`, 404 and 429.
+ * Accepts an invitation with the signed-in account, which must have the invited address; the session continues in the team's workspace.
+ * Throws 403 `team.server.otherAddress`, 404 and 429.
  */
-export async function acceptInvitation(context: AuthContext, caller: Caller, token: string, visitor: Visitor): Promise<SignedIn> {
+export async function join(context: AuthContext, caller: Caller, token: string, visitor: Visitor): Promise<SignedIn> {
   return withInvitation(context, token, visitor.ip, async (tx, invitation, now) => {
     if (invitation.user_id !== caller.userId) throw new UserError("team.server.otherAddress", { status: 403 });
     await comeIn(tx, invitation, caller.userId, now);
@@ -117,13 +117,13 @@ export async function acceptInvitation(context: AuthContext, caller: Caller, tok
   });
 }
 
-/** Uses the invitation up. Somebody who is a member already stays what they are. */
+/** Uses up the invitation. Somebody who is already a member keeps their role. */
 async function comeIn(tx: WorkspaceTx, invitation: OpenTeamInvitation, userId: string, now: Date): Promise<void> {
   await requireGrowth(tx);
   await team.insertMember(tx, userId, invitation.team_role, now);
   await team.revokeInvitation(tx, invitation.id);
-  // One more to pay for: the screens that say how many count them now.
+  // One more seat to pay for: refreshes the screens that show how many.
   await announce(tx, "billing:changed", { timestamp: now.toISOString() });
-  // The invitation was opened where it had been sent.
+  // Opening the link proves that the address is theirs.
   await auth.verifyAddress(tx, userId, invitation.email, now);
 }

@@ -6,14 +6,14 @@ import { neutralised } from "@filon/domain";
 import { translate } from "@filon/i18n/server";
 
 const PAGE = 5000;
-/** What makes spreadsheets read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * The rejected rows of an import as a CSV file with the import's own separator: the line, the reason in the reader's
- * language, and the columns as they were; formulas are made harmless.
+ * Returns the rejected rows of an import as a CSV file with the import's separator: the line, the reason in the reader's language, and the
+ * original columns with formulas neutralised. Throws 404.
  */
-export async function rejectsFile(tx: WorkspaceTx, id: string, language: "fr" | "en"): Promise<{ fileName: string; text: string }> {
+export async function downloadRejects(tx: WorkspaceTx, id: string, language: "fr" | "en"): Promise<{ fileName: string; text: string }> {
   const row = await imports.find(tx, id);
   if (!row) throw new UserError("imports.server.notFound", { status: 404 });
   const separator = row.separator ?? ",";
@@ -33,7 +33,7 @@ export async function rejectsFile(tx: WorkspaceTx, id: string, language: "fr" | 
   return { fileName: `${row.file_name.replace(/\.\w{1,5}$/u, "")}-${say("rejectFile")}.csv`, text: `${BYTE_ORDER_MARK}${text}\r\n` };
 }
 
-/** A cell between quotes wherever it could be read otherwise. */
+/** Quotes a cell where it could be misread. */
 function quoted(cell: string): string {
   return /[",;\t\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -12,26 +12,26 @@ import { ALWAYS_INSTALLED } from "./first-modules.ts";
 import { isIncluded } from "./is-included.ts";
 import { describeListing } from "./listing.ts";
 
-/** Credits of a module come back for so long after it was installed (MARKET-12). */
+/** A module can be refunded for this long after it was installed, in milliseconds (MARKET-12). */
 export const REFUND_MS = 24 * 3_600_000;
 
-/** What credits of a module are spent for, in their ledger. */
+/** The reason in the ledger for credits spent on modules. */
 const CREDIT_REASON = "module";
 
-/** Whose marketplace is meant, and when (real). */
+/** Who visits the marketplace, and when (real time). */
 export interface Visitor {
   readonly userId: string;
   readonly at: Date;
 }
 
-/** Every module that is offered or installed, with what is true of it here. */
-export async function readMarketplace(tx: WorkspaceTx, visitor: Visitor): Promise<Marketplace> {
+/** Returns every module that is offered or installed. */
+export async function get(tx: WorkspaceTx, visitor: Visitor): Promise<Marketplace> {
   const modules = await readModules(tx, visitor);
   return { modules, collections: collectionsOf(modules) };
 }
 
-/** One module. Throws 404 when there is none, or it is withdrawn and not installed. */
-export async function readModule(tx: WorkspaceTx, type: string, visitor: Visitor): Promise<MarketModuleDetails> {
+/** Returns one module. Throws 404 if it does not exist, or is withdrawn and not installed. */
+export async function getModule(tx: WorkspaceTx, type: string, visitor: Visitor): Promise<MarketModuleDetails> {
   const module = (await readModules(tx, visitor)).find((one) => one.type === type);
   const definition = catalogue.get(type);
   if (module === undefined || definition === undefined) throw notFound();
@@ -48,8 +48,8 @@ export async function readModule(tx: WorkspaceTx, type: string, visitor: Visitor
 }
 
 /**
- * Installs a module at its price; one that is installed stays as it is, at no cost. Throws 404, 403 when the plan does
- * not have it, and 409 `marketplace.errors.notEnoughCredits` (MARKET-11).
+ * Installs a module at its price; does nothing if it is installed already. Throws 404, 403 if the plan does not include it, and 409
+ * `marketplace.errors.notEnoughCredits` (MARKET-11).
  */
 export async function install(tx: WorkspaceTx, type: string, visitor: Visitor): Promise<void> {
   const { listing } = definitionOf(type);
@@ -70,13 +70,13 @@ export async function install(tx: WorkspaceTx, type: string, visitor: Visitor): 
 }
 
 /**
- * Uninstalls a module; what it cost comes back within 24 hours. How many credits that were. Throws 404, and 409 when it
- * is not installed, cannot be done without, or a running campaign uses it, which are then named.
+ * Uninstalls a module, refunded within 24 hours. Returns the credits refunded. Throws 404, and 409 if it is not installed, is required, or
+ * running campaigns (named in the error) use it.
  */
 export async function uninstall(tx: WorkspaceTx, type: string, visitor: Visitor): Promise<number> {
   const { listing } = definitionOf(type);
   if (listing.included === "always") throw new UserError("marketplace.errors.included", { status: 409 });
-  // The installation's row first: a campaign that starts holds it until its state is written.
+  // Take the installation's row first: a starting campaign locks it until its state is written.
   const ended = await marketplace.uninstall(tx, type, visitor.at);
   if (ended === null) throw new UserError("marketplace.errors.notInstalled", { status: 409 });
   const running = (await marketplace.campaignsUsingModule(tx, type)).filter(({ status }) => status === "running");
@@ -88,14 +88,14 @@ export async function uninstall(tx: WorkspaceTx, type: string, visitor: Visitor)
   return creditRows.refund(tx, { ...visitor, reason: CREDIT_REASON, reference: ended.id });
 }
 
-/** Marks a module as a favourite of the visitor's, or no longer. Throws 404. */
-export async function favour(tx: WorkspaceTx, type: string, favourite: boolean, visitor: Visitor): Promise<void> {
+/** Adds a module to the visitor's favourites or removes it. Throws 404. */
+export async function setFavourite(tx: WorkspaceTx, type: string, favourite: boolean, visitor: Visitor): Promise<void> {
   await marketplace.setFavourite(tx, visitor.userId, definitionOf(type).type, favourite);
 }
 
-/** Rates a module that is installed; null takes the rating back. Throws 404, and 409 when it is not installed. */
+/** Rates an installed module; null withdraws the rating. Throws 404, and 409 if it is not installed. */
 export async function rate(tx: WorkspaceTx, type: string, rating: number | null, visitor: Visitor): Promise<void> {
-  const { isInstalled } = await readModule(tx, type, visitor);
+  const { isInstalled } = await getModule(tx, type, visitor);
   if (!isInstalled) throw new UserError("marketplace.errors.rateInstalled", { status: 409 });
   await marketplace.rate(tx, visitor.userId, type, rating);
 }

@@ -1,0 +1,28 @@
+import { UserError, type WorkspaceContacts } from "@filon/contracts";
+import * as audit from "@filon/db/audit";
+import * as team from "@filon/db/team";
+import { nowOf, type Services } from "../../services.ts";
+import type { Leader } from "./leader.ts";
+
+/** Returns whom a workspace can contact: its dedicated manager and its community. Throws 404. */
+export async function get({ db }: Services, workspaceId: string): Promise<WorkspaceContacts> {
+  const contacts = await team.findContacts(db.pool, workspaceId);
+  if (!contacts) throw new UserError("admin.server.workspaceNotFound", { status: 404 });
+  return contacts;
+}
+
+/** Sets whom a workspace can contact, on behalf of an administrator. Throws 404. */
+export async function changeOfWorkspace(
+  services: Services,
+  leader: Leader,
+  workspaceId: string,
+  contacts: WorkspaceContacts,
+): Promise<WorkspaceContacts> {
+  const { db } = services;
+  await db.onPlatform(async (tx) => {
+    if (!(await team.changeContacts(tx, workspaceId, contacts))) throw new UserError("admin.server.workspaceNotFound", { status: 404 });
+    const { userId: actorId } = leader.caller;
+    await audit.record(tx, { action: "workspaceContactsChanged", at: nowOf(services), actorId, workspaceId, ip: leader.ip });
+  });
+  return get(services, workspaceId);
+}
