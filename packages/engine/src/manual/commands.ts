@@ -59,7 +59,7 @@ export async function queueManualMessage(tx: WorkspaceTx, draft: ManualDraft): P
   });
   if (isNew) await takeQuota(tx, way, draft.prospectId, draft.now);
   // Answering implies having read.
-  await messages.changeConversation(tx, draft.prospectId, { read: true, archived: null }, dateOf(draft.now));
+  await messages.markConversation(tx, draft.prospectId, { read: true, archived: null }, dateOf(draft.now));
   await tellChange(tx, draft.prospectId, draft.now);
   return { status: "queued" };
 }

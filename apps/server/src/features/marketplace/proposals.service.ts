@@ -9,7 +9,7 @@ type Author = Pick<Caller, "userId" | "workspaceId">;
 
 /** Returns the author's own proposals. */
 export async function list({ db }: Services, { userId, workspaceId }: Author): Promise<ModuleRequest[]> {
-  return (await db.inWorkspace(workspaceId, (tx) => marketplace.listRequestsOf(tx, userId))).map(requestOf);
+  return (await db.inWorkspace(workspaceId, (tx) => marketplace.listProposals(tx, userId))).map(requestOf);
 }
 
 /** Stores a proposal, to be reviewed by an administrator. */

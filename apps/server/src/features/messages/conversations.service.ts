@@ -52,7 +52,7 @@ export async function list(
 }
 
 export async function countUnread(tx: WorkspaceTx, userId: string): Promise<{ conversations: number; support: number }> {
-  return { conversations: await messages.unreadConversations(tx), support: await messages.unreadSupport(tx, userId) };
+  return { conversations: await messages.countUnreadConversations(tx), support: await messages.countUnreadSupport(tx, userId) };
 }
 
 /** Returns a conversation with the ways to write, even one that has not begun. Throws 404 if there is no such prospect. */
@@ -105,7 +105,7 @@ export async function mark(
 ): Promise<void> {
   const at = nowOf(services);
   await services.db.inWorkspace(workspaceId, async (tx) => {
-    const changed = await messages.changeConversation(tx, id, { read: change.read ?? null, archived: change.archived ?? null }, at);
+    const changed = await messages.markConversation(tx, id, { read: change.read ?? null, archived: change.archived ?? null }, at);
     if (changed === null) throw conversationNotFound();
     if (change.read === true) await notifications.readOfLink(tx, userId, `/messages/${id}`, at);
     if (changed) await announce(tx, "conversation:changed", { prospectId: id, timestamp: at.toISOString() });

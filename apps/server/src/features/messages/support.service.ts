@@ -65,7 +65,7 @@ export async function openTicket(services: Services, person: Person, said: Suppo
     if (known !== null) return { ticket: await getTicket(tx, known, person.userId), isNew: false };
     const id = newId();
     const { userId, workspaceId } = person;
-    await messages.insertSupportTicket(tx, {
+    await messages.openTicket(tx, {
       id,
       userId,
       workspaceId,
@@ -105,7 +105,7 @@ export async function write(services: Services, person: Person, id: string, said
 
 /** Marks support's replies as read. Throws 404. */
 export async function readTicket(services: Services, id: string, userId: string): Promise<void> {
-  if (!(await messages.markTicketRead(services.db.pool, id, userId, nowOf(services)))) throw notFound();
+  if (!(await messages.readTicket(services.db.pool, id, userId, nowOf(services)))) throw notFound();
 }
 
 /**

@@ -25,7 +25,7 @@ export async function propose(
 }
 
 /** A member's proposals, newest first, 100 at most. */
-export async function listRequestsOf(tx: WorkspaceTx, userId: string): Promise<ModuleRequestRow[]> {
+export async function listProposals(tx: WorkspaceTx, userId: string): Promise<ModuleRequestRow[]> {
   const { rows } = await tx.query<ModuleRequestRow>({
     name: "market-requests-of",
     text: `SELECT id, description, status, created_at, available_at, module_type FROM module_request

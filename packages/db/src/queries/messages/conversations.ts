@@ -106,7 +106,7 @@ export async function findConversation(tx: WorkspaceTx, prospectId: string): Pro
 }
 
 /** How many conversations that are not put away have something unread. */
-export async function unreadConversations(tx: WorkspaceTx): Promise<number> {
+export async function countUnreadConversations(tx: WorkspaceTx): Promise<number> {
   const { rows } = await tx.query<{ count: number }>({
     name: "conversations-unread",
     text: "SELECT count(*)::integer AS count FROM conversation WHERE workspace_id = $1 AND unread > 0 AND archived_at IS NULL",
@@ -116,7 +116,7 @@ export async function unreadConversations(tx: WorkspaceTx): Promise<number> {
 }
 
 /** Marks a conversation; null leaves as it is. Whether that changed anything; null when there is no such conversation. */
-export async function changeConversation(
+export async function markConversation(
   tx: WorkspaceTx,
   prospectId: string,
   change: { readonly read: boolean | null; readonly archived: boolean | null },

@@ -61,7 +61,7 @@ export async function ticketMessages(db: Queryable, ticketId: string): Promise<T
 }
 
 /** Opens a talk with support; its messages come with `addTicketMessage`. */
-export async function insertSupportTicket(
+export async function openTicket(
   tx: Queryable,
   ticket: {
     readonly id: string;
@@ -125,7 +125,7 @@ export async function touchTicket(
   });
 }
 
-export async function markTicketRead(tx: Queryable, id: string, userId: string, at: Date): Promise<boolean> {
+export async function readTicket(tx: Queryable, id: string, userId: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "ticket-read",
     text: "UPDATE ticket SET read_at = $3 WHERE id = $1 AND user_id = $2",
@@ -135,7 +135,7 @@ export async function markTicketRead(tx: Queryable, id: string, userId: string, 
 }
 
 /** Answers of support that this person has not read. */
-export async function unreadSupport(db: Queryable, userId: string): Promise<number> {
+export async function countUnreadSupport(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: "support-unread",
     text: `
