@@ -1,8 +1,8 @@
 import { boundaries } from "./rules/boundaries.ts";
 import { classNames } from "./rules/class-names.ts";
 import { moduleSwitch } from "./rules/module-switch.ts";
-import { mutateOutcome } from "./rules/mutate-outcome.ts";
 import { notifyInOnePlace } from "./rules/notify-in-one-place.ts";
+import { oneAct } from "./rules/one-act.ts";
 import { processEnv } from "./rules/process-env.ts";
 import { pureDomain } from "./rules/pure-domain.ts";
 import { screenText } from "./rules/screen-text.ts";
@@ -18,8 +18,8 @@ const plugin = {
     boundaries,
     "class-names": classNames,
     "module-switch": moduleSwitch,
-    "mutate-outcome": mutateOutcome,
     "notify-in-one-place": notifyInOnePlace,
+    "one-act": oneAct,
     "process-env": processEnv,
     "pure-domain": pureDomain,
     "screen-text": screenText,

@@ -3,7 +3,7 @@ import { AppButton } from "@filon/ui";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { AuthLayout } from "../../features/auth/components/auth-layout.tsx";
-import { currentUserQuery, openOtherWorkspace, ownWorkspacesQuery } from "../../features/auth/index.ts";
+import { currentUserQuery, openWorkspace, ownWorkspacesQuery } from "../../features/auth/index.ts";
 import { RequiredFactor } from "../../features/settings/components/required-factor.tsx";
 import { usePageTitle } from "../../shared/controls/use-page-title.ts";
 import { queryClient, useAct } from "../../shared/http/index.ts";
@@ -44,7 +44,7 @@ function WaysOut({ user }: { readonly user: User }) {
   const t = useTexts();
   const signOut = useSignOut();
   const { data: workspaces = [] } = useQuery(ownWorkspacesQuery);
-  const open = useAct({ run: openOtherWorkspace, failure: t("shell.workspaces.failed") });
+  const open = useAct({ run: openWorkspace, failure: t("shell.workspaces.failed") });
   return (
     <div className={styles.actions}>
       {workspaces

@@ -1,9 +1,8 @@
 import type { User } from "@filon/contracts";
-import { toast } from "@filon/ui";
 import { IconCheck, IconSwitchHorizontal } from "@tabler/icons-react";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { openOtherWorkspace, ownWorkspacesQuery } from "../../features/auth/index.ts";
-import { failureText } from "../../shared/http/index.ts";
+import { useQuery } from "@tanstack/react-query";
+import { openWorkspace, ownWorkspacesQuery } from "../../features/auth/index.ts";
+import { useAct } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/i18n/index.ts";
 import popupActionStyles from "@filon/ui/popup-action.module.css";
 import styles from "./workspace-menu.module.css";
@@ -12,10 +11,7 @@ import styles from "./workspace-menu.module.css";
 export function WorkspaceMenu({ user }: { readonly user: User }) {
   const t = useTexts();
   const { data: workspaces = [] } = useQuery(ownWorkspacesQuery);
-  const open = useMutation({
-    mutationFn: openOtherWorkspace,
-    onError: (error) => toast.error(failureText(error, t("shell.workspaces.failed"))),
-  });
+  const open = useAct({ run: openWorkspace, failure: t("shell.workspaces.failed") });
   if (workspaces.length < 2) return null;
   return (
     <div className={styles.root} role="group" aria-label={t("shell.workspaces.label")}>
@@ -28,8 +24,8 @@ export function WorkspaceMenu({ user }: { readonly user: User }) {
             type="button"
             className={popupActionStyles.root}
             aria-current={isCurrent || undefined}
-            disabled={isCurrent || open.isPending || open.isSuccess}
-            onClick={() => open.mutate(id)}
+            disabled={isCurrent || open.isPending || open.isDone}
+            onClick={() => open.run(id)}
           >
             {isCurrent ? <IconCheck size={18} aria-hidden="true" /> : <IconSwitchHorizontal size={18} aria-hidden="true" />}
             <span>

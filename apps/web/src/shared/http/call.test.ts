@@ -8,8 +8,8 @@ import { keepTokens } from "../session/storage.ts";
 import type { ApiProblem } from "./api-problem.ts";
 import { call, handleRefusals } from "./call.ts";
 import { apiHost, setApiHost } from "./host.ts";
+import { serverMessageOf } from "./failure-text.ts";
 import { handleIdentityChecks } from "./identity-check.ts";
-import { serverMessageOf } from "./query-client.ts";
 
 interface Seen {
   readonly address: string;

@@ -22,3 +22,13 @@ export function failureText(error: unknown, otherwise: string): string {
   const id = error.problem.params?.["id"];
   return id === undefined ? otherwise : translateNow("ui.errors.withReference", { text: otherwise, id });
 }
+
+/** What the server said of a failure; `otherwise` when it said nothing: it was not reached, or its answer was no message. */
+export function serverMessageOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiProblem && error.problem !== null ? error.message : otherwise;
+}
+
+/** Why something failed, beside words that say what did (a title): where nothing does, `failureText`. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiProblem ? error.message : otherwise;
+}

@@ -1,11 +1,10 @@
 export { ApiProblem } from "./api-problem.ts";
 export { assetAddress } from "./host.ts";
 export { call, callAs, callRaw, handleRefusals, needsSecondFactor } from "./call.ts";
-export { failureText } from "./failure-text.ts";
-export { failureInPlace, messageOf, queryClient, serverMessageOf } from "./query-client.ts";
+export { failureText, messageOf, serverMessageOf } from "./failure-text.ts";
+export { failureInPlace, queryClient } from "./query-client.ts";
 export { isServerAway, lookForServer, serverAwaySince, serverBack, subscribeReach, watchServer } from "./reach.ts";
 export { handleIdentityChecks } from "./identity-check.ts";
 export { renewedToken, renewSavedToken } from "./renewal.ts";
 export { type Act, foreseeIn, isActing, useAct } from "./use-act.ts";
-export { whenAnswered } from "./when-answered.ts";
 export type { CallInput } from "./request.ts";

@@ -21,16 +21,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What the server said of a failure; `otherwise` when it said nothing: it was not reached, or its answer was no message. */
-export function serverMessageOf(error: unknown, otherwise: string): string {
-  return error instanceof ApiProblem && error.problem !== null ? error.message : otherwise;
-}
-
-/** Why something failed, beside words that say what did (a title): where nothing does, `failureText`. */
-export function messageOf(error: unknown, otherwise: string): string {
-  return error instanceof ApiProblem ? error.message : otherwise;
-}
-
 /**
  * The failure to show in the place of what was asked for; null while there is something to show. What is there stays when
  * reading it again fails, unless it is no more, or no longer for this reader (404, 403).

@@ -125,7 +125,7 @@ describe("what is foreseen", () => {
 
   it("is not overwritten by a reading that was under way", async () => {
     const reading = Promise.withResolvers<string>();
-    const slow = queryOptions({ queryKey: ["slow"], queryFn: ({ signal }) => (signal.throwIfAborted(), reading.promise) });
+    const slow = queryOptions({ queryKey: ["slow"], queryFn: () => reading.promise, staleTime: 0 });
     queryClient.setQueryData(slow.queryKey, "before");
     const read = queryClient.fetchQuery(slow).catch(() => undefined);
     await foreseeIn(slow, () => "foreseen");

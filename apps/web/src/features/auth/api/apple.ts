@@ -16,7 +16,7 @@ interface Begun {
 const isBegun = shapeOf<Begun>({ verifier: isText, rememberMe: isFlag, wanted: isText });
 
 /** Begins a sign-in at Apple; gives the address to open. Throws ApiProblem. */
-export async function startApple(options: { readonly rememberMe: boolean; readonly wanted: string }): Promise<string> {
+export async function startSignIn(options: { readonly rememberMe: boolean; readonly wanted: string }): Promise<string> {
   const { verifier, challenge } = await makeVerifier();
   const { url } = await call(apple.startSignIn, { body: { challenge } });
   sessionStorage.setItem(KEY, JSON.stringify({ verifier, ...options } satisfies Begun));
@@ -42,7 +42,7 @@ export type AppleOutcome =
   | { readonly kind: "registration"; readonly wanted: string; readonly registration: AppleRegistration };
 
 /** Finishes a sign-in with what Apple's way back carried in the address's fragment. Throws ApiProblem, or an Error with the message to show. */
-export async function finishApple(fragment: string): Promise<AppleOutcome> {
+export async function finishSignIn(fragment: string): Promise<AppleOutcome> {
   const carried = new URLSearchParams(fragment);
   const begun = takeBegun();
   const failure = APPLE_FAILURES.find((known) => known === carried.get("error"));
@@ -60,7 +60,7 @@ export async function finishApple(fragment: string): Promise<AppleOutcome> {
 }
 
 /** Makes the account of somebody Apple vouches for, with an invitation code. Throws ApiProblem. */
-export async function registerByApple(request: {
+export async function register(request: {
   readonly ticket: string;
   readonly firstName: string;
   readonly lastName: string;

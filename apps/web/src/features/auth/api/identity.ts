@@ -11,12 +11,12 @@ export const confirmationMethodQuery = queryOptions({
 });
 
 /** Sends the six digits to the user's address; gives what the server says. Throws ApiProblem. */
-export async function mailCode(): Promise<string | undefined> {
+export async function sendCode(): Promise<string | undefined> {
   return (await call(confirmation.sendCode, { body: {} })).message;
 }
 
 /** Shows what was asked for. Throws ApiProblem. */
-export async function showProof(method: ConfirmationMethod, typed: string): Promise<void> {
+export async function confirm(method: ConfirmationMethod, typed: string): Promise<void> {
   const digits = typed.replaceAll(/\s/gu, "");
   if (method === "password") await call(confirmation.confirm, { body: { password: typed } });
   else if (method === "mail") await call(confirmation.confirm, { body: { mailedCode: digits } });

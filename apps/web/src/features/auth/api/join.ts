@@ -13,7 +13,7 @@ export const joinOfferQuery = (token: string) =>
   });
 
 /** Makes an account with an invitation to a team and opens its session. Throws ApiProblem. */
-export async function joinWithNewAccount(
+export async function joinAsNewcomer(
   token: string,
   body: { readonly firstName: string; readonly lastName: string; readonly password: string },
 ): Promise<void> {
@@ -23,6 +23,6 @@ export async function joinWithNewAccount(
 }
 
 /** Accepts an invitation with the account that is signed in; its session goes on in the team. Throws ApiProblem. */
-export async function acceptInvitation(token: string): Promise<void> {
+export async function join(token: string): Promise<void> {
   goOn(await call(joining.join, { params: { token }, body: {} }));
 }

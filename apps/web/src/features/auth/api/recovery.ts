@@ -5,12 +5,12 @@ import { call } from "../../../shared/http/index.ts";
 const KNOWN = "knownDevice";
 
 /** Asks for a link to a new password; gives what the server says. The same whether or not there is such an account. Throws ApiProblem. */
-export async function requestReset(email: string): Promise<string> {
+export async function forgotPassword(email: string): Promise<string> {
   return (await call(recovery.forgotPassword, { body: { email } })).message;
 }
 
 /** Sets a new password with the token of a link; gives what the server says. Throws ApiProblem. */
-export async function setNewPassword(request: { readonly token: string; readonly password: string }): Promise<string> {
+export async function resetPassword(request: { readonly token: string; readonly password: string }): Promise<string> {
   const { message, deviceToken } = await call(recovery.resetPassword, {
     params: { token: request.token },
     body: { password: request.password },
@@ -23,6 +23,6 @@ export async function setNewPassword(request: { readonly token: string; readonly
 export const deviceTokenOfReset = (): string | undefined => sessionStorage.getItem(KNOWN) ?? undefined;
 
 /** Confirms a new address with the token of the link that was sent to it. Throws ApiProblem. */
-export async function confirmEmail(token: string): Promise<string | undefined> {
+export async function verifyEmail(token: string): Promise<string | undefined> {
   return (await call(account.verifyEmail, { params: { token }, body: {} })).message;
 }

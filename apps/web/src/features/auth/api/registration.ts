@@ -5,7 +5,7 @@ import { translateNow } from "../../../shared/i18n/index.ts";
 import { openSession } from "../../../shared/session/index.ts";
 
 /** Creates the account once its invitation code is known to be good (AUTH-30); throws an Error with the message to show. */
-export async function registerAccount(request: RegisterRequest): Promise<User> {
+export async function register(request: RegisterRequest): Promise<User> {
   const invalid = translateNow("auth.register.error.invalidInvitationCode");
   const invitation = await call(auth.verifyInvitation, { body: { code: request.invitationCode, email: request.email } }).catch(
     (error: unknown) => {
@@ -20,7 +20,7 @@ export async function registerAccount(request: RegisterRequest): Promise<User> {
 }
 
 /** Creates the first owner of an installation with the one-time link (throws ApiProblem). */
-export async function completeInstallation(body: {
+export async function completeSetup(body: {
   token: string;
   firstName: string;
   lastName: string;

@@ -9,8 +9,8 @@ import { standInBrowser } from "../../../stand-ins/browser.ts";
 import { savedAccounts } from "../saved-accounts/saved-accounts.ts";
 import { editAccount, forgetAccount, rememberAccount, SavedSessionOver, signInSaved } from "./remembered.ts";
 import { ownSecondFactorQuery } from "./own-second-factor.ts";
-import { verifySecondFactor } from "./second-factor.ts";
-import { enter, leftBySigningOut, signIn, signOut } from "./session.ts";
+import { verify } from "./second-factor.ts";
+import { enter, leftBySigningOut, login, logout } from "./session.ts";
 
 const user = {
   _id: "018f0000-0000-7000-8000-000000000001",
@@ -96,7 +96,7 @@ const session = { token: "an-access-token", refreshToken: "a-refresh-token", use
 describe("a login", () => {
   it("[AUTH-07][AUTH-09] with rememberMe stores token, role and user, and the account with a token of its own", async () => {
     loginAnswers(session);
-    await signIn({ ...credentials, rememberMe: true });
+    await login({ ...credentials, rememberMe: true });
     expect(["token", "refreshToken", "userRole", TOKEN_KEY].map((key) => storage.getItem(key))).toEqual([
       "an-access-token",
       "a-refresh-token",
@@ -111,7 +111,7 @@ describe("a login", () => {
   it("[AUTH-07] leaves other saved accounts and their tokens alone", async () => {
     rememberAccount({ ...user, email: "autre@exemple.fr" }, true, "a token of another");
     loginAnswers(session);
-    await signIn({ ...credentials, rememberMe: false });
+    await login({ ...credentials, rememberMe: false });
     expect(savedAccounts().map(({ email }) => email)).toEqual(["claire@exemple.fr", "autre@exemple.fr"]);
     expect(savedToken("autre@exemple.fr")).toBe("a token of another");
   });
@@ -119,7 +119,7 @@ describe("a login", () => {
   it("[AUTH-10] without rememberMe saves the account as needing a password, and the token it had goes", async () => {
     keepSavedToken("claire@exemple.fr", "an older session's token");
     loginAnswers(session);
-    await signIn({ ...credentials, rememberMe: false });
+    await login({ ...credentials, rememberMe: false });
     expect(storage.getItem(TOKEN_KEY)).toBeNull();
     expect(savedAccounts()).toMatchObject([{ rememberMe: false }]);
     const forgotten = { path: "/api/auth/forget", body: { refreshToken: "an older session's token" } };
@@ -129,22 +129,22 @@ describe("a login", () => {
 
   it.each([{ user }, { token: "an-access-token" }])("[AUTH-11] answered without user or token is refused", async (answer) => {
     loginAnswers(answer);
-    await expect(signIn({ ...credentials, rememberMe: true })).rejects.toThrow("Données de connexion invalides");
+    await expect(login({ ...credentials, rememberMe: true })).rejects.toThrow("Données de connexion invalides");
     expect([storage.getItem("token"), savedAccounts()]).toEqual([null, []]);
   });
 
   it("[AUTH-08] that asks for a second factor opens nothing, and keeps rememberMe and the e-mail", async () => {
     loginAnswers({ requires2FA: true, tempToken: "a-temporary-token" });
-    expect(await signIn({ ...credentials, rememberMe: true })).toEqual({ tempToken: "a-temporary-token" });
+    expect(await login({ ...credentials, rememberMe: true })).toEqual({ tempToken: "a-temporary-token" });
     expect(JSON.parse(storage.getItem("temp_2fa_user_data") ?? "")).toEqual({ rememberMe: true, email: "claire@exemple.fr" });
     expect([storage.getItem("token"), savedAccounts()]).toEqual([null, []]);
   });
 
   it("[AUTH-49] finished by its second factor is remembered as it was asked for", async () => {
     loginAnswers({ requires2FA: true, tempToken: "a-temporary-token" });
-    await signIn({ ...credentials, rememberMe: true });
+    await login({ ...credentials, rememberMe: true });
     answers["/api/auth/verify-2fa-login"] = { status: 200, body: { success: true, ...session } };
-    await verifySecondFactor({ factor: { token: "123456" }, tempToken: "a-temporary-token", rememberMe: false });
+    await verify({ factor: { token: "123456" }, tempToken: "a-temporary-token", rememberMe: false });
     expect(seen.at(-1)?.body).toEqual({ token: "123456", tempToken: "a-temporary-token", rememberMe: true });
     expect([storage.getItem("token"), storage.getItem("userRole"), storage.getItem(TOKEN_KEY)]).toEqual([
       "an-access-token",
@@ -244,7 +244,7 @@ describe("a remembered account", () => {
   it("[AUTH-59][AUTH-61] is left by logout with a token of its own, while token, user data and role go", async () => {
     enter(session, true);
     answers["/api/auth/logout"] = { status: 200, body: { success: true, refreshToken: "the-successor's-token" } };
-    await signOut();
+    await logout();
     expect(seen.at(-1)).toMatchObject({ path: "/api/auth/logout", bearer: "an-access-token", body: { keepRemembered: true } });
     expect(["token", "refreshToken", "userRole", "userData"].map((key) => storage.getItem(key))).toEqual([null, null, null, null]);
     expect(storage.getItem(TOKEN_KEY)).toBe("the-successor's-token");
@@ -253,7 +253,7 @@ describe("a remembered account", () => {
   it("signed out to be forgotten leaves nothing here, and nothing on the server to come back to", async () => {
     enter(session, true);
     expect(leftBySigningOut("claire@exemple.fr")).toBe("way-in");
-    await signOut({ forget: true });
+    await logout({ forget: true });
     expect(seen.at(-1)).toMatchObject({ path: "/api/auth/logout", body: { keepRemembered: false } });
     expect([savedAccounts(), storage.getItem(TOKEN_KEY), leftBySigningOut("claire@exemple.fr")]).toEqual([[], null, "nothing"]);
   });
@@ -267,18 +267,18 @@ describe("a remembered account", () => {
     const left = () => [...own, others].map((key) => storage.getItem(key) !== null);
     keep();
     enter(session, true);
-    await signOut();
+    await logout();
     expect(left()).toEqual([true, true, true]);
     forgetAccount(user.email);
     expect(left()).toEqual([false, false, true]);
     keep();
     enter(session, true);
-    await signOut({ forget: true });
+    await logout({ forget: true });
     expect(left()).toEqual([false, false, true]);
     // Of an account that is not on the list nothing stays, asked for or not.
     keep();
     openSession(session);
-    await signOut();
+    await logout();
     expect(left()).toEqual([false, false, true]);
   });
 
@@ -289,7 +289,7 @@ describe("a remembered account", () => {
 
   it("[AUTH-59] is nobody when the session was not to be remembered: nothing is left", async () => {
     openSession(session);
-    await signOut();
+    await logout();
     expect(seen.at(-1)?.body).toEqual({ keepRemembered: false });
     expect(storage.length).toBe(0);
   });
@@ -301,7 +301,7 @@ describe("a remembered account", () => {
     enter(session, true);
     queryClient.setQueryData(ownSecondFactorQuery.queryKey, secondFactor && { ...withoutFactor, ...secondFactor });
     setApiHost("http://127.0.0.1:1");
-    await expect(signOut()).rejects.toMatchObject({ status: 0 });
+    await expect(logout()).rejects.toMatchObject({ status: 0 });
     expect([storage.getItem("refreshToken"), storage.getItem(TOKEN_KEY), leftBySigningOut("claire@exemple.fr")]).toEqual([
       null,
       null,
@@ -315,7 +315,7 @@ describe("a remembered account", () => {
     let during: string | null = "not asked";
     answers["/api/auth/logout"] = { status: 200, body: { success: true, refreshToken: "the-successor's-token" } };
     server.prependListener("request", () => (during = storage.getItem(TOKEN_KEY)));
-    await signOut();
+    await logout();
     expect([during, storage.getItem(TOKEN_KEY)]).toEqual([null, "the-successor's-token"]);
   });
 
@@ -323,7 +323,7 @@ describe("a remembered account", () => {
     enter(session, true);
     queryClient.setQueryData(ownSecondFactorQuery.queryKey, withoutFactor);
     setApiHost("http://127.0.0.1:1");
-    await expect(signOut()).rejects.toMatchObject({ status: 0 });
+    await expect(logout()).rejects.toMatchObject({ status: 0 });
     expect([storage.getItem("token"), sessionUser(), storage.getItem(TOKEN_KEY)]).toEqual([null, null, "a-refresh-token"]);
   });
 });

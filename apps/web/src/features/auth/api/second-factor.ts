@@ -7,7 +7,7 @@ import { enter } from "./session.ts";
 export type SecondFactor = { readonly token: string } | { readonly recoveryCode: string };
 
 /** Finishes a sign-in with its second factor and opens the session as a login does, remembered as it was asked for (AUTH-49). Throws ApiProblem. */
-export async function verifySecondFactor(request: {
+export async function verify(request: {
   readonly factor: SecondFactor;
   readonly tempToken: string;
   readonly rememberMe: boolean;

@@ -86,7 +86,7 @@ export function enter(answer: Pick<LoginAnswer, "token" | "refreshToken" | "user
 }
 
 /** Signs in and opens the session, unless a second factor is asked for (AUTH-08); throws ApiProblem, or an Error with the message to show. */
-export async function signIn(credentials: {
+export async function login(credentials: {
   readonly email: string;
   readonly password: string;
   readonly rememberMe: boolean;
@@ -118,7 +118,7 @@ export async function storedTokenIsValid(): Promise<boolean> {
  * it can sign in again with one click (docs/decisions/0016); with `forget`, nothing of the account stays on this machine.
  * Throws ApiProblem when the server could not be told; the session here is over all the same.
  */
-export async function signOut({ forget = false }: { readonly forget?: boolean } = {}): Promise<void> {
+export async function logout({ forget = false }: { readonly forget?: boolean } = {}): Promise<void> {
   const refreshToken = storedRefreshToken();
   const remembered = refreshToken === null || forget ? null : rememberedBy(refreshToken);
   const user = sessionUser();

@@ -23,6 +23,6 @@ export function goOn(answer: { readonly token: string; readonly refreshToken: st
 }
 
 /** Goes on in another of the user's workspaces. Throws ApiProblem. */
-export async function openOtherWorkspace(id: string): Promise<void> {
+export async function open(id: string): Promise<void> {
   goOn(await call(ownWorkspaces.open, { params: { id }, body: {} }));
 }

@@ -1,8 +1,8 @@
 import { AppButton, toast } from "@filon/ui";
 import { IconBrandAppleFilled } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { startApple } from "../api/apple.ts";
+import * as apple from "../api/apple.ts";
 import styles from "./apple-button.module.css";
 
 interface AppleButtonProps {
@@ -17,10 +17,10 @@ interface AppleButtonProps {
 /** Sign-in with Apple (AUTH-03): where the installation is not set up for it, the button says so and signs nobody in. */
 export function AppleButton({ busy, ready, rememberMe, wanted }: AppleButtonProps) {
   const t = useTexts();
-  const start = useMutation({
-    mutationFn: startApple,
-    onSuccess: (url) => location.assign(url),
-    onError: (error) => toast.error(error.message || t("auth.login.error")),
+  const startSignIn = useAct({
+    run: apple.startSignIn,
+    failure: (error) => error.message || t("auth.login.error"),
+    onDone: (url) => location.assign(url),
   });
   return (
     <>
@@ -29,10 +29,10 @@ export function AppleButton({ busy, ready, rememberMe, wanted }: AppleButtonProp
         size="md"
         fullWidth
         disabled={busy}
-        loading={start.isPending || start.isSuccess}
+        loading={startSignIn.isPending || startSignIn.isDone}
         leftSection={<IconBrandAppleFilled size={20} aria-hidden="true" />}
         rightSection={!ready && <span className={styles.soon}>{t("auth.login.appleSoon")}</span>}
-        onClick={() => (ready ? start.mutate({ rememberMe, wanted }) : toast.info(t("auth.login.appleSoonText")))}
+        onClick={() => (ready ? startSignIn.run({ rememberMe, wanted }) : toast.info(t("auth.login.appleSoonText")))}
       >
         {t("auth.login.apple")}
       </AppButton>

@@ -2,10 +2,9 @@ import type { AppleRegistration as Registration } from "@filon/contracts";
 import { AppButton, Notice } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
-import { ApiProblem } from "../../../shared/http/index.ts";
+import { ApiProblem, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { registerByApple } from "../api/apple.ts";
+import * as apple from "../api/apple.ts";
 import { capitalisedName } from "../registration-rules.ts";
 import styles from "./auth-form.module.css";
 
@@ -19,19 +18,22 @@ export function AppleRegistration({ registration, onDone }: AppleRegistrationPro
   const t = useTexts();
   const { firstName, lastName, ticket } = registration;
   const form = useForm({ initialValues: { firstName, lastName, invitationCode: "" } });
-  const attempt = useMutation({
-    mutationFn: registerByApple,
-    onSuccess: onDone,
-    onError: (error) => error instanceof ApiProblem && form.setErrors(error.fields),
+  const register = useAct({
+    run: apple.register,
+    failure: null,
+    onDone,
+    onFailure: (error) => {
+      if (error instanceof ApiProblem) form.setErrors(error.fields);
+    },
   });
-  const busy = attempt.isPending || attempt.isSuccess;
+  const busy = register.isPending || register.isDone;
   const submit = form.onSubmit((values) => {
     const names = { firstName: capitalisedName(values.firstName.trim()), lastName: capitalisedName(values.lastName.trim()) };
     const invitationCode = values.invitationCode.trim();
     if (names.firstName === "") form.setErrors({ firstName: t("auth.register.error.required") });
     else if (names.lastName === "") form.setErrors({ lastName: t("auth.register.error.required") });
     else if (invitationCode === "") form.setErrors({ invitationCode: t("auth.register.error.invitationCodeRequired") });
-    else attempt.mutate({ ticket, ...names, invitationCode });
+    else register.run({ ticket, ...names, invitationCode });
   });
   const field = { required: true, disabled: busy };
   return (
@@ -45,9 +47,9 @@ export function AppleRegistration({ registration, onDone }: AppleRegistrationPro
         {t("apple.register.submit")}
       </AppButton>
       <div className={styles.answer}>
-        {attempt.error !== null && (
+        {register.error !== null && (
           <Notice tone="alert" live>
-            {attempt.error.message || t("auth.register.failed")}
+            {register.error.message || t("auth.register.failed")}
           </Notice>
         )}
       </div>

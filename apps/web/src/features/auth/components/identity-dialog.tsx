@@ -1,12 +1,13 @@
 import type { ConfirmationMethod } from "@filon/contracts";
-import { AppButton, Dialog, DialogActions, LoadingState, Notice, toast } from "@filon/ui";
+import { AppButton, Dialog, DialogActions, LoadingState, Notice } from "@filon/ui";
 import { TextInput } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
-import { whenAnswered } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { confirmationMethodQuery, mailCode, showProof } from "../api/identity.ts";
+import * as confirmation from "../api/identity.ts";
+import { confirmationMethodQuery } from "../api/identity.ts";
 import { answerIdentityQuestion, useIdentityAsked } from "../identity-question.ts";
 import styles from "@filon/ui/forms.module.css";
 
@@ -45,21 +46,17 @@ function ProofForm({ method }: { readonly method: ConfirmationMethod }) {
   const t = useTexts();
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string | null>(null);
-  const proof = useMutation({ mutationFn: () => showProof(method, typed) });
-  const code = useMutation({ mutationFn: mailCode });
+  const confirm = useAct({
+    run: () => confirmation.confirm(method, typed),
+    failure: null,
+    onDone: () => answerIdentityQuestion(true),
+    onFailure: (error) => setFault(error.message),
+  });
+  const sendCode = useAct({ run: confirmation.sendCode, done: (message) => message, failure: (error) => error.message });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === "") return setFault(t("ui.fields.required"));
-    whenAnswered(proof.mutateAsync(), {
-      onSuccess: () => answerIdentityQuestion(true),
-      onError: (error) => setFault(error.message),
-    });
-  };
-  const send = () => {
-    whenAnswered(code.mutateAsync(), {
-      onSuccess: (message) => message !== undefined && toast.success(message),
-      onError: (error) => toast.error(error.message),
-    });
+    confirm.run();
   };
   const field = {
     label: t(`shell.identity.${method}.label`),
@@ -75,8 +72,8 @@ function ProofForm({ method }: { readonly method: ConfirmationMethod }) {
     <form className={styles.formStack} onSubmit={submit} noValidate>
       <p>{t(`shell.identity.${method}.text`)}</p>
       {method === "mail" && (
-        <AppButton onClick={send} loading={code.isPending}>
-          {code.isSuccess ? t("shell.identity.sendAgain") : t("shell.identity.send")}
+        <AppButton onClick={() => sendCode.run()} loading={sendCode.isPending}>
+          {sendCode.isDone ? t("shell.identity.sendAgain") : t("shell.identity.send")}
         </AppButton>
       )}
       {method === "password" ? (
@@ -86,7 +83,7 @@ function ProofForm({ method }: { readonly method: ConfirmationMethod }) {
       )}
       <DialogActions>
         <AppButton onClick={() => answerIdentityQuestion(false)}>{t("ui.actions.cancel")}</AppButton>
-        <AppButton kind="primary" type="submit" loading={proof.isPending}>
+        <AppButton kind="primary" type="submit" loading={confirm.isPending}>
           {t("shell.identity.confirm")}
         </AppButton>
       </DialogActions>

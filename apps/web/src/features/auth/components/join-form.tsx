@@ -1,11 +1,10 @@
 import type { JoinOffer } from "@filon/contracts";
 import { AppButton, Notice } from "@filon/ui";
 import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { failureText } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { joinWithNewAccount } from "../api/join.ts";
+import * as joining from "../api/join.ts";
 import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";
 import { AccountFields } from "./account-fields.tsx";
 import styles from "./auth-form.module.css";
@@ -25,19 +24,20 @@ export function JoinForm({ token, offer }: { readonly token: string; readonly of
       invitationCode: token,
     },
   });
-  const join = useMutation({
-    mutationFn: (values: RegistrationForm) => {
+  const join = useAct({
+    run: (values: RegistrationForm) => {
       const { firstName, lastName, password } = registrationRequest(values);
-      return joinWithNewAccount(token, { firstName, lastName, password });
+      return joining.joinAsNewcomer(token, { firstName, lastName, password });
     },
-    onSuccess: () => navigate({ to: "/dashboard" }),
+    failure: null,
+    onDone: () => navigate({ to: "/dashboard" }),
   });
   const submit = form.onSubmit((values) => {
     const found = registrationFault(values);
     if (found) form.setErrors({ [found.field]: t(`auth.register.error.${found.fault}`) });
-    else join.mutate(values);
+    else join.run(values);
   });
-  const busy = join.isPending || join.isSuccess;
+  const busy = join.isPending || join.isDone;
   return (
     <form className={styles.root} onSubmit={submit} noValidate>
       <AccountFields form={form} disabled={busy} isAddressGiven />

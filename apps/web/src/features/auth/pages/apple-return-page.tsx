@@ -1,11 +1,12 @@
 import { LoadingState, Notice } from "@filon/ui";
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
 import { connectsApple } from "../../../shared/session/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { type AppleOutcome, finishApple } from "../api/apple.ts";
+import * as apple from "../api/apple.ts";
+import type { AppleOutcome } from "../api/apple.ts";
 import { AppleRegistration } from "../components/apple-registration.tsx";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { BackToLogin } from "../components/back-to-login.tsx";
@@ -16,9 +17,10 @@ export function AppleReturnPage({ addressAfter }: { readonly addressAfter: (want
   const t = useTexts();
   const router = useRouter();
   const begun = useRef(false);
-  const finish = useMutation({
-    mutationFn: finishApple,
-    onSuccess: (outcome) => {
+  const finishSignIn = useAct({
+    run: apple.finishSignIn,
+    failure: null,
+    onDone: (outcome) => {
       if (outcome.kind === "signedIn") router.history.replace(addressAfter(outcome.wanted));
       if (outcome.kind !== "secondFactor") return;
       const { tempToken, rememberMe, wanted } = outcome;
@@ -29,7 +31,7 @@ export function AppleReturnPage({ addressAfter }: { readonly addressAfter: (want
       });
     },
   });
-  const { mutate } = finish;
+  const { run } = finishSignIn;
   useEffect(() => {
     // What came back is good once: a second effect, as in development, must not use it up.
     if (begun.current) return;
@@ -38,13 +40,13 @@ export function AppleReturnPage({ addressAfter }: { readonly addressAfter: (want
     // Begun in the settings, which finish it.
     if (connectsApple()) return router.history.replace(`/settings/security#${fragment}`);
     history.replaceState(history.state, "", location.pathname);
-    mutate(fragment);
-  }, [mutate, router]);
+    run(fragment);
+  }, [run, router]);
 
-  const outcome: AppleOutcome | undefined = finish.data;
+  const outcome: AppleOutcome | undefined = finishSignIn.answer;
   const registration = outcome?.kind === "registration" ? outcome : null;
   const failed = outcome?.kind === "failed" ? t(`apple.failures.${outcome.failure}`) : null;
-  const failure = finish.error ? finish.error.message || t("apple.failures.failed") : failed;
+  const failure = finishSignIn.error ? finishSignIn.error.message || t("apple.failures.failed") : failed;
   const title = registration ? t("apple.register.title") : t("apple.title");
   usePageTitle(title);
   return (

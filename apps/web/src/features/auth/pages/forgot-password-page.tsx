@@ -2,11 +2,11 @@ import { EMAIL_SHAPE } from "@filon/contracts";
 import { AppButton, Notice } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { requestReset } from "../api/recovery.ts";
+import * as recovery from "../api/recovery.ts";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { BackToLogin } from "../components/back-to-login.tsx";
 import { ReturnNotice } from "../components/return-notice.tsx";
@@ -18,14 +18,14 @@ export function ForgotPasswordPage() {
   usePageTitle(t("auth.forgot.title"));
   const navigate = useNavigate();
   const form = useForm({ initialValues: { email: "" } });
-  const request = useMutation({ mutationFn: requestReset });
+  const forgotPassword = useAct({ run: recovery.forgotPassword, failure: null });
   const submit = form.onSubmit((values) => {
     const email = values.email.trim();
     if (email === "") form.setErrors({ email: t("ui.fields.required") });
     else if (!EMAIL_SHAPE.test(email)) form.setErrors({ email: t("auth.forgot.invalidEmail") });
-    else request.mutate(email);
+    else forgotPassword.run(email);
   });
-  const busy = request.isPending || request.isSuccess;
+  const busy = forgotPassword.isPending || forgotPassword.isDone;
   return (
     <AuthLayout title={t("auth.forgot.title")} lead={t("auth.forgot.lead")} footer={<BackToLogin />}>
       <form className={styles.root} onSubmit={submit} noValidate>
@@ -39,20 +39,20 @@ export function ForgotPasswordPage() {
           {...form.getInputProps("email")}
         />
         <div className={styles.actions}>
-          <AppButton kind="primary" type="submit" size="md" fullWidth disabled={busy} loading={request.isPending}>
+          <AppButton kind="primary" type="submit" size="md" fullWidth disabled={busy} loading={forgotPassword.isPending}>
             {t("auth.forgot.submit")}
           </AppButton>
-          <AppButton size="md" fullWidth disabled={request.isPending} onClick={() => void navigate({ to: "/login" })}>
+          <AppButton size="md" fullWidth disabled={forgotPassword.isPending} onClick={() => void navigate({ to: "/login" })}>
             {t("auth.forgot.cancel")}
           </AppButton>
         </div>
         <div className={styles.answer}>
-          {request.error !== null && (
+          {forgotPassword.error !== null && (
             <Notice tone="alert" live>
-              {request.error.message || t("auth.forgot.error")}
+              {forgotPassword.error.message || t("auth.forgot.error")}
             </Notice>
           )}
-          {request.isSuccess && <ReturnNotice>{request.data || t("auth.forgot.sent")}</ReturnNotice>}
+          {forgotPassword.isDone && <ReturnNotice>{forgotPassword.answer || t("auth.forgot.sent")}</ReturnNotice>}
         </div>
       </form>
     </AuthLayout>

@@ -1,13 +1,14 @@
 import { joining, type JoinOffer } from "@filon/contracts";
 import { AppButton, LoadingState, Notice } from "@filon/ui";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ApiProblem, assetAddress, failureText, messageOf } from "../../../shared/http/index.ts";
+import { ApiProblem, assetAddress, failureText, messageOf, useAct } from "../../../shared/http/index.ts";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useAuth } from "../../../shared/session/index.ts";
-import { acceptInvitation, joinOfferQuery } from "../api/join.ts";
-import { signOut } from "../api/session.ts";
+import * as joinings from "../api/join.ts";
+import { joinOfferQuery } from "../api/join.ts";
+import { logout } from "../api/session.ts";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { JoinForm } from "../components/join-form.tsx";
 import authFormStyles from "../components/auth-form.module.css";
@@ -54,10 +55,10 @@ function KnownPerson({ token, offer: { email } }: { readonly token: string; read
   const t = useTexts();
   const { user } = useAuth();
   const navigate = useNavigate();
-  const accept = useMutation({ mutationFn: acceptInvitation });
+  const join = useAct({ run: joinings.join, failure: null });
   const toLogin = () =>
     void navigate({ to: "/login", search: { from: joining.getOffer.path.replace("/api", "").replace("{token}", token) } });
-  const change = useMutation({ mutationFn: signOut, onSettled: toLogin });
+  const leave = useAct({ run: () => logout(), failure: null, onSettled: toLogin });
   if (user === null) {
     return (
       <div className={authFormStyles.root}>
@@ -74,7 +75,7 @@ function KnownPerson({ token, offer: { email } }: { readonly token: string; read
         <Notice tone="warm" title={t("team.join.other")}>
           {t("team.join.otherText", { email, own: user.email })}
         </Notice>
-        <AppButton size="md" fullWidth loading={change.isPending} onClick={() => change.mutate()}>
+        <AppButton size="md" fullWidth loading={leave.isPending} onClick={() => leave.run()}>
           {t("team.join.otherAct")}
         </AppButton>
       </div>
@@ -82,13 +83,13 @@ function KnownPerson({ token, offer: { email } }: { readonly token: string; read
   }
   return (
     <div className={authFormStyles.root}>
-      {accept.error !== null && (
+      {join.error !== null && (
         <Notice tone="alert" live>
-          {failureText(accept.error, t("team.failed"))}
+          {failureText(join.error, t("team.failed"))}
         </Notice>
       )}
       <p>{t("team.join.acceptText", { email })}</p>
-      <AppButton kind="primary" size="md" fullWidth loading={accept.isPending || accept.isSuccess} onClick={() => accept.mutate(token)}>
+      <AppButton kind="primary" size="md" fullWidth loading={join.isPending || join.isDone} onClick={() => join.run(token)}>
         {t("team.join.accept")}
       </AppButton>
     </div>

@@ -1,12 +1,14 @@
 import { Notice, toast } from "@filon/ui";
 import { useForm } from "@mantine/form";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { SavedSessionOver, signInSaved } from "../api/remembered.ts";
-import { instanceQuery, signIn } from "../api/session.ts";
+import * as session from "../api/session.ts";
+import { instanceQuery } from "../api/session.ts";
 import { AppleButton } from "../components/apple-button.tsx";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { ConnectionRetry } from "../components/connection-retry.tsx";
@@ -39,9 +41,10 @@ export function LoginPage({ from, subscribing = false, offersRetry = false }: Lo
   const askForCode = (begun: Required<Pick<SecondFactorState, "tempToken" | "email" | "rememberMe">>) => {
     void router.navigate({ to: "/verify-2fa", state: { ...begun, wanted: from, deadline: Date.now() + SECOND_FACTOR_MS } });
   };
-  const attempt = useMutation({
-    mutationFn: signIn,
-    onSuccess: (result, { email, rememberMe }) => {
+  const login = useAct({
+    run: session.login,
+    failure: null,
+    onDone: (result, { email, rememberMe }) => {
       if ("user" in result) return router.history.push(from);
       askForCode({ tempToken: result.tempToken, email, rememberMe });
     },
@@ -51,36 +54,37 @@ export function LoginPage({ from, subscribing = false, offersRetry = false }: Lo
     form.setValues({ email, password: demo?.email === email ? demo.password : "", rememberMe });
     setPrefilled(true);
   };
-  const saved = useMutation({
-    mutationFn: signInSaved,
-    onSuccess: (result, account) => {
+  const saved = useAct({
+    run: signInSaved,
+    failure: null,
+    onDone: (result, account) => {
       if (result === null) return prefill(account);
       if ("tempToken" in result) return askForCode({ tempToken: result.tempToken, email: account.email, rememberMe: true });
       toast.success(t("auth.login.welcomeBack", { firstName: result.user.firstName }));
       router.history.push(from);
     },
-    onError: (error, account) => error instanceof SavedSessionOver && prefill(account),
+    onFailure: (error, account) => error instanceof SavedSessionOver && prefill(account),
   });
-  const busy = attempt.isPending || saved.isPending;
+  const busy = login.isPending || saved.isPending;
   // Only once the fields are no longer disabled.
   useEffect(() => {
     if (prefilled && !busy) password.current?.focus();
   }, [prefilled, busy]);
-  const submit = (credentials: Parameters<typeof signIn>[0]) => {
+  const submit = (credentials: Parameters<typeof session.login>[0]) => {
     saved.reset();
     setPrefilled(false);
-    attempt.mutate(credentials);
+    login.run(credentials);
   };
   const open = (account: SavedAccount) => {
-    attempt.reset();
+    login.reset();
     setPrefilled(false);
-    saved.mutate(account);
+    saved.run(account);
   };
   const answer =
-    attempt.error === null && saved.error === null ? (
+    login.error === null && saved.error === null ? (
       <p className={styles.hint}>{t("auth.login.invitationOnly")}</p>
     ) : (
-      <LoginAnswer failure={attempt.error} savedFailure={saved.error} email={saved.variables?.email ?? form.values.email} />
+      <LoginAnswer failure={login.error} savedFailure={saved.error} email={saved.input?.email ?? form.values.email} />
     );
   return (
     <AuthLayout
@@ -99,7 +103,7 @@ export function LoginPage({ from, subscribing = false, offersRetry = false }: Lo
       )}
       <SavedAccounts busy={busy} onOpen={open} />
       {instance.data?.setupNeeded === true && <Notice tone="warm">{t("auth.login.setupNeeded")}</Notice>}
-      <LoginForm form={form} password={password} busy={busy} loading={attempt.isPending} onSubmit={submit} answer={answer} />
+      <LoginForm form={form} password={password} busy={busy} loading={login.isPending} onSubmit={submit} answer={answer} />
       <AppleButton busy={busy} ready={instance.data?.appleSignIn === true} rememberMe={form.values.rememberMe} wanted={from} />
     </AuthLayout>
   );

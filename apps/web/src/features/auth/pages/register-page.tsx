@@ -1,11 +1,11 @@
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { AppButton, Notice } from "@filon/ui";
-import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
-import { registerAccount } from "../api/registration.ts";
+import * as registration from "../api/registration.ts";
 import { AccountFields } from "../components/account-fields.tsx";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";
@@ -23,15 +23,16 @@ export function RegisterPage({ code }: { readonly code: string }) {
   const form = useForm<RegistrationForm>({
     initialValues: { prenom: "", nom: "", email: "", password: "", confirmPassword: "", invitationCode: code },
   });
-  const attempt = useMutation({
-    mutationFn: registerAccount,
-    onSuccess: () => setTimeout(() => void navigate({ to: "/dashboard" }), WELCOME_MS),
+  const register = useAct({
+    run: registration.register,
+    failure: null,
+    onDone: () => setTimeout(() => void navigate({ to: "/dashboard" }), WELCOME_MS),
   });
-  const busy = attempt.isPending || attempt.isSuccess;
+  const busy = register.isPending || register.isDone;
   const submit = form.onSubmit((values) => {
     const found = registrationFault(values);
     if (found) form.setErrors({ [found.field]: t(`auth.register.error.${found.fault}`) });
-    else attempt.mutate(registrationRequest(values));
+    else register.run(registrationRequest(values));
   });
   return (
     <AuthLayout
@@ -57,14 +58,14 @@ export function RegisterPage({ code }: { readonly code: string }) {
           {t("auth.register.submit")}
         </AppButton>
         <div className={styles.answer}>
-          {attempt.error !== null && (
+          {register.error !== null && (
             <Notice tone="alert" live>
-              {attempt.error.message || t("auth.register.failed")}
+              {register.error.message || t("auth.register.failed")}
             </Notice>
           )}
-          {attempt.data && (
+          {register.answer && (
             <Notice tone="success" live>
-              {t("auth.register.welcome", { firstName: attempt.data.firstName })}
+              {t("auth.register.welcome", { firstName: register.answer.firstName })}
             </Notice>
           )}
         </div>

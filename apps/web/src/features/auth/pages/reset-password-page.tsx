@@ -1,13 +1,12 @@
 import { AppButton, Notice } from "@filon/ui";
 import { PasswordInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PasswordStrength } from "../../../shared/controls/password-strength.tsx";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
-import { ApiProblem } from "../../../shared/http/index.ts";
+import { ApiProblem, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { setNewPassword } from "../api/recovery.ts";
+import * as recovery from "../api/recovery.ts";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { BackToLogin } from "../components/back-to-login.tsx";
 import { ReturnNotice } from "../components/return-notice.tsx";
@@ -19,14 +18,14 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
   const t = useTexts();
   usePageTitle(t("auth.reset.title"));
   const form = useForm({ initialValues: { password: "", confirmPassword: "" } });
-  const change = useMutation({ mutationFn: setNewPassword });
+  const resetPassword = useAct({ run: recovery.resetPassword, failure: null });
   const submit = form.onSubmit((values) => {
     const found = resetFault(values);
     if (found) form.setErrors({ [found.field]: t(`auth.reset.${found.fault}`) });
-    else change.mutate({ token, password: values.password });
+    else resetPassword.run({ token, password: values.password });
   });
-  const busy = change.isPending || change.isSuccess;
-  const isLinkOver = change.error instanceof ApiProblem && change.error.code === "auth.server.invalidResetLink";
+  const busy = resetPassword.isPending || resetPassword.isDone;
+  const isLinkOver = resetPassword.error instanceof ApiProblem && resetPassword.error.code === "auth.server.invalidResetLink";
   const field = {
     autoComplete: "new-password",
     required: true,
@@ -39,16 +38,17 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
         <PasswordInput label={t("auth.reset.password")} {...field} {...form.getInputProps("password")} />
         <PasswordStrength password={form.values.password} />
         <PasswordInput label={t("auth.reset.confirm")} {...field} {...form.getInputProps("confirmPassword")} />
-        <AppButton kind="primary" type="submit" size="md" fullWidth disabled={busy} loading={change.isPending}>
+        <AppButton kind="primary" type="submit" size="md" fullWidth disabled={busy} loading={resetPassword.isPending}>
           {t("auth.reset.submit")}
         </AppButton>
         <div className={styles.answer}>
-          {change.error !== null && (
+          {resetPassword.error !== null && (
             <Notice tone="alert" live>
-              {change.error.message || t("auth.reset.error")} {isLinkOver && <Link to="/forgot-password">{t("auth.reset.again")}</Link>}
+              {resetPassword.error.message || t("auth.reset.error")}{" "}
+              {isLinkOver && <Link to="/forgot-password">{t("auth.reset.again")}</Link>}
             </Notice>
           )}
-          {change.isSuccess && <ReturnNotice>{change.data || t("auth.reset.done")}</ReturnNotice>}
+          {resetPassword.isDone && <ReturnNotice>{resetPassword.answer || t("auth.reset.done")}</ReturnNotice>}
         </div>
       </form>
     </AuthLayout>

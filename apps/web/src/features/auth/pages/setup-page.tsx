@@ -1,10 +1,10 @@
 import { useForm } from "@mantine/form";
 import { AppButton, Notice } from "@filon/ui";
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
-import { completeInstallation } from "../api/registration.ts";
+import * as registration from "../api/registration.ts";
 import { AccountFields } from "../components/account-fields.tsx";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { type RegistrationForm, registrationFault, registrationRequest } from "../registration-rules.ts";
@@ -19,7 +19,8 @@ export function SetupPage({ token }: { readonly token: string }) {
   const form = useForm<RegistrationForm>({
     initialValues: { prenom: "", nom: "", email: "", password: "", confirmPassword: "", invitationCode: token },
   });
-  const attempt = useMutation({ mutationFn: completeInstallation, onSuccess: () => navigate({ to: "/dashboard" }) });
+  const completeSetup = useAct({ run: registration.completeSetup, failure: null, onDone: () => navigate({ to: "/dashboard" }) });
+  const busy = completeSetup.isPending || completeSetup.isDone;
   const submit = form.onSubmit((values) => {
     const found = registrationFault(values);
     if (found) {
@@ -27,20 +28,20 @@ export function SetupPage({ token }: { readonly token: string }) {
       return;
     }
     const { invitationCode: _, ...account } = registrationRequest(values);
-    attempt.mutate({ ...account, token });
+    completeSetup.run({ ...account, token });
   });
   return (
     <AuthLayout title={t("auth.setup.title")}>
       <form className={styles.root} onSubmit={submit} noValidate>
         <p className={authLayoutStyles.hint}>{t("auth.setup.text")}</p>
-        <AccountFields form={form} disabled={attempt.isPending} />
-        <AppButton kind="primary" type="submit" size="md" fullWidth loading={attempt.isPending}>
+        <AccountFields form={form} disabled={busy} />
+        <AppButton kind="primary" type="submit" size="md" fullWidth loading={busy}>
           {t("auth.setup.submit")}
         </AppButton>
         <div className={styles.answer}>
-          {attempt.error !== null && (
+          {completeSetup.error !== null && (
             <Notice tone="alert" live>
-              {attempt.error.message || t("auth.setup.failed")}
+              {completeSetup.error.message || t("auth.setup.failed")}
             </Notice>
           )}
         </div>

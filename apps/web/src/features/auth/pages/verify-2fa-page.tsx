@@ -1,11 +1,11 @@
 import { CodeInput, Notice, toast } from "@filon/ui";
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
-import { ApiProblem } from "../../../shared/http/index.ts";
+import { ApiProblem, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { type SecondFactor, verifySecondFactor } from "../api/second-factor.ts";
+import * as twoFactorLogin from "../api/second-factor.ts";
+import type { SecondFactor } from "../api/second-factor.ts";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { BackToLogin } from "../components/back-to-login.tsx";
 import { RecoveryCodeForm } from "../components/recovery-code-form.tsx";
@@ -34,29 +34,30 @@ export function Verify2faPage({ tempToken, email, rememberMe = false, deadline, 
     toast.warning(t("auth.twoFactor.expired"));
     void router.navigate({ to: "/login" });
   };
-  const attempt = useMutation({
-    mutationFn: (factor: SecondFactor) => verifySecondFactor({ factor, tempToken, rememberMe }),
-    onSuccess: () => router.history.replace(from),
-    onError: () => {
+  const verify = useAct({
+    run: (factor: SecondFactor) => twoFactorLogin.verify({ factor, tempToken, rememberMe }),
+    failure: null,
+    onDone: () => router.history.replace(from),
+    onFailure: () => {
       setAttempts((count) => count + 1);
       // It was under way when the time ran out.
       if (Date.now() >= end) leave();
     },
   });
-  const seconds = useCountdown(attempt.isSuccess ? null : end, () => {
+  const seconds = useCountdown(verify.isDone ? null : end, () => {
     // A code under way is answered first.
-    if (!attempt.isPending) leave();
+    if (!verify.isPending) leave();
   });
-  const isOver = !attempt.isSuccess && seconds === 0;
-  const isRefused = attempt.error instanceof ApiProblem && attempt.error.code === "auth.server.challengeOver";
-  const busy = attempt.isPending || attempt.isSuccess;
+  const isOver = !verify.isDone && seconds === 0;
+  const isRefused = verify.error instanceof ApiProblem && verify.error.code === "auth.server.challengeOver";
+  const busy = verify.isPending || verify.isDone;
   const known = email ?? secondFactorData()?.email;
   const codeLead = known ? t("auth.twoFactor.lead", { email: known }) : t("auth.twoFactor.leadAny");
   return (
     <AuthLayout title={t("auth.twoFactor.title")} lead={isRecovery ? t("auth.twoFactor.recoveryLead") : codeLead} footer={<BackToLogin />}>
       <div className={authFormStyles.root}>
         {isRecovery ? (
-          <RecoveryCodeForm busy={busy} disabled={isOver || isRefused} onSubmit={(recoveryCode) => attempt.mutate({ recoveryCode })} />
+          <RecoveryCodeForm busy={busy} disabled={isOver || isRefused} onSubmit={(recoveryCode) => verify.run({ recoveryCode })} />
         ) : (
           <CodeInput
             // A refused code leaves empty boxes, the focus in the first.
@@ -66,8 +67,8 @@ export function Verify2faPage({ tempToken, email, rememberMe = false, deadline, 
             boxLabel={(position) => t("auth.twoFactor.digit", { position })}
             busy={busy}
             disabled={isOver || isRefused}
-            invalid={attempt.error !== null}
-            onComplete={(token) => attempt.mutate({ token })}
+            invalid={verify.error !== null}
+            onComplete={(token) => verify.run({ token })}
           />
         )}
         <p className={styles.twoFactorTime}>
@@ -82,9 +83,9 @@ export function Verify2faPage({ tempToken, email, rememberMe = false, deadline, 
           {isRecovery ? t("auth.twoFactor.useCode") : t("auth.twoFactor.useRecovery")}
         </button>
         <div className={authFormStyles.answer}>
-          {attempt.error !== null && (
+          {verify.error !== null && (
             <Notice tone="alert" live>
-              {attempt.error.message || t("auth.twoFactor.error")}
+              {verify.error.message || t("auth.twoFactor.error")}
             </Notice>
           )}
         </div>

@@ -1,8 +1,8 @@
 import { AppButton, Notice } from "@filon/ui";
-import { useMutation } from "@tanstack/react-query";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { confirmEmail } from "../api/recovery.ts";
+import * as recovery from "../api/recovery.ts";
 import { AuthLayout } from "../components/auth-layout.tsx";
 import { BackToLogin } from "../components/back-to-login.tsx";
 import { ReturnNotice } from "../components/return-notice.tsx";
@@ -12,23 +12,23 @@ import styles from "../components/auth-form.module.css";
 export function VerifyEmailPage({ token }: { readonly token: string }) {
   const t = useTexts();
   usePageTitle(t("auth.verifyEmail.title"));
-  const confirmation = useMutation({ mutationFn: confirmEmail });
+  const verifyEmail = useAct({ run: recovery.verifyEmail, failure: null });
   return (
     <AuthLayout title={t("auth.verifyEmail.title")} lead={t("auth.verifyEmail.lead")} footer={<BackToLogin />}>
       <div className={styles.root}>
-        {confirmation.error !== null && (
+        {verifyEmail.error !== null && (
           <Notice tone="alert" live>
-            {confirmation.error.message || t("auth.verifyEmail.error")}
+            {verifyEmail.error.message || t("auth.verifyEmail.error")}
           </Notice>
         )}
-        {confirmation.isSuccess && <ReturnNotice>{confirmation.data ?? t("auth.verifyEmail.done")}</ReturnNotice>}
+        {verifyEmail.isDone && <ReturnNotice>{verifyEmail.answer ?? t("auth.verifyEmail.done")}</ReturnNotice>}
         <AppButton
           kind="primary"
           size="md"
           fullWidth
-          disabled={confirmation.isSuccess}
-          loading={confirmation.isPending}
-          onClick={() => confirmation.mutate(token)}
+          disabled={verifyEmail.isDone}
+          loading={verifyEmail.isPending}
+          onClick={() => verifyEmail.run(token)}
         >
           {t("auth.verifyEmail.submit")}
         </AppButton>

@@ -4,7 +4,6 @@ import {
   type AudienceScope,
   campaigns,
   type LeftOutGroup,
-  lists,
   type ModuleDescription,
   prospects,
   workflow,
@@ -20,11 +19,6 @@ export const modulesQuery = queryOptions({
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, ModuleDescription>> =>
     new Map((await call(workflow.listModules, { signal })).data.map((module) => [module.type, module])),
   staleTime: Infinity,
-});
-
-export const prospectListsQuery = queryOptions({
-  queryKey: ["lists"],
-  queryFn: async ({ signal }) => (await call(lists.list, { signal })).data,
 });
 
 interface QuoteOptions {

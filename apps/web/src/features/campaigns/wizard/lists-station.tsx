@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { messageOf } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { prospectListsQuery } from "../api/prepare.ts";
+import { listsQuery } from "../../../shared/queries/lists.ts";
 import { type StationProps, useFaultText } from "./station-fields.tsx";
 import campaignEditorStyles from "./campaign-editor.module.css";
 import styles from "./lists-station.module.css";
@@ -13,7 +13,7 @@ import styles from "./lists-station.module.css";
 export function ListsStation({ draft, change, fault }: StationProps) {
   const t = useTexts();
   const faultText = useFaultText(fault);
-  const { data: lists, error, refetch } = useQuery(prospectListsQuery);
+  const { data: lists, error, refetch } = useQuery(listsQuery);
   useEffect(() => {
     if (!lists) return;
     const kept = draft.listIds.filter((id) => lists.some((list) => list.id === id));

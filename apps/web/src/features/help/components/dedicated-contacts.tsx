@@ -2,21 +2,17 @@ import { contacts } from "@filon/contracts";
 import { Avatar } from "@filon/ui";
 import { IconMail, IconPhone, IconUsersGroup } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { call } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { mayCall } from "../../../shared/session/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
+import { contactsQuery } from "../api/contacts.ts";
 import styles from "./dedicated-contacts.module.css";
 
 /** Whom an Enterprise workspace can turn to (PLAN-11); nothing for the other plans. */
 export function DedicatedContacts() {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  const { data: known } = useQuery({
-    queryKey: ["dedicated-contacts"],
-    queryFn: async ({ signal }) => (await call(contacts.get, { signal })).data,
-    enabled: mayCall(user, contacts.get),
-  });
+  const { data: known } = useQuery({ ...contactsQuery, enabled: mayCall(user, contacts.get) });
   if (!known) return null;
   const { manager, community } = known;
   return (

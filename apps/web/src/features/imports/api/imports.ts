@@ -33,7 +33,7 @@ export function dryRunQuery(id: string, mapping: Mapping, onKnown: OnKnown) {
 }
 
 /** Sends a file; gives its columns with a suggested mapping. */
-export async function uploadFile(file: File): Promise<Import> {
+export async function upload(file: File): Promise<Import> {
   const { data } = await call(imports.upload, { query: { fileName: storableText(endOfText(file.name, 255)) }, file });
   queryClient.setQueryData(importQuery(data.id).queryKey, data);
   return data;
@@ -46,13 +46,13 @@ export interface ImportChoices {
   readonly newListName: string | null;
 }
 
-export async function beginImport(id: string, choices: ImportChoices): Promise<Import> {
+export async function start(id: string, choices: ImportChoices): Promise<Import> {
   const { data } = await call(imports.start, { params: { id }, body: choices });
   queryClient.setQueryData(importQuery(id).queryKey, data);
   return data;
 }
 
 /** The rejected rows with their reasons, as a CSV file. */
-export async function rejectsFile(id: string): Promise<Blob> {
+export async function downloadRejects(id: string): Promise<Blob> {
   return (await callRaw(imports.downloadRejects, { params: { id } })).blob();
 }

@@ -1,10 +1,11 @@
 import type { Import } from "@filon/contracts";
 import { AppButton, ErrorState, LoadingState, Notice, StatRow, StatTile, useFormat } from "@filon/ui";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { failureText, messageOf } from "../../../shared/http/index.ts";
+import { useQuery } from "@tanstack/react-query";
+import { failureText, messageOf, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { GrowButton } from "../../auth/index.ts";
-import { beginImport, dryRunQuery, type ImportChoices } from "../api/imports.ts";
+import * as imports from "../api/imports.ts";
+import { dryRunQuery, type ImportChoices } from "../api/imports.ts";
 import { FirstRows } from "./first-rows.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import styles from "../imports.module.css";
@@ -20,8 +21,9 @@ export function ImportCheck({ uploaded, choices, onBack }: ImportCheckProps) {
   const t = useTexts();
   const format = useFormat();
   const { data, error, refetch } = useQuery(dryRunQuery(uploaded.id, choices.mapping, choices.onKnown));
-  const starting = useMutation({
-    mutationFn: () => beginImport(uploaded.id, { ...choices, newListName: choices.newListName?.trim() ?? null }),
+  const start = useAct({
+    run: () => imports.start(uploaded.id, { ...choices, newListName: choices.newListName?.trim() ?? null }),
+    failure: null,
   });
   const back = <AppButton onClick={onBack}>{t("imports.check.back")}</AppButton>;
   if (data === undefined) {
@@ -64,13 +66,13 @@ export function ImportCheck({ uploaded, choices, onBack }: ImportCheckProps) {
       </section>
       <FirstRows rows={data.rows} columns={uploaded.columns} />
       <div className={styles.importActions} data-clear-of-toasts="">
-        {starting.error !== null && (
+        {start.error !== null && (
           <Notice tone="alert" live>
-            {failureText(starting.error, t("imports.check.startError"))}
+            {failureText(start.error, t("imports.check.startError"))}
           </Notice>
         )}
         {back}
-        <GrowButton kind="primary" disabled={willDo + joining === 0} loading={starting.isPending} onClick={() => starting.mutate()}>
+        <GrowButton kind="primary" disabled={willDo + joining === 0} loading={start.isPending} onClick={() => start.run()}>
           {willDo === 0 && joining > 0 ? t("imports.check.join", { count: joining }) : t("imports.check.start", { count: willDo })}
         </GrowButton>
       </div>

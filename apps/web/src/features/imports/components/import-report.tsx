@@ -1,11 +1,10 @@
 import type { Import } from "@filon/contracts";
-import { AppButton, Notice, StatRow, StatTile, toast, useFormat } from "@filon/ui";
+import { AppButton, Notice, StatRow, StatTile, useFormat } from "@filon/ui";
 import { IconDownload } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { failureText } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { rejectsFile } from "../api/imports.ts";
+import * as imports from "../api/imports.ts";
 import { ImportFrame } from "./import-frame.tsx";
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import importsStyles from "../imports.module.css";
@@ -26,10 +25,10 @@ export function ImportReport({ done }: { readonly done: Import }) {
   const t = useTexts();
   const format = useFormat();
   const base = done.fileName.replace(/\.[^.]*$/u, "");
-  const download = useMutation({
-    mutationFn: () => rejectsFile(done.id),
-    onSuccess: (file) => saveFile(file, t("imports.report.fileName", { name: base })),
-    onError: (error) => toast.error(failureText(error, t("imports.report.downloadError"))),
+  const download = useAct({
+    run: () => imports.downloadRejects(done.id),
+    failure: t("imports.report.downloadError"),
+    onDone: (file) => saveFile(file, t("imports.report.fileName", { name: base })),
   });
   return (
     <ImportFrame step={null} description={done.fileName}>
@@ -46,7 +45,7 @@ export function ImportReport({ done }: { readonly done: Import }) {
             <AppButton
               loading={download.isPending}
               leftSection={<IconDownload size={18} aria-hidden="true" />}
-              onClick={() => download.mutate()}
+              onClick={() => download.run()}
             >
               {t("imports.report.download")}
             </AppButton>

@@ -1,10 +1,9 @@
 import { Notice, useFormat } from "@filon/ui";
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { failureText } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { uploadFile } from "../api/imports.ts";
+import * as imports from "../api/imports.ts";
 import { DemoPeople } from "../components/demo-people.tsx";
 import { DropZone } from "../components/drop-zone.tsx";
 import { ImportFrame } from "../components/import-frame.tsx";
@@ -17,17 +16,18 @@ export function NewImportPage() {
   const format = useFormat();
   const navigate = useNavigate();
   const [fault, setFault] = useState<string | null>(null);
-  const upload = useMutation({
-    mutationFn: uploadFile,
-    onSuccess: ({ id }) => navigate({ to: "/prospects/import/$id", params: { id } }),
-    onError: (error) => setFault(failureText(error, t("imports.drop.error"))),
+  const upload = useAct({
+    run: imports.upload,
+    failure: null,
+    onDone: ({ id }) => navigate({ to: "/prospects/import/$id", params: { id } }),
+    onFailure: (error) => setFault(failureText(error, t("imports.drop.error"))),
   });
   const take = (files: readonly File[]) => {
     const [file] = files;
     const wrong = fileFault(files);
     if (wrong === null && file) {
       setFault(null);
-      upload.mutate(file);
+      upload.run(file);
     } else
       setFault(
         wrong === "tooLarge"
@@ -42,7 +42,7 @@ export function NewImportPage() {
           {fault}
         </Notice>
       )}
-      <DropZone sending={upload.isPending ? upload.variables.name : null} onFiles={take} />
+      <DropZone sending={upload.isPending || upload.isDone ? (upload.input?.name ?? null) : null} onFiles={take} />
       <DemoPeople />
       <RecentImports />
     </ImportFrame>

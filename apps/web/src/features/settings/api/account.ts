@@ -1,6 +1,7 @@
-import { account, apiKeys, apple, audience, sessions, twoFactor, workspaceSecurity } from "@filon/contracts";
+import { account, type AccountProfile, type Preferences, type User } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../shared/http/index.ts";
+import { call, type CallInput, queryClient } from "../../../shared/http/index.ts";
+import { callSignedIn } from "./call-signed-in.ts";
 
 export const profileQuery = queryOptions({
   queryKey: ["account", "profile"],
@@ -14,37 +15,35 @@ export const preferencesQuery = queryOptions({
   gcTime: 0,
 });
 
-export const twoFactorQuery = queryOptions({
-  queryKey: ["account", "two-factor"],
-  queryFn: async ({ signal }) => (await call(twoFactor.get, { signal })).data,
-});
+/** What is read again when the address or the password have changed. */
+export const PROFILE_SHOWN = [profileQuery.queryKey];
 
-export const sessionsQuery = queryOptions({
-  queryKey: ["account", "sessions"],
-  queryFn: async ({ signal }) => (await call(sessions.list, { signal })).data,
-});
+export async function changeProfile(body: Pick<User, "firstName" | "lastName">): Promise<Pick<AccountProfile, "firstName" | "lastName">> {
+  return (await callSignedIn(account.changeProfile, { body })).data;
+}
 
-export const appleQuery = queryOptions({
-  queryKey: ["account", "apple"],
-  queryFn: async ({ signal }) => (await call(apple.getLink, { signal })).data,
-});
+/** Asks for another address; gives what the server says. */
+export async function changeEmail(body: { readonly email: string; readonly password: string }): Promise<string | undefined> {
+  return (await callSignedIn(account.changeEmail, { body })).message;
+}
 
-export const apiKeysQuery = queryOptions({
-  queryKey: ["account", "api-keys"],
-  queryFn: async ({ signal }) => (await call(apiKeys.list, { signal })).data,
-});
+/** Gives what the server says. */
+export async function cancelEmailChange(): Promise<string | undefined> {
+  return (await callSignedIn(account.cancelEmailChange, {})).message;
+}
 
-export const loginsQuery = queryOptions({
-  queryKey: ["account", "logins"],
-  queryFn: async ({ signal }) => (await call(sessions.listLogins, { signal })).data,
-});
+/** Has the link to the present address sent again; gives what the server says. */
+export async function confirmEmail(): Promise<string | undefined> {
+  return (await callSignedIn(account.confirmEmail, { body: {} })).message;
+}
 
-export const contactRulesQuery = queryOptions({
-  queryKey: ["workspace", "contact-rules"],
-  queryFn: async ({ signal }) => (await call(audience.getContactRules, { signal })).data,
-});
+export async function changePreferences(body: CallInput<typeof account.changePreferences>["body"]): Promise<Preferences> {
+  const preferences = (await callSignedIn(account.changePreferences, { body })).data;
+  queryClient.setQueryData(preferencesQuery.queryKey, preferences);
+  return preferences;
+}
 
-export const workspaceSecurityQuery = queryOptions({
-  queryKey: ["workspace", "security"],
-  queryFn: async ({ signal }) => (await call(workspaceSecurity.get, { signal })).data,
-});
+/** Gives what the server says. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<string | undefined> {
+  return (await callSignedIn(account.changePassword, { body: { currentPassword, newPassword } })).message;
+}

@@ -1,8 +1,8 @@
 import { AppButton, ErrorState, SkeletonRows } from "@filon/ui";
 import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ApiProblem, failureText } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { settingsFailure } from "../settings-failure.ts";
 
 interface AccountQueryProps<Data, Key extends readonly unknown[]> {
   readonly query: UseQueryOptions<Data, Error, Data, Key>;
@@ -19,7 +19,7 @@ export function AccountQuery<Data, Key extends readonly unknown[]>({ query, rows
   if (error === null) return <SkeletonRows label={t("ui.states.loading")} rows={rows} />;
   return (
     <ErrorState title={t("settings.loadError")} actions={<AppButton onClick={() => void refetch()}>{t("ui.actions.retry")}</AppButton>}>
-      {settingsFailure(error, t, t("ui.errors.data"))}
+      {error instanceof ApiProblem && error.status === 401 ? t("settings.loginFirst") : failureText(error, t("ui.errors.data"))}
     </ErrorState>
   );
 }

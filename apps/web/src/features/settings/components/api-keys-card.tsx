@@ -1,13 +1,11 @@
-import { API_PLANS, type ApiKey, apiKeys } from "@filon/contracts";
-import { AppButton, ConfirmDialog, StatusBadge, toast, useFormat } from "@filon/ui";
+import { API_PLANS, type ApiKey } from "@filon/contracts";
+import { AppButton, ConfirmDialog, StatusBadge, useFormat } from "@filon/ui";
 import { IconKey } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { assetAddress, call } from "../../../shared/http/index.ts";
+import { assetAddress, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useAuth } from "../../../shared/session/index.ts";
-import { apiKeysQuery } from "../api/account.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
+import * as apiKeys from "../api/api-keys.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { ShownKey } from "./shown-key.tsx";
@@ -17,21 +15,18 @@ import styles from "./security.module.css";
 /** The user's personal API keys: made, shown once, revoked; on a plan without the API only revoked (PLAN-09). */
 export function ApiKeysCard({ keys, hasPassword }: { readonly keys: readonly ApiKey[]; readonly hasPassword: boolean }) {
   const t = useTexts();
-  const queries = useQueryClient();
   const { user } = useAuth();
   const plan = user !== null && "plan" in user ? user.plan : null;
   const hasApi = plan !== null && API_PLANS.includes(plan);
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const [ending, setEnding] = useState<ApiKey | null>(null);
-  const readAgain = () => queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
-  const revoke = useSettingsAction({
-    run: (id: string) => call(apiKeys.revoke, { params: { id } }),
-    onDone: async () => {
-      setEnding(null);
-      toast.success(t("settings.security.keys.revoked"));
-      await readAgain();
-    },
+  const revoke = useAct({
+    run: apiKeys.revoke,
+    refresh: apiKeys.API_KEYS_SHOWN,
+    done: t("settings.security.keys.revoked"),
+    failure: t("settings.operationError"),
+    onDone: () => setEnding(null),
   });
   return (
     <SettingsCard
@@ -72,7 +67,6 @@ export function ApiKeysCard({ keys, hasPassword }: { readonly keys: readonly Api
           onMade={(key) => {
             setMaking(false);
             setMade(key);
-            void readAgain();
           }}
         />
       )}
@@ -84,7 +78,7 @@ export function ApiKeysCard({ keys, hasPassword }: { readonly keys: readonly Api
         closeLabel={t("ui.actions.close")}
         danger
         busy={revoke.isPending}
-        onConfirm={() => ending !== null && revoke.mutate(ending.id)}
+        onConfirm={() => ending !== null && revoke.run(ending.id)}
         onCancel={() => setEnding(null)}
       >
         {t("settings.security.keys.revokeText", { name: ending?.name ?? "" })}

@@ -1,13 +1,10 @@
-import { apple, APPLE_FAILURES, type AppleLink } from "@filon/contracts";
+import { APPLE_FAILURES, type AppleLink } from "@filon/contracts";
 import { AppButton, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { call } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { beginAppleLink, makeVerifier, takeAppleLink } from "../../../shared/session/index.ts";
-import { appleQuery } from "../api/account.ts";
-import { settingsFailure } from "../settings-failure.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
+import * as apple from "../api/apple.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
@@ -16,25 +13,18 @@ import styles from "../../../shared/controls/settings.module.css";
 export function AppleCard({ link, hasPassword }: { readonly link: AppleLink; readonly hasPassword: boolean }) {
   const t = useTexts();
   const format = useFormat();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState<"connect" | "disconnect" | null>(null);
   // What Apple's way back carries, until the effect takes it out of the address.
   const [carried] = useState(() => new URLSearchParams(location.hash.slice(1)));
   const failure = APPLE_FAILURES.find((known) => known === carried.get("error"));
   const [fault, setFault] = useState<string | null>(failure === undefined ? null : t(`apple.failures.${failure}`));
-  const readAgain = () => queries.invalidateQueries({ queryKey: appleQuery.queryKey });
-  const done = async ({ message }: { readonly message?: string | undefined }) => {
-    setAsking(null);
-    if (message !== undefined) toast.success(message);
-    await readAgain();
-  };
-  const { mutate: finish } = useSettingsAction({
-    run: (body: { readonly code: string; readonly verifier: string }) => call(apple.finishLink, { body }),
-    onDone: done,
-    onFailure: (error) => {
-      setFault(settingsFailure(error, t, t("settings.security.apple.failed")));
-      return true;
-    },
+  const { run: finishLink } = useAct({
+    run: apple.finishLink,
+    refresh: apple.APPLE_SHOWN,
+    done: (message) => message,
+    failure: null,
+    onDone: () => setAsking(null),
+    onFailure: (error) => setFault(failureText(error, t("settings.security.apple.failed"))),
   });
   const begun = useRef(false);
   useEffect(() => {
@@ -43,8 +33,8 @@ export function AppleCard({ link, hasPassword }: { readonly link: AppleLink; rea
     begun.current = true;
     history.replaceState(history.state, "", location.pathname);
     const [code, verifier] = [carried.get("code"), takeAppleLink()];
-    if (code !== null && verifier !== null) finish({ code, verifier });
-  }, [finish, carried]);
+    if (code !== null && verifier !== null) finishLink({ code, verifier });
+  }, [finishLink, carried]);
 
   if (!link.available) return null;
   const isConnected = link.connectedAt !== null;
@@ -82,7 +72,7 @@ export function AppleCard({ link, hasPassword }: { readonly link: AppleLink; rea
           confirmLabel={t("settings.security.apple.continue")}
           run={async (password) => {
             const { verifier, challenge } = await makeVerifier();
-            const { url } = await call(apple.startLink, { body: { password, challenge } });
+            const url = await apple.startLink(password, challenge);
             beginAppleLink(verifier);
             location.assign(url);
           }}
@@ -95,8 +85,12 @@ export function AppleCard({ link, hasPassword }: { readonly link: AppleLink; rea
           title={t("settings.security.apple.disconnect")}
           text={t("settings.security.apple.disconnectText")}
           confirmLabel={t("settings.security.apple.disconnect")}
-          run={(password) => call(apple.removeLink, { body: { password } })}
-          onDone={(answer) => void done(answer)}
+          run={apple.removeLink}
+          refresh={apple.APPLE_SHOWN}
+          onDone={(message) => {
+            setAsking(null);
+            if (message !== undefined) toast.success(message);
+          }}
           onClose={() => setAsking(null)}
         />
       )}

@@ -1,12 +1,12 @@
-import { brand, type Brand, type User } from "@filon/contracts";
+import type { Brand, User } from "@filon/contracts";
 import { contrastOf, textOnColour } from "@filon/domain";
-import { AppButton, toast, useFormat } from "@filon/ui";
+import { AppButton, useFormat } from "@filon/ui";
 import { ColorInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { call } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import * as brand from "../api/brand.ts";
 import { brandColourFault } from "../brand-colour.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
 import { useUserChange } from "../use-user-change.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
@@ -26,20 +26,18 @@ export function BrandForm({ user, shown }: { readonly user: User; readonly shown
       },
     },
   });
-  const save = useSettingsAction({
-    run: async ({ name, colour }: { name: string; colour: string }) =>
-      (await call(brand.change, { body: { name: name.trim() || null, colour: colour.trim().toLowerCase() || null } })).data,
-    failure: (translate) => translate("team.brand.failed"),
-    onDone: (saved) => {
-      changeUser({ workspace: { ...user.workspace, brand: saved } });
-      toast.success(t("team.brand.saved"));
-    },
+  const change = useAct({
+    run: (values: { name: string; colour: string }) =>
+      brand.change({ name: values.name.trim() || null, colour: values.colour.trim().toLowerCase() || null }),
+    done: t("team.brand.saved"),
+    failure: t("team.brand.failed"),
+    onDone: (saved) => changeUser({ workspace: { ...user.workspace, brand: saved } }),
   });
   const colour = form.values.colour.trim().toLowerCase();
   const text = brandColourFault(colour) === null && colour !== "" ? textOnColour(colour) : null;
   return (
     <SettingsCard title={t("team.brand.look")} text={t("team.brand.lookText")}>
-      <form className={settingsStyles.form} onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
+      <form className={settingsStyles.form} onSubmit={form.onSubmit((values) => change.run(values))} noValidate>
         <div className={settingsStyles.pair}>
           <TextInput label={t("team.brand.name")} description={t("team.brand.nameHint")} maxLength={40} {...form.getInputProps("name")} />
           <ColorInput
@@ -60,7 +58,7 @@ export function BrandForm({ user, shown }: { readonly user: User; readonly shown
             <small>{t("team.brand.contrast", { ratio: `${format.number(Math.floor(contrastOf(colour, text) * 10) / 10)}:1` })}</small>
           </p>
         )}
-        <AppButton type="submit" loading={save.isPending}>
+        <AppButton type="submit" loading={change.isPending}>
           {t("ui.actions.save")}
         </AppButton>
       </form>

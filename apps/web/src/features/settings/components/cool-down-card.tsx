@@ -1,38 +1,29 @@
 import { audience, type ContactRules, COOL_DOWN_MOST_DAYS } from "@filon/contracts";
-import { AppButton, toast } from "@filon/ui";
+import { AppButton } from "@filon/ui";
 import { NumberInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { call } from "../../../shared/http/index.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { mayCall } from "../../../shared/session/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
-import { contactRulesQuery } from "../api/account.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
+import { changeContactRules } from "../api/audience.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 
 /** For how many days a new campaign leaves alone whom somebody has contacted; read by all, changed by who leads. */
 export function CoolDownCard({ rules }: { readonly rules: ContactRules }) {
   const t = useTexts();
-  const queries = useQueryClient();
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const mayChange = mayCall(user, audience.changeContactRules);
   const form = useForm<{ coolDownDays: number | string }>({
     initialValues: { coolDownDays: rules.coolDownDays },
     validate: { coolDownDays: (days) => (isDays(days) ? null : t("settings.campaigns.daysRange", { most: COOL_DOWN_MOST_DAYS })) },
   });
-  const save = useSettingsAction({
-    run: async (coolDownDays: number) => (await call(audience.changeContactRules, { body: { coolDownDays } })).data,
-    failure: (translate) => translate("settings.saveError"),
-    onDone: (saved) => {
-      queries.setQueryData(contactRulesQuery.queryKey, saved);
-      toast.success(t("settings.saved"));
-    },
-  });
+  const change = useAct({ run: changeContactRules, done: t("settings.saved"), failure: t("settings.saveError") });
   return (
     <SettingsCard title={t("settings.campaigns.coolDown")} text={t("settings.campaigns.coolDownText")}>
-      <form className={styles.form} onSubmit={form.onSubmit(({ coolDownDays }) => save.mutate(Number(coolDownDays)))} noValidate>
+      <form className={styles.form} onSubmit={form.onSubmit(({ coolDownDays }) => change.run(Number(coolDownDays)))} noValidate>
         <NumberInput
           label={t("settings.campaigns.days")}
           description={t("settings.campaigns.daysHint")}
@@ -45,7 +36,7 @@ export function CoolDownCard({ rules }: { readonly rules: ContactRules }) {
           {...form.getInputProps("coolDownDays")}
         />
         {mayChange ? (
-          <AppButton type="submit" loading={save.isPending}>
+          <AppButton type="submit" loading={change.isPending}>
             {t("ui.actions.save")}
           </AppButton>
         ) : (

@@ -1,15 +1,13 @@
-import { account, type AccountProfile, EMAIL_SHAPE } from "@filon/contracts";
-import { AppButton, Notice, toast } from "@filon/ui";
+import { type AccountProfile, EMAIL_SHAPE } from "@filon/contracts";
+import { AppButton, Notice } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
-import { call } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { profileQuery } from "../api/account.ts";
+import * as account from "../api/account.ts";
 import { failedFields } from "../failed-fields.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./email-card.module.css";
@@ -17,29 +15,17 @@ import styles from "./email-card.module.css";
 /** The address one signs in with; a new one counts once the link sent to it is opened. */
 export function EmailCard({ profile }: { readonly profile: AccountProfile }) {
   const t = useTexts();
-  const queries = useQueryClient();
   const [changing, setChanging] = useState(false);
-  const readAgain = () => queries.invalidateQueries({ queryKey: profileQuery.queryKey });
-  const cancel = useSettingsAction({
-    run: () => call(account.cancelEmailChange, {}),
-    onDone: async ({ message }) => {
-      if (message !== undefined) toast.success(message);
-      await readAgain();
-    },
-  });
-  const confirm = useSettingsAction({
-    run: () => call(account.confirmEmail, { body: {} }),
-    onDone: ({ message }) => {
-      if (message !== undefined) toast.success(message);
-    },
-  });
+  const outcome = { done: (message: string | undefined) => message, failure: t("settings.operationError") };
+  const cancel = useAct({ ...outcome, run: account.cancelEmailChange, refresh: account.PROFILE_SHOWN });
+  const confirm = useAct({ ...outcome, run: account.confirmEmail });
   return (
     <SettingsCard title={t("settings.profile.email")} text={t("settings.profile.emailCurrent", { email: profile.email })}>
       {!profile.emailVerified && (
         <Notice>
           <div className={styles.notice}>
             <p>{t("settings.profile.emailUnverified")}</p>
-            <AppButton size="compact-md" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+            <AppButton size="compact-md" loading={confirm.isPending} onClick={() => confirm.run()}>
               {t("settings.profile.emailConfirm")}
             </AppButton>
           </div>
@@ -49,7 +35,7 @@ export function EmailCard({ profile }: { readonly profile: AccountProfile }) {
         <Notice>
           <div className={styles.notice}>
             <p>{t("settings.profile.emailPending", { email: profile.pendingEmail })}</p>
-            <AppButton size="compact-md" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            <AppButton size="compact-md" loading={cancel.isPending} onClick={() => cancel.run()}>
               {t("settings.profile.emailCancel")}
             </AppButton>
           </div>
@@ -61,26 +47,15 @@ export function EmailCard({ profile }: { readonly profile: AccountProfile }) {
           <AppButton onClick={() => setChanging(true)}>{t("settings.profile.emailChange")}</AppButton>
         </div>
       )}
-      {changing && (
-        <EmailForm
-          onClose={() => setChanging(false)}
-          onSent={async (message) => {
-            setChanging(false);
-            if (message !== undefined) toast.success(message);
-            await readAgain();
-          }}
-        />
-      )}
+      {changing && <EmailForm onClose={() => setChanging(false)} />}
     </SettingsCard>
   );
 }
 
-interface EmailFormProps {
-  readonly onClose: () => void;
-  readonly onSent: (message: string | undefined) => Promise<void>;
-}
+/** At whose field a refusal by the server is shown. */
+const FIELDS = { "account.errors.wrongPassword": "password", "account.errors.sameEmail": "email" };
 
-function EmailForm({ onClose, onSent }: EmailFormProps) {
+function EmailForm({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   const form = useForm({
     initialValues: { email: "", password: "" },
@@ -89,14 +64,15 @@ function EmailForm({ onClose, onSent }: EmailFormProps) {
       password: (value) => (value === "" ? t("ui.fields.required") : null),
     },
   });
-  const send = useSettingsAction({
-    run: (body: { email: string; password: string }) => call(account.changeEmail, { body }),
-    onDone: ({ message }) => onSent(message),
-    onFailure: (error) =>
-      failedFields(error, { "account.errors.wrongPassword": "password", "account.errors.sameEmail": "email" }, form.setErrors),
+  const changeEmail = useAct({
+    run: account.changeEmail,
+    refresh: account.PROFILE_SHOWN,
+    done: (message) => message,
+    failure: (error) => (failedFields(error, FIELDS, form.setErrors) ? null : failureText(error, t("settings.operationError"))),
+    onDone: onClose,
   });
   return (
-    <form className={settingsStyles.form} onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
+    <form className={settingsStyles.form} onSubmit={form.onSubmit((values) => changeEmail.run(values))} noValidate>
       <div className={settingsStyles.pair}>
         <TextInput
           label={t("settings.profile.newEmail")}
@@ -117,7 +93,7 @@ function EmailForm({ onClose, onSent }: EmailFormProps) {
         />
       </div>
       <div className={settingsStyles.buttons}>
-        <AppButton type="submit" kind="primary" loading={send.isPending}>
+        <AppButton type="submit" kind="primary" loading={changeEmail.isPending}>
           {t("settings.profile.emailSend")}
         </AppButton>
         <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>

@@ -1,11 +1,11 @@
-import { account, type User } from "@filon/contracts";
-import { AppButton, toast } from "@filon/ui";
+import type { User } from "@filon/contracts";
+import { AppButton } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { call } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { textFault } from "../../../shared/i18n/text-fault.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
+import * as account from "../api/account.ts";
 import { useUserChange } from "../use-user-change.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
@@ -22,23 +22,23 @@ export function IdentityCard({ user }: { readonly user: User }) {
     initialValues: { firstName: user.firstName, lastName: user.lastName },
     validate: { firstName: named, lastName: named },
   });
-  const save = useSettingsAction({
-    run: async (body: { firstName: string; lastName: string }) => (await call(account.changeProfile, { body })).data,
-    failure: (translate) => translate("settings.saveError"),
+  const changeProfile = useAct({
+    run: account.changeProfile,
+    done: t("settings.saved"),
+    failure: t("settings.saveError"),
     onDone: ({ firstName, lastName }) => {
       changeUser({ firstName, lastName });
       form.setValues({ firstName, lastName });
-      toast.success(t("settings.saved"));
     },
   });
   return (
     <SettingsCard title={t("settings.profile.identity")}>
-      <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
+      <form className={styles.form} onSubmit={form.onSubmit((values) => changeProfile.run(values))} noValidate>
         <div className={styles.pair}>
           <TextInput label={t("settings.profile.firstName")} autoComplete="given-name" required {...form.getInputProps("firstName")} />
           <TextInput label={t("settings.profile.lastName")} autoComplete="family-name" required {...form.getInputProps("lastName")} />
         </div>
-        <AppButton type="submit" loading={save.isPending}>
+        <AppButton type="submit" loading={changeProfile.isPending}>
           {t("ui.actions.save")}
         </AppButton>
       </form>

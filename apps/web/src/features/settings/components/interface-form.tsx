@@ -1,14 +1,12 @@
-import { account, type Preferences } from "@filon/contracts";
+import type { Preferences } from "@filon/contracts";
 import { AppButton, createFormat, toast } from "@filon/ui";
 import { useMantineColorScheme } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { call } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { translateNow, useLanguage } from "../../../shared/i18n/index.ts";
-import { preferencesQuery } from "../api/account.ts";
+import * as account from "../api/account.ts";
 import { isUnsaved, preferencesChange } from "../preferences-change.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
 import { useUserChange } from "../use-user-change.ts";
 import { Choice } from "./choice.tsx";
 import { LeaveQuestion } from "./leave-question.tsx";
@@ -22,7 +20,6 @@ import styles from "./interface-form.module.css";
 export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
   const { t, language, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const queries = useQueryClient();
   const changeUser = useUserChange();
   const [now] = useState(() => new Date());
   // What the form began with: read again meanwhile, what is stored may be another.
@@ -33,19 +30,18 @@ export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
   // This browser's own language and theme are what its user sees: turned in the header or the sidebar, they are turned here.
   useEffect(() => setValues({ language }), [setValues, language]);
   useEffect(() => setValues({ theme }), [setValues, theme]);
-  const save = useSettingsAction({
-    run: async (chosen: Preferences) => (await call(account.changePreferences, { body: preferencesChange(base, chosen) })).data,
-    failure: (translate) => translate("settings.saveError"),
+  const changePreferences = useAct({
+    run: (chosen: Preferences) => account.changePreferences(preferencesChange(base, chosen)),
+    refresh: [["notification-channels"]],
+    failure: t("settings.saveError"),
     onDone: async (preferences) => {
       changeUser({ preferences, language: preferences.language });
-      queries.setQueryData(preferencesQuery.queryKey, preferences);
       setBase(preferences);
       setValues(preferences);
       setColorScheme(preferences.theme === "system" ? "auto" : preferences.theme);
       await setLanguage(preferences.language);
       // In the language just chosen.
       toast.success(translateNow("settings.saved"));
-      await queries.invalidateQueries({ queryKey: ["notification-channels"] });
     },
   });
   const set = (change: Partial<Preferences>) => setValues(change);
@@ -53,7 +49,7 @@ export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
   const isDirty = isUnsaved({ ...base, language, theme }, values);
   const example = createFormat(language, values).dateTime(now);
   return (
-    <form className={settingsStyles.cards} onSubmit={form.onSubmit((chosen) => save.mutate(chosen))} noValidate>
+    <form className={settingsStyles.cards} onSubmit={form.onSubmit((chosen) => changePreferences.run(chosen))} noValidate>
       <SettingsCard title={t("settings.interface.display")}>
         <div className={settingsStyles.fields}>
           <Choice
@@ -101,7 +97,7 @@ export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
       </SettingsCard>
       <LeaveQuestion isDirty={isDirty} />
       <div>
-        <AppButton kind="primary" type="submit" loading={save.isPending}>
+        <AppButton kind="primary" type="submit" loading={changePreferences.isPending}>
           {t("settings.interface.save")}
         </AppButton>
       </div>

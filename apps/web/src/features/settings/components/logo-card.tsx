@@ -1,11 +1,10 @@
-import { brand, type Brand, PHOTO_TYPES, type User } from "@filon/contracts";
-import { AppButton, ConfirmDialog, Notice, toast } from "@filon/ui";
+import { type Brand, PHOTO_TYPES, type User } from "@filon/contracts";
+import { AppButton, ConfirmDialog, Notice } from "@filon/ui";
 import { useId, useRef, useState } from "react";
-import { assetAddress, call } from "../../../shared/http/index.ts";
+import { assetAddress, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { settingsFailure } from "../settings-failure.ts";
+import * as brand from "../api/brand.ts";
 import { photoFault } from "../photo-fault.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
 import { useUserChange } from "../use-user-change.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
@@ -23,25 +22,19 @@ export function LogoCard({ user, shown }: { readonly user: User; readonly shown:
   const show = (saved: Brand) => {
     changeUser({ workspace: { ...user.workspace, brand: saved } });
     setDeleting(false);
-    toast.success(t("team.brand.saved"));
   };
-  const upload = useSettingsAction({
-    run: async (file: File) => (await call(brand.uploadLogo, { file })).data,
-    onDone: show,
-    onFailure: (error) => {
-      setFault(settingsFailure(error, t, t("team.brand.failed")));
-      return true;
-    },
+  const outcome = { done: t("team.brand.saved"), onDone: show };
+  const upload = useAct({
+    ...outcome,
+    run: brand.uploadLogo,
+    failure: null,
+    onFailure: (error) => setFault(failureText(error, t("team.brand.failed"))),
   });
-  const removal = useSettingsAction({
-    run: async () => (await call(brand.removeLogo, {})).data,
-    failure: (translate) => translate("team.brand.failed"),
-    onDone: show,
-  });
+  const remove = useAct({ ...outcome, run: brand.removeLogo, failure: t("team.brand.failed") });
   const choose = (file: File) => {
     const found = photoFault(file);
     setFault(found && t(`settings.photo.${found}`));
-    if (!found) upload.mutate(file);
+    if (!found) upload.run(file);
   };
   return (
     <SettingsCard title={t("team.brand.logo")}>
@@ -87,8 +80,8 @@ export function LogoCard({ user, shown }: { readonly user: User; readonly shown:
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
         danger
-        busy={removal.isPending}
-        onConfirm={() => removal.mutate()}
+        busy={remove.isPending}
+        onConfirm={() => remove.run()}
         onCancel={() => setDeleting(false)}
       >
         {t("team.brand.deleteText")}

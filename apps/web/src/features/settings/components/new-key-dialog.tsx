@@ -1,12 +1,12 @@
-import { API_KEY_DAYS, apiKeys, type ApiKeyScope } from "@filon/contracts";
+import { API_KEY_DAYS, type ApiKeyScope } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
-import { call } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import * as apiKeys from "../api/api-keys.ts";
 import { failedFields } from "../failed-fields.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
 import { Choice } from "./choice.tsx";
 import styles from "@filon/ui/forms.module.css";
 
@@ -29,13 +29,14 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
       password: (value) => (value === "" ? t("ui.fields.required") : null),
     },
   });
-  const make = useSettingsAction({
+  const create = useAct({
     run: async ({ name, scope, days, password }: typeof form.values) => {
       const chosen = API_KEY_DAYS.find((each) => String(each) === days) ?? null;
-      return (await call(apiKeys.create, { body: { name, scope, days: chosen, password } })).data.key;
+      return apiKeys.create({ name, scope, days: chosen, password });
     },
+    refresh: apiKeys.API_KEYS_SHOWN,
+    failure: (error) => (failedFields(error, FIELDS, form.setErrors) ? null : failureText(error, t("settings.operationError"))),
     onDone: onMade,
-    onFailure: (error) => failedFields(error, FIELDS, form.setErrors),
   });
   const terms = API_KEY_DAYS.map((days) => ({
     value: String(days),
@@ -43,7 +44,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
   }));
   return (
     <Dialog opened onClose={onClose} title={t("settings.security.keys.createTitle")} closeLabel={t("ui.actions.close")}>
-      <form className={styles.formStack} onSubmit={form.onSubmit((values) => make.mutate(values))} noValidate>
+      <form className={styles.formStack} onSubmit={form.onSubmit((values) => create.run(values))} noValidate>
         <TextInput
           label={t("settings.security.keys.name")}
           description={t("settings.security.keys.nameHint")}
@@ -74,7 +75,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
         />
         <DialogActions>
           <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
-          <AppButton kind="primary" type="submit" loading={make.isPending}>
+          <AppButton kind="primary" type="submit" loading={create.isPending}>
             {t("settings.security.keys.create")}
           </AppButton>
         </DialogActions>

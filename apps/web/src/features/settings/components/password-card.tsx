@@ -1,16 +1,15 @@
-import { account, type AccountProfile, PASSWORD_WAIT_HOURS } from "@filon/contracts";
-import { AppButton, Notice, toast, useFormat } from "@filon/ui";
+import { type AccountProfile, PASSWORD_WAIT_HOURS } from "@filon/contracts";
+import { AppButton, Notice, useFormat } from "@filon/ui";
 import { useForm } from "@mantine/form";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
 import { PasswordStrength } from "../../../shared/controls/password-strength.tsx";
-import { call } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { profileQuery, sessionsQuery } from "../api/account.ts";
+import * as account from "../api/account.ts";
+import { SESSIONS_SHOWN } from "../api/sessions.ts";
 import { failedFields } from "../failed-fields.ts";
 import { type PasswordForm, passwordFaults } from "../password-faults.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import settingsStyles from "../../../shared/controls/settings.module.css";
@@ -49,23 +48,19 @@ export function PasswordCard({ profile }: { readonly profile: AccountProfile }) 
 
 function ChangeForm() {
   const t = useTexts();
-  const queries = useQueryClient();
   const form = useForm<PasswordForm>({
     initialValues: { current: "", next: "", confirm: "" },
     validate: (values) => passwordFaults(values, t),
   });
-  const change = useSettingsAction({
-    run: ({ current, next }: PasswordForm) => call(account.changePassword, { body: { currentPassword: current, newPassword: next } }),
-    onDone: async ({ message }) => {
-      form.reset();
-      if (message !== undefined) toast.success(message);
-      await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
-      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    },
-    onFailure: (error) => failedFields(error, FIELDS, form.setErrors),
+  const changePassword = useAct({
+    run: ({ current, next }: PasswordForm) => account.changePassword(current, next),
+    refresh: [...account.PROFILE_SHOWN, ...SESSIONS_SHOWN],
+    done: (message) => message,
+    failure: (error) => (failedFields(error, FIELDS, form.setErrors) ? null : failureText(error, t("settings.operationError"))),
+    onDone: () => form.reset(),
   });
   return (
-    <form className={settingsStyles.form} data-narrow="" onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+    <form className={settingsStyles.form} data-narrow="" onSubmit={form.onSubmit((values) => changePassword.run(values))} noValidate>
       <PasswordField
         label={t("settings.security.password.current")}
         autoComplete="current-password"
@@ -87,7 +82,7 @@ function ChangeForm() {
         {...form.getInputProps("confirm")}
       />
       <small>{t("settings.security.password.hint", { hours: PASSWORD_WAIT_HOURS })}</small>
-      <AppButton type="submit" loading={change.isPending}>
+      <AppButton type="submit" loading={changePassword.isPending}>
         {t("settings.security.password.submit")}
       </AppButton>
     </form>

@@ -1,9 +1,10 @@
 import { AppButton, Dialog, DialogActions } from "@filon/ui";
 import { useForm } from "@mantine/form";
+import type { QueryKey } from "@tanstack/react-query";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { failedFields } from "../failed-fields.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import formsStyles from "@filon/ui/forms.module.css";
 
@@ -14,21 +15,28 @@ interface PasswordDialogProps<Result> {
   readonly text: string;
   readonly confirmLabel: string;
   readonly run: (password: string) => Promise<Result>;
+  /** What is read again afterwards. */
+  readonly refresh?: readonly QueryKey[];
   readonly onDone: (result: Result) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the password before something that whoever found the screen open must not do. */
-export function PasswordDialog<Result>({ title, text, confirmLabel, run, onDone, onClose }: PasswordDialogProps<Result>) {
+export function PasswordDialog<Result>({ title, text, confirmLabel, run, refresh = [], onDone, onClose }: PasswordDialogProps<Result>) {
   const t = useTexts();
   const form = useForm({
     initialValues: { password: "" },
     validate: { password: (value) => (value === "" ? t("ui.fields.required") : null) },
   });
-  const action = useSettingsAction({ run, onDone, onFailure: (error) => failedFields(error, FIELDS, form.setErrors) });
+  const act = useAct({
+    run,
+    refresh,
+    failure: (error) => (failedFields(error, FIELDS, form.setErrors) ? null : failureText(error, t("settings.operationError"))),
+    onDone,
+  });
   return (
     <Dialog opened onClose={onClose} title={title} closeLabel={t("ui.actions.close")}>
-      <form className={formsStyles.formStack} onSubmit={form.onSubmit(({ password }) => action.mutate(password))} noValidate>
+      <form className={formsStyles.formStack} onSubmit={form.onSubmit(({ password }) => act.run(password))} noValidate>
         <p className={settingsStyles.text}>{text}</p>
         <PasswordField
           label={t("settings.security.askPassword")}
@@ -39,7 +47,7 @@ export function PasswordDialog<Result>({ title, text, confirmLabel, run, onDone,
         />
         <DialogActions>
           <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
-          <AppButton kind="primary" type="submit" loading={action.isPending}>
+          <AppButton kind="primary" type="submit" loading={act.isPending}>
             {confirmLabel}
           </AppButton>
         </DialogActions>

@@ -1,11 +1,10 @@
-import { PHOTO_TYPES, profilePhoto, type User } from "@filon/contracts";
-import { AppButton, Avatar, ConfirmDialog, Notice, toast } from "@filon/ui";
+import { PHOTO_TYPES, type User } from "@filon/contracts";
+import { AppButton, Avatar, ConfirmDialog, Notice } from "@filon/ui";
 import { useId, useRef, useState } from "react";
-import { assetAddress, call } from "../../../shared/http/index.ts";
+import { assetAddress, failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { settingsFailure } from "../settings-failure.ts";
+import * as profilePhoto from "../api/profile-photo.ts";
 import { photoFault } from "../photo-fault.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
 import { useUserChange } from "../use-user-change.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
@@ -19,30 +18,26 @@ export function PhotoCard({ user }: { readonly user: User }) {
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [deleting, setDeleting] = useState(false);
-  const upload = useSettingsAction({
-    run: async (file: File) => (await call(profilePhoto.upload, { file })).data,
-    onDone: ({ avatar }) => {
-      changeUser({ avatar });
-      toast.success(t("settings.photo.updated"));
-    },
-    onFailure: (error) => {
-      setFault(settingsFailure(error, t, t("settings.photo.updateError")));
-      return true;
-    },
+  const upload = useAct({
+    run: profilePhoto.upload,
+    done: t("settings.photo.updated"),
+    failure: null,
+    onDone: (avatar) => changeUser({ avatar }),
+    onFailure: (error) => setFault(failureText(error, t("settings.photo.updateError"))),
   });
-  const removal = useSettingsAction({
-    run: () => call(profilePhoto.remove, {}),
-    failure: (translate) => translate("settings.photo.deleteError"),
+  const remove = useAct({
+    run: profilePhoto.remove,
+    done: t("settings.photo.deleted"),
+    failure: t("settings.photo.deleteError"),
     onDone: () => {
       changeUser({ avatar: null });
       setDeleting(false);
-      toast.success(t("settings.photo.deleted"));
     },
   });
   const choose = (file: File) => {
     const found = photoFault(file);
     setFault(found && t(`settings.photo.${found}`));
-    if (!found) upload.mutate(file);
+    if (!found) upload.run(file);
   };
   return (
     <SettingsCard title={t("settings.profile.photo")}>
@@ -86,8 +81,8 @@ export function PhotoCard({ user }: { readonly user: User }) {
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
         danger
-        busy={removal.isPending}
-        onConfirm={() => removal.mutate()}
+        busy={remove.isPending}
+        onConfirm={() => remove.run()}
         onCancel={() => setDeleting(false)}
       >
         {t("settings.profile.deletePhotoText")}

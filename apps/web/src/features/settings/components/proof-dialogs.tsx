@@ -1,13 +1,12 @@
-import { twoFactor } from "@filon/contracts";
 import { AppButton, Dialog, DialogActions, toast } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { PasswordField } from "../../../shared/controls/password-field.tsx";
-import { call } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import * as twoFactor from "../api/two-factor.ts";
 import { failedFields } from "../failed-fields.ts";
 import { sixDigits } from "../six-digits.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import formsStyles from "@filon/ui/forms.module.css";
 
@@ -36,10 +35,15 @@ function ProofDialog<Result>({ title, text, confirmLabel, danger = false, run, o
       code: (value) => (value.trim() === "" ? t("settings.security.twoFactor.sixDigits") : null),
     },
   });
-  const action = useSettingsAction({ run, onDone, onFailure: (error) => failedFields(error, FIELDS, form.setErrors) });
+  const act = useAct({
+    run,
+    refresh: twoFactor.TWO_FACTOR_SHOWN,
+    failure: (error) => (failedFields(error, FIELDS, form.setErrors) ? null : failureText(error, t("settings.operationError"))),
+    onDone,
+  });
   const submit = form.onSubmit(({ password, code }) => {
     const token = sixDigits(code);
-    action.mutate(token === null ? { password, recoveryCode: code } : { password, token });
+    act.run(token === null ? { password, recoveryCode: code } : { password, token });
   });
   return (
     <Dialog opened onClose={onClose} title={title} closeLabel={t("ui.actions.close")}>
@@ -61,7 +65,7 @@ function ProofDialog<Result>({ title, text, confirmLabel, danger = false, run, o
         />
         <DialogActions>
           <AppButton onClick={onClose}>{t("ui.actions.cancel")}</AppButton>
-          <AppButton kind={danger ? "danger" : "primary"} type="submit" loading={action.isPending}>
+          <AppButton kind={danger ? "danger" : "primary"} type="submit" loading={act.isPending}>
             {confirmLabel}
           </AppButton>
         </DialogActions>
@@ -79,7 +83,7 @@ export function DisableDialog({ onDone, onClose }: { readonly onDone: () => void
       text={t("settings.security.twoFactor.disableText")}
       confirmLabel={t("settings.security.twoFactor.disable")}
       danger
-      run={(body) => call(twoFactor.disable, { body })}
+      run={twoFactor.disable}
       onDone={() => {
         toast.success(t("settings.security.twoFactor.disabled"));
         onDone();
@@ -97,7 +101,7 @@ export function RenewCodesDialog(props: { readonly onDone: (codes: readonly stri
       title={t("settings.security.twoFactor.renewTitle")}
       text={t("settings.security.twoFactor.renewText")}
       confirmLabel={t("settings.security.twoFactor.renew")}
-      run={async (body) => (await call(twoFactor.renewRecoveryCodes, { body })).data.recoveryCodes}
+      run={twoFactor.renewRecoveryCodes}
       onDone={props.onDone}
       onClose={props.onClose}
     />

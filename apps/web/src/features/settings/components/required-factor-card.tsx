@@ -1,13 +1,13 @@
-import { type WorkspaceSecurity, workspaceSecurity } from "@filon/contracts";
-import { AppButton, ConfirmDialog, Notice, StatusBadge, toast, useFormat } from "@filon/ui";
-import { useQueryClient } from "@tanstack/react-query";
+import type { WorkspaceSecurity } from "@filon/contracts";
+import { AppButton, ConfirmDialog, Notice, StatusBadge, useFormat } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { call } from "../../../shared/http/index.ts";
+import { queryClient, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { useServerEvent } from "../../../shared/realtime/index.ts";
-import { twoFactorQuery, workspaceSecurityQuery } from "../api/account.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
+import { TWO_FACTOR_SHOWN } from "../api/two-factor.ts";
+import * as workspaceSecurity from "../api/workspace-security.ts";
+import { workspaceSecurityQuery } from "../api/workspace-security.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import { OWN_FACTOR } from "./two-factor-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
@@ -25,19 +25,16 @@ interface RequiredFactorCardProps {
 /** Whether the workspace requires a second factor of its members, and who of them has none; its owner's. */
 export function RequiredFactorCard({ security, workspace, hasOwnFactor }: RequiredFactorCardProps) {
   const t = useTexts();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { secondFactorRequired: isRequired, withoutSecondFactor } = security;
-  useServerEvent("workspace:changed", () => void queries.invalidateQueries({ queryKey: workspaceSecurityQuery.queryKey }));
-  const change = useSettingsAction({
-    run: async (secondFactorRequired: boolean) => (await call(workspaceSecurity.change, { body: { secondFactorRequired } })).data,
-    failure: (translate) => translate("settings.saveError"),
-    onDone: (saved) => {
-      setAsking(false);
-      queries.setQueryData(workspaceSecurityQuery.queryKey, saved);
-      void queries.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
-      toast.success(t(saved.secondFactorRequired ? "settings.security.required.turnedOn" : "settings.security.required.turnedOff"));
-    },
+  useServerEvent("workspace:changed", () => void queryClient.invalidateQueries({ queryKey: workspaceSecurityQuery.queryKey }));
+  const change = useAct({
+    run: workspaceSecurity.change,
+    refresh: TWO_FACTOR_SHOWN,
+    done: ({ secondFactorRequired }) =>
+      t(secondFactorRequired ? "settings.security.required.turnedOn" : "settings.security.required.turnedOff"),
+    failure: t("settings.saveError"),
+    onDone: () => setAsking(false),
   });
   return (
     <SettingsCard
@@ -52,7 +49,7 @@ export function RequiredFactorCard({ security, workspace, hasOwnFactor }: Requir
       <Standing security={security} />
       {isRequired ? (
         <div className={styles.buttons}>
-          <AppButton kind="quiet" loading={change.isPending} onClick={() => change.mutate(false)}>
+          <AppButton kind="quiet" loading={change.isPending} onClick={() => change.run(false)}>
             {t("settings.security.required.lift")}
           </AppButton>
         </div>
@@ -75,7 +72,7 @@ export function RequiredFactorCard({ security, workspace, hasOwnFactor }: Requir
         cancelLabel={t("ui.actions.cancel")}
         closeLabel={t("ui.actions.close")}
         busy={change.isPending}
-        onConfirm={() => change.mutate(true)}
+        onConfirm={() => change.run(true)}
         onCancel={() => setAsking(false)}
       >
         {t("settings.security.required.askText", { count: withoutSecondFactor.length })}

@@ -1,13 +1,11 @@
-import { type AccountSession, sessions } from "@filon/contracts";
-import { AppButton, ConfirmDialog, StatusBadge, toast, useFormat } from "@filon/ui";
+import type { AccountSession } from "@filon/contracts";
+import { AppButton, ConfirmDialog, StatusBadge, useFormat } from "@filon/ui";
 import { IconDeviceDesktop } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../shared/http/index.ts";
+import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { sessionsQuery } from "../api/account.ts";
+import * as sessions from "../api/sessions.ts";
 import { deviceName } from "../device-name.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./security.module.css";
@@ -15,23 +13,15 @@ import styles from "./security.module.css";
 /** Where the user is signed in, each with its end. */
 export function SessionsCard({ open }: { readonly open: readonly AccountSession[] }) {
   const t = useTexts();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const readAgain = () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-  const end = useSettingsAction({
-    run: (id: string) => call(sessions.end, { params: { id } }),
-    onDone: async () => {
-      toast.success(t("settings.security.sessions.ended"));
-      await readAgain();
-    },
-  });
-  const endOthers = useSettingsAction({
-    run: () => call(sessions.endOthers, {}),
-    onDone: async () => {
-      setAsking(false);
-      toast.success(t("settings.security.sessions.othersEnded"));
-      await readAgain();
-    },
+  const failure = t("settings.operationError");
+  const end = useAct({ run: sessions.end, refresh: sessions.SESSIONS_SHOWN, done: t("settings.security.sessions.ended"), failure });
+  const endOthers = useAct({
+    run: sessions.endOthers,
+    refresh: sessions.SESSIONS_SHOWN,
+    done: t("settings.security.sessions.othersEnded"),
+    failure,
+    onDone: () => setAsking(false),
   });
   const isAlone = open.every(({ current }) => current);
   return (
@@ -41,8 +31,8 @@ export function SessionsCard({ open }: { readonly open: readonly AccountSession[
           <SessionItem
             key={session.id}
             session={session}
-            ending={end.isPending && end.variables === session.id}
-            onEnd={() => end.mutate(session.id)}
+            ending={end.isPending && end.input === session.id}
+            onEnd={() => end.run(session.id)}
           />
         ))}
       </ul>
@@ -61,7 +51,7 @@ export function SessionsCard({ open }: { readonly open: readonly AccountSession[
         closeLabel={t("ui.actions.close")}
         danger
         busy={endOthers.isPending}
-        onConfirm={() => endOthers.mutate()}
+        onConfirm={() => endOthers.run()}
         onCancel={() => setAsking(false)}
       >
         {t("settings.security.sessions.endOthersText")}

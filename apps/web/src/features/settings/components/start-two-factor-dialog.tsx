@@ -1,6 +1,5 @@
-import { twoFactor } from "@filon/contracts";
-import { call } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
+import * as twoFactor from "../api/two-factor.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import type { TwoFactorSetupProps } from "./two-factor-setup.tsx";
 
@@ -17,7 +16,7 @@ export function StartTwoFactorDialog({ onBegun, onClose }: StartTwoFactorDialogP
       title={t("settings.security.twoFactor.start")}
       text={t("settings.security.twoFactor.startText")}
       confirmLabel={t("settings.security.twoFactor.begin")}
-      run={async (password) => (await call(twoFactor.start, { body: { password } })).data}
+      run={twoFactor.start}
       onDone={onBegun}
       onClose={onClose}
     />

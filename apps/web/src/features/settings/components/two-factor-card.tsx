@@ -1,9 +1,7 @@
 import type { TwoFactorState } from "@filon/contracts";
 import { AppButton, StatusBadge, useFormat } from "@filon/ui";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { twoFactorQuery } from "../api/account.ts";
 import { DisableDialog, RenewCodesDialog } from "./proof-dialogs.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SettingsCard } from "./settings-card.tsx";
@@ -26,13 +24,11 @@ export function TwoFactorCard({ state, email, hasPassword }: TwoFactorCardProps)
   const t = useTexts();
   const format = useFormat();
   const list = (names: readonly string[]) => new Intl.ListFormat(format.locale, { type: "conjunction" }).format(names);
-  const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [open, setOpen] = useState<"start" | "disable" | "renew" | null>(null);
   const [setup, setSetup] = useState<TwoFactorSetupProps["setup"] | null>(null);
   // What was shown in place of the buttons is closed again: the focus goes back to them.
   const [returned, setReturned] = useState(false);
-  const readAgain = () => queries.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
   const leave = (close: () => void) => {
     setReturned(true);
     close();
@@ -41,7 +37,6 @@ export function TwoFactorCard({ state, email, hasPassword }: TwoFactorCardProps)
     setSetup(null);
     setOpen(null);
     setCodes(given);
-    void readAgain();
   };
   return (
     <SettingsCard
@@ -101,7 +96,6 @@ export function TwoFactorCard({ state, email, hasPassword }: TwoFactorCardProps)
           onClose={() => setOpen(null)}
           onDone={() => {
             setOpen(null);
-            void readAgain();
           }}
         />
       )}

@@ -1,12 +1,10 @@
-import { twoFactor } from "@filon/contracts";
 import { AppButton } from "@filon/ui";
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { call } from "../../../shared/http/index.ts";
+import { failureText, useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { settingsFailure } from "../settings-failure.ts";
+import * as twoFactor from "../api/two-factor.ts";
 import { sixDigits } from "../six-digits.ts";
-import { useSettingsAction } from "../use-settings-action.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { QrCode } from "./qr-code.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
@@ -26,13 +24,12 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
   useEffect(() => title.current?.focus(), []);
   const [code, setCode] = useState("");
   const [fault, setFault] = useState<string | null>(null);
-  const confirm = useSettingsAction({
-    run: async (token: string) => (await call(twoFactor.confirm, { body: { token } })).data.recoveryCodes,
+  const confirm = useAct({
+    run: twoFactor.confirm,
+    refresh: twoFactor.TWO_FACTOR_SHOWN,
+    failure: null,
     onDone: onEnabled,
-    onFailure: (error) => {
-      setFault(settingsFailure(error, t, t("settings.operationError")));
-      return true;
-    },
+    onFailure: (error) => setFault(failureText(error, t("settings.operationError"))),
   });
   const grouped = setup.secret.replaceAll(/(.{4})(?=.)/gu, "$1 ");
   return (
@@ -43,7 +40,7 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
         event.preventDefault();
         const token = sixDigits(code);
         setFault(token === null ? t("settings.security.twoFactor.sixDigits") : null);
-        if (token !== null) confirm.mutate(token);
+        if (token !== null) confirm.run(token);
       }}
     >
       <div className={styles.twoFactorScan}>

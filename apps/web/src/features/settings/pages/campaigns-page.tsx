@@ -1,4 +1,4 @@
-import { contactRulesQuery } from "../api/account.ts";
+import { contactRulesQuery } from "../api/audience.ts";
 import { AccountQuery } from "../components/account-query.tsx";
 import { CoolDownCard } from "../components/cool-down-card.tsx";
 import { SettingsHead } from "../components/settings-head.tsx";

@@ -2,15 +2,12 @@ import { workspaceSecurity } from "@filon/contracts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { mayCall } from "../../../shared/session/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
-import {
-  apiKeysQuery,
-  appleQuery,
-  loginsQuery,
-  profileQuery,
-  sessionsQuery,
-  twoFactorQuery,
-  workspaceSecurityQuery,
-} from "../api/account.ts";
+import { profileQuery } from "../api/account.ts";
+import { apiKeysQuery } from "../api/api-keys.ts";
+import { appleQuery } from "../api/apple.ts";
+import { loginsQuery, sessionsQuery } from "../api/sessions.ts";
+import { twoFactorQuery } from "../api/two-factor.ts";
+import { workspaceSecurityQuery } from "../api/workspace-security.ts";
 import { AccountQuery } from "../components/account-query.tsx";
 import { AppleCard } from "../components/apple-card.tsx";
 import { ApiKeysCard } from "../components/api-keys-card.tsx";

@@ -1,0 +1,21 @@
+import { apiKeys } from "@filon/contracts";
+import { queryOptions } from "@tanstack/react-query";
+import { call, type CallInput } from "../../../shared/http/index.ts";
+import { callSignedIn } from "./call-signed-in.ts";
+
+export const apiKeysQuery = queryOptions({
+  queryKey: ["account", "api-keys"],
+  queryFn: async ({ signal }) => (await call(apiKeys.list, { signal })).data,
+});
+
+/** What is read again when keys have come or gone. */
+export const API_KEYS_SHOWN = [apiKeysQuery.queryKey];
+
+/** Gives the key, which is shown this once. */
+export async function create(body: CallInput<typeof apiKeys.create>["body"]): Promise<string> {
+  return (await callSignedIn(apiKeys.create, { body })).data.key;
+}
+
+export async function revoke(id: string): Promise<void> {
+  await callSignedIn(apiKeys.revoke, { params: { id } });
+}

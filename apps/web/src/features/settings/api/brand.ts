@@ -1,0 +1,15 @@
+import { brand, type Brand } from "@filon/contracts";
+import { callSignedIn } from "./call-signed-in.ts";
+
+/** Null takes the name or the colour away. */
+export async function change(body: { readonly name: string | null; readonly colour: string | null }): Promise<Brand> {
+  return (await callSignedIn(brand.change, { body })).data;
+}
+
+export async function uploadLogo(file: File): Promise<Brand> {
+  return (await callSignedIn(brand.uploadLogo, { file })).data;
+}
+
+export async function removeLogo(): Promise<Brand> {
+  return (await callSignedIn(brand.removeLogo, {})).data;
+}

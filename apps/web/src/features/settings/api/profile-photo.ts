@@ -1,0 +1,11 @@
+import { profilePhoto } from "@filon/contracts";
+import { callSignedIn } from "./call-signed-in.ts";
+
+/** Gives where the photo is read. */
+export async function upload(file: File): Promise<string | null> {
+  return (await callSignedIn(profilePhoto.upload, { file })).data.avatar;
+}
+
+export async function remove(): Promise<void> {
+  await callSignedIn(profilePhoto.remove, {});
+}

@@ -1,0 +1,31 @@
+import { twoFactor } from "@filon/contracts";
+import { queryOptions } from "@tanstack/react-query";
+import { call, type CallInput } from "../../../shared/http/index.ts";
+import { callSignedIn } from "./call-signed-in.ts";
+
+export const twoFactorQuery = queryOptions({
+  queryKey: ["account", "two-factor"],
+  queryFn: async ({ signal }) => (await call(twoFactor.get, { signal })).data,
+});
+
+/** What is read again when the second factor has changed. */
+export const TWO_FACTOR_SHOWN = [twoFactorQuery.queryKey];
+
+/** Begins the setup; gives the secret for the authenticator. */
+export async function start(password: string) {
+  return (await callSignedIn(twoFactor.start, { body: { password } })).data;
+}
+
+/** Turns it on with a first code; gives the recovery codes. */
+export async function confirm(token: string): Promise<readonly string[]> {
+  return (await callSignedIn(twoFactor.confirm, { body: { token } })).data.recoveryCodes;
+}
+
+export async function disable(body: CallInput<typeof twoFactor.disable>["body"]): Promise<void> {
+  await callSignedIn(twoFactor.disable, { body });
+}
+
+/** Gives the new recovery codes. */
+export async function renewRecoveryCodes(body: CallInput<typeof twoFactor.renewRecoveryCodes>["body"]): Promise<readonly string[]> {
+  return (await callSignedIn(twoFactor.renewRecoveryCodes, { body })).data.recoveryCodes;
+}
