@@ -32,7 +32,7 @@ function ToastCard({ shown, closeLabel }: { readonly shown: Toast; readonly clos
       <p>
         {shown.lines.map(({ text, count }) => (
           <span key={text} className={styles.toastLine}>
-            {text}
+            <span>{text}</span>
             {count > 1 && (
               // Read with the rest, but not read out at each of twenty failures.
               <b className={styles.toastCount} aria-live="off">

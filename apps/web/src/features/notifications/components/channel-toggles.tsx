@@ -24,8 +24,8 @@ export function ChannelToggles() {
         void queries.invalidateQueries({ queryKey: channelsQuery.queryKey });
       };
     },
-    // The settings show the same choice, out of the user's own data.
-    refresh: [["current-user"]],
+    // The settings show the same choice, and may have been opened before the answer.
+    refresh: [["current-user"], ["account", "preferences"]],
     // The box turns back.
     failure: null,
   });

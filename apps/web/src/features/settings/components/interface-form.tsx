@@ -2,7 +2,7 @@ import type { Preferences } from "@filon/contracts";
 import { AppButton, createFormat, toast } from "@filon/ui";
 import { useMantineColorScheme } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAct } from "../../../shared/http/index.ts";
 import { translateNow, useLanguage } from "../../../shared/i18n/index.ts";
 import * as account from "../api/account.ts";
@@ -47,6 +47,17 @@ export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
   const set = (change: Partial<Preferences>) => setValues(change);
   // Against what its user sees: a theme turned in the header is nothing to lose.
   const isDirty = isUnsaved({ ...base, language, theme }, values);
+  const isUntouched = useRef(true);
+  useEffect(() => {
+    isUntouched.current = !isDirty && !changePreferences.isPending;
+  }, [isDirty, changePreferences.isPending]);
+  // Changed elsewhere, as in the notification centre: the form follows unless it holds unsaved changes.
+  useEffect(() => {
+    if (!isUntouched.current) return;
+    const { dateFormat, timeFormat, timeZone, notifications } = stored;
+    setBase(stored);
+    setValues({ dateFormat, timeFormat, timeZone, notifications });
+  }, [setValues, stored]);
   const example = createFormat(language, values).dateTime(now);
   return (
     <form className={settingsStyles.cards} onSubmit={form.onSubmit((chosen) => changePreferences.run(chosen))} noValidate>
