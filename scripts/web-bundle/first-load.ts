@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
+import { keepingNodeEnv } from "./node-env.ts";
 
 /** A script of the built web application. */
 export interface Piece {
@@ -26,7 +27,9 @@ const NEVER = /[\\/]node_modules[\\/](?:@formatjs|intl-messageformat)[\\/]/u;
 /** Builds the web application of the repository at `root`, into `apps/web/dist` or only in memory. */
 export async function buildWeb(root: string, { write }: { readonly write: boolean }): Promise<readonly Piece[]> {
   const web = join(root, "apps/web");
-  const result = await build({ root: web, configFile: join(web, "vite.config.ts"), logLevel: "silent", build: { write } });
+  const result = await keepingNodeEnv(() =>
+    build({ root: web, configFile: join(web, "vite.config.ts"), logLevel: "silent", build: { write } }),
+  );
   if (!Array.isArray(result) && !("output" in result)) throw new Error("the build gave no output");
   return [result].flat().flatMap(({ output }) =>
     output.flatMap((file) =>
