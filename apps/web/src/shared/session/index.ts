@@ -3,6 +3,6 @@ export { AuthProvider, useAuth } from "./auth.tsx";
 export { readClaims } from "./claims.ts";
 export { assumeUser, closeSession, confirmUser, openSession, sessionUser } from "./session-store.ts";
 export { mayCall } from "./may-call.ts";
-export { dropSavedToken, keepSavedToken, rememberedBy, savedToken } from "./saved-tokens.ts";
+export { dropSavedToken, emailOfSavedToken, keepSavedToken, savedToken } from "./saved-tokens.ts";
 export { storedRefreshToken, storedToken } from "./storage.ts";
 export { draftKey, forgetDraftsOf } from "./own-drafts.ts";

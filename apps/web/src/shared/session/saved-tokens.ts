@@ -1,7 +1,7 @@
-/** Local key of what lets a remembered account sign in again, one for each e-mail address (AUTH-61). */
+/** Prefix of the local storage keys that hold the refresh tokens of saved accounts, one for each e-mail address (AUTH-61). */
 const PREFIX = "filon_token_";
 
-/** The refresh token kept for a remembered account; null when it needs its password. */
+/** Returns the refresh token by which a saved account signs in with one click; null when it needs its password. */
 export function savedToken(email: string): string | null {
   return localStorage.getItem(PREFIX + email);
 }
@@ -10,15 +10,15 @@ export function keepSavedToken(email: string, refreshToken: string): void {
   localStorage.setItem(PREFIX + email, refreshToken);
 }
 
-/** Takes an account's token away; gives the token that was kept. */
+/** Removes a saved account's token and returns it; null when there was none. */
 export function dropSavedToken(email: string): string | null {
   const token = savedToken(email);
   localStorage.removeItem(PREFIX + email);
   return token;
 }
 
-/** The address of the account that a refresh token is kept for. */
-export function rememberedBy(refreshToken: string): string | null {
+/** Returns the e-mail address of the saved account that holds a refresh token; null when none does. */
+export function emailOfSavedToken(refreshToken: string): string | null {
   for (let index = 0; index < localStorage.length; index += 1) {
     const key = localStorage.key(index) ?? "";
     if (key.startsWith(PREFIX) && localStorage.getItem(key) === refreshToken) return key.slice(PREFIX.length);
@@ -26,8 +26,8 @@ export function rememberedBy(refreshToken: string): string | null {
   return null;
 }
 
-/** A refresh token was replaced: the account that is remembered by it is from now on remembered by the next. */
+/** Replaces a refresh token that has been renewed in the saved account that holds it. */
 export function followSavedToken(used: string, next: string): void {
-  const email = rememberedBy(used);
+  const email = emailOfSavedToken(used);
   if (email !== null) keepSavedToken(email, next);
 }

@@ -8,19 +8,19 @@ import {
   closeSession,
   confirmUser,
   dropSavedToken,
+  emailOfSavedToken,
   keepSavedToken,
   openSession,
   readClaims,
-  rememberedBy,
   sessionUser,
   storedRefreshToken,
   storedToken,
 } from "../../../shared/session/index.ts";
 import { keepSecondFactorData } from "../second-factor-data.ts";
-import { deviceTokenOf, removeSavedAccount, savedAccounts } from "../saved-accounts/saved-accounts.ts";
+import { deviceTokenOf, removeSavedAccount, savedAccounts } from "../saved-accounts/account-list.ts";
 import { asksForNoSecondFactor } from "./own-second-factor.ts";
 import { deviceTokenOfReset } from "./recovery.ts";
-import { rememberAccount } from "./remembered.ts";
+import { saveAccount } from "./saved-accounts.ts";
 
 /** What the installation offers before anybody signs in. */
 export const instanceQuery = queryOptions({
@@ -81,7 +81,7 @@ export function enter(answer: Pick<LoginAnswer, "token" | "refreshToken" | "user
   if (!answer.user || answer.token === undefined) throw new Error(translateNow("auth.login.invalidData"));
   queryClient.clear();
   openSession({ token: answer.token, refreshToken: answer.refreshToken, user: answer.user });
-  rememberAccount(answer.user, rememberMe, answer.refreshToken, answer.deviceToken);
+  saveAccount(answer.user, rememberMe, answer.refreshToken, answer.deviceToken);
   return answer.user;
 }
 
@@ -120,16 +120,16 @@ export async function storedTokenIsValid(): Promise<boolean> {
  */
 export async function logout({ forget = false }: { readonly forget?: boolean } = {}): Promise<void> {
   const refreshToken = storedRefreshToken();
-  const remembered = refreshToken === null || forget ? null : rememberedBy(refreshToken);
+  const savedEmail = refreshToken === null || forget ? null : emailOfSavedToken(refreshToken);
   const user = sessionUser();
   if (user && forget) removeSavedAccount(user.email);
   if (user && leftBySigningOut(user.email) === "nothing") forgetDraftsOf(user._id);
   // Until the server ends this session, its token opens it without the code: only the successor's may be kept.
-  if (remembered !== null && !asksForNoSecondFactor()) dropSavedToken(remembered);
+  if (savedEmail !== null && !asksForNoSecondFactor()) dropSavedToken(savedEmail);
   try {
     if (storedToken() === null) return;
-    const answer = await call(auth.logout, { body: { keepRemembered: remembered !== null } });
-    if (remembered !== null && answer.refreshToken !== undefined) keepSavedToken(remembered, answer.refreshToken);
+    const answer = await call(auth.logout, { body: { keepRemembered: savedEmail !== null } });
+    if (savedEmail !== null && answer.refreshToken !== undefined) keepSavedToken(savedEmail, answer.refreshToken);
   } finally {
     closeSession();
   }
@@ -138,6 +138,6 @@ export async function logout({ forget = false }: { readonly forget?: boolean } =
 /** What signing out leaves of an account on this machine: a way in without the password, its name alone, or nothing. */
 export function leftBySigningOut(email: string): "way-in" | "name" | "nothing" {
   const refreshToken = storedRefreshToken();
-  if (refreshToken !== null && rememberedBy(refreshToken) !== null) return "way-in";
+  if (refreshToken !== null && emailOfSavedToken(refreshToken) !== null) return "way-in";
   return savedAccounts().some((account) => account.email.toLowerCase() === email.toLowerCase()) ? "name" : "nothing";
 }

@@ -1,7 +1,7 @@
 import { ownWorkspaces, type User } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
-import { keepSavedToken, openSession, rememberedBy, storedRefreshToken } from "../../../shared/session/index.ts";
+import { emailOfSavedToken, keepSavedToken, openSession, storedRefreshToken } from "../../../shared/session/index.ts";
 
 /** The workspaces that the signed-in user can come into. */
 export const ownWorkspacesQuery = queryOptions({
@@ -16,9 +16,9 @@ export const ownWorkspacesQuery = queryOptions({
  */
 export function goOn(answer: { readonly token: string; readonly refreshToken: string; readonly user: User }): void {
   const used = storedRefreshToken();
-  const remembered = used === null ? null : rememberedBy(used);
+  const savedEmail = used === null ? null : emailOfSavedToken(used);
   openSession(answer);
-  if (remembered !== null) keepSavedToken(remembered, answer.refreshToken);
+  if (savedEmail !== null) keepSavedToken(savedEmail, answer.refreshToken);
   window.location.assign("/dashboard");
 }
 

@@ -4,7 +4,7 @@ import { assetAddress } from "../../../shared/http/index.ts";
 import { type Translate, useTexts } from "../../../shared/i18n/index.ts";
 import { savedToken } from "../../../shared/session/index.ts";
 import { lastLogin } from "../saved-accounts/last-login.ts";
-import { changeSavedAccount, type SavedAccount } from "../saved-accounts/saved-accounts.ts";
+import { changeSavedAccount, type SavedAccount } from "../saved-accounts/account-list.ts";
 import styles from "./account-bubble.module.css";
 
 interface AccountBubbleProps {

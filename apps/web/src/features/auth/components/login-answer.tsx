@@ -2,7 +2,7 @@ import { Notice } from "@filon/ui";
 import { Link } from "@tanstack/react-router";
 import { ApiProblem } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { SavedSessionOver } from "../api/remembered.ts";
+import { SavedSessionOver } from "../api/saved-accounts.ts";
 
 interface LoginAnswerProps {
   /** Why signing in by password failed. */

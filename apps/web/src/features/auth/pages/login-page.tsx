@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { usePageTitle } from "../../../shared/controls/use-page-title.ts";
 import { useAct } from "../../../shared/http/index.ts";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { SavedSessionOver, signInSaved } from "../api/remembered.ts";
+import { SavedSessionOver, signInSaved } from "../api/saved-accounts.ts";
 import * as session from "../api/session.ts";
 import { instanceQuery } from "../api/session.ts";
 import { AppleButton } from "../components/apple-button.tsx";
@@ -15,8 +15,8 @@ import { ConnectionRetry } from "../components/connection-retry.tsx";
 import { DemoAccount } from "../components/demo-account.tsx";
 import { LoginAnswer } from "../components/login-answer.tsx";
 import { LoginForm } from "../components/login-form.tsx";
-import { SavedAccounts } from "../components/saved-accounts.tsx";
-import type { SavedAccount } from "../saved-accounts/saved-accounts.ts";
+import { SavedAccountLine } from "../components/saved-account-line.tsx";
+import type { SavedAccount } from "../saved-accounts/account-list.ts";
 import { SECOND_FACTOR_MS, type SecondFactorState } from "../second-factor-state.ts";
 import styles from "../components/auth-layout.module.css";
 
@@ -101,7 +101,7 @@ export function LoginPage({ from, subscribing = false, offersRetry = false }: Lo
       {instance.data?.demo && (
         <DemoAccount busy={busy} onTry={() => instance.data.demo && submit({ ...instance.data.demo, rememberMe: false })} />
       )}
-      <SavedAccounts busy={busy} onOpen={open} />
+      <SavedAccountLine busy={busy} onOpen={open} />
       {instance.data?.setupNeeded === true && <Notice tone="warm">{t("auth.login.setupNeeded")}</Notice>}
       <LoginForm form={form} password={password} busy={busy} loading={login.isPending} onSubmit={submit} answer={answer} />
       <AppleButton busy={busy} ready={instance.data?.appleSignIn === true} rememberMe={form.values.rememberMe} wanted={from} />

@@ -3,14 +3,14 @@ import { keepSavedToken, savedToken } from "../../../shared/session/index.ts";
 import { standInBrowser } from "../../../stand-ins/browser.ts";
 import { lastLogin } from "./last-login.ts";
 import {
+  addSavedAccount,
   changeSavedAccount,
   offersSearch,
   removeSavedAccount,
-  saveAccount,
   savedAccounts,
   shownAccounts,
   subscribeSavedAccounts,
-} from "./saved-accounts.ts";
+} from "./account-list.ts";
 
 let storage: Storage;
 let window: EventTarget;
@@ -35,7 +35,7 @@ const emails = () => savedAccounts().map(({ email }) => email);
 
 describe("the saved accounts", () => {
   it("[AUTH-13] are a list under filon_saved_accounts, each with its ten fields", () => {
-    saveAccount(account("claire@exemple.fr"));
+    addSavedAccount(account("claire@exemple.fr"));
     expect(JSON.parse(storage.getItem("filon_saved_accounts") ?? "")).toEqual([
       {
         id: "id of claire@exemple.fr",
@@ -54,38 +54,38 @@ describe("the saved accounts", () => {
 
   it("[AUTH-14] are at most five, newest first, and who has no more room loses their token", () => {
     for (const name of ["a", "b", "c", "d", "e"]) {
-      saveAccount(account(`${name}@exemple.fr`));
+      addSavedAccount(account(`${name}@exemple.fr`));
       keepSavedToken(`${name}@exemple.fr`, `token of ${name}`);
     }
-    expect(saveAccount(account("f@exemple.fr"))).toEqual(["token of a"]);
+    expect(addSavedAccount(account("f@exemple.fr"))).toEqual(["token of a"]);
     expect(emails()).toEqual(["f", "e", "d", "c", "b"].map((name) => `${name}@exemple.fr`));
     expect(savedToken("a@exemple.fr")).toBeNull();
     expect(savedToken("b@exemple.fr")).toBe("token of b");
   });
 
   it("[AUTH-14] hold an e-mail once: the account is replaced, comes first and stays a favourite", () => {
-    saveAccount(account("a@exemple.fr"));
-    saveAccount(account("b@exemple.fr"));
+    addSavedAccount(account("a@exemple.fr"));
+    addSavedAccount(account("b@exemple.fr"));
     changeSavedAccount("a@exemple.fr", { isFavorite: true });
-    saveAccount(account("A@exemple.fr", { firstName: "Élodie" }));
+    addSavedAccount(account("A@exemple.fr", { firstName: "Élodie" }));
     expect(savedAccounts()).toMatchObject([{ firstName: "Élodie", isFavorite: true }, { email: "b@exemple.fr" }]);
   });
 
   it("[AUTH-15] hold nobody without an e-mail", () => {
-    saveAccount(account(""));
+    addSavedAccount(account(""));
     expect(savedAccounts()).toEqual([]);
     expect(storage.getItem("filon_saved_accounts")).toBeNull();
   });
 
   it("[AUTH-21] lose the token with the account", () => {
-    saveAccount(account("a@exemple.fr"));
+    addSavedAccount(account("a@exemple.fr"));
     keepSavedToken("a@exemple.fr", "token of a");
     expect(removeSavedAccount("a@exemple.fr")).toBe("token of a");
     expect([emails(), storage.getItem("filon_token_a@exemple.fr")]).toEqual([[], null]);
   });
 
   it("[AUTH-22] can be made a favourite and edited, and the e-mail stays", () => {
-    saveAccount(account("a@exemple.fr"));
+    addSavedAccount(account("a@exemple.fr"));
     changeSavedAccount("a@exemple.fr", { isFavorite: true });
     changeSavedAccount("a@exemple.fr", { firstName: "Anne", lastName: "Petit", initials: "AP", rememberMe: false });
     expect(savedAccounts()).toMatchObject([
@@ -101,7 +101,7 @@ describe("the saved accounts", () => {
   it("are told of when they change, here or in another tab", () => {
     const heard = vi.fn();
     const stop = subscribeSavedAccounts(heard);
-    saveAccount(account("a@exemple.fr"));
+    addSavedAccount(account("a@exemple.fr"));
     window.dispatchEvent(new Event("storage"));
     expect(heard).toHaveBeenCalledTimes(2);
     expect(savedAccounts()).toBe(savedAccounts());

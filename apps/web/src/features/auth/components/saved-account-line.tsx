@@ -1,14 +1,14 @@
 import { ConfirmDialog, SearchField, toast } from "@filon/ui";
 import { useState, useSyncExternalStore } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
-import { forgetAccount } from "../api/remembered.ts";
-import { offersSearch, type SavedAccount, savedAccounts, shownAccounts, subscribeSavedAccounts } from "../saved-accounts/saved-accounts.ts";
+import { forgetAccount } from "../api/saved-accounts.ts";
+import { offersSearch, type SavedAccount, savedAccounts, shownAccounts, subscribeSavedAccounts } from "../saved-accounts/account-list.ts";
 import { AccountBubble } from "./account-bubble.tsx";
 import { EditAccountDialog } from "./edit-account-dialog.tsx";
 import authLayoutStyles from "./auth-layout.module.css";
-import styles from "./saved-accounts.module.css";
+import styles from "./saved-account-line.module.css";
 
-interface SavedAccountsProps {
+interface SavedAccountLineProps {
   readonly busy: boolean;
   readonly onOpen: (account: SavedAccount) => void;
 }
@@ -16,7 +16,7 @@ interface SavedAccountsProps {
 type Asked = { readonly what: "edit" | "remove"; readonly account: SavedAccount } | null;
 
 /** Who has signed in on this machine, as the stations of a line: one click goes in, or asks for the password (AUTH-13 to 25). */
-export function SavedAccounts({ busy, onOpen }: SavedAccountsProps) {
+export function SavedAccountLine({ busy, onOpen }: SavedAccountLineProps) {
   const t = useTexts();
   const accounts = useSyncExternalStore(subscribeSavedAccounts, savedAccounts);
   const [term, setTerm] = useState("");

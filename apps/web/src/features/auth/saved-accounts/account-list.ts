@@ -85,7 +85,7 @@ const isOf = (email: string) => (account: SavedAccount) => account.email.toLower
  * Puts an account first in the list, in the place of one with the same e-mail, and still a favourite if that was one;
  * an account without an e-mail is not kept (AUTH-14, AUTH-15). Gives the tokens of those that the list has no more room for.
  */
-export function saveAccount(account: Omit<SavedAccount, "isFavorite">): readonly string[] {
+export function addSavedAccount(account: Omit<SavedAccount, "isFavorite">): readonly string[] {
   if (account.email === "") return [];
   const before = savedAccounts();
   const known = before.find(isOf(account.email));

@@ -6,8 +6,8 @@ import { setApiHost } from "../../../shared/http/host.ts";
 import { loadTexts } from "../../../shared/i18n/index.ts";
 import { closeSession, draftKey, keepSavedToken, openSession, savedToken, sessionUser } from "../../../shared/session/index.ts";
 import { standInBrowser } from "../../../stand-ins/browser.ts";
-import { savedAccounts } from "../saved-accounts/saved-accounts.ts";
-import { editAccount, forgetAccount, rememberAccount, SavedSessionOver, signInSaved } from "./remembered.ts";
+import { savedAccounts } from "../saved-accounts/account-list.ts";
+import { editAccount, forgetAccount, saveAccount, SavedSessionOver, signInSaved } from "./saved-accounts.ts";
 import { ownSecondFactorQuery } from "./own-second-factor.ts";
 import { verify } from "./second-factor.ts";
 import { enter, leftBySigningOut, login, logout } from "./session.ts";
@@ -25,7 +25,7 @@ const user = {
   subscription: { plan: null, status: "active" },
   plan: null,
   workspace: { id: "018f0000-0000-7000-8000-000000000002", name: "Moreau", timeZone: "Europe/Paris", isDemo: false, clockFactor: 1 },
-} as unknown as Parameters<typeof rememberAccount>[0];
+} as unknown as Parameters<typeof saveAccount>[0];
 const withoutFactor = { enabled: false, enabledAt: null, recoveryCodesLeft: 0, requiredBy: [] };
 const TOKEN_KEY = "filon_token_claire@exemple.fr";
 
@@ -82,7 +82,7 @@ afterEach(async () => {
 
 const over = { status: 401, body: { success: false, code: "auth.server.sessionOver", message: "Votre session est terminée." } };
 const account = (rememberMe: boolean) => {
-  rememberAccount(user, rememberMe, undefined);
+  saveAccount(user, rememberMe, undefined);
   const [kept] = savedAccounts();
   if (!kept) throw new Error("nothing was kept");
   return kept;
@@ -109,7 +109,7 @@ describe("a login", () => {
   });
 
   it("[AUTH-07] leaves other saved accounts and their tokens alone", async () => {
-    rememberAccount({ ...user, email: "autre@exemple.fr" }, true, "a token of another");
+    saveAccount({ ...user, email: "autre@exemple.fr" }, true, "a token of another");
     loginAnswers(session);
     await login({ ...credentials, rememberMe: false });
     expect(savedAccounts().map(({ email }) => email)).toEqual(["claire@exemple.fr", "autre@exemple.fr"]);

@@ -3,7 +3,7 @@ import { initialsOf } from "@filon/ui";
 import { ApiProblem, call, callAs, queryClient, renewSavedToken } from "../../../shared/http/index.ts";
 import { dropSavedToken, keepSavedToken, openSession } from "../../../shared/session/index.ts";
 import { keepSecondFactorData } from "../second-factor-data.ts";
-import { changeSavedAccount, removeSavedAccount, type SavedAccount, saveAccount } from "../saved-accounts/saved-accounts.ts";
+import { addSavedAccount, changeSavedAccount, removeSavedAccount, type SavedAccount } from "../saved-accounts/account-list.ts";
 
 const initials = (person: { readonly firstName: string; readonly lastName: string }) =>
   initialsOf(`${person.firstName} ${person.lastName}`);
@@ -17,13 +17,13 @@ function retire(refreshTokens: readonly (string | null)[]): void {
 }
 
 /** Keeps who has just signed in among the saved accounts: with a token when they are to be remembered, else as needing a password (AUTH-09, AUTH-10). */
-export function rememberAccount(user: User, rememberMe: boolean, refreshToken: string | undefined, deviceToken?: string): void {
+export function saveAccount(user: User, rememberMe: boolean, refreshToken: string | undefined, deviceToken?: string): void {
   const { _id: id, email, firstName, lastName, avatar, role } = user;
   const before = dropSavedToken(email);
   if (rememberMe && refreshToken !== undefined && email !== "") keepSavedToken(email, refreshToken);
   const lastLoginDate = new Date().toISOString();
   const names = { firstName, lastName, initials: initials(user) };
-  const dropped = saveAccount({ id, email, ...names, avatar, rememberMe, role, lastLoginDate, deviceToken });
+  const dropped = addSavedAccount({ id, email, ...names, avatar, rememberMe, role, lastLoginDate, deviceToken });
   retire([before === refreshToken ? null : before, ...dropped]);
 }
 
@@ -49,7 +49,7 @@ export async function signInSaved(account: SavedAccount): Promise<SavedSignIn | 
     const { user } = await callAs(tokens.token, auth.getUser, {});
     queryClient.clear();
     openSession({ ...tokens, user });
-    rememberAccount(user, true, tokens.refreshToken);
+    saveAccount(user, true, tokens.refreshToken);
     return { user };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
