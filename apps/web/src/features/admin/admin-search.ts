@@ -12,7 +12,7 @@ import {
   cutText,
 } from "@filon/contracts";
 
-/** Choices of the administration's filters, in the order shown. */
+/** Options of the admin filters, in the order shown. */
 export const STATES = ["open", "used", "expired", "revoked"] as const satisfies readonly InvitationState[];
 export const CATEGORIES = [
   "beta_access",
@@ -40,19 +40,19 @@ const DIRECTIONS = ["asc", "desc"] as const;
 
 type Choices = Readonly<Record<string, readonly string[]>>;
 
-/** What a list is searched, filtered and sorted by, as its address holds it; what is absent is the default. */
+/** A list's search, filters, sorting and page as held in the address; missing fields take their defaults. */
 export type ListSearch<Of extends Choices> = { readonly search?: string; readonly page?: number } & {
   readonly [Name in keyof Of]?: Of[Name][number];
 };
 
 const MOST_PAGES = 100_000;
 
-/** Reads a list's state from the address; whatever is not understood is left out, never an error. */
+/** Returns a function that reads a list's state from the address; unrecognised values are ignored and never throw. */
 function reader<const Of extends Choices>(choices: Of): (address: Record<string, unknown>) => ListSearch<Of> {
   return (address) => {
     const found: Record<string, unknown> = {};
     const { search, page } = address;
-    // An address such as ?search=42 is parsed to a number by the router.
+    // The router parses ?search=42 as a number.
     const text = cutText((typeof search === "string" || typeof search === "number" ? String(search) : "").trim(), 200);
     if (text !== "") found["search"] = text;
     if (typeof page === "number" && Number.isInteger(page) && page > 1 && page <= MOST_PAGES) found["page"] = page;
@@ -60,7 +60,7 @@ function reader<const Of extends Choices>(choices: Of): (address: Record<string,
       const value = values.find((choice) => choice === address[name]);
       if (value !== undefined) found[name] = value;
     }
-    // Only what was checked above is in it.
+    // Safe: it holds only the values checked above.
     return found as ListSearch<Of>;
   };
 }
@@ -83,14 +83,14 @@ export type TicketSearch = ReturnType<typeof readTicketSearch>;
 export type UserSearch = ReturnType<typeof readUserSearch>;
 export type WorkspaceSearch = ReturnType<typeof readWorkspaceSearch>;
 
-/** The search after a change; another filter begins at the first page again. */
+/** Applies a change to a search and drops fields set to undefined; any change but that of the page returns to the first page. */
 export function changed<Search extends object>(search: Search, change: Readonly<Record<string, unknown>>): Search {
   const next = { ...search, ...("page" in change ? {} : { page: undefined }), ...change };
-  // The change's names are the search's own: callers give them from its fields.
+  // Safe: callers pass only fields of the search.
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Search;
 }
 
-/** True while something narrows the list. */
+/** Whether a search or a filter is active; sorting and paging do not count. */
 export function isNarrowed(search: object): boolean {
   return Object.keys(search).some((name) => name !== "page" && name !== "sort" && name !== "direction");
 }

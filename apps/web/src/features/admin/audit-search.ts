@@ -1,7 +1,7 @@
 import { cutText } from "@filon/contracts";
 import type { AuditFilter } from "./api/audit.ts";
 
-/** What the audit log is narrowed by, as its address holds it; days of the calendar, both included. */
+/** Filters of the audit log as held in the address; days are calendar days, both included. */
 export interface AuditSearch {
   readonly action?: string;
   readonly actor?: string;
@@ -20,13 +20,13 @@ function day(value: unknown): string | undefined {
   return typeof value === "string" && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 }
 
-/** Reads the log's filters from the address; whatever is not understood is left out. */
+/** Reads the log's filters from the address; unrecognised values are ignored. */
 export function readAuditSearch(address: Record<string, unknown>): AuditSearch {
   const found = { action: text(address["action"]), actor: text(address["actor"]), from: day(address["from"]), to: day(address["to"]) };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** The reader's days as instants: from the first one's beginning to the last one's end, in their browser's zone. */
+/** Turns the chosen days into instants, from the start of the first to the end of the last, in the browser's time zone. */
 export function auditFilterOf<Action extends string>(
   search: AuditSearch,
   actions: readonly Action[],

@@ -3,11 +3,11 @@ import { changed } from "./admin-search.ts";
 
 type ListPath = "/admin/invitations" | "/admin/tickets" | "/admin/users" | "/admin/workspaces" | "/admin/audit" | "/admin/requests";
 
-/** What changes a list's address: its search, filters, order and page. */
+/** Returns functions that change or clear a list's search, filters, order and page in the address. */
 export function useListAddress<Search extends object>(to: ListPath, search: Search) {
   const router = useRouter();
   const go = (next: object) => {
-    // Whoever has just opened a row is on their way to it: what they were typing must not call them back.
+    // A debounced search must not navigate back to the list after the user has opened a row.
     if (router.latestLocation.pathname === to) void router.navigate({ to, search: next, replace: true });
   };
   return {

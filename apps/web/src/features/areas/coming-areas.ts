@@ -1,5 +1,5 @@
-/** Areas of the product whose place is kept and that are still to come. */
+/** Areas that have a place in the navigation but are not built yet. */
 export type ComingArea = "ai-mimic" | "appointments" | "products";
 
-/** What stands beside an area's name, in the sidebar and on its page (SHELL-03). */
+/** The label beside an area's name, in the sidebar and on its page (SHELL-03). */
 export const AREA_BADGES: Readonly<Partial<Record<string, "ai" | "dev">>> = { "ai-mimic": "ai", messages: "dev" };

@@ -5,7 +5,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { useTexts } from "../../shared/i18n/index.ts";
 import { currentUserQuery } from "./api/session.ts";
 
-/** Why the workspace cannot add, start or send anything now, in words; null: it can. */
+/** Returns why the workspace cannot add, start or send anything now, as text to show; null when it can. */
 export function useNoGrowth(): string | null {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
@@ -14,13 +14,13 @@ export function useNoGrowth(): string | null {
   return why === null ? null : t("shell.noGrowth.why");
 }
 
-/** The button of an act that adds, starts or sends something: while that may not be it stays where it was and says why. */
+/** A button that adds, starts or sends something; when the workspace cannot, it stays in place and says why. */
 export function GrowButton(props: ComponentProps<typeof AppButton>) {
   const why = useNoGrowth();
   if (why === null) return <AppButton {...props} />;
   const refuse = (event: MouseEvent) => {
     event.preventDefault();
-    // A title is seen by a mouse alone.
+    // Keyboard and touch users cannot see the title.
     toast.info(why);
   };
   return <AppButton {...props} loading={false} disabled={false} data-disabled aria-disabled title={why} onClick={refuse} />;

@@ -13,17 +13,17 @@ function subscribe(onChange: () => void): () => void {
   return () => void listeners.delete(onChange);
 }
 
-/** Opens the question whether it is them; true once they have shown it, false when they leave it. */
+/** Opens the identity dialog; resolves to true once the user has confirmed their identity, false if they cancel. */
 export function openIdentityQuestion(): Promise<boolean> {
   answer?.(false);
   return new Promise((resolve) => become(resolve));
 }
 
-/** Closes the question with its answer. */
+/** Closes the dialog and settles its promise. */
 export function answerIdentityQuestion(confirmed: boolean): void {
   answer?.(confirmed);
   become(null);
 }
 
-/** Whether the question is open. */
+/** Whether the dialog is open. */
 export const useIdentityAsked = (): boolean => useSyncExternalStore(subscribe, () => answer !== null);

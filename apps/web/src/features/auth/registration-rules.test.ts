@@ -30,7 +30,7 @@ describe("registration form", () => {
     expect(faults).toEqual(["required", "required", "invalidEmail", "shortPassword", "passwordMismatch", "invitationCodeRequired", null]);
   });
 
-  it("[AUTH-28] takes 8 characters for a password and refuses 7", () => {
+  it("[AUTH-28] accepts a password of 8 characters and refuses 7", () => {
     expect(registrationFault({ ...form, password: "1234567", confirmPassword: "1234567" })?.fault).toBe("shortPassword");
     expect(registrationFault({ ...form, password: "12345678", confirmPassword: "12345678" })).toBeNull();
   });

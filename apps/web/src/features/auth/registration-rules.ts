@@ -1,6 +1,6 @@
 import { EMAIL_SHAPE, type RegisterRequest } from "@filon/contracts";
 
-/** The fields of the registration form, by the names that the specification gives them (AUTH-26). */
+/** The fields of the registration form, named as in the specification (AUTH-26). */
 export interface RegistrationForm {
   readonly prenom: string;
   readonly nom: string;
@@ -14,7 +14,7 @@ export type RegistrationFault = "required" | "invalidEmail" | "shortPassword" | 
 
 const PASSWORD_MIN = 8;
 
-/** The first thing that is wrong, in the order of AUTH-28, with the field it stands at; null when the form may be sent. */
+/** Returns the first error in the order of AUTH-28, with its field; null when the form may be sent. */
 export function registrationFault(
   form: RegistrationForm,
 ): { readonly fault: RegistrationFault; readonly field: keyof RegistrationForm } | null {
@@ -27,14 +27,14 @@ export function registrationFault(
   return null;
 }
 
-/** A name as it is kept: first letter upper, the rest lower (AUTH-29); after a hyphen, an apostrophe or a space a new name begins. */
+/** Capitalises a name: first letter upper case, the rest lower (AUTH-29), starting again after a hyphen, an apostrophe or a space. */
 export function capitalisedName(name: string): string {
   return name
     .toLocaleLowerCase("fr")
     .replaceAll(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase("fr"));
 }
 
-/** What is sent (AUTH-27): prenom as firstName, nom as lastName, the confirmation left out. */
+/** Returns the request body (AUTH-27): prenom as firstName, nom as lastName, without the confirmation. */
 export function registrationRequest(form: RegistrationForm): RegisterRequest {
   return {
     firstName: capitalisedName(form.prenom.trim()),

@@ -12,6 +12,6 @@ it.each([
   expect(resetFault({ password, confirmPassword })).toEqual({ fault, field });
 });
 
-it("[AUTH-40] a password of 3 of 4 that is confirmed may be sent", () => {
+it("[AUTH-40] accepts a confirmed password that meets 3 of 4 rules", () => {
   expect(resetFault({ password: "Abcdefg1", confirmPassword: "Abcdefg1" })).toBeNull();
 });

@@ -7,7 +7,7 @@ export interface ResetForm {
 
 export type ResetFault = "required" | "short" | "weak" | "mismatch";
 
-/** The first thing that is wrong with a new password, and its field; null when it may be sent (AUTH-40). */
+/** Returns the first error in a new password, with its field; null when it may be sent (AUTH-40). */
 export function resetFault(form: ResetForm): { readonly fault: ResetFault; readonly field: keyof ResetForm } | null {
   if (form.password === "") return { fault: "required", field: "password" };
   if (form.confirmPassword === "") return { fault: "required", field: "confirmPassword" };

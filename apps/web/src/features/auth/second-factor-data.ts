@@ -2,7 +2,7 @@ import { isFlag, isText, shapeOf } from "../../shared/shapes/index.ts";
 
 const KEY = "temp_2fa_user_data";
 
-/** What the sign-in knew, kept while the second factor is asked for (AUTH-08). */
+/** What the login form knew, kept until the second factor is given (AUTH-08). */
 interface SecondFactorData {
   readonly rememberMe: boolean;
   readonly email: string;
@@ -13,7 +13,7 @@ export function keepSecondFactorData(data: SecondFactorData): void {
   localStorage.setItem(KEY, JSON.stringify(data));
 }
 
-/** Null when nothing readable is kept. */
+/** Returns what was kept; null when nothing readable was. */
 export function secondFactorData(): SecondFactorData | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "");

@@ -1,20 +1,20 @@
 import type {} from "@tanstack/react-router";
 
-/** How long a sign-in waits for its second factor, milliseconds (AUTH-47). */
+/** How long a sign-in waits for its second factor, in milliseconds (AUTH-47). */
 export const SECOND_FACTOR_MS = 300_000;
 
-/** What goes to /verify-2fa in the navigation state (AUTH-08). */
+/** Navigation state passed to /verify-2fa (AUTH-08). */
 export interface SecondFactorState {
   readonly tempToken?: string;
   readonly email?: string;
   readonly rememberMe?: boolean;
-  /** The address that the user wanted before signing in. */
+  /** The address the user asked for before signing in. */
   readonly wanted?: string;
-  /** When the wait ends, milliseconds since 1970: a reload of the page does not begin it anew. */
+  /** When the wait ends, milliseconds since 1970: reloading the page does not restart it. */
   readonly deadline?: number;
 }
 
 declare module "@tanstack/react-router" {
-  // Merged with the router's own interface, which is what makes the state typed.
+  // Merged into the router's own interface, which types the state.
   interface HistoryState extends SecondFactorState {}
 }

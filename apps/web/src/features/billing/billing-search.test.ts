@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readBillingSearch, wantsPlan } from "./billing-search.ts";
 
-it("reads a plan and its period, and nothing that is none", () => {
+it("reads a plan and its period, and ignores invalid values", () => {
   expect(readBillingSearch({ plan: "professional", period: "yearly" })).toEqual({ plan: "professional", period: "yearly" });
   expect(readBillingSearch({ plan: "gold", period: "weekly", session: 3, other: "x" })).toEqual({});
 });
@@ -11,6 +11,6 @@ it.each([
   ["/settings/billing", false],
   ["/settings/billing?plan=gold", false],
   ["/campaigns?plan=professional", false],
-])("[BILLING-18] %s: was somebody about to subscribe: %s", (address, wanted) => {
+])("[BILLING-18] %s leads to a subscription: %s", (address, wanted) => {
   expect(wantsPlan(address)).toBe(wanted);
 });

@@ -1,6 +1,6 @@
 import type { BillingPeriod, PlanId } from "@filon/contracts";
 
-/** What the address of the billing page says: a plan that was chosen on a price card, or the provider's page come back from. */
+/** The billing page's address: a plan chosen on a price card, or a return from the provider's page. */
 export interface BillingSearch {
   readonly plan?: PlanId;
   readonly period?: BillingPeriod;
@@ -10,7 +10,7 @@ export interface BillingSearch {
 const PLANS: readonly string[] = ["starter", "professional", "enterprise"] satisfies PlanId[];
 const PERIODS: readonly string[] = ["monthly", "yearly"] satisfies BillingPeriod[];
 
-/** Reads the address; what it does not know it leaves out. */
+/** Reads the address; invalid values are ignored. */
 export function readBillingSearch({ plan, period, session }: Record<string, unknown>): BillingSearch {
   return {
     ...(typeof plan === "string" && PLANS.includes(plan) ? { plan: plan as PlanId } : {}),
@@ -19,7 +19,7 @@ export function readBillingSearch({ plan, period, session }: Record<string, unkn
   };
 }
 
-/** Whether somebody who is asked to sign in was about to subscribe to a plan (BILLING-18). */
+/** Whether the address leads to a subscription to a plan (BILLING-18). */
 export function wantsPlan(address: string): boolean {
   const [path, search] = address.split("?");
   return path === "/settings/billing" && readBillingSearch(Object.fromEntries(new URLSearchParams(search))).plan !== undefined;

@@ -20,13 +20,13 @@ const subscription = {
 const given: Standing = { plan: "professional", status: "active", subscription: null };
 const choice = { plan: "professional", period: "yearly" } as const;
 
-it("a plan that was given without a subscription is the current one, by the month and by the year", () => {
+it("a plan given without a subscription is current, both monthly and yearly", () => {
   expect(standingOf(given, choice)).toMatchObject({ isCurrent: true });
   expect(standingOf(given, { ...choice, period: "monthly" })).toMatchObject({ isCurrent: true });
   expect(standingOf(given, { plan: "starter", period: "monthly" })).toEqual({ kind: "subscribe", isCurrent: false, isNext: false });
 });
 
-it("the plan of a trial can still be subscribed to, and so can one whose subscription has ended", () => {
+it("a plan on trial can still be subscribed to, as can one whose subscription has ended", () => {
   expect(standingOf({ ...given, status: "trialing" }, choice)).toEqual({ kind: "subscribe", isCurrent: false, isNext: false });
   const ended = { ...subscription, status: "canceled" } as const;
   expect(standingOf({ plan: null, status: "canceled", subscription: ended }, choice)).toMatchObject({
@@ -35,7 +35,7 @@ it("the plan of a trial can still be subscribed to, and so can one whose subscri
   });
 });
 
-it("of a subscription, the plan is current by its own period; the one that follows it is not", () => {
+it("with a subscription, a plan is current only with the subscribed period; the planned one is not", () => {
   const paid: Standing = { plan: "professional", status: "active", subscription };
   expect(standingOf(paid, { ...choice, period: "monthly" })).toEqual({ kind: "same", isCurrent: true, isNext: false });
   expect(standingOf(paid, choice)).toEqual({ kind: "upgrade", isCurrent: false, isNext: false });

@@ -1,16 +1,16 @@
 import type { Billing, PlanChoice } from "@filon/contracts";
 import { changeKind } from "@filon/domain";
 
-/** What a plan is to the workspace, and what choosing it would be. */
+/** How a plan relates to the workspace, and what choosing it would be. */
 export interface PlanStanding {
   readonly kind: "subscribe" | ReturnType<typeof changeKind>;
-  /** What the workspace has: subscribed to, or given without a subscription, as the demonstration's. */
+  /** Whether the workspace has it, by subscription or given without one, like the demonstration's. */
   readonly isCurrent: boolean;
-  /** What it will have at the end of the period. */
+  /** Whether the workspace will have it from the next period. */
   readonly isNext: boolean;
 }
 
-/** Where a plan and period stand for a workspace. A trial is no plan of its own: it can still be subscribed to. */
+/** Compares a plan and period with what the workspace has. A plan on trial can still be subscribed to. */
 export function standingOf(
   { plan, status, subscription }: Pick<Billing, "plan" | "status" | "subscription">,
   choice: PlanChoice,

@@ -3,13 +3,13 @@ import { isSiret } from "@filon/domain";
 import { useForm } from "@mantine/form";
 import { useTexts } from "../../shared/i18n/index.ts";
 
-/** The form of whom invoices are made out to; what is wrong is said at its field (BILLING-14, BILLING-15). */
+/** The billing information form; errors show at their fields (BILLING-14, BILLING-15). */
 export function useInformationForm(information: BillingInformation) {
   const t = useTexts();
   return useForm({
     initialValues: information,
     validate: (values) =>
-      // The faults' words are keys of this dictionary.
+      // The faults are keys of this dictionary.
       Object.fromEntries(
         Object.entries(billingFaults(values, isSiret)).map(([field, key]) => [field, t(key as "billing.server.required")]),
       ),

@@ -8,9 +8,9 @@ export interface CampaignSearch {
   readonly status?: CampaignState;
 }
 
-/** Reads the list's state from the address; what is not understood is left out. */
+/** Reads the list's state from the address; unrecognised values are ignored. */
 export function readCampaignSearch(address: Record<string, unknown>): CampaignSearch {
-  // An address such as ?search=42 is parsed to a number by the router.
+  // The router parses ?search=42 as a number.
   const given = address["search"];
   const search = cutText((typeof given === "string" || typeof given === "number" ? String(given) : "").trim(), 200);
   const status = STATES.find((known) => known === address["status"]);
@@ -28,7 +28,7 @@ export interface CampaignPageSearch extends TestSearch {
   readonly state?: (typeof ENROLMENT_STATES)[number];
 }
 
-/** Reads which part of a campaign's page is shown; what is not understood is left out. */
+/** Reads the state of a campaign's page from the address; unrecognised values are ignored. */
 export function readCampaignPageSearch(address: Record<string, unknown>): CampaignPageSearch {
   const tab = CAMPAIGN_TABS.find((known) => known === address["tab"]);
   const state = ENROLMENT_STATES.find((known) => known === address["state"]);
@@ -42,11 +42,11 @@ export function readCampaignPageSearch(address: Record<string, unknown>): Campai
 }
 
 export interface CampaignEditSearch extends TestSearch {
-  /** The station of the wizard to begin at. */
+  /** The station of the wizard to open. */
   readonly station?: WizardStep;
 }
 
-/** Reads at which station a draft is taken up; what is not understood is left out. */
+/** Reads the wizard's station from the address; unrecognised values are ignored. */
 export function readCampaignEditSearch(address: Record<string, unknown>): CampaignEditSearch {
   const station = WIZARD_STEPS.find((known) => known === address["station"]);
   return { ...readTestSearch(address), ...(station === undefined ? {} : { station }) };

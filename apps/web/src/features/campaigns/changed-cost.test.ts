@@ -10,12 +10,12 @@ const dearer = new ApiProblem(409, "campaigns.errors.costChanged", TEXT, {
   params: { cost: 4, shown: 2 },
 });
 
-it("a command refused because its cost has changed is told, but where whoever gave it asks the new cost", () => {
+it("a command refused because its cost has changed shows the reason, unless its caller asks to confirm the new cost", () => {
   expect(refusalTold(dearer, {}, "No")).toBe(TEXT);
   expect(refusalTold(dearer, { asksCost: true }, "No")).toBeNull();
 });
 
-it("any other refusal is told, whoever gave the command", () => {
+it("any other refusal shows its reason, whoever the caller", () => {
   const refused = new ApiProblem(409, "campaigns.errors.noPru", "Not enough PRU", {
     success: false,
     message: "Not enough PRU",

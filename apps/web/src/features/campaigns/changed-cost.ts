@@ -1,6 +1,6 @@
 import { ApiProblem, failureText } from "../../shared/http/index.ts";
 
-/** The cost in PRU that a command would have, when it was refused for being another than the one shown; else null. */
+/** Returns the new cost in PRU if a command was refused because the cost shown was out of date; otherwise null. */
 export function changedCost(error: unknown): number | null {
   if (!(error instanceof ApiProblem) || error.code !== "campaigns.errors.costChanged") return null;
   const cost = error.problem?.params?.["cost"];
@@ -8,11 +8,14 @@ export function changedCost(error: unknown): number | null {
 }
 
 interface Asking {
-  /** Whoever gives the command asks the user when the cost is another than the one shown, so that nothing else is to tell of it. */
+  /** Whether the caller asks the user to confirm a changed cost, so that the failure itself shows nothing. */
   readonly asksCost?: boolean;
 }
 
-/** What is said of a command that failed; null: nothing, its new cost is asked. `fallback`: when the server gave no words. */
+/**
+ * Returns the text to show for a failed command; null when the caller asks about the new cost instead. `fallback` is for errors without
+ * a message.
+ */
 export function refusalTold(error: unknown, { asksCost }: Asking, fallback: string): string | null {
   return asksCost === true && changedCost(error) !== null ? null : failureText(error, fallback);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { estimateOf, GOALS } from "./goals.ts";
 
-it("[WIZARD-10] gives of each goal its usual weeks and success, of one's own none", () => {
+it("[WIZARD-10] gives the usual duration and success rate of each goal, and none for a custom goal", () => {
   const told = GOALS.map((goal) => {
     const estimate = estimateOf(goal);
     return [goal, estimate && `${estimate.min}-${estimate.max} ${estimate.low}-${estimate.high}`];

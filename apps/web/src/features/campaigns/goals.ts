@@ -1,6 +1,6 @@
 import { CAMPAIGN_GOALS, type CampaignGoal } from "@filon/contracts";
 
-/** How long campaigns of a goal usually take, in weeks, and how many of their prospects they usually win, in percent (WIZARD-10). */
+/** The usual duration of a goal's campaigns, in weeks, and the share of their prospects won, in percent (WIZARD-10). */
 export interface Estimate {
   readonly min: number;
   readonly max: number;
@@ -18,7 +18,7 @@ const ESTIMATES: Readonly<Partial<Record<CampaignGoal, Estimate>>> = {
   recruit_talents: { min: 2, max: 4, low: 15, high: 25 },
 };
 
-/** The estimate of a goal; none for one of the user's own. */
+/** Returns the estimate of a goal; null for a custom goal. */
 export function estimateOf(goal: CampaignGoal | null): Estimate | null {
   return goal === null ? null : (ESTIMATES[goal] ?? null);
 }

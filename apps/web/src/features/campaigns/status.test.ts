@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { stateName } from "@filon/domain/campaigns";
 import { commandsOf, STATUSES } from "./status.ts";
 
-it("[CAMPAIGN-08] offers of each status the commands that it takes", () => {
+it("[CAMPAIGN-08] offers the commands of each status", () => {
   expect(STATUSES.map((status) => [status, ...commandsOf(status)])).toEqual([
     ["draft", "start"],
     ["running", "pause", "stop"],
@@ -12,7 +12,7 @@ it("[CAMPAIGN-08] offers of each status the commands that it takes", () => {
   ]);
 });
 
-it("calls a campaign that was stopped so, and one that arrived completed", () => {
+it("calls a stopped campaign stopped, and a finished one completed", () => {
   expect(stateName({ status: "completed", endReason: "stopped" })).toBe("stopped");
   expect(stateName({ status: "completed", endReason: "settled" })).toBe("completed");
 });

@@ -5,7 +5,7 @@ import type { Command } from "./api/campaigns.ts";
 
 export const STATUSES: readonly CampaignStatus[] = ["draft", "running", "paused", "completed", "failed"];
 
-/** What the list can be narrowed to. */
+/** The states to filter the list by. */
 export const STATES: readonly CampaignState[] = ["draft", "running", "paused", "completed", "stopped", "failed"];
 
 type State = Pick<CampaignRow, "status" | "endReason">;
@@ -30,10 +30,10 @@ const COMMANDS: Readonly<Record<CampaignStatus, readonly Command[]>> = {
   failed: ["restart"],
 };
 
-/** The commands that a campaign of this status takes (CAMPAIGN-08), the likeliest first. */
+/** Returns the commands available in a status (CAMPAIGN-08), the most likely first. */
 export function commandsOf(status: CampaignStatus): readonly Command[] {
   return COMMANDS[status];
 }
 
-/** Commands after which a campaign acts: a workspace whose subscription is not in order gives none of them. */
+/** Commands that make a campaign act; not available without a valid subscription. */
 export const SETS_GOING: ReadonlySet<Command> = new Set(["start", "resume", "restart"]);

@@ -4,10 +4,10 @@ import { useEffect, useRef } from "react";
 import { useServerEvent } from "../../shared/realtime/index.ts";
 import { CAMPAIGNS, campaignLiveQuery } from "./api/read-campaigns.ts";
 
-/** Milliseconds between two readings of what moves; the server announces up to twice a second. */
+/** Minimum time between refetches of live figures, in milliseconds; the server announces up to twice a second. */
 const EVERY_MS = 1_000;
 
-/** Calls at most every EVERY_MS, the last call never lost. */
+/** Returns a throttled `run`; the last call is never dropped. */
 export function useThrottled(run: () => void, everyMs: number = EVERY_MS): () => void {
   const latest = useRef(run);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useThrottled(run: () => void, everyMs: number = EVERY_MS): () =>
   };
 }
 
-/** Reads campaigns again as the server tells that they moved (RT-10): the list, and of the campaign shown everything. */
+/** Refetches campaigns when the server announces changes (RT-10): the list, and everything about the campaign shown. */
 export function useCampaignUpdates(shown?: string): void {
   const queries = useQueryClient();
   const readMoving = useThrottled(() => {

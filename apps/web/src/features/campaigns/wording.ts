@@ -2,10 +2,10 @@ import { findText, formatText } from "@filon/i18n";
 import { shownTexts, useLanguage } from "../../shared/i18n/index.ts";
 import { reasonText } from "../../shared/reasons/index.ts";
 
-/** Gives the text of a key that is only known when it is read, such as a guard's code; null when the dictionaries have none. */
+/** Returns the text of a key known only at run time, such as a guard's code; null when the dictionaries have none. */
 export type Wording = (key: string, params?: Readonly<Record<string, string | number>>) => string | null;
 
-/** Looks up texts by codes that come from the server; known keys go through useTexts, which the compiler checks. */
+/** Returns a lookup for texts by codes from the server; for known keys use useTexts, which the compiler checks. */
 export function useWording(): Wording {
   const { language } = useLanguage();
   return (key, params) => {
@@ -14,9 +14,9 @@ export function useWording(): Wording {
   };
 }
 
-/** Why a prospect waits or is held, in a sentence of the language shown. */
+/** Returns a function that gives the reason why a prospect waits or is held. */
 export function useReasons(): (code: string) => string {
-  // Read so that a change of language is drawn.
+  // Subscribes to language changes.
   useLanguage();
   return reasonText;
 }

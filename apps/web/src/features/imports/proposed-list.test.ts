@@ -8,7 +8,7 @@ it.each([
   ["v1.2 mars.txt", "v1.2 mars"],
   ["sans fin", "sans fin"],
   [".csv", ".csv"],
-])("the list of %s is called %s", (fileName, name) => {
+])("a list made from %s is named %s", (fileName, name) => {
   expect(proposedListName(fileName, [])).toBe(name);
 });
 

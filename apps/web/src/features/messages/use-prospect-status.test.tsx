@@ -74,7 +74,7 @@ it("refuses to move on by a key who asked to be left alone, and says why; the me
   await vi.waitFor(() => expect(sent).toEqual([{ status: "refused" }, { status: "converted" }]));
 });
 
-it.each(["i", "p", "c", "n"] as const)("what the key %s set is taken back from its notice", async (key) => {
+it.each(["i", "p", "c", "n"] as const)("the status set by the key %s can be undone from its toast", async (key) => {
   actsOf("replied").moveByKey(key);
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(told.mock.calls[0]?.[1]).toBeDefined();

@@ -13,6 +13,6 @@ it.each([
   ["/marketplace/condition", "module"],
   ["/prospects", "more"],
   ["https://exemple.fr/messages/1", "more"],
-])("the link %s says that it opens: %s", (link, opened) => {
+])("the link %s is labelled as opening: %s", (link, opened) => {
   expect(openedBy(link)).toBe(opened);
 });

@@ -7,6 +7,6 @@ it.each([
   ["red", "colourShape"],
   ["#fff", "colourShape"],
   ["#7a7a7a", "lowContrast"],
-] as const)("the form says of the colour %o what the server would: %s", (colour, fault) => {
+] as const)("the form judges the colour %o as the server does: %s", (colour, fault) => {
   expect(brandColourFault(colour)).toBe(fault);
 });

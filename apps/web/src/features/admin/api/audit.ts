@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { call } from "../../../shared/http/index.ts";
 import { ADMIN_KEY } from "./key.ts";
 
-/** What the log is narrowed by; instants are ISO 8601. */
+/** Filters of the audit log; instants are ISO 8601. */
 export interface AuditFilter {
   readonly action?: AuditAction;
   readonly actor?: string;
@@ -13,7 +13,7 @@ export interface AuditFilter {
 
 const PAGE_SIZE = 50;
 
-/** The log in pages, newest first, each from the entry after the page before. */
+/** The audit log in pages, newest first. */
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [ADMIN_KEY, "audit", filter],

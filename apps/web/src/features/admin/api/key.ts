@@ -1,5 +1,5 @@
-/** The administration's queries begin with this key. */
+/** First element of every query key of the administration. */
 export const ADMIN_KEY = "admin";
 
-/** What is read again after any act of the administration: everything that it shows. */
+/** Query keys to refetch after any admin act: all of the administration. */
 export const ADMIN_SHOWN = [[ADMIN_KEY]];

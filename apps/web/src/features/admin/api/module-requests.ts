@@ -11,12 +11,12 @@ export const moduleRequestsQuery = (query: RequestSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Approves or rejects a proposal; gives what the server says of it. */
+/** Approves or rejects a proposal; returns the server's message. */
 export async function decide(id: string, decision: "approved" | "rejected"): Promise<string | undefined> {
   return (await call(moduleRequests.decide, { params: { id }, body: { decision } })).message;
 }
 
-/** Tells who proposed it that there is such a module; gives what the server says of it. */
+/** Marks the proposal as available, which notifies its author; returns the server's message. */
 export async function makeAvailable(id: string, moduleType: string | null): Promise<string | undefined> {
   return (await call(moduleRequests.makeAvailable, { params: { id }, body: { moduleType } })).message;
 }

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { ADMIN_KEY } from "./key.ts";
 
-/** Milliseconds after which the installation's health is read again. */
+/** How often the installation's health is refetched, in milliseconds. */
 export const MONITOR_EVERY_MS = 5_000;
 
 export const overviewQuery = queryOptions({

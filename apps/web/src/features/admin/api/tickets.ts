@@ -32,7 +32,7 @@ export async function answer(id: string, body: SupportText): Promise<void> {
 
 export interface SenderInvitation {
   readonly email: string;
-  /** How long the code can be used; null: without end. */
+  /** Days for which the code is valid; null: it never expires. */
   readonly days: number | null;
   readonly language: "fr" | "en";
 }

@@ -34,7 +34,7 @@ export async function reinstate(id: string): Promise<void> {
 }
 
 export interface Adjustment {
-  /** By how many; below zero takes away. */
+  /** Change of the balance; negative takes away. */
   readonly amount: number;
   readonly reason: string;
 }

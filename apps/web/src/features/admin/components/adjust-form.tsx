@@ -11,7 +11,7 @@ import styles from "../admin.module.css";
 
 const LONGEST_REASON = 500;
 
-/** PRU and credits of a workspace, each changed by so many with a reason that the audit log keeps (ADMIN-05). */
+/** Adjusts a workspace's PRU and credits; the reason goes to the audit log (ADMIN-05). */
 export function Adjustments({ workspace }: { readonly workspace: AdminWorkspace }) {
   const t = useTexts();
   const [adjusting, setAdjusting] = useState<"pru" | "credits" | null>(null);

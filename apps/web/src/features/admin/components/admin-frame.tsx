@@ -16,7 +16,7 @@ const SECTIONS = [
   { id: "health", to: "/admin/health" },
 ] as const;
 
-/** The administration's sections, above whichever is open. */
+/** The navigation between the sections of the administration, above the open one. */
 export function AdminFrame() {
   const t = useTexts();
   const sections = useRef<HTMLElement>(null);

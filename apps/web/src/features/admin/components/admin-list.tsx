@@ -17,15 +17,15 @@ interface AdminListProps<Row extends { readonly id: string }> {
   readonly onClear: () => void;
   readonly sorting?: Sorting;
   readonly onSort?: (sorting: Sorting) => void;
-  /** Shown while there is nothing at all. */
+  /** Shown when the list is empty without any filter. */
   readonly empty: ReactNode;
-  /** Title of a failure; that of every list unless given. */
+  /** Title shown when loading fails; by default the one common to all lists. */
   readonly failed?: string;
 }
 
 const idOf = (row: { readonly id: string }) => row.id;
 
-/** A page of a list of the administration: its table and its pager, or why there is none. */
+/** One page of an admin list with its pager, or the reason why it cannot be shown. */
 export function AdminList<Row extends { readonly id: string }>(props: AdminListProps<Row>) {
   const { label, query, columns, rowLabel, search, onPage, onClear, sorting, onSort, empty, failed } = props;
   const rows = query.data?.rows ?? [];

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import styles from "../audit.module.css";
 
-/** One entry of the log: what was done, by whom, to whom, and its place in the chain. */
+/** One entry of the log: what was done, by whom, to whom, and its number in the chain. */
 export function AuditEntryItem({ entry }: { readonly entry: AuditEntry }) {
   const t = useTexts();
   const format = useFormat();
@@ -38,7 +38,7 @@ export function AuditEntryItem({ entry }: { readonly entry: AuditEntry }) {
 
 const shortOf = (id: string) => <code title={id}>{id.slice(-8)}</code>;
 
-/** Whom or what it was done to, as a link where there is a screen for it. */
+/** The target of the entry, as a link where it has a page. */
 function About({ entry }: { readonly entry: AuditEntry }) {
   const t = useTexts();
   const { subject, workspaceId } = entry;

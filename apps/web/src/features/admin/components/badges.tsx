@@ -22,7 +22,7 @@ export function TicketBadge({ status }: { readonly status: TicketStatus }) {
   return <StatusBadge tone={TICKET_TONES[status]}>{t(`admin.tickets.statuses.${status}`)}</StatusBadge>;
 }
 
-/** A role that administers stands out; a user's is plain text. */
+/** Admin roles as a badge; an ordinary user's as plain text. */
 export function RoleText({ role }: { readonly role: Role }) {
   const t = useTexts();
   const name = t(`admin.users.roles.${role}`);

@@ -6,7 +6,7 @@ import { auditChainQuery } from "../api/audit.ts";
 import auditStyles from "../audit.module.css";
 import styles from "../admin.module.css";
 
-/** Whether the log's chain holds, computed anew by the server. */
+/** Whether the log's chain is intact, as recomputed by the server. */
 export function ChainState() {
   const t = useTexts();
   const { data, error, isFetching, refetch } = useQuery(auditChainQuery);

@@ -11,7 +11,7 @@ import { ADMIN_SHOWN } from "../api/key.ts";
 import formsStyles from "@filon/ui/forms.module.css";
 import styles from "../admin.module.css";
 
-/** Whom an Enterprise workspace can turn to: its dedicated manager and the community (PLAN-11). */
+/** The contacts of an Enterprise workspace: its dedicated manager and the community (PLAN-11). */
 export function ContactsForm({ workspaceId }: { readonly workspaceId: string }) {
   const t = useTexts();
   const { data: known } = useQuery(contactsQuery(workspaceId));

@@ -10,7 +10,7 @@ interface CopyFieldProps {
   readonly copyLabel: string;
 }
 
-/** A text to take away: selected at a click, copied by its button. */
+/** A text that one click selects, with a button to copy it. */
 export function CopyField({ label, text, copyLabel }: CopyFieldProps) {
   const t = useTexts();
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
@@ -19,7 +19,7 @@ export function CopyField({ label, text, copyLabel }: CopyFieldProps) {
       await navigator.clipboard.writeText(text);
       setOutcome("copied");
     } catch {
-      // Without https a browser keeps its clipboard to itself.
+      // Browsers deny access to the clipboard without https.
       setOutcome("failed");
     }
   };

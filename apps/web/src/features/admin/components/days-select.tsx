@@ -4,12 +4,12 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 const DAYS = ["7", "30", "90", "365", "never"] as const;
 
 interface DaysSelectProps {
-  /** Null: without end. */
+  /** Null: never expires. */
   readonly days: number | null;
   readonly onChoose: (days: number | null) => void;
 }
 
-/** How long a code can be used. */
+/** Chooses for how long a code is valid. */
 export function DaysSelect({ days, onChoose }: DaysSelectProps) {
   const t = useTexts();
   return (

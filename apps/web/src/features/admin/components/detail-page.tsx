@@ -6,13 +6,13 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 
 interface DetailPageProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** Said when it cannot be loaded. */
+  /** Title shown when loading fails. */
   readonly failed: string;
   readonly back: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** One thing of the administration once it is loaded; else why it is not, and the way back. */
+/** A detail page once its data has loaded; until then a loading state, or the error with a way back. */
 export function DetailPage<Data>({ query, failed, back, children }: DetailPageProps<Data>) {
   const t = useTexts();
   const { data, error, refetch } = query;

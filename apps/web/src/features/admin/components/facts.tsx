@@ -7,7 +7,7 @@ interface FactsProps {
   readonly rows: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** Names and values, one under the other, as a card. */
+/** A card of names and values, one row each. */
 export function Facts({ title, rows }: FactsProps) {
   return (
     <section className={`${adminStyles.card} ${styles.facts}`} aria-label={title}>

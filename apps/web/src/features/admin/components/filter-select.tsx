@@ -3,7 +3,7 @@ import styles from "./filter-select.module.css";
 
 interface FilterSelectProps<Choice extends string> {
   readonly label: string;
-  /** What stands for no filter. */
+  /** Label of the option that filters nothing. */
   readonly all: string;
   readonly choices: readonly Choice[];
   readonly nameOf: (choice: Choice) => string;
@@ -11,7 +11,7 @@ interface FilterSelectProps<Choice extends string> {
   readonly onChoose: (choice: Choice | undefined) => void;
 }
 
-/** One of the filters above a list. */
+/** A filter above a list. */
 export function FilterSelect<Choice extends string>({ label, all, choices, nameOf, value, onChoose }: FilterSelectProps<Choice>) {
   return (
     <NativeSelect

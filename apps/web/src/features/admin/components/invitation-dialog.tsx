@@ -14,7 +14,7 @@ import peopleStyles from "./people.module.css";
 import adminStyles from "../admin.module.css";
 import styles from "./invitation-dialog.module.css";
 
-/** One code: what it is, who came with it, and its end. */
+/** Details of an invitation code: its state, who registered with it, and the button that revokes it. */
 export function InvitationDialog({ invitation, onClose }: { readonly invitation: Invitation; readonly onClose: () => void }) {
   const t = useTexts();
   const format = useFormat();

@@ -16,7 +16,7 @@ interface InvitationFormProps {
 
 const MOST_USES = 10_000;
 
-/** What a code is for, how often and how long it can be used, and whom it is sent to. */
+/** Purpose, number of uses, validity and recipient of a new code. */
 export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
   const { t, language } = useLanguage();
   const create = useAct({ run: invitations.create, refresh: ADMIN_SHOWN, failure: null, onDone: onMade });

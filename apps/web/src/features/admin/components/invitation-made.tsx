@@ -4,7 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { CopyField } from "./copy-field.tsx";
 import styles from "@filon/ui/forms.module.css";
 
-/** A code that was just made: the only time that it is shown. */
+/** Shows a new code; it cannot be shown again. */
 export function InvitationMade({ made, onClose }: { readonly made: NewInvitation; readonly onClose: () => void }) {
   const t = useTexts();
   const { email } = made.invitation;

@@ -12,7 +12,7 @@ import { InvitationMade } from "./invitation-made.tsx";
 import formsStyles from "@filon/ui/forms.module.css";
 import styles from "../admin.module.css";
 
-/** Invites whoever wrote a ticket: makes the code, sends it and shows it. */
+/** Invites the author of a ticket: creates a code, sends it and shows it. */
 export function InviteSenderDialog({ ticket, onClose }: { readonly ticket: Ticket; readonly onClose: () => void }) {
   const t = useTexts();
   const [made, setMade] = useState<NewInvitation | null>(null);

@@ -4,7 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { isNarrowed } from "../admin-search.ts";
 
 interface ListFiltersProps {
-  /** What is searched. */
+  /** Label of the search field. */
   readonly label: string;
   readonly search: { readonly search?: string };
   readonly onSearch: (text: string | undefined) => void;
@@ -13,7 +13,7 @@ interface ListFiltersProps {
   readonly children?: ReactNode;
 }
 
-/** Search and filters above a list, and the way back to all of it. */
+/** Search and filters above a list, with a button that clears them. */
 export function ListFilters({ label, search, onSearch, onClear, children }: ListFiltersProps) {
   const t = useTexts();
   return (

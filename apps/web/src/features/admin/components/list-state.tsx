@@ -7,17 +7,17 @@ import styles from "../admin.module.css";
 interface ListStateProps {
   readonly query: { readonly data: unknown; readonly error: Error | null; readonly refetch: () => unknown };
   readonly isEmpty: boolean;
-  /** Whether a filter may be why it is empty. */
+  /** Whether a search or a filter is active. */
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
-  /** Shown while there is nothing at all. */
+  /** Shown when the list is empty without any filter. */
   readonly empty: ReactNode;
-  /** Title of a failure; that of every list unless given. */
+  /** Title shown when loading fails; by default the one common to all lists. */
   readonly failed?: string;
   readonly children: () => ReactNode;
 }
 
-/** A list of the administration, or why there is none to show: still loading, failed, nothing found, nothing there. */
+/** Renders an admin list once loaded; otherwise its loading, error, no-match or empty state. */
 export function ListState({ query, isEmpty, isNarrowed, onClear, empty, failed, children }: ListStateProps) {
   const t = useTexts();
   if (query.data === undefined && query.error) {

@@ -5,7 +5,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { InvitationForm } from "./invitation-form.tsx";
 import { InvitationMade } from "./invitation-made.tsx";
 
-/** Makes a code, then shows it. */
+/** Creates a code, then shows it. */
 export function MakeInvitationDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   const [made, setMade] = useState<NewInvitation | null>(null);

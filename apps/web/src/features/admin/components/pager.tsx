@@ -12,7 +12,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Which rows of how many are shown, and the way to those before and after. */
+/** Which rows are shown out of how many, with buttons for the previous and next page. */
 export function Pager({ page, shown, total, onPage }: PagerProps) {
   const t = useTexts();
   const first = (page - 1) * ADMIN_PAGE_SIZE + 1;

@@ -5,7 +5,7 @@ import styles from "./plain-table.module.css";
 interface PlainTableProps {
   readonly title: string;
   readonly heads: readonly string[];
-  /** Cells of each row, the first names it. */
+  /** The cells of each row; the first is its row header. */
   readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
   readonly empty: string;
 }

@@ -10,7 +10,7 @@ import { ADMIN_SHOWN } from "../api/key.ts";
 import * as workspaces from "../api/workspaces.ts";
 import styles from "../admin.module.css";
 
-/** A workspace's plan; what the change does to its PRU is said before it is made. */
+/** Changes a workspace's plan; says beforehand what becomes of its PRU. */
 export function PlanForm({ workspace }: { readonly workspace: AdminWorkspace }) {
   const t = useTexts();
   const present = workspace.plan ?? "none";

@@ -22,7 +22,7 @@ interface ReasonDialogProps {
 
 const LONGEST = 500;
 
-/** Asks for the reason of a suspension before it is made. */
+/** Asks for the reason before suspending a user or a workspace. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, label, hint, confirmLabel, busy, error, onConfirm, onClose } = props;
   const t = useTexts();

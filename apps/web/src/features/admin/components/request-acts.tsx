@@ -10,7 +10,7 @@ import * as moduleRequests from "../api/module-requests.ts";
 import { publicationsQuery } from "../api/publications.ts";
 import styles from "../admin.module.css";
 
-/** What may be done with a proposal now: approve or reject it, then say that there is such a module. */
+/** The acts that a proposal's stage allows: approve or reject it, then mark it as available. */
 export function RequestActs({ request }: { readonly request: AdminModuleRequest }) {
   const t = useTexts();
   const [asking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ const TONES = {
   unknown: "neutral",
 } as const satisfies Record<Monitor["services"]["database"], Tone>;
 
-/** How each service is and how fast it answers. */
+/** The state and latency of each service. */
 export function ServiceStates({ monitor }: { readonly monitor: Monitor }) {
   const t = useTexts();
   return (

@@ -16,7 +16,7 @@ interface SortedSearch {
 interface SortedListPageProps<Row extends { readonly id: string }, Search extends SortedSearch> {
   readonly path: "/admin/users" | "/admin/workspaces";
   readonly title: string;
-  /** What is searched. */
+  /** Label of the search field. */
   readonly searchLabel: string;
   readonly search: Search;
   readonly query: UseQueryResult<{ rows: readonly Row[]; total: number }>;
@@ -27,7 +27,7 @@ interface SortedListPageProps<Row extends { readonly id: string }, Search extend
   readonly filters: (change: (next: Partial<Record<keyof Search, unknown>>) => void) => ReactNode;
 }
 
-/** A list of the administration that is searched, filtered and sorted, the newest first; all of it stands in the address. */
+/** An admin list with search, filters and sorting, all kept in the address; newest first by default. */
 export function SortedListPage<Row extends { readonly id: string }, Search extends SortedSearch>(props: SortedListPageProps<Row, Search>) {
   const { path, title, searchLabel, search, query, columnsOf, rowLabel, filters } = props;
   const t = useTexts();

@@ -9,10 +9,10 @@ import { ADMIN_SHOWN } from "../api/key.ts";
 import * as workspaces from "../api/workspaces.ts";
 import styles from "../admin.module.css";
 
-/** With these a workspace's campaigns send; with the others they wait. */
+/** Statuses with which a workspace's campaigns send; with any other they wait. */
 const IN_ORDER = new Set<SubscriptionStatus>(["active", "trialing", "past_due"]);
 
-/** The state of a workspace's subscription; what the change does to its campaigns is said before it is made. */
+/** Changes a workspace's subscription status; says beforehand what becomes of its campaigns. */
 export function SubscriptionForm({ workspace }: { readonly workspace: AdminWorkspace }) {
   const t = useTexts();
   const present = workspace.subscriptionStatus;

@@ -9,7 +9,7 @@ import { ADMIN_SHOWN } from "../api/key.ts";
 import * as tickets from "../api/tickets.ts";
 import styles from "../admin.module.css";
 
-/** What administrators do with a ticket: its status and their note. */
+/** A ticket's status and the administrators' note. */
 export function TicketHandling({ ticket }: { readonly ticket: Ticket }) {
   const t = useTexts();
   const format = useFormat();

@@ -11,12 +11,12 @@ import { ticketQuery } from "../api/tickets.ts";
 import adminStyles from "../admin.module.css";
 import styles from "./ticket-talk.module.css";
 
-/** A user's talk with support: what was said, and the answer, which they see at once. */
+/** A user's live chat with support and the field to answer; the user sees the answer immediately. */
 export function TicketTalk({ ticket, talk }: { readonly ticket: Ticket; readonly talk: NonNullable<Ticket["talk"]> }) {
   const t = useTexts();
   const format = useFormat();
   const [text, setText] = useState("");
-  // Made once for these words: sent twice, they are said once.
+  // One key per text, so that sending it twice creates one message.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const answer = useAct({
     run: () => tickets.answer(ticket.id, { key, text: text.trim() }),

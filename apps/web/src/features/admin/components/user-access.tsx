@@ -14,7 +14,7 @@ interface UserAccessProps {
   readonly isSelf: boolean;
 }
 
-/** A user's way in: suspended and reinstated, their sessions ended. */
+/** Suspends or reinstates a user and ends their sessions. */
 export function UserAccess({ user, name, isSelf }: UserAccessProps) {
   const t = useTexts();
   const [asking, setAsking] = useState<"suspend" | "sessions" | null>(null);

@@ -13,11 +13,11 @@ interface UserRoleProps {
   readonly user: AdminUser;
   readonly name: string;
   readonly isSelf: boolean;
-  /** Whether whoever looks may change roles at all. */
+  /** Whether the current administrator may change roles. */
   readonly isSuperAdmin: boolean;
 }
 
-/** A user's role, changed after a confirmation; or why it cannot be changed here. */
+/** Changes a user's role after a confirmation, or says why it cannot be changed. */
 export function UserRole({ user, name, isSelf, isSuperAdmin }: UserRoleProps) {
   const t = useTexts();
   const [wanted, setWanted] = useState<Role>(user.role);

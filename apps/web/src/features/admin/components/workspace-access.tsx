@@ -8,7 +8,7 @@ import * as workspaces from "../api/workspaces.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import styles from "../admin.module.css";
 
-/** Suspends a workspace with a reason, and reinstates it. */
+/** Suspends a workspace with a reason, or reinstates it. */
 export function WorkspaceAccess({ workspace }: { readonly workspace: AdminWorkspace }) {
   const t = useTexts();
   const [asking, setAsking] = useState(false);

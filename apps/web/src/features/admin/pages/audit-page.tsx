@@ -19,7 +19,7 @@ import styles from "./audit-page.module.css";
 
 const ACTIONS = AUDIT_ACTIONS;
 
-/** The audit log, newest first, and whether its chain holds. */
+/** The audit log, newest first, and whether its chain is intact. */
 export function AuditPage() {
   const t = useTexts();
   const search: AuditSearch = useSearch({ strict: false });

@@ -12,7 +12,7 @@ import peopleStyles from "../components/people.module.css";
 import adminStyles from "../admin.module.css";
 import styles from "./health-page.module.css";
 
-/** How the installation works, in detail; it refreshes itself. */
+/** The installation's health in detail, refreshed automatically. */
 export function HealthPage() {
   const t = useTexts();
   const format = useFormat();

@@ -74,7 +74,7 @@ function columnsOf(t: Translate, format: Format, onOpen: (invitation: Invitation
   ];
 }
 
-/** The invitation codes: made, followed and ended here. */
+/** Lists, creates and revokes invitation codes. */
 export function InvitationsPage() {
   const t = useTexts();
   const format = useFormat();

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<(typeof STAGES)[number], Tone>> = {
   rejected: "neutral",
 };
 
-/** The modules that users propose, those that wait first (ADMIN-01). */
+/** The modules that users have proposed, pending ones first (ADMIN-01). */
 export function ModuleRequestsPage() {
   const t = useTexts();
   const search: RequestSearch = useSearch({ strict: false });

@@ -10,7 +10,7 @@ import { ListState } from "../components/list-state.tsx";
 import { PlainTable } from "../components/plain-table.tsx";
 import styles from "../admin.module.css";
 
-/** Which modules the marketplace offers, and which one it puts forward. */
+/** Which modules the marketplace offers, and which one it features. */
 export function ModulesPage() {
   const t = useTexts();
   const format = useFormat();

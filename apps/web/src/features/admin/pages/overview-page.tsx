@@ -15,7 +15,7 @@ function engineNote(t: Translate, { engine }: Monitor): string {
     : t("admin.overview.late", { duration: durationText(t, engine.overdueSeconds) });
 }
 
-/** What waits for an administrator, and how large the installation is. */
+/** What needs an administrator's attention, and the size of the installation. */
 export function OverviewPage() {
   const t = useTexts();
   const format = useFormat();

@@ -16,7 +16,7 @@ import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import adminStyles from "../admin.module.css";
 import styles from "./ticket-page.module.css";
 
-/** One message of the contact form: who wrote what, and what is done about it. */
+/** One message from the contact form, its author and how it is handled. */
 export function TicketPage() {
   const t = useTexts();
   const { id = "" } = useParams({ strict: false });

@@ -55,7 +55,7 @@ function columnsOf(t: Translate, format: Format): readonly Column<TicketRow>[] {
   ];
 }
 
-/** What the contact form brought: the beta's waiting list among it. */
+/** Messages from the contact form, including the beta's waiting list. */
 export function TicketsPage() {
   const t = useTexts();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { UserRole } from "../components/user-role.tsx";
 import peopleStyles from "../components/people.module.css";
 import styles from "../admin.module.css";
 
-/** One user: who they are, where they belong, and what an administrator may do. */
+/** One user: account, workspaces, and what an administrator may do. */
 export function UserPage() {
   const t = useTexts();
   const { id = "" } = useParams({ strict: false });

@@ -72,7 +72,7 @@ function columnsOf(t: Translate, format: Format): readonly Column<AdminUserRow>[
   ];
 }
 
-/** Everybody who has an account. */
+/** All users of the installation. */
 export function UsersPage() {
   const t = useTexts();
   const search: UserSearch = useSearch({ strict: false });

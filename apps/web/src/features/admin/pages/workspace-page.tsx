@@ -15,7 +15,7 @@ import { WorkspaceAccess } from "../components/workspace-access.tsx";
 import peopleStyles from "../components/people.module.css";
 import styles from "../admin.module.css";
 
-/** One workspace: its plan, its people, what goes on in it, and what an administrator may change. */
+/** One workspace: plan, members, activity, and what an administrator may change. */
 export function WorkspacePage() {
   const t = useTexts();
   const { id = "" } = useParams({ strict: false });

@@ -82,7 +82,7 @@ function columnsOf(t: Translate, format: Format): readonly Column<AdminWorkspace
   ];
 }
 
-/** Every workspace, with its plan and what goes on in it. */
+/** All workspaces, with their plan and activity. */
 export function WorkspacesPage() {
   const t = useTexts();
   const search: WorkspaceSearch = useSearch({ strict: false });

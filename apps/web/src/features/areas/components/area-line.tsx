@@ -8,7 +8,7 @@ const OPEN_STOPS = [
   { id: "campaigns", to: "/campaigns" },
 ] as const;
 
-/** The product as a line: stops that are served today lead there, the next one is still being built. */
+/** The areas as a line: those that exist are links, the next one is marked as under construction. */
 export function AreaLine({ next }: { readonly next: string }) {
   const t = useTexts();
   return (

@@ -5,7 +5,7 @@ import { AreaLine } from "../components/area-line.tsx";
 import areaBadgeStyles from "../../../shared/controls/area-badge.module.css";
 import styles from "../components/area-line.module.css";
 
-/** An area that is still to come says in one sentence what it will do. */
+/** Says in one sentence what an area that is not built yet will do. */
 export function ComingAreaPage({ area }: { readonly area: ComingArea }) {
   const t = useTexts();
   const badge = AREA_BADGES[area];

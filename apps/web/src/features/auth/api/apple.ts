@@ -7,7 +7,7 @@ import { enter } from "./session.ts";
 
 const KEY = "appleSignIn";
 
-/** What this tab keeps while its user is at Apple: the answer is of no use to anybody without the verifier. */
+/** Kept in this tab while the user is at Apple's; without the verifier, Apple's answer is useless to anyone who intercepts it. */
 interface Begun {
   readonly verifier: string;
   readonly rememberMe: boolean;
@@ -15,7 +15,7 @@ interface Begun {
 }
 const isBegun = shapeOf<Begun>({ verifier: isText, rememberMe: isFlag, wanted: isText });
 
-/** Begins a sign-in at Apple; gives the address to open. Throws ApiProblem. */
+/** Starts signing in with Apple; returns the address to open. Throws ApiProblem. */
 export async function startSignIn(options: { readonly rememberMe: boolean; readonly wanted: string }): Promise<string> {
   const { verifier, challenge } = await makeVerifier();
   const { url } = await call(apple.startSignIn, { body: { challenge } });
@@ -34,14 +34,16 @@ function takeBegun(): Begun | null {
   }
 }
 
-/** How a sign-in at Apple ends; `wanted` is the address that the user was on the way to. */
+/** Result of signing in with Apple; `wanted` is the address the user asked for first. */
 export type AppleOutcome =
   | { readonly kind: "failed"; readonly failure: AppleFailure }
   | { readonly kind: "signedIn"; readonly wanted: string; readonly user: User }
   | { readonly kind: "secondFactor"; readonly wanted: string; readonly tempToken: string; readonly rememberMe: boolean }
   | { readonly kind: "registration"; readonly wanted: string; readonly registration: AppleRegistration };
 
-/** Finishes a sign-in with what Apple's way back carried in the address's fragment. Throws ApiProblem, or an Error with the message to show. */
+/**
+ * Completes signing in with the parameters in the fragment of Apple's redirect. Throws ApiProblem, or an Error with the message to show.
+ */
 export async function finishSignIn(fragment: string): Promise<AppleOutcome> {
   const carried = new URLSearchParams(fragment);
   const begun = takeBegun();
@@ -59,7 +61,7 @@ export async function finishSignIn(fragment: string): Promise<AppleOutcome> {
   return { kind: "signedIn", wanted, user: enter(answer, rememberMe) };
 }
 
-/** Makes the account of somebody Apple vouches for, with an invitation code. Throws ApiProblem. */
+/** Creates an account for a user whom Apple has authenticated, with an invitation code. Throws ApiProblem. */
 export async function register(request: {
   readonly ticket: string;
   readonly firstName: string;

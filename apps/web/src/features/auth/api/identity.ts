@@ -2,7 +2,7 @@ import { confirmation, type ConfirmationMethod } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
-/** By what the user is asked to show that it is them; asked anew each time, for it changes with the account. */
+/** How the user must confirm their identity; fetched each time because it changes with the account. */
 export const confirmationMethodQuery = queryOptions({
   queryKey: ["account", "confirmation"],
   queryFn: async ({ signal }) => (await call(confirmation.get, { signal })).data.method,
@@ -10,12 +10,12 @@ export const confirmationMethodQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Sends the six digits to the user's address; gives what the server says. Throws ApiProblem. */
+/** Sends a six-digit code to the user's e-mail address; returns the server's message. Throws ApiProblem. */
 export async function sendCode(): Promise<string | undefined> {
   return (await call(confirmation.sendCode, { body: {} })).message;
 }
 
-/** Shows what was asked for. Throws ApiProblem. */
+/** Confirms the user's identity with the password or code they typed. Throws ApiProblem. */
 export async function confirm(method: ConfirmationMethod, typed: string): Promise<void> {
   const digits = typed.replaceAll(/\s/gu, "");
   if (method === "password") await call(confirmation.confirm, { body: { password: typed } });

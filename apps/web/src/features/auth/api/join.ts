@@ -4,7 +4,7 @@ import { call, queryClient } from "../../../shared/http/index.ts";
 import { openSession } from "../../../shared/session/index.ts";
 import { goOn } from "./workspaces.ts";
 
-/** What an invitation's link offers. */
+/** The team invitation behind a link. */
 export const joinOfferQuery = (token: string) =>
   queryOptions({
     queryKey: ["join-offer", token],
@@ -12,7 +12,7 @@ export const joinOfferQuery = (token: string) =>
     retry: false,
   });
 
-/** Makes an account with an invitation to a team and opens its session. Throws ApiProblem. */
+/** Creates an account from a team invitation and opens its session. Throws ApiProblem. */
 export async function joinAsNewcomer(
   token: string,
   body: { readonly firstName: string; readonly lastName: string; readonly password: string },
@@ -22,7 +22,7 @@ export async function joinAsNewcomer(
   openSession(answer);
 }
 
-/** Accepts an invitation with the account that is signed in; its session goes on in the team. Throws ApiProblem. */
+/** Accepts an invitation as the signed-in user and switches the session to that team. Throws ApiProblem. */
 export async function join(token: string): Promise<void> {
   goOn(await call(joining.join, { params: { token }, body: {} }));
 }

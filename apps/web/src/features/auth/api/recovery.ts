@@ -1,15 +1,18 @@
 import { account, recovery } from "@filon/contracts";
 import { call } from "../../../shared/http/index.ts";
 
-/** Session key of what a link for a new password made this tab known by. */
+/** Session storage key of the device token received on resetting a password in this tab. */
 const KNOWN = "knownDevice";
 
-/** Asks for a link to a new password; gives what the server says. The same whether or not there is such an account. Throws ApiProblem. */
+/**
+ * Requests a link to reset the password; returns the server's message, which is the same whether or not the account exists. Throws
+ * ApiProblem.
+ */
 export async function forgotPassword(email: string): Promise<string> {
   return (await call(recovery.forgotPassword, { body: { email } })).message;
 }
 
-/** Sets a new password with the token of a link; gives what the server says. Throws ApiProblem. */
+/** Sets a new password with the token of a reset link; returns the server's message. Throws ApiProblem. */
 export async function resetPassword(request: { readonly token: string; readonly password: string }): Promise<string> {
   const { message, deviceToken } = await call(recovery.resetPassword, {
     params: { token: request.token },
@@ -19,10 +22,10 @@ export async function resetPassword(request: { readonly token: string; readonly 
   return message;
 }
 
-/** What this tab is known by since a password was chosen in it by a link: the sign-in that follows is not kept out. */
+/** Returns the device token of a password reset in this tab: the sign-in that follows is not blocked by others' failed attempts. */
 export const deviceTokenOfReset = (): string | undefined => sessionStorage.getItem(KNOWN) ?? undefined;
 
-/** Confirms a new address with the token of the link that was sent to it. Throws ApiProblem. */
+/** Confirms a new e-mail address with the token of the link sent to it; returns the server's message. Throws ApiProblem. */
 export async function verifyEmail(token: string): Promise<string | undefined> {
   return (await call(account.verifyEmail, { params: { token }, body: {} })).message;
 }

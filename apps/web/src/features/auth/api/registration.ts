@@ -4,7 +4,7 @@ import { ApiProblem, call, queryClient } from "../../../shared/http/index.ts";
 import { translateNow } from "../../../shared/i18n/index.ts";
 import { openSession } from "../../../shared/session/index.ts";
 
-/** Creates the account once its invitation code is known to be good (AUTH-30); throws an Error with the message to show. */
+/** Creates an account after checking its invitation code (AUTH-30); throws an Error with the message to show. */
 export async function register(request: RegisterRequest): Promise<User> {
   const invalid = translateNow("auth.register.error.invalidInvitationCode");
   const invitation = await call(auth.verifyInvitation, { body: { code: request.invitationCode, email: request.email } }).catch(
@@ -19,7 +19,7 @@ export async function register(request: RegisterRequest): Promise<User> {
   return answer.user;
 }
 
-/** Creates the first owner of an installation with the one-time link (throws ApiProblem). */
+/** Creates the first owner of an installation with the one-time link. Throws ApiProblem. */
 export async function completeSetup(body: {
   token: string;
   firstName: string;

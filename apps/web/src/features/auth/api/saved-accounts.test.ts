@@ -35,7 +35,7 @@ interface Seen {
   readonly body: Record<string, unknown>;
 }
 
-/** The server: what it is asked, and what it answers to each path. */
+/** A stand-in for the server: the requests it received, and its answer for each path. */
 let server: Server;
 let seen: Seen[];
 let answers: Record<string, { status: number; body: object }>;
@@ -94,7 +94,7 @@ const loginAnswers = (body: object) => {
 const session = { token: "an-access-token", refreshToken: "a-refresh-token", user };
 
 describe("a login", () => {
-  it("[AUTH-07][AUTH-09] with rememberMe stores token, role and user, and the account with a token of its own", async () => {
+  it("[AUTH-07][AUTH-09] with rememberMe stores token, role and user, and saves the account with its own token", async () => {
     loginAnswers(session);
     await login({ ...credentials, rememberMe: true });
     expect(["token", "refreshToken", "userRole", TOKEN_KEY].map((key) => storage.getItem(key))).toEqual([
@@ -116,7 +116,7 @@ describe("a login", () => {
     expect(savedToken("autre@exemple.fr")).toBe("a token of another");
   });
 
-  it("[AUTH-10] without rememberMe saves the account as needing a password, and the token it had goes", async () => {
+  it("[AUTH-10] without rememberMe saves the account as needing a password, and removes the token it had", async () => {
     keepSavedToken("claire@exemple.fr", "an older session's token");
     loginAnswers(session);
     await login({ ...credentials, rememberMe: false });
@@ -133,14 +133,14 @@ describe("a login", () => {
     expect([storage.getItem("token"), savedAccounts()]).toEqual([null, []]);
   });
 
-  it("[AUTH-08] that asks for a second factor opens nothing, and keeps rememberMe and the e-mail", async () => {
+  it("[AUTH-08] that needs a second factor opens no session, and keeps rememberMe and the e-mail", async () => {
     loginAnswers({ requires2FA: true, tempToken: "a-temporary-token" });
     expect(await login({ ...credentials, rememberMe: true })).toEqual({ tempToken: "a-temporary-token" });
     expect(JSON.parse(storage.getItem("temp_2fa_user_data") ?? "")).toEqual({ rememberMe: true, email: "claire@exemple.fr" });
     expect([storage.getItem("token"), savedAccounts()]).toEqual([null, []]);
   });
 
-  it("[AUTH-49] finished by its second factor is remembered as it was asked for", async () => {
+  it("[AUTH-49] completed by a second factor keeps the rememberMe chosen at the start", async () => {
     loginAnswers({ requires2FA: true, tempToken: "a-temporary-token" });
     await login({ ...credentials, rememberMe: true });
     answers["/api/auth/verify-2fa-login"] = { status: 200, body: { success: true, ...session } };
@@ -156,7 +156,7 @@ describe("a login", () => {
 });
 
 describe("a saved account", () => {
-  it("[AUTH-16] signs in at once by its token, which is replaced", async () => {
+  it("[AUTH-16] signs in with one click by its token, which is replaced", async () => {
     const saved = account(true);
     keepSavedToken(saved.email, "the-saved-token");
     expect(await signInSaved(saved)).toMatchObject({ user: { firstName: "Claire" } });
@@ -172,7 +172,7 @@ describe("a saved account", () => {
     expect(sessionUser()?.email).toBe("claire@exemple.fr");
   });
 
-  it("with a second factor is asked for it, and keeps its token until it is shown", async () => {
+  it("with a second factor asks for it, and keeps its token until the code is given", async () => {
     const saved = account(true);
     keepSavedToken(saved.email, "the-saved-token");
     answers["/api/auth/refresh"] = { status: 200, body: { success: true, requires2FA: true, tempToken: "a-temporary-token" } };
@@ -181,7 +181,7 @@ describe("a saved account", () => {
     expect(JSON.parse(storage.getItem("temp_2fa_user_data") ?? "")).toEqual({ rememberMe: true, email: saved.email });
   });
 
-  it.each([true, false])("[AUTH-18] without a token asks nothing of the server (rememberMe %s)", async (rememberMe) => {
+  it.each([true, false])("[AUTH-18] without a token sends no request (rememberMe %s)", async (rememberMe) => {
     expect(await signInSaved(account(rememberMe))).toBeNull();
     expect([seen, sessionUser()]).toEqual([[], null]);
   });
@@ -189,7 +189,7 @@ describe("a saved account", () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])("[AUTH-17][AUTH-20] whose token is refused (rememberMe %s) loses it, and nothing leads elsewhere", async (rememberMe, left) => {
+  ])("[AUTH-17][AUTH-20] whose token is refused (rememberMe %s) loses it, without leaving the sign-in page", async (rememberMe, left) => {
     const saved = account(rememberMe);
     keepSavedToken(saved.email, "the-saved-token");
     answers["/api/auth/refresh"] = over;
@@ -198,7 +198,7 @@ describe("a saved account", () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it("[AUTH-19][AUTH-20] keeps its token while nobody can be asked", async () => {
+  it("[AUTH-19][AUTH-20] keeps its token while the server is unreachable", async () => {
     const saved = account(true);
     keepSavedToken(saved.email, "the-saved-token");
     setApiHost("http://127.0.0.1:1");
@@ -207,15 +207,18 @@ describe("a saved account", () => {
     expect(savedAccounts()).toHaveLength(1);
   });
 
-  it.each([403, 500])("[AUTH-20] keeps its token when the server answers %i, which is no verified 401", async (status) => {
-    const saved = account(false);
-    keepSavedToken(saved.email, "the-saved-token");
-    answers["/api/auth/refresh"] = { status, body: { success: false, code: "x", message: "x" } };
-    await expect(signInSaved(saved)).rejects.toMatchObject({ status });
-    expect([storage.getItem(TOKEN_KEY), savedAccounts().length]).toEqual(["the-saved-token", 1]);
-  });
+  it.each([403, 500])(
+    "[AUTH-20] keeps its token when the server answers %i, since only a 401 proves that the session is over",
+    async (status) => {
+      const saved = account(false);
+      keepSavedToken(saved.email, "the-saved-token");
+      answers["/api/auth/refresh"] = { status, body: { success: false, code: "x", message: "x" } };
+      await expect(signInSaved(saved)).rejects.toMatchObject({ status });
+      expect([storage.getItem(TOKEN_KEY), savedAccounts().length]).toEqual(["the-saved-token", 1]);
+    },
+  );
 
-  it("[AUTH-21] that is removed loses its token, and the session that it stood for ends", async () => {
+  it("[AUTH-21] loses its token when it is removed, and the token's session ends", async () => {
     const saved = account(true);
     keepSavedToken(saved.email, "the-saved-token");
     forgetAccount(saved.email);
@@ -223,7 +226,7 @@ describe("a saved account", () => {
     await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ path: "/api/auth/forget", body: { refreshToken: "the-saved-token" } }));
   });
 
-  it("[AUTH-22] edited to sign in by password loses its token, and keeps its e-mail", () => {
+  it("[AUTH-22] loses its token when edited to require its password, and keeps its e-mail", () => {
     const saved = account(true);
     keepSavedToken(saved.email, "the-saved-token");
     editAccount(saved.email, { firstName: "Anne", lastName: "Petit" }, true);
@@ -234,14 +237,14 @@ describe("a saved account", () => {
   });
 });
 
-describe("a remembered account", () => {
-  it("[AUTH-61] follows its session when the refresh token is replaced", async () => {
+describe("the session of a saved account", () => {
+  it("[AUTH-61] updates the account's token when its refresh token is replaced", async () => {
     enter(session, true);
     await renewedToken("an-access-token");
     expect([storage.getItem("refreshToken"), storage.getItem(TOKEN_KEY)]).toEqual(["renewed-refresh-token", "renewed-refresh-token"]);
   });
 
-  it("[AUTH-59][AUTH-61] is left by logout with a token of its own, while token, user data and role go", async () => {
+  it("[AUTH-59][AUTH-61] leaves the account a token of its own on logout, and removes token, user data and role", async () => {
     enter(session, true);
     answers["/api/auth/logout"] = { status: 200, body: { success: true, refreshToken: "the-successor's-token" } };
     await logout();
@@ -250,7 +253,7 @@ describe("a remembered account", () => {
     expect(storage.getItem(TOKEN_KEY)).toBe("the-successor's-token");
   });
 
-  it("signed out to be forgotten leaves nothing here, and nothing on the server to come back to", async () => {
+  it("leaves nothing in the browser or on the server when logged out with forget", async () => {
     enter(session, true);
     expect(leftBySigningOut("claire@exemple.fr")).toBe("way-in");
     await logout({ forget: true });
@@ -258,7 +261,7 @@ describe("a remembered account", () => {
     expect([savedAccounts(), storage.getItem(TOKEN_KEY), leftBySigningOut("claire@exemple.fr")]).toEqual([[], null, "nothing"]);
   });
 
-  it("signed out leaves what its user was writing, and takes it along when it is forgotten; another's stays", async () => {
+  it("leaves the user's drafts until the account is forgotten, and never touches another user's", async () => {
     const own = ["campaign", "message"].map((kind) => draftKey(kind, user._id, "of something"));
     const others = draftKey("campaign", "018f0000-0000-7000-8000-000000000009", user.workspace.id);
     const keep = () => {
@@ -275,19 +278,19 @@ describe("a remembered account", () => {
     enter(session, true);
     await logout({ forget: true });
     expect(left()).toEqual([false, false, true]);
-    // Of an account that is not on the list nothing stays, asked for or not.
+    // An account that is not on the list leaves nothing, with or without forget.
     keep();
     openSession(session);
     await logout();
     expect(left()).toEqual([false, false, true]);
   });
 
-  it("that is not to be remembered leaves its name", () => {
+  it("leaves only the account's name on logout when it needs its password", () => {
     enter(session, false);
     expect(leftBySigningOut("claire@exemple.fr")).toBe("name");
   });
 
-  it("[AUTH-59] is nobody when the session was not to be remembered: nothing is left", async () => {
+  it("[AUTH-59] leaves nothing on logout when the account was never saved", async () => {
     openSession(session);
     await logout();
     expect(seen.at(-1)?.body).toEqual({ keepRemembered: false });
@@ -295,9 +298,9 @@ describe("a remembered account", () => {
   });
 
   it.each([
-    ["asks for a second factor", { enabled: true }],
-    ["may ask for a second factor, for all that is known here", undefined],
-  ])("that %s leaves no way in when the server did not hear of its logout", async (_, secondFactor) => {
+    ["with a second factor", { enabled: true }],
+    ["whose second factor is not known yet", undefined],
+  ])("%s leaves no way in when the server cannot be reached on logout", async (_, secondFactor) => {
     enter(session, true);
     queryClient.setQueryData(ownSecondFactorQuery.queryKey, secondFactor && { ...withoutFactor, ...secondFactor });
     setApiHost("http://127.0.0.1:1");
@@ -309,7 +312,7 @@ describe("a remembered account", () => {
     ]);
   });
 
-  it("that asks for a second factor is left by logout with the successor's token alone", async () => {
+  it("with a second factor leaves only the next session's token on logout", async () => {
     enter(session, true);
     queryClient.setQueryData(ownSecondFactorQuery.queryKey, { ...withoutFactor, enabled: true });
     let during: string | null = "not asked";
@@ -319,7 +322,7 @@ describe("a remembered account", () => {
     expect([during, storage.getItem(TOKEN_KEY)]).toEqual([null, "the-successor's-token"]);
   });
 
-  it("[AUTH-60] whose logout the server did not hear of is signed out here all the same, and says that it failed", async () => {
+  it("[AUTH-60] ends here even if the server cannot be reached on logout, and reports the failure", async () => {
     enter(session, true);
     queryClient.setQueryData(ownSecondFactorQuery.queryKey, withoutFactor);
     setApiHost("http://127.0.0.1:1");

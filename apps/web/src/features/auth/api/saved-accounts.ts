@@ -8,7 +8,7 @@ import { addSavedAccount, changeSavedAccount, removeSavedAccount, type SavedAcco
 const initials = (person: { readonly firstName: string; readonly lastName: string }) =>
   initialsOf(`${person.firstName} ${person.lastName}`);
 
-/** Ends sessions that nobody here will use again. The server not being told is no harm: they run out by themselves. */
+/** Ends sessions that will not be used again. Failures are harmless: unused sessions expire. */
 function retire(refreshTokens: readonly (string | null)[]): void {
   for (const refreshToken of refreshTokens) {
     if (refreshToken === null) continue;
@@ -16,7 +16,10 @@ function retire(refreshTokens: readonly (string | null)[]): void {
   }
 }
 
-/** Keeps who has just signed in among the saved accounts: with a token when they are to be remembered, else as needing a password (AUTH-09, AUTH-10). */
+/**
+ * Saves the account that has just signed in: with a token if the user asked to be remembered, otherwise as needing its password
+ * (AUTH-09, AUTH-10).
+ */
 export function saveAccount(user: User, rememberMe: boolean, refreshToken: string | undefined, deviceToken?: string): void {
   const { _id: id, email, firstName, lastName, avatar, role } = user;
   const before = dropSavedToken(email);
@@ -27,15 +30,16 @@ export function saveAccount(user: User, rememberMe: boolean, refreshToken: strin
   retire([before === refreshToken ? null : before, ...dropped]);
 }
 
-/** A saved account's own session is over: its password is needed. */
+/** Thrown when a saved account's session has ended, so that its password is needed. */
 export class SavedSessionOver extends Error {}
 
-/** How a click on a saved account ends: signed in, or at the question for its second factor. */
+/** Result of a click on a saved account: signed in, or waiting for the second factor. */
 export type SavedSignIn = { readonly user: User } | { readonly tempToken: string };
 
 /**
- * Signs in to a saved account by its token (AUTH-16); null when it needs its password. Throws SavedSessionOver after a verified 401:
- * the token then goes, and the account too unless it is to be remembered (AUTH-20). Throws ApiProblem when nobody could be asked.
+ * Signs in to a saved account by its token (AUTH-16); returns null when it needs its password. Throws SavedSessionOver after a verified
+ * 401, which removes the token and, unless the account is to be remembered, the account (AUTH-20). Throws ApiProblem when the server
+ * could not be reached.
  */
 export async function signInSaved(account: SavedAccount): Promise<SavedSignIn | null> {
   try {
@@ -59,12 +63,12 @@ export async function signInSaved(account: SavedAccount): Promise<SavedSignIn | 
   }
 }
 
-/** Forgets a saved account; the session that it was remembered by ends (AUTH-21). */
+/** Removes a saved account and ends the session of its token (AUTH-21). */
 export function forgetAccount(email: string): void {
   retire([removeSavedAccount(email)]);
 }
 
-/** Changes names and the choice of signing in by one click; without it, the account's token goes (AUTH-22). */
+/** Changes the names and whether one click signs in; if not, the token is removed (AUTH-22). */
 export function editAccount(email: string, names: { readonly firstName: string; readonly lastName: string }, rememberMe: boolean): void {
   changeSavedAccount(email, { ...names, initials: initials(names), rememberMe });
   if (!rememberMe) retire([dropSavedToken(email)]);

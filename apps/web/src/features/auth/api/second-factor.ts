@@ -3,10 +3,12 @@ import { call } from "../../../shared/http/index.ts";
 import { forgetSecondFactorData, secondFactorData } from "../second-factor-data.ts";
 import { enter } from "./session.ts";
 
-/** What proves the second factor: the authenticator's six digits, or a recovery code. */
+/** Proof of the second factor: the authenticator's six digits, or a recovery code. */
 export type SecondFactor = { readonly token: string } | { readonly recoveryCode: string };
 
-/** Finishes a sign-in with its second factor and opens the session as a login does, remembered as it was asked for (AUTH-49). Throws ApiProblem. */
+/**
+ * Completes a sign-in with its second factor and opens the session, keeping the rememberMe chosen at login (AUTH-49). Throws ApiProblem.
+ */
 export async function verify(request: {
   readonly factor: SecondFactor;
   readonly tempToken: string;

@@ -22,23 +22,23 @@ import { asksForNoSecondFactor } from "./own-second-factor.ts";
 import { deviceTokenOfReset } from "./recovery.ts";
 import { saveAccount } from "./saved-accounts.ts";
 
-/** What the installation offers before anybody signs in. */
+/** What the installation offers before sign-in. */
 export const instanceQuery = queryOptions({
   queryKey: ["instance"],
   queryFn: ({ signal }) => call(auth.getInstance, { signal }),
   staleTime: Infinity,
 });
 
-/** Longest that a page waits to know what the installation offers, in milliseconds. */
+/** Longest time a page waits for `instanceQuery`, in milliseconds. */
 const INSTANCE_PATIENCE_MS = 500;
 
-/** Knows what this installation offers before the sign-in shows, so that nothing moves once it is read; gives up soon. */
+/** Loads what the installation offers before the sign-in page shows, so that the layout does not shift; gives up after a short wait. */
 export async function instanceSoon(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, INSTANCE_PATIENCE_MS));
   await Promise.race([queryClient.prefetchQuery(instanceQuery), late]);
 }
 
-/** The signed-in user as the server knows it; reading it replaces what the token claimed (AUTH-53). */
+/** The signed-in user as the server knows them; replaces what was read from the token (AUTH-53). */
 export const currentUserQuery = queryOptions({
   queryKey: ["current-user"],
   queryFn: async ({ signal }): Promise<User> => {
@@ -47,13 +47,13 @@ export const currentUserQuery = queryOptions({
     return user;
   },
   staleTime: 60_000,
-  // At the start the page waits for it: without an answer one goes to sign in (SHELL-06), rather than waiting on.
+  // Start-up waits for this query: it must fail offline and lead to sign-in (SHELL-06), not pause.
   networkMode: "always",
 });
 
 /**
- * Who is signed in when the application starts (AUTH-51 to 53): nobody without a token; a token that cannot be read, or
- * that has expired and cannot be renewed, is forgotten without a word.
+ * Restores the session when the application starts (AUTH-51 to 53). Without a token nobody is signed in; a token that is unreadable, or
+ * expired and not renewable, is dropped silently.
  */
 export async function startSession(now: number): Promise<void> {
   const token = storedToken();
@@ -68,15 +68,18 @@ export async function startSession(now: number): Promise<void> {
     if (fresh) assumeUser(fresh.user);
     else closeSession();
   } catch {
-    // Nobody could be asked: the session may well live, so it is kept for the next call.
+    // The server could not be reached: the session may still be valid, so keep it for the next call.
     assumeUser(claims.user);
   }
 }
 
-/** How a sign-in with the right password ends: in a session, or at the question for a second factor. */
+/** Result of a login with the right password: signed in, or waiting for the second factor. */
 export type SignInResult = { readonly user: User } | { readonly tempToken: string };
 
-/** Opens the session of an answered sign-in and keeps the account (AUTH-07, AUTH-09, AUTH-10); throws an Error when user or token lack (AUTH-11). */
+/**
+ * Opens the session that a login returned and saves the account (AUTH-07, AUTH-09, AUTH-10). Throws an Error if user or token is missing
+ * (AUTH-11).
+ */
 export function enter(answer: Pick<LoginAnswer, "token" | "refreshToken" | "user" | "deviceToken">, rememberMe: boolean): User {
   if (!answer.user || answer.token === undefined) throw new Error(translateNow("auth.login.invalidData"));
   queryClient.clear();
@@ -85,7 +88,7 @@ export function enter(answer: Pick<LoginAnswer, "token" | "refreshToken" | "user
   return answer.user;
 }
 
-/** Signs in and opens the session, unless a second factor is asked for (AUTH-08); throws ApiProblem, or an Error with the message to show. */
+/** Signs in and opens the session, unless a second factor is needed (AUTH-08). Throws ApiProblem, or an Error with the message to show. */
 export async function login(credentials: {
   readonly email: string;
   readonly password: string;
@@ -101,7 +104,7 @@ export async function login(credentials: {
   return { user: enter(answer, rememberMe) };
 }
 
-/** Whether the stored token is still good (AUTH-04); a definite no forgets it, a network that is away does not. */
+/** Checks the stored token with the server (AUTH-04). A 401 ends the session here; when the server is unreachable it is kept. */
 export async function storedTokenIsValid(): Promise<boolean> {
   if (storedToken() === null) return false;
   try {
@@ -114,9 +117,9 @@ export async function storedTokenIsValid(): Promise<boolean> {
 }
 
 /**
- * Ends the session here and on the server. A remembered account gets a token of a session of its own in exchange, by which
- * it can sign in again with one click (docs/decisions/0016); with `forget`, nothing of the account stays on this machine.
- * Throws ApiProblem when the server could not be told; the session here is over all the same.
+ * Ends the session here and on the server. A saved account that is to be remembered receives the token of a new session, with which one
+ * click signs in again (docs/decisions/0016); with `forget`, nothing of the account stays in this browser. Throws ApiProblem when the
+ * server could not be reached; the session here has ended even so.
  */
 export async function logout({ forget = false }: { readonly forget?: boolean } = {}): Promise<void> {
   const refreshToken = storedRefreshToken();
@@ -124,7 +127,7 @@ export async function logout({ forget = false }: { readonly forget?: boolean } =
   const user = sessionUser();
   if (user && forget) removeSavedAccount(user.email);
   if (user && leftBySigningOut(user.email) === "nothing") forgetDraftsOf(user._id);
-  // Until the server ends this session, its token opens it without the code: only the successor's may be kept.
+  // Until the server ends this session, its token would sign in without the second factor: keep only the next one.
   if (savedEmail !== null && !asksForNoSecondFactor()) dropSavedToken(savedEmail);
   try {
     if (storedToken() === null) return;
@@ -135,7 +138,7 @@ export async function logout({ forget = false }: { readonly forget?: boolean } =
   }
 }
 
-/** What signing out leaves of an account on this machine: a way in without the password, its name alone, or nothing. */
+/** Returns what signing out leaves of an account in this browser: a way in without the password, its name alone, or nothing. */
 export function leftBySigningOut(email: string): "way-in" | "name" | "nothing" {
   const refreshToken = storedRefreshToken();
   if (refreshToken !== null && emailOfSavedToken(refreshToken) !== null) return "way-in";

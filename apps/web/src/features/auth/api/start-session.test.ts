@@ -19,7 +19,7 @@ const claims = (expiresInSeconds: number) => ({
 
 let storage: Storage;
 let server: Server;
-/** What every call is answered; null: 401. */
+/** The server's answer to every call; null: 401. */
 let renewed: object | null;
 
 beforeEach(async () => {
@@ -74,7 +74,7 @@ describe("start-up", () => {
     expect([storage.getItem("token"), storage.getItem("userRole"), sessionUser()]).toEqual([null, null, null]);
   });
 
-  it("[AUTH-61] an expired token is renewed silently as long as the session lives", async () => {
+  it("[AUTH-61] an expired token is renewed silently while the session lives", async () => {
     storage.setItem("token", unsignedToken(claims(-1)));
     storage.setItem("refreshToken", "a-refresh-token");
     renewed = { success: true, token: unsignedToken(claims(900)), refreshToken: "the-next-refresh-token" };
@@ -90,7 +90,7 @@ describe("start-up", () => {
     expect([storage.getItem("token"), storage.getItem("refreshToken"), sessionUser()]).toEqual([null, null, null]);
   });
 
-  it("an expired token is kept while nobody can be asked", async () => {
+  it("keeps an expired token while the server is unreachable", async () => {
     storage.setItem("token", unsignedToken(claims(-1)));
     storage.setItem("refreshToken", "a-refresh-token");
     setApiHost("http://127.0.0.1:1");

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { emailOfSavedToken, keepSavedToken, openSession, storedRefreshToken } from "../../../shared/session/index.ts";
 
-/** The workspaces that the signed-in user can come into. */
+/** The workspaces the signed-in user can open. */
 export const ownWorkspacesQuery = queryOptions({
   queryKey: ["own-workspaces"],
   queryFn: async ({ signal }) => (await call(ownWorkspaces.list, { signal })).data,
@@ -11,8 +11,8 @@ export const ownWorkspacesQuery = queryOptions({
 });
 
 /**
- * Puts a session in the place of the one it follows, also where the account is remembered by it, and starts the application
- * afresh: nothing read or connected in the other workspace stays.
+ * Replaces the current session, also in the saved account that holds its token, and reloads the application, so that no data or
+ * connection of the previous workspace remains.
  */
 export function goOn(answer: { readonly token: string; readonly refreshToken: string; readonly user: User }): void {
   const used = storedRefreshToken();
@@ -22,7 +22,7 @@ export function goOn(answer: { readonly token: string; readonly refreshToken: st
   window.location.assign("/dashboard");
 }
 
-/** Goes on in another of the user's workspaces. Throws ApiProblem. */
+/** Switches to another of the user's workspaces. Throws ApiProblem. */
 export async function open(id: string): Promise<void> {
   goOn(await call(ownWorkspaces.open, { params: { id }, body: {} }));
 }

@@ -16,13 +16,13 @@ interface AccountBubbleProps {
   readonly onRemove: () => void;
 }
 
-/** When the account last signed in, in words (AUTH-25). */
+/** Says when the account last signed in (AUTH-25). */
 function lastLoginText(t: Translate, account: SavedAccount): string {
   const last = lastLogin(account.lastLoginDate, Date.now());
   return last.kind === "days" ? t("auth.accounts.lastLogin.days", { days: last.days }) : t(`auth.accounts.lastLogin.${last.kind}`);
 }
 
-/** A saved account as a station, with the acts on it in a menu. A full station goes in at once, one with a lock asks for the password. */
+/** A saved account as a station with a menu. Without a lock, a click signs in; with one, it asks for the password. */
 export function AccountBubble({ account, name, busy, onOpen, onEdit, onRemove }: AccountBubbleProps) {
   const t = useTexts();
   const { email, firstName, avatar, isFavorite } = account;

@@ -5,7 +5,7 @@ import { PasswordStrength } from "../../../shared/controls/password-strength.tsx
 import { capitalisedName, type RegistrationForm } from "../registration-rules.ts";
 import styles from "./auth-form.module.css";
 
-/** The fields that make an account: names, address, password twice. Names are capitalised when one leaves the field (AUTH-29). */
+/** The fields of a new account: names, address, password twice. Names are capitalised on leaving the field (AUTH-29). */
 export function AccountFields({
   form,
   disabled,
@@ -13,7 +13,7 @@ export function AccountFields({
 }: {
   readonly form: ReturnType<typeof useForm<RegistrationForm>>;
   readonly disabled: boolean;
-  /** Whether the address is settled and only shown. */
+  /** Whether the address is given and cannot be changed. */
   readonly isAddressGiven?: boolean;
 }) {
   const t = useTexts();

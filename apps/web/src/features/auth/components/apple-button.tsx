@@ -7,14 +7,14 @@ import styles from "./apple-button.module.css";
 
 interface AppleButtonProps {
   readonly busy: boolean;
-  /** Whether this installation is set up for it. */
+  /** Whether the installation has Apple sign-in configured. */
   readonly ready: boolean;
   readonly rememberMe: boolean;
-  /** The address to go to once signed in. */
+  /** The address to open after sign-in. */
   readonly wanted: string;
 }
 
-/** Sign-in with Apple (AUTH-03): where the installation is not set up for it, the button says so and signs nobody in. */
+/** Sign in with Apple (AUTH-03); where it is not configured, the button says so. */
 export function AppleButton({ busy, ready, rememberMe, wanted }: AppleButtonProps) {
   const t = useTexts();
   const startSignIn = useAct({

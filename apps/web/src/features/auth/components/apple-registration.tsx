@@ -13,7 +13,7 @@ interface AppleRegistrationProps {
   readonly onDone: () => void;
 }
 
-/** The account of somebody Apple vouches for: names and an invitation code are all that it lacks. */
+/** Completes the account of a user whom Apple has authenticated: names and an invitation code. */
 export function AppleRegistration({ registration, onDone }: AppleRegistrationProps) {
   const t = useTexts();
   const { firstName, lastName, ticket } = registration;

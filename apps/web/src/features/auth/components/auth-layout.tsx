@@ -5,7 +5,7 @@ import { Wordmark } from "../../../shared/controls/wordmark.tsx";
 import { JourneyLine } from "./journey-line.tsx";
 import styles from "./auth-layout.module.css";
 
-/** The frame of the pages before sign-in: the form on paper, the line on ink beside it. */
+/** The layout of the pages before sign-in: the form on paper beside the line on ink. */
 export function AuthLayout({
   title,
   lead,
@@ -13,7 +13,7 @@ export function AuthLayout({
   footer,
 }: {
   readonly title: string;
-  /** A sentence under the title: what to do here. */
+  /** A sentence under the title that says what to do. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
   readonly footer?: ReactNode;

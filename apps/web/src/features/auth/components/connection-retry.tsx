@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "../pages/verify-2fa-page.module.css";
 
-/** For somebody whose session goes on, though the shell could not open: back to where they were, without signing in again. */
+/** Shown when the user is still signed in but the application could not load: leads back without a new sign-in. */
 export function ConnectionRetry({ to }: { readonly to: string }) {
   const t = useTexts();
   const router = useRouter();

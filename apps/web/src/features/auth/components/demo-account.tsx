@@ -2,7 +2,7 @@ import { AppButton } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./demo-account.module.css";
 
-/** One click into the demonstration workspace, where this installation has one. */
+/** One click into the demonstration workspace, if the installation has one. */
 export function DemoAccount({ busy, onTry }: { readonly busy: boolean; readonly onTry: () => void }) {
   const t = useTexts();
   return (

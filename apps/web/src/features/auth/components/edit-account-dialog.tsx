@@ -10,7 +10,7 @@ import formsStyles from "@filon/ui/forms.module.css";
 import authFormStyles from "./auth-form.module.css";
 import styles from "./auth-layout.module.css";
 
-/** Changes first name, last name and the automatic sign-in of a saved account, never its e-mail (AUTH-22). */
+/** Edits a saved account's first name, last name and one-click sign-in, never its e-mail (AUTH-22). */
 export function EditAccountDialog({ account, onClose }: { readonly account: SavedAccount; readonly onClose: () => void }) {
   const t = useTexts();
   const { email, firstName, lastName, rememberMe } = account;

@@ -11,7 +11,7 @@ import { confirmationMethodQuery } from "../api/identity.ts";
 import { answerIdentityQuestion, useIdentityAsked } from "../identity-question.ts";
 import styles from "@filon/ui/forms.module.css";
 
-/** Asks whoever is at the screen to show that it is them, before what cannot be undone or changes who may do what. */
+/** Asks the user to confirm their identity before an act that cannot be undone or changes permissions. */
 export function IdentityDialog() {
   const t = useTexts();
   const opened = useIdentityAsked();

@@ -6,10 +6,10 @@ const load = () => import("./identity-dialog.tsx");
 const IdentityDialog = lazy(async () => ({ default: (await load()).IdentityDialog }));
 const giveUp = () => answerIdentityQuestion(false);
 
-/** Where the question whether it is really the user opens; its window is fetched when it is first asked. */
+/** Place where the identity dialog opens; its code is loaded when first needed. */
 export function IdentityQuestion() {
   const isThere = usePieceOnce(useIdentityAsked(), load, giveUp);
-  // A user who is led elsewhere meanwhile has not confirmed anything.
+  // Navigating away counts as not confirmed.
   useEffect(() => giveUp, []);
   return <Suspense>{isThere && <IdentityDialog />}</Suspense>;
 }

@@ -9,12 +9,12 @@ import { type RegistrationForm, registrationFault, registrationRequest } from ".
 import { AccountFields } from "./account-fields.tsx";
 import styles from "./auth-form.module.css";
 
-/** The account of somebody who has none yet: names and password; the address is the invited one. */
+/** Creates an account for an invited person: names and password; the address is the invited one. */
 export function JoinForm({ token, offer }: { readonly token: string; readonly offer: JoinOffer }) {
   const t = useTexts();
   const navigate = useNavigate();
   const form = useForm<RegistrationForm>({
-    // The invitation stands in the place of a code.
+    // The invitation replaces the invitation code.
     initialValues: {
       prenom: offer.firstName,
       nom: offer.lastName,

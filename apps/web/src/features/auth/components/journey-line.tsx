@@ -1,7 +1,7 @@
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./journey-line.module.css";
 
-/** The prospect's journey as a line: two channels join, the terminus is a client. Labels stand clear of the lines. */
+/** The prospect's journey as a line: two channels join and end at a new client. Labels keep clear of the lines. */
 export function JourneyLine() {
   const t = useTexts();
   return (

@@ -5,14 +5,14 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { SavedSessionOver } from "../api/saved-accounts.ts";
 
 interface LoginAnswerProps {
-  /** Why signing in by password failed. */
+  /** Why the password login failed. */
   readonly failure: Error | null;
-  /** Why coming in by a saved account failed. */
+  /** Why signing in to a saved account failed. */
   readonly savedFailure: Error | null;
   readonly email: string;
 }
 
-/** Why the last try to come in failed (AUTH-12, AUTH-17, AUTH-19). */
+/** Why the last attempt to sign in failed (AUTH-12, AUTH-17, AUTH-19). */
 export function LoginAnswer({ failure, savedFailure, email }: LoginAnswerProps) {
   const t = useTexts();
   const isOver = savedFailure instanceof SavedSessionOver;

@@ -19,11 +19,11 @@ interface LoginFormProps {
   readonly busy: boolean;
   readonly loading: boolean;
   readonly onSubmit: (credentials: Credentials) => void;
-  /** What became of the last try, or a word on how one gets in: it has room of its own, so that nothing moves when it changes. */
+  /** The result of the last attempt, or a hint; its space is reserved, so that the form does not move. */
   readonly answer: ReactNode;
 }
 
-/** E-mail, password, and whether to be remembered; both are required (AUTH-05) and everything waits while it is sent (AUTH-06). */
+/** E-mail, password and "remember me"; both fields are required (AUTH-05), and all controls are disabled while sending (AUTH-06). */
 export function LoginForm({ form, password, busy, loading, onSubmit, answer }: LoginFormProps) {
   const t = useTexts();
   const submit = form.onSubmit((values) => {

@@ -5,7 +5,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import verify2faPageStyles from "../pages/verify-2fa-page.module.css";
 import styles from "./auth-form.module.css";
 
-/** How recovery codes are written, in any language. */
+/** The format of recovery codes, the same in every language. */
 const SHAPE = "XXXXX-XXXXX";
 
 interface RecoveryCodeFormProps {
@@ -14,7 +14,7 @@ interface RecoveryCodeFormProps {
   readonly onSubmit: (code: string) => void;
 }
 
-/** The second way through the second factor, for who has no authenticator at hand. */
+/** The alternative for users without their authenticator. */
 export function RecoveryCodeForm({ busy, disabled, onSubmit }: RecoveryCodeFormProps) {
   const t = useTexts();
   const form = useForm({ initialValues: { code: "" } });
@@ -33,7 +33,7 @@ export function RecoveryCodeForm({ busy, disabled, onSubmit }: RecoveryCodeFormP
         spellCheck={false}
         maxLength={40}
         required
-        // The field replaces the six boxes under the user's hand.
+        // The field replaces the six boxes that had the focus.
         autoFocus
         disabled={disabled}
         readOnly={busy}

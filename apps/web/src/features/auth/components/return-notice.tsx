@@ -5,10 +5,10 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useCountdown } from "./use-countdown.ts";
 import styles from "./auth-layout.module.css";
 
-/** How long the notice stays before the sign-in page opens (AUTH-36, AUTH-41). */
+/** How long the notice shows before the sign-in page opens, in milliseconds (AUTH-36, AUTH-41). */
 const RETURN_MS = 3000;
 
-/** Says that it worked, counts three seconds down and goes to sign in. */
+/** Confirms success, counts down three seconds and opens the sign-in page. */
 export function ReturnNotice({ children }: { readonly children: ReactNode }) {
   const t = useTexts();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface SavedAccountLineProps {
 
 type Asked = { readonly what: "edit" | "remove"; readonly account: SavedAccount } | null;
 
-/** Who has signed in on this machine, as the stations of a line: one click goes in, or asks for the password (AUTH-13 to 25). */
+/** The saved accounts as stations of a line: one click signs in or asks for the password (AUTH-13 to 25). */
 export function SavedAccountLine({ busy, onOpen }: SavedAccountLineProps) {
   const t = useTexts();
   const accounts = useSyncExternalStore(subscribeSavedAccounts, savedAccounts);

@@ -3,7 +3,7 @@ import { secondsLeft } from "../countdown.ts";
 
 const LOOK_MS = 250;
 
-/** Seconds left until an instant (milliseconds since 1970; null: nothing is counted), and what to do when it has come. */
+/** Returns the seconds left until `deadline` (milliseconds since 1970; null stops the count) and calls `onEnd` when it is reached. */
 export function useCountdown(deadline: number | null, onEnd: () => void): number {
   const [now, setNow] = useState(() => Date.now());
   const end = useEffectEvent(onEnd);

@@ -12,7 +12,7 @@ import { AuthLayout } from "../components/auth-layout.tsx";
 import { BackToLogin } from "../components/back-to-login.tsx";
 import { SECOND_FACTOR_MS } from "../second-factor-state.ts";
 
-/** Where a sign-in at Apple comes back to; what it carries stands in the address's fragment, which goes at once (AUTH-03). */
+/** The page Apple redirects to; its parameters are in the address's fragment, which is removed immediately (AUTH-03). */
 export function AppleReturnPage({ addressAfter }: { readonly addressAfter: (wanted: string) => string }) {
   const t = useTexts();
   const router = useRouter();
@@ -33,11 +33,11 @@ export function AppleReturnPage({ addressAfter }: { readonly addressAfter: (want
   });
   const { run } = finishSignIn;
   useEffect(() => {
-    // What came back is good once: a second effect, as in development, must not use it up.
+    // The answer can be used once: do not spend it on the second run of this effect in development.
     if (begun.current) return;
     begun.current = true;
     const fragment = location.hash.slice(1);
-    // Begun in the settings, which finish it.
+    // Started from the settings, which complete it.
     if (connectsApple()) return router.history.replace(`/settings/security#${fragment}`);
     history.replaceState(history.state, "", location.pathname);
     run(fragment);

@@ -12,7 +12,7 @@ import { BackToLogin } from "../components/back-to-login.tsx";
 import { ReturnNotice } from "../components/return-notice.tsx";
 import styles from "../components/auth-form.module.css";
 
-/** Asks for a link to a new password (AUTH-35 to 37). */
+/** Requests a link to reset the password (AUTH-35 to 37). */
 export function ForgotPasswordPage() {
   const t = useTexts();
   usePageTitle(t("auth.forgot.title"));

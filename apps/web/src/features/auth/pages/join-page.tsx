@@ -14,7 +14,7 @@ import { JoinForm } from "../components/join-form.tsx";
 import authFormStyles from "../components/auth-form.module.css";
 import styles from "./join-page.module.css";
 
-/** Where the link of a team's invitation leads: with a new account, or with one's own. */
+/** Target of a team invitation's link: join with a new or an existing account. */
 export function JoinPage({ token }: { readonly token: string }) {
   const t = useTexts();
   usePageTitle(t("team.join.title"));
@@ -50,7 +50,7 @@ export function JoinPage({ token }: { readonly token: string }) {
   );
 }
 
-/** Somebody whose address has an account: they accept signed in to it. */
+/** The invited address has an account: they sign in to accept. */
 function KnownPerson({ token, offer: { email } }: { readonly token: string; readonly offer: JoinOffer }) {
   const t = useTexts();
   const { user } = useAuth();

@@ -21,15 +21,14 @@ import { SECOND_FACTOR_MS, type SecondFactorState } from "../second-factor-state
 import styles from "../components/auth-layout.module.css";
 
 interface LoginPageProps {
-  /** The address that the visitor wanted before being sent here (SHELL-02). */
+  /** The address the visitor asked for before being redirected here (SHELL-02). */
   readonly from: string;
-  /** Whether it was a plan that they wanted (BILLING-18). */
+  /** Whether they had chosen a plan (BILLING-18). */
   readonly subscribing?: boolean;
-  /** Whether they are signed in, but who they are could not be asked for just now (SHELL-06). */
+  /** Whether they have a session, but their user could not be loaded (SHELL-06). */
   readonly offersRetry?: boolean;
 }
 
-/** Sign-in. */
 export function LoginPage({ from, subscribing = false, offersRetry = false }: LoginPageProps) {
   const t = useTexts();
   usePageTitle(t("auth.login.title"));
@@ -66,7 +65,7 @@ export function LoginPage({ from, subscribing = false, offersRetry = false }: Lo
     onFailure: (error, account) => error instanceof SavedSessionOver && prefill(account),
   });
   const busy = login.isPending || saved.isPending;
-  // Only once the fields are no longer disabled.
+  // Disabled fields cannot take the focus.
   useEffect(() => {
     if (prefilled && !busy) password.current?.focus();
   }, [prefilled, busy]);

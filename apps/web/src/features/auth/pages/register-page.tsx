@@ -12,10 +12,10 @@ import { type RegistrationForm, registrationFault, registrationRequest } from ".
 import authLayoutStyles from "../components/auth-layout.module.css";
 import styles from "../components/auth-form.module.css";
 
-/** How long the welcome stays before the dashboard opens (AUTH-34). */
+/** How long the welcome shows before the dashboard opens, in milliseconds (AUTH-34). */
 const WELCOME_MS = 1500;
 
-/** Registration with an invitation code (AUTH-26 to AUTH-34); `code` is what the link of an invitation brought along. */
+/** Registration with an invitation code (AUTH-26 to AUTH-34); `code` comes from the invitation's link. */
 export function RegisterPage({ code }: { readonly code: string }) {
   const t = useTexts();
   usePageTitle(t("auth.register.title"));

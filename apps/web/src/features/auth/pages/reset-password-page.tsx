@@ -13,7 +13,7 @@ import { ReturnNotice } from "../components/return-notice.tsx";
 import { resetFault } from "../reset-rules.ts";
 import styles from "../components/auth-form.module.css";
 
-/** A new password by the link that was sent (AUTH-37 to 41). */
+/** Sets a new password with the link that was sent (AUTH-37 to 41). */
 export function ResetPasswordPage({ token }: { readonly token: string }) {
   const t = useTexts();
   usePageTitle(t("auth.reset.title"));

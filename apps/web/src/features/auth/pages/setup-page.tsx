@@ -11,7 +11,7 @@ import { type RegistrationForm, registrationFault, registrationRequest } from ".
 import authLayoutStyles from "../components/auth-layout.module.css";
 import styles from "../components/auth-form.module.css";
 
-/** The first owner of an installation creates their account with the link printed at start. */
+/** Creates the installation's first owner, through the link printed at start. */
 export function SetupPage({ token }: { readonly token: string }) {
   const t = useTexts();
   usePageTitle(t("auth.setup.title"));

@@ -18,7 +18,7 @@ import styles from "./verify-2fa-page.module.css";
 
 interface Verify2faPageProps extends Omit<SecondFactorState, "tempToken" | "wanted"> {
   readonly tempToken: string;
-  /** The address to go to afterwards. */
+  /** The address to open afterwards. */
   readonly from: string;
 }
 
@@ -40,12 +40,12 @@ export function Verify2faPage({ tempToken, email, rememberMe = false, deadline, 
     onDone: () => router.history.replace(from),
     onFailure: () => {
       setAttempts((count) => count + 1);
-      // It was under way when the time ran out.
+      // The time ran out while the code was being checked.
       if (Date.now() >= end) leave();
     },
   });
   const seconds = useCountdown(verify.isDone ? null : end, () => {
-    // A code under way is answered first.
+    // Wait for a code that is being checked.
     if (!verify.isPending) leave();
   });
   const isOver = !verify.isDone && seconds === 0;
@@ -60,7 +60,7 @@ export function Verify2faPage({ tempToken, email, rememberMe = false, deadline, 
           <RecoveryCodeForm busy={busy} disabled={isOver || isRefused} onSubmit={(recoveryCode) => verify.run({ recoveryCode })} />
         ) : (
           <CodeInput
-            // A refused code leaves empty boxes, the focus in the first.
+            // A refused code empties the boxes and focuses the first.
             key={attempts}
             autoFocus
             label={t("auth.twoFactor.code")}

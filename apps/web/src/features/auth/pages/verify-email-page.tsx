@@ -8,7 +8,7 @@ import { BackToLogin } from "../components/back-to-login.tsx";
 import { ReturnNotice } from "../components/return-notice.tsx";
 import styles from "../components/auth-form.module.css";
 
-/** Confirms a new e-mail address: by a click, since programs that look at mails open their links. */
+/** Confirms a new e-mail address on a click, since mail scanners open links by themselves. */
 export function VerifyEmailPage({ token }: { readonly token: string }) {
   const t = useTexts();
   usePageTitle(t("auth.verifyEmail.title"));

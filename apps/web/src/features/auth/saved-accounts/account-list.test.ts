@@ -52,7 +52,7 @@ describe("the saved accounts", () => {
     ]);
   });
 
-  it("[AUTH-14] are at most five, newest first, and who has no more room loses their token", () => {
+  it("[AUTH-14] are at most five, newest first, and those that no longer fit lose their token", () => {
     for (const name of ["a", "b", "c", "d", "e"]) {
       addSavedAccount(account(`${name}@exemple.fr`));
       keepSavedToken(`${name}@exemple.fr`, `token of ${name}`);
@@ -63,7 +63,7 @@ describe("the saved accounts", () => {
     expect(savedToken("b@exemple.fr")).toBe("token of b");
   });
 
-  it("[AUTH-14] hold an e-mail once: the account is replaced, comes first and stays a favourite", () => {
+  it("[AUTH-14] hold each e-mail once: saving it again replaces the account, moves it first and keeps it a favourite", () => {
     addSavedAccount(account("a@exemple.fr"));
     addSavedAccount(account("b@exemple.fr"));
     changeSavedAccount("a@exemple.fr", { isFavorite: true });
@@ -71,7 +71,7 @@ describe("the saved accounts", () => {
     expect(savedAccounts()).toMatchObject([{ firstName: "Élodie", isFavorite: true }, { email: "b@exemple.fr" }]);
   });
 
-  it("[AUTH-15] hold nobody without an e-mail", () => {
+  it("[AUTH-15] never include an account without an e-mail", () => {
     addSavedAccount(account(""));
     expect(savedAccounts()).toEqual([]);
     expect(storage.getItem("filon_saved_accounts")).toBeNull();
@@ -98,7 +98,7 @@ describe("the saved accounts", () => {
     expect(savedAccounts()).toEqual([]);
   });
 
-  it("are told of when they change, here or in another tab", () => {
+  it("notify listeners of changes, in this tab or in another", () => {
     const heard = vi.fn();
     const stop = subscribeSavedAccounts(heard);
     addSavedAccount(account("a@exemple.fr"));
@@ -109,10 +109,10 @@ describe("the saved accounts", () => {
   });
 });
 
-describe("the search among them", () => {
+describe("searching them", () => {
   const list = ["a", "b", "c", "d", "e"].map((name) => ({ ...account(`${name}@exemple.fr`), isFavorite: false }));
 
-  it("[AUTH-23] is offered from five accounts on, or while something is searched", () => {
+  it("[AUTH-23] is offered from five accounts, or while a search is typed", () => {
     expect([offersSearch(list, ""), offersSearch(list.slice(1), ""), offersSearch(list.slice(1), "x"), offersSearch([], "")]).toEqual([
       true,
       false,
@@ -121,7 +121,7 @@ describe("the search among them", () => {
     ]);
   });
 
-  it("[AUTH-24] finds by first name, last name or e-mail, whatever the case", () => {
+  it("[AUTH-24] matches first name, last name or e-mail, ignoring case", () => {
     const people = [
       { ...account("x@exemple.fr", { firstName: "Élodie", lastName: "Nguyen" }), isFavorite: false },
       { ...account("y@autre.fr", { firstName: "Paul", lastName: "Petit" }), isFavorite: false },
@@ -149,7 +149,7 @@ describe("the last login", () => {
   const now = Date.parse("2026-11-21T12:00:00Z");
   const hoursAgo = (hours: number) => lastLogin(new Date(now - hours * 3_600_000).toISOString(), now);
 
-  it("[AUTH-25] is today under 24 h, yesterday under 48 h, then so many days ago", () => {
+  it("[AUTH-25] is today under 24 h, yesterday under 48 h, then a number of days ago", () => {
     expect([0, 23.99, 24, 47.99, 48, 71.9, 72, 240].map(hoursAgo)).toEqual([
       { kind: "today" },
       { kind: "today" },
@@ -162,7 +162,7 @@ describe("the last login", () => {
     ]);
   });
 
-  it("[AUTH-25] is today for a date of the future or none", () => {
+  it("[AUTH-25] is today for a future or missing date", () => {
     expect([hoursAgo(-3), lastLogin("", now)]).toEqual([{ kind: "today" }, { kind: "today" }]);
   });
 });

@@ -4,13 +4,13 @@ import { isFlag, isOneOf, isText, nullable, optional, shapeOf } from "../../../s
 
 const LIST_KEY = "filon_saved_accounts";
 
-/** How many accounts are kept on a machine, newest first (AUTH-14). */
+/** The most accounts kept in a browser, newest first (AUTH-14). */
 export const SAVED_ACCOUNTS_MAX = 5;
 
-/** From this many accounts on they can be searched (AUTH-23). */
+/** Number of accounts from which the search field shows (AUTH-23). */
 const SEARCH_FROM = 5;
 
-/** An account that has signed in on this machine (AUTH-13). */
+/** An account that has signed in in this browser (AUTH-13). */
 export interface SavedAccount {
   readonly id: string;
   readonly email: string;
@@ -18,13 +18,13 @@ export interface SavedAccount {
   readonly lastName: string;
   readonly avatar: string | null;
   readonly initials: string;
-  /** Signs in by one click; otherwise the password is asked for. */
+  /** Whether one click signs in; otherwise the password is needed. */
   readonly rememberMe: boolean;
   readonly role: Role;
   /** ISO 8601. */
   readonly lastLoginDate: string;
   readonly isFavorite: boolean;
-  /** What this browser is known to the account by: its owner gets in though others try passwords. */
+  /** The device token by which the account knows this browser: its owner can sign in while others try passwords. */
   readonly deviceToken?: string | undefined;
 }
 const isSavedAccount = shapeOf<SavedAccount>({
@@ -44,7 +44,7 @@ const isSavedAccount = shapeOf<SavedAccount>({
 let read: { readonly text: string | null; readonly accounts: readonly SavedAccount[] } = { text: null, accounts: [] };
 const listeners = new Set<() => void>();
 
-/** What stands in the storage may be anybody's writing: what is no account is left out. */
+/** The storage can hold anything: ignore what is not an account. */
 function parse(text: string | null): readonly SavedAccount[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");
@@ -55,14 +55,14 @@ function parse(text: string | null): readonly SavedAccount[] {
   }
 }
 
-/** The accounts kept, newest first; the same array until something changes. */
+/** Returns the saved accounts, newest first; the same array until something changes. */
 export function savedAccounts(): readonly SavedAccount[] {
   const text = localStorage.getItem(LIST_KEY);
   if (text !== read.text) read = { text, accounts: parse(text) };
   return read.accounts;
 }
 
-/** Calls back when the list changes, in this tab or in another. */
+/** Calls `onChange` when the list changes, in this tab or in another; returns the function that unsubscribes. */
 export function subscribeSavedAccounts(onChange: () => void): () => void {
   listeners.add(onChange);
   window.addEventListener("storage", onChange);
@@ -72,7 +72,7 @@ export function subscribeSavedAccounts(onChange: () => void): () => void {
   };
 }
 
-/** Writes the list; of who leaves it, nothing that they were writing stays either. */
+/** Writes the list and deletes the drafts of accounts that leave it. */
 function write(accounts: readonly SavedAccount[]): void {
   for (const { id } of savedAccounts()) if (!accounts.some((account) => account.id === id)) forgetDraftsOf(id);
   localStorage.setItem(LIST_KEY, JSON.stringify(accounts));
@@ -82,8 +82,8 @@ function write(accounts: readonly SavedAccount[]): void {
 const isOf = (email: string) => (account: SavedAccount) => account.email.toLowerCase() === email.toLowerCase();
 
 /**
- * Puts an account first in the list, in the place of one with the same e-mail, and still a favourite if that was one;
- * an account without an e-mail is not kept (AUTH-14, AUTH-15). Gives the tokens of those that the list has no more room for.
+ * Puts an account first in the list, replacing one with the same e-mail and keeping it a favourite; an account without an e-mail is not
+ * saved (AUTH-14, AUTH-15). Returns the tokens of the accounts that no longer fit.
  */
 export function addSavedAccount(account: Omit<SavedAccount, "isFavorite">): readonly string[] {
   if (account.email === "") return [];
@@ -96,28 +96,28 @@ export function addSavedAccount(account: Omit<SavedAccount, "isFavorite">): read
   return others.slice(SAVED_ACCOUNTS_MAX - 1).flatMap(({ email }) => dropSavedToken(email) ?? []);
 }
 
-/** What this browser is known to an account by; undefined: it is not. */
+/** Returns this browser's device token for an account, if it has one. */
 export const deviceTokenOf = (email: string): string | undefined => savedAccounts().find(isOf(email))?.deviceToken;
 
-/** What its owner may change of a saved account: never its e-mail (AUTH-22). */
+/** The fields that can be edited; never the e-mail (AUTH-22). */
 export type AccountChange = Partial<Pick<SavedAccount, "firstName" | "lastName" | "initials" | "rememberMe" | "isFavorite">>;
 
 export function changeSavedAccount(email: string, change: AccountChange): void {
   write(savedAccounts().map((account) => (isOf(email)(account) ? { ...account, ...change } : account)));
 }
 
-/** Forgets an account with its token (AUTH-21); gives the token. */
+/** Removes an account with its token (AUTH-21); returns the token. */
 export function removeSavedAccount(email: string): string | null {
   write(savedAccounts().filter((account) => !isOf(email)(account)));
   return dropSavedToken(email);
 }
 
-/** Whether the search field shows: from five accounts on, or while something is searched (AUTH-23). */
+/** Whether to show the search field: from five accounts, or while a search is typed (AUTH-23). */
 export function offersSearch(accounts: readonly SavedAccount[], term: string): boolean {
   return accounts.length >= SEARCH_FROM || term !== "";
 }
 
-/** The accounts with the term in first name, last name or e-mail, whatever the case (AUTH-24); favourites come first. */
+/** Returns the accounts whose first name, last name or e-mail contains the term, ignoring case (AUTH-24), favourites first. */
 export function shownAccounts(accounts: readonly SavedAccount[], term: string): readonly SavedAccount[] {
   const wanted = term.trim().toLocaleLowerCase();
   const found = accounts.filter(({ firstName, lastName, email }) =>

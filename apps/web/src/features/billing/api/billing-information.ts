@@ -7,14 +7,14 @@ export const informationQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(billingInformation.get, { signal })).data,
 });
 
-/** Saves whom invoices are made out to; gives it as the server keeps it. */
+/** Saves the name, address and tax numbers on invoices; returns them as stored. */
 export async function set(body: BillingInformation) {
   const saved = (await call(billingInformation.set, { body })).data;
   queryClient.setQueryData(informationQuery.queryKey, saved);
   return saved;
 }
 
-/** Gives what the European register, or elsewhere its form, says of a VAT number. */
+/** Checks a VAT number against the European register, or by its format elsewhere; returns the result. */
 export async function checkVat(country: BillingCountry | null, vatNumber: string) {
   return (await call(billingInformation.checkVat, { body: { country, vatNumber } })).data;
 }

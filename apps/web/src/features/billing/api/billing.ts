@@ -9,7 +9,7 @@ export const billingQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(billing.get, { signal })).data,
 });
 
-/** What a choice of plan costs; worked out anew at each opening, since it depends on the day. */
+/** The cost of choosing a plan; fetched each time because it depends on the day. */
 export const subscriptionQuoteQuery = (choice: PlanChoice) =>
   queryOptions({
     queryKey: ["billing", "quote", choice],
@@ -19,10 +19,10 @@ export const subscriptionQuoteQuery = (choice: PlanChoice) =>
     retry: false,
   });
 
-/** What is read again when the billing has changed: the user, whose plan opens areas. The billing itself is in the answer. */
+/** Query keys to refetch when the billing changes: the user, whose plan opens areas. The billing itself comes with the answer. */
 export const BILLING_SHOWN = [currentUserQuery.queryKey];
 
-/** Reads the billing again when the server tells of changes, and the user. */
+/** Refetches the billing and the user when the server announces a change. */
 export function useLiveBilling(): void {
   useServerEvent("billing:changed", () => {
     for (const queryKey of [["billing"], ...BILLING_SHOWN]) void queryClient.invalidateQueries({ queryKey });
@@ -34,24 +34,24 @@ function keepBilling(changed: Billing): Billing {
   return changed;
 }
 
-/** Gives the address of the provider's page. */
+/** Returns the address of the payment provider's page. */
 export async function openCheckout(choice: PlanChoice): Promise<string> {
   return (await call(billing.openCheckout, { body: choice })).data.url;
 }
 
-/** Takes up what was done on the provider's page; gives what that was. */
+/** Records what was done on the provider's page; returns what it was. */
 export async function confirmCheckout(sessionId: string) {
   const { done, billing: changed } = (await call(billing.confirmCheckout, { body: { sessionId } })).data;
   keepBilling(changed);
   return done;
 }
 
-/** `expected`: what is due now, in cents with VAT, as it was shown. */
+/** Changes the subscription; `expected` is the amount due now that was shown, in cents with VAT. */
 export async function changeSubscription(choice: PlanChoice, expected: number): Promise<Billing> {
   return keepBilling((await call(billing.changeSubscription, { body: { ...choice, expected } })).data);
 }
 
-/** Takes a planned change back. */
+/** Cancels a planned change. */
 export async function keepSubscription(): Promise<Billing> {
   return keepBilling((await call(billing.keepSubscription, {})).data);
 }
@@ -64,7 +64,7 @@ export async function resumeSubscription(): Promise<Billing> {
   return keepBilling((await call(billing.resumeSubscription, { body: {} })).data);
 }
 
-/** Gives the address of the provider's page. */
+/** Returns the address of the provider's page. */
 export async function addPaymentMethod(): Promise<string> {
   return (await call(billing.addPaymentMethod, { body: {} })).data.url;
 }
@@ -77,7 +77,7 @@ export async function removePaymentMethod(id: string): Promise<Billing> {
   return keepBilling((await call(billing.removePaymentMethod, { params: { id } })).data);
 }
 
-/** Gives the invoice as a PDF. */
+/** Downloads an invoice as a PDF. */
 export async function downloadInvoice(id: string): Promise<Blob> {
   return (await callRaw(billing.downloadInvoice, { params: { id } })).blob();
 }

@@ -8,7 +8,7 @@ interface BillingCardProps {
   readonly children: ReactNode;
 }
 
-/** One subject of the billing, looking as the other sections of the settings do: a named region with its title. */
+/** A section of the billing page, styled like those of the settings: a named region with its title. */
 export function BillingCard({ title, text, aside, children }: BillingCardProps) {
   const id = useId();
   return (

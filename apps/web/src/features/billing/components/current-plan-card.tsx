@@ -17,7 +17,7 @@ const TONES: Readonly<Record<Billing["status"], Tone>> = {
   incomplete: "warm",
 };
 
-/** The plan, its state and its dates (BILLING-01), and what can be done with it. */
+/** The plan with its state, dates (BILLING-01) and commands. */
 export function CurrentPlanCard({ billing, canChange }: { readonly billing: Billing; readonly canChange: boolean }) {
   const t = useTexts();
   const { subscription } = billing;
@@ -76,7 +76,7 @@ function PlanFacts({ billing: { members, plan, subscription, trialEndsAt } }: { 
   );
 }
 
-/** What somebody should know of the state, in a sentence. */
+/** Notices about the subscription's state. */
 function PlanNotices({ billing: { subscription, trialEndsAt, invoices } }: { readonly billing: Billing }) {
   const t = useTexts();
   const format = useFormat();
@@ -107,7 +107,7 @@ function PlanNotices({ billing: { subscription, trialEndsAt, invoices } }: { rea
   );
 }
 
-/** That the team is larger than what is paid for, and when that changes. */
+/** Says that the team is larger than the seats paid for, and when that changes. */
 function SeatNotice({ billing: { members, subscription, unpaidSeats } }: { readonly billing: Billing }) {
   const t = useTexts();
   const format = useFormat();

@@ -19,7 +19,7 @@ interface InformationCardProps {
   readonly canChange: boolean;
 }
 
-/** Whom invoices are made out to (BILLING-11 to 16). */
+/** Billing information (BILLING-11 to 16). */
 export function InformationCard({ information, vatCheckedAt, canChange }: InformationCardProps) {
   const t = useTexts();
   const countries = useCountryNames();
@@ -128,7 +128,7 @@ export function InformationCard({ information, vatCheckedAt, canChange }: Inform
   );
 }
 
-/** The countries by their names in the reader's language, in its order; Northern Ireland has no region code that is known. */
+/** Returns the countries by name, sorted for the reader's language; Intl does not know Northern Ireland's code. */
 function useCountryNames(): { value: string; label: string }[] {
   const { language } = shownTexts();
   return useMemo(() => {

@@ -12,7 +12,7 @@ interface InformationOptionsProps {
   readonly disabled: boolean;
 }
 
-/** How invoices are wanted, and what somebody works with (BILLING-11, BILLING-12). */
+/** Invoice options, and the tools the customer works with (BILLING-11, BILLING-12). */
 export function InformationOptions({ form, disabled }: InformationOptionsProps) {
   const t = useTexts();
   const none = { value: "", label: t("billing.information.noTool") };

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<BillingInvoice["status"], Tone>> = {
   void: "neutral",
 };
 
-/** Invoices, newest first, to download and have sent again (BILLING-07, BILLING-08). */
+/** Invoices, newest first, each to be downloaded or resent (BILLING-07, BILLING-08). */
 export function InvoicesCard({ invoices, canChange }: { readonly invoices: readonly BillingInvoice[]; readonly canChange: boolean }) {
   const t = useTexts();
   const found = useFound();
@@ -39,7 +39,7 @@ export function InvoicesCard({ invoices, canChange }: { readonly invoices: reado
 interface InvoiceItemProps {
   readonly invoice: BillingInvoice;
   readonly canChange: boolean;
-  /** Whether a search has led to it. */
+  /** Whether the user came here from a search. */
   readonly isFound: boolean;
 }
 
@@ -88,7 +88,7 @@ function InvoiceItem({ invoice, canChange, isFound }: InvoiceItemProps) {
   );
 }
 
-/** Hands a file to the browser as a download. */
+/** Makes the browser download a file. */
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

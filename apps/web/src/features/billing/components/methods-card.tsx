@@ -9,7 +9,7 @@ import { BillingCard } from "./billing-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "../billing.module.css";
 
-/** The cards that the provider keeps for the workspace, one of which pays (BILLING-09). */
+/** The workspace's payment cards, as kept by the provider; one is the default (BILLING-09). */
 export function MethodsCard({ methods, canChange }: { readonly methods: readonly PaymentMethod[]; readonly canChange: boolean }) {
   const t = useTexts();
   const [removing, setRemoving] = useState<PaymentMethod | null>(null);

@@ -49,7 +49,7 @@ interface QuoteBodyProps {
   readonly quote: BillingQuote;
   readonly choice: PlanChoice;
   readonly onClose: () => void;
-  /** The amount is no longer what was said. */
+  /** Called when the amount shown is out of date. */
   readonly onStale: () => void;
 }
 
@@ -79,7 +79,7 @@ function QuoteBody({ quote, choice, onClose, onStale }: QuoteBodyProps) {
         <AppButton
           kind="primary"
           disabled={quote.kind === "same"}
-          // The browser leaves for the provider's page: the button works until it has.
+          // Keep the spinner until the browser has left for the provider's page.
           loading={openCheckout.isPending || openCheckout.isDone || changeSubscription.isPending}
           onClick={() => (quote.kind === "subscribe" ? openCheckout : changeSubscription).run()}
         >

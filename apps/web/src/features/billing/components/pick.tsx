@@ -10,7 +10,7 @@ interface PickProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of two, both in sight, with the name above. */
+/** A choice between two visible options, with its label above. */
 export function Pick<Value extends string>({ label, value, options, disabled, onChange }: PickProps<Value>) {
   const id = useId();
   return (

@@ -13,11 +13,11 @@ const PLANS: readonly PlanId[] = ["starter", "professional", "enterprise"];
 interface PlanChooserProps {
   readonly billing: Billing;
   readonly initialPeriod: BillingPeriod;
-  /** Absent: looked at, not changed. */
+  /** Absent: the plans are shown but cannot be chosen. */
   readonly onChoose?: (choice: PlanChoice) => void;
 }
 
-/** The three plans by the month or the year, each with what choosing it would be. */
+/** The three plans, monthly or yearly, each with what choosing it would mean. */
 export function PlanChooser({ billing, initialPeriod, onChoose }: PlanChooserProps) {
   const t = useTexts();
   const label = useId();
@@ -84,7 +84,7 @@ function PlanTicket({ choice, billing, onChoose }: PlanTicketProps) {
   );
 }
 
-/** What the button says; `switched`: the same plan with this other period. */
+/** Returns the key of the button's label; `switched`: choosing the same plan with this other period. */
 function buttonOf(kind: "subscribe" | "same" | "upgrade" | "downgrade", switched: BillingPeriod | null) {
   if (kind === "subscribe" || kind === "same") return "pick";
   if (switched !== null) return switched === "yearly" ? "toYearly" : "toMonthly";

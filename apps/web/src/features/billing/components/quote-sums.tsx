@@ -4,7 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./quote-sums.module.css";
 
-/** What is paid and when, excluding and including VAT (BILLING-17). */
+/** The amounts to pay and when, excluding and including VAT (BILLING-17). */
 export function QuoteSums({ quote }: { readonly quote: BillingQuote }) {
   const t = useTexts();
   const format = useFormat();

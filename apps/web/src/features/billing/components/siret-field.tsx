@@ -8,7 +8,7 @@ type SiretFieldProps = Pick<ComponentProps<typeof TextInput>, "required" | "disa
   readonly value: string;
 };
 
-/** The SIRET: 14 digits (BILLING-14); those that do not check are taken, with a warning. */
+/** The SIRET: 14 digits (BILLING-14); a wrong check digit only gives a warning. */
 export function SiretField({ value, ...field }: SiretFieldProps) {
   const t = useTexts();
   return (

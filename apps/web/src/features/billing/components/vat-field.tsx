@@ -12,13 +12,13 @@ interface VatFieldProps {
   readonly value: string;
   readonly error: ReactNode;
   readonly disabled: boolean;
-  /** When the number that is saved was found valid. */
+  /** When the saved number was found valid. */
   readonly checkedAt: string | null;
   readonly onChange: (value: string) => void;
   readonly onCountryMissing: (message: string) => void;
 }
 
-/** The VAT number, and what the European register, or elsewhere its form, says of it: valid, invalid, or nothing now (BILLING-13). */
+/** The VAT number and its check against the European register, or by its format elsewhere: valid, invalid, or unavailable (BILLING-13). */
 export function VatField({ country, value, error, disabled, checkedAt, onChange, onCountryMissing }: VatFieldProps) {
   const t = useTexts();
   const format = useFormat();

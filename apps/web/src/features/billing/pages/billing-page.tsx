@@ -18,7 +18,7 @@ import { PlanChooser } from "../components/plan-chooser.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./billing-page.module.css";
 
-/** Settings, billing: the subscription, its invoices and cards, and whom they are made out to (SETTINGS-20). */
+/** Settings, billing: the subscription, invoices, cards and billing information (SETTINGS-20). */
 export function BillingPage({ search }: { readonly search: BillingSearch }) {
   const t = useTexts();
   useLiveBilling();
@@ -53,7 +53,7 @@ function BillingSections({ billing, search }: { readonly billing: Billing; reado
   );
   const close = () => {
     setChosen(null);
-    // The address no longer asks for it: a reload shows the page.
+    // Clear the address, so that a reload does not open the window again.
     if (search.plan !== undefined) void navigate({ to: "/settings/billing", search: {}, replace: true });
   };
   return (
@@ -68,7 +68,7 @@ function BillingSections({ billing, search }: { readonly billing: Billing; reado
       {user.data && !isOwner && <Notice>{t("billing.readOnly")}</Notice>}
       <CurrentPlanCard billing={billing} canChange={canChange} />
       <PlanChooser
-        // The period that was wished for is known once the information is.
+        // The period last chosen is known only once the information has loaded.
         key={information.isPending ? "pending" : "known"}
         billing={billing}
         initialPeriod={search.period ?? billing.subscription?.period ?? information.data?.information.period ?? "monthly"}
@@ -88,7 +88,7 @@ function BillingSections({ billing, search }: { readonly billing: Billing; reado
   );
 }
 
-/** Takes up what was done on the provider's page, once, and clears it from the address. */
+/** Records, once, what was done on the provider's page, and clears it from the address. */
 function useReturnFromProvider(session: string | undefined): void {
   const t = useTexts();
   const navigate = useNavigate();

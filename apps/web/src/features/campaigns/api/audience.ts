@@ -2,7 +2,7 @@ import { audience, type AudienceChoice } from "@filon/contracts";
 import { call } from "../../../shared/http/index.ts";
 import { CAMPAIGNS } from "./read-campaigns.ts";
 
-/** What is read again when people have joined a campaign. */
+/** Query keys to refetch when people have joined a campaign. */
 export const AUDIENCE_SHOWN = [CAMPAIGNS, ["campaign-quote"]];
 
 interface Joining {
@@ -12,7 +12,7 @@ interface Joining {
   readonly pruCost: number;
 }
 
-/** Takes people of its lists into a campaign that has started; gives what the server says of it. */
+/** Adds people from its lists to a campaign that has started; returns the server's message. */
 export async function join(id: string, body: Joining): Promise<string | undefined> {
   return (await call(audience.join, { params: { id }, body })).message;
 }

@@ -2,10 +2,10 @@ import { type AudienceChoice, type Campaign, type CampaignInput, campaigns, type
 import { call, queryClient } from "../../../shared/http/index.ts";
 import { CAMPAIGNS, campaignQuery } from "./read-campaigns.ts";
 
-/** What is read again when a campaign has changed. */
+/** Query keys to refetch when a campaign has changed. */
 export const CAMPAIGNS_SHOWN = [CAMPAIGNS];
 
-/** What became of an act, and what the server says of it. */
+/** The campaign after a change, and the server's message. */
 interface Changed {
   readonly data: Campaign;
   readonly message?: string | undefined;
@@ -21,7 +21,7 @@ export type Command = "start" | "pause" | "resume" | "stop" | "restart";
 export interface CommandRequest {
   readonly id: string;
   readonly command: Command;
-  /** Whom the user lets in, with start and restart. */
+  /** The people the user lets in, on start and restart. */
   readonly audience?: AudienceChoice | undefined;
   /** The cost in PRU that the user was shown. */
   readonly pruCost?: number | undefined;
@@ -41,17 +41,17 @@ export async function update(id: string, body: CampaignInput): Promise<Changed> 
   return keepCampaign(await call(campaigns.update, { params: { id }, body }));
 }
 
-/** Makes a draft that is set as this campaign is. */
+/** Creates a draft with the same settings as this campaign. */
 export async function duplicate(id: string): Promise<Changed> {
   return keepCampaign(await call(campaigns.duplicate, { params: { id }, body: {} }));
 }
 
-/** Deletes a campaign; gives what the server says of it. */
+/** Deletes a campaign; returns the server's message. */
 export async function remove(id: string): Promise<string | undefined> {
   return (await call(campaigns.remove, { params: { id } })).message;
 }
 
-/** Carries out the user's word on somebody who is held in a campaign; gives what the server says of it. */
+/** Applies the user's decision on a held enrolment; returns the server's message. */
 export async function decideHeld(id: string, enrolmentId: string, decision: HeldDecision): Promise<string | undefined> {
   return (await call(campaigns.decideHeld, { params: { id, enrolmentId }, body: { decision } })).message;
 }

@@ -13,7 +13,7 @@ import {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
-/** The module types by name; they change only with a new version of the server. */
+/** Module types by name; they only change with a new server version. */
 export const modulesQuery = queryOptions({
   queryKey: ["modules"],
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, ModuleDescription>> =>
@@ -22,13 +22,13 @@ export const modulesQuery = queryOptions({
 });
 
 interface QuoteOptions {
-  /** The campaign that is to start, start again or take more people in. */
+  /** The campaign to be started, restarted or joined. */
   readonly campaignId?: string;
-  /** Whom the user lets in. */
+  /** The people the user lets in. */
   readonly audience?: AudienceChoice;
 }
 
-/** What these lists and this workflow would cost, whom they would leave out, and what stands in the way. */
+/** What a campaign with these lists and this workflow would cost, whom it would leave out, and what prevents it from starting. */
 export function quoteQuery(listIds: readonly string[], graph: WorkflowGraph, options: QuoteOptions = {}) {
   return queryOptions({
     queryKey: ["campaign-quote", listIds, graph, options],
@@ -38,7 +38,7 @@ export function quoteQuery(listIds: readonly string[], graph: WorkflowGraph, opt
   });
 }
 
-/** How many people of these lists would take each way out of a step as it is set; it is not asked for twice while nothing changes. */
+/** How many people on these lists would take each output of a step as configured. */
 export function waysQuery(listIds: readonly string[], { type, version, config }: Pick<WorkflowNode, "type" | "version" | "config">) {
   return queryOptions({
     queryKey: ["campaign-ways", listIds, type, version, config],
@@ -49,7 +49,7 @@ export function waysQuery(listIds: readonly string[], { type, version, config }:
   });
 }
 
-/** The people whom these lists would leave out for one reason, those found by a search, in pages. */
+/** The people on these lists left out for one reason, filtered by a search, in pages. */
 export function leftOutQuery(scope: AudienceScope, group: LeftOutGroup, search: string) {
   return infiniteQueryOptions({
     queryKey: ["campaign-left-out", scope, group, search],
@@ -61,7 +61,7 @@ export function leftOutQuery(scope: AudienceScope, group: LeftOutGroup, search: 
   });
 }
 
-/** Some real prospects for whom a message can be shown: those of a list, else of all. */
+/** A few real prospects to preview messages with, from one list or from all. */
 export function sampleProspectsQuery(listId: string | undefined) {
   return queryOptions({
     queryKey: ["prospects", "samples", listId ?? "all"],

@@ -7,7 +7,7 @@ export interface CampaignFilter {
   readonly status?: CampaignState | undefined;
 }
 
-/** All that is read about campaigns; what changes one makes it stale. */
+/** First element of every query key about campaigns. */
 export const CAMPAIGNS = ["campaigns"] as const;
 
 export function campaignsQuery(filter: CampaignFilter) {
@@ -25,7 +25,7 @@ export function campaignQuery(id: string) {
   });
 }
 
-/** Who stands where now. */
+/** Current figures of each node, and the totals. */
 export function campaignLiveQuery(id: string) {
   return queryOptions({
     queryKey: [...CAMPAIGNS, id, "live"],
@@ -33,10 +33,10 @@ export function campaignLiveQuery(id: string) {
   });
 }
 
-/** Milliseconds between two readings of the statistics: they are recounted each time, unlike the live figures. */
+/** Milliseconds between refetches of the statistics: unlike the live figures, they are recounted each time. */
 const STATISTICS_EVERY_MS = 15_000;
 
-/** The figures of the present run. A refusal is shown at once, never tried again behind the reader's back. */
+/** Statistics of the current run. An error shows immediately, without automatic retries. */
 export function campaignStatisticsQuery(id: string) {
   return queryOptions({
     queryKey: [...CAMPAIGNS, id, "statistics"],
@@ -61,7 +61,7 @@ export interface EnrolmentFilter {
   readonly status?: "open" | "held" | "ended" | undefined;
 }
 
-/** The prospects of the present run, at one step or all. */
+/** Enrolments of the current run, at one step or at all. */
 export function enrolmentsQuery(id: string, filter: EnrolmentFilter) {
   return infiniteQueryOptions({
     queryKey: [...CAMPAIGNS, id, "enrolments", filter],

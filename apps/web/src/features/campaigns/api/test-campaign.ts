@@ -2,12 +2,12 @@ import { campaigns, type CampaignSettings, type TestRun, type TestRunChoice, typ
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
-/** What is tested: a campaign as it is saved, or one that is being written. */
+/** What is tested: a saved campaign, or a draft in the wizard. */
 export type TestSubject =
   | { readonly id: string }
   | { readonly listIds: readonly string[]; readonly graph: WorkflowGraph; readonly settings: CampaignSettings };
 
-/** The report of a test, with the forks looked at by these ports. It is played anew each time: it costs nothing and is never stale. */
+/** The report of a test run that takes the chosen port at each fork. It is free and is never cached. */
 export function testQuery(subject: TestSubject, choices: readonly TestRunChoice[]) {
   return queryOptions({
     queryKey: ["test-run", subject, choices],

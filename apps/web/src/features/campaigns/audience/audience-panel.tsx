@@ -14,13 +14,16 @@ interface AudiencePanelProps {
   readonly onChange: (choice: AudienceChoice) => void;
 }
 
-/** A change that lets somebody in who refused: it waits for a second word. */
+/** A choice that lets in people who refused: it needs a confirmation. */
 interface Asked {
   readonly choice: AudienceChoice;
   readonly count: number;
 }
 
-/** Who of the lists is left out, by reason, with their people and the way to let them in; nothing while nobody is. */
+/**
+ * The people left out of the lists, by reason, each group with its people and a way to let them in; renders nothing when nobody is left
+ * out.
+ */
 export function AudiencePanel({ scope, leftOut, choice, onChange }: AudiencePanelProps) {
   const t = useTexts();
   const [shown, setShown] = useState<LeftOutCount | null>(null);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { choiceFor, NOBODY_LET_IN, withGroup, withPerson } from "./choice.ts";
 
-it("a group replaces its people by name, and takes them with it when it is left out again", () => {
+it("letting in a group replaces its people chosen by name; leaving it out again leaves them out too", () => {
   const one = withPerson(withPerson(NOBODY_LET_IN, "a", "recent", true), "b", "answered", true);
   const all = withGroup(one, "recent", true);
   expect(all).toEqual({ groups: ["recent"], people: [{ id: "b", group: "answered" }], refusalsConfirmed: false });
@@ -12,14 +12,14 @@ it("a group replaces its people by name, and takes them with it when it is left 
   });
 });
 
-it("the second word for refusals holds as long as one of them is let in", () => {
+it("refusals stay confirmed while any person who refused is let in", () => {
   const one = withPerson(NOBODY_LET_IN, "a", "refused", true);
   expect(one.refusalsConfirmed).toBe(true);
   expect(withPerson(one, "a", "refused", false).refusalsConfirmed).toBe(false);
   expect(withGroup(NOBODY_LET_IN, "refused", true).refusalsConfirmed).toBe(true);
 });
 
-it("who is let in is let in of the lists that it was asked about; of others nobody is, however sure one was", () => {
+it("a choice applies only to the lists it was made for", () => {
   const choice = withGroup(NOBODY_LET_IN, "refused", true);
   const made = { choice, listIds: ["lille", "lyon"] };
   expect(choiceFor(made, ["lyon", "lille"])).toBe(choice);

@@ -12,10 +12,10 @@ import { AudiencePanel } from "./audience-panel.tsx";
 import { NOBODY_LET_IN } from "./choice.ts";
 import styles from "./audience.module.css";
 
-/** At most one reading in this time: a campaign that acts changes prospects all the while. */
+/** Minimum time between refetches, in milliseconds: a running campaign changes prospects constantly. */
 const READ_EVERY_MS = 3_000;
 
-/** Of a campaign under way: who came to its lists since, who was left out and why, and the way to take them in. */
+/** For a campaign under way: people added to its lists since, people left out and why, and the button to add them. */
 export function JoinSection({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const [choice, setChoice] = useState(NOBODY_LET_IN);
@@ -29,7 +29,7 @@ export function JoinSection({ campaign }: { readonly campaign: Campaign }) {
   const scope = { listIds: campaign.lists.map(({ id }) => id), campaignId: campaign.id };
   const { data: quote } = useQuery(quoteQuery(scope.listIds, campaign.graph, { campaignId: campaign.id, audience: choice }));
   const queries = useQueryClient();
-  // People who come to the lists meanwhile, and those who answer or refuse.
+  // People may be added to the lists, answer or refuse at any time.
   const readAgain = useThrottled(() => {
     void queries.invalidateQueries({ queryKey: ["campaign-quote"] });
     void queries.invalidateQueries({ queryKey: ["campaign-left-out"] });

@@ -19,7 +19,7 @@ interface PeopleDialogProps {
   readonly onClose: () => void;
 }
 
-/** The people of one group of those left out: searched, in pages, each with the way to their page and to let them in. */
+/** The people left out for one reason, searchable and paged, each with a link to their page and a box to let them in. */
 export function PeopleDialog({ scope, entry: { group, count }, choice, onToggle, onClose }: PeopleDialogProps) {
   const t = useTexts();
   const [search, setSearch] = useState("");

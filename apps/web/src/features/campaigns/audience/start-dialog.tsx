@@ -15,12 +15,12 @@ interface StartDialogProps {
   readonly campaign: Campaign;
   readonly command: "start" | "restart";
   readonly busy: boolean;
-  /** Goes on, with whom the user lets in and at the cost that was shown. */
+  /** Starts with the people let in, at the cost shown. */
   readonly onConfirm: (audience: AudienceChoice, pruCost: number) => void;
   readonly onCancel: () => void;
 }
 
-/** Before a campaign starts or starts again: whom it would take and leave out, what that costs, and the way to let people in. */
+/** Shown before a start or restart: who would be contacted or left out, the cost, and the way to let people in. */
 export function StartDialog({ campaign, command, busy, onConfirm, onCancel }: StartDialogProps) {
   const t = useTexts();
   const [choice, setChoice] = useState(NOBODY_LET_IN);

@@ -9,7 +9,7 @@ interface ActivityFeedProps {
   readonly withCampaign?: boolean;
 }
 
-/** What happened, newest first. */
+/** The campaign's events, newest first. */
 export function ActivityFeed({ entries, withCampaign = false }: ActivityFeedProps) {
   const t = useTexts();
   if (entries.length === 0) return <p className={styles.empty}>{t("campaigns.page.feedEmpty")}</p>;

@@ -7,19 +7,19 @@ import { useReasons, useWording } from "../wording.ts";
 import styles from "./activity.module.css";
 
 const REPLIES: ReadonlySet<string> = new Set(["replied", "invitation_accepted"]);
-/** What was matched to a message of ours by evidence that is worth showing. */
+/** Events matched to one of our messages, for which the evidence is shown. */
 const MATCHED: ReadonlySet<string> = new Set(["replied", "auto_replied", "bounced"]);
 const ALERTS: ReadonlySet<string> = new Set(["act_refused", "act_failed", "act_uncertain", "bounced", "opted_out", "held"]);
-/** Texts longer than this are shown in part until asked for, in characters. */
+/** Texts longer than this many characters are shortened until expanded. */
 const LONG = 240;
 
 interface ActivityStopProps {
   readonly entry: TimelineEntry;
-  /** Names the campaign, where entries of several are shown. */
+  /** Show the campaign's name, where events of several are listed. */
   readonly withCampaign?: boolean;
 }
 
-/** Something that happened, with what was written. */
+/** One event, with the text of the message. */
 export function ActivityStop({ entry, withCampaign = false }: ActivityStopProps) {
   const t = useTexts();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { campaignActivityQuery } from "../api/read-campaigns.ts";
 import { ActivityFeed } from "./activity-feed.tsx";
 import styles from "./campaign-tab.module.css";
 
-/** All that happened in the campaign, page by page. */
+/** All the campaign's events, page by page. */
 export function ActivityTab({ campaignId }: { readonly campaignId: string }) {
   const t = useTexts();
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(campaignActivityQuery(campaignId));

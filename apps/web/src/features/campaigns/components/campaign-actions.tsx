@@ -12,7 +12,7 @@ import { GrowButton } from "../../auth/index.ts";
 import { COMMAND_ICONS } from "./campaign-menu.tsx";
 import { useCampaignCommands } from "./use-campaign-commands.tsx";
 
-/** The quote that the page of a draft shows, once it is there. */
+/** The quote that a draft's page has loaded, if any; does not fetch. */
 const quoteShown = ({ lists, graph }: Campaign) => ({
   ...quoteQuery(
     lists.map(({ id }) => id),
@@ -21,7 +21,7 @@ const quoteShown = ({ lists, graph }: Campaign) => ({
   enabled: false,
 });
 
-/** The campaign's commands as buttons, the likeliest first. */
+/** The campaign's commands as buttons, the most likely first. */
 export function CampaignActions({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { Campaign, CampaignCounts as Counts } from "@filon/contracts";
 import { StatRow, StatTile, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
-/** The figures of the present run: those that its channels make, and what needs an eye when there is some (STATS-01). */
+/** Figures of the current run: those of its channels, and problems only if there are any (STATS-01). */
 export function CampaignCounts({ campaign, counts }: { readonly campaign: Campaign; readonly counts: Counts }) {
   const t = useTexts();
   const format = useFormat();

@@ -7,12 +7,12 @@ import { CampaignMenu } from "./campaign-menu.tsx";
 import { CampaignStatusBadge } from "./campaign-status.tsx";
 import styles from "./campaign-list.module.css";
 
-/** Share of the line that is behind, in percent. */
+/** Returns the share that is done, in percent. */
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.min(100, Math.round((part / whole) * 100));
 }
 
-/** One campaign of the list: what it is, on which channels, how far it has come. */
+/** A campaign in the list: its name, state, channels and progress. */
 export function CampaignItem({ campaign }: { readonly campaign: CampaignRow }) {
   const t = useTexts();
   const format = useFormat();

@@ -26,7 +26,7 @@ export const COMMAND_ICONS = {
   restart: IconRefresh,
 } as const;
 
-/** All that can be done with a campaign from where it is listed (CAMPAIGN-07). */
+/** The commands available on a campaign in the list (CAMPAIGN-07). */
 export function CampaignMenu({ campaign }: { readonly campaign: CampaignRow }) {
   const t = useTexts();
   const navigate = useNavigate();

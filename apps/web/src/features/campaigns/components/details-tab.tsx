@@ -14,7 +14,7 @@ import styles from "./details-tab.module.css";
 
 const NONE: ReadonlyMap<string, ModuleDescription> = new Map();
 
-/** What the campaign was set to: goal, lists, hours, messages. */
+/** The campaign's settings: goal, lists, hours, messages. */
 export function DetailsTab({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const format = useFormat();
@@ -67,7 +67,7 @@ export function DetailsTab({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
-/** Each text that the campaign sends, its variables called by their names. */
+/** The texts the campaign sends, with readable variable names. */
 function Messages({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const { data: modules = NONE } = useQuery(modulesQuery);

@@ -5,10 +5,10 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as campaigns from "../api/campaigns.ts";
 import styles from "./held-decision.module.css";
 
-/** What the engine calls an act of which nobody can tell whether it happened. */
+/** The engine's code for an act that may or may not have happened. */
 const DOUBTFUL = "actUncertain";
 
-/** The buttons by which a person decides for somebody who is held: did the act go, or is what was wrong mended. */
+/** Buttons that decide on a held enrolment: whether the act was sent, or a retry once the cause is fixed. */
 export function HeldDecision({ campaignId, row }: { readonly campaignId: string; readonly row: EnrolmentRow }) {
   const t = useTexts();
   const decideHeld = useAct({

@@ -17,7 +17,7 @@ interface Station {
   readonly depth: number;
 }
 
-/** The stations in the order of the line, those of side ways deeper; of a workflow that is no list, its nodes as they come. */
+/** Returns the stations in line order, side branches indented; if the workflow is not a sequence, its nodes as they come. */
 function stationsOf(graph: Campaign["graph"]): readonly Station[] {
   const steps = fromGraph(graph);
   const flat = (list: readonly Step[], depth: number): Station[] =>
@@ -33,7 +33,7 @@ interface LiveLineProps {
   readonly modules: ReadonlyMap<string, ModuleDescription>;
 }
 
-/** The campaign drawn as its line: at each station who is there now, how many went through, what was sent. */
+/** The campaign as a line: at each station, how many people are there, how many passed, and what was sent. */
 export function LiveLine({ campaign, live, modules }: LiveLineProps) {
   const t = useTexts();
   const format = useFormat();
@@ -95,7 +95,7 @@ export function LiveLine({ campaign, live, modules }: LiveLineProps) {
   );
 }
 
-/** The slanting piece by which a side way leaves the line or comes back to it. */
+/** The slanted segment where a side branch leaves or rejoins the line. */
 function Branch({ kind }: { readonly kind: "fork" | "join" }) {
   return (
     <svg className={styles.liveBranch} data-kind={kind} viewBox="0 0 26 40" preserveAspectRatio="none" aria-hidden="true">

@@ -19,8 +19,8 @@ interface Fields {
 const EMPTY: Fields = { title: "", description: "", goal: null, customGoal: "" };
 
 /**
- * The header's New campaign (SHELL-15): what a draft needs, and no more. Once it is stored the window closes, a notice says
- * so, and the wizard takes over at the sequence. Needs the texts of the area "campaigns".
+ * The header's New campaign (SHELL-15): asks only for what a draft needs. Once it is stored, a toast confirms it and the wizard opens at
+ * the sequence. Needs the texts of the area "campaigns".
  */
 export function NewCampaignDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const t = useTexts();

@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
-/** Opens the creation of a campaign. */
+/** Link to the creation of a campaign. */
 export function NewCampaignLink() {
   const t = useTexts();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { WhyWaiting } from "./why-waiting.tsx";
 import campaignTabStyles from "./campaign-tab.module.css";
 import styles from "./overview-tab.module.css";
 
-/** The campaign as it runs: its figures, its line, why some wait, and what just happened. */
+/** The campaign at a glance: its figures, its line, why some prospects wait, and the latest events. */
 export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const format = useFormat();
@@ -76,7 +76,7 @@ export function OverviewTab({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
-/** What a draft would cost and what it lacks. */
+/** What a draft would cost and what it still needs. */
 function DraftQuote({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const { data, error } = useQuery(

@@ -6,12 +6,12 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { useWording } from "../wording.ts";
 import styles from "./quote-panel.module.css";
 
-/** PRU that are lacking, 0 when there are enough. */
+/** Returns how many PRU are missing; 0 when there are enough. */
 export function lackingPru(quote: CampaignQuote): number {
   return Math.max(0, quote.pruCost - quote.pruAvailable);
 }
 
-/** True when a campaign could start with what the quote says. */
+/** Whether the quote allows a campaign to start. */
 export function canStart(quote: CampaignQuote): boolean {
   return (
     quote.entering > 0 &&
@@ -22,7 +22,7 @@ export function canStart(quote: CampaignQuote): boolean {
   );
 }
 
-/** What a campaign costs, whom it reaches, and each thing that stands in its way with the way to mend it. */
+/** What a campaign costs, whom it reaches, and each problem that prevents it from starting with the way to fix it. */
 export function QuotePanel({ quote, toSequence }: { readonly quote: CampaignQuote; readonly toSequence?: ReactNode }) {
   const t = useTexts();
   const format = useFormat();

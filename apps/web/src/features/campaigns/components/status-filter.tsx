@@ -11,7 +11,7 @@ interface StatusFilterProps {
   readonly onChange: (status: CampaignState | undefined) => void;
 }
 
-/** All, or one status; each with how many there are (CAMPAIGN-05). */
+/** Filters by one status or all, each with its count (CAMPAIGN-05). */
 export function StatusFilter({ value, counts, total, onChange }: StatusFilterProps) {
   const t = useTexts();
   const format = useFormat();

@@ -20,22 +20,22 @@ type Target = Pick<CampaignRow, "id" | "title" | "status">;
 
 interface CampaignCommands {
   readonly busy: boolean;
-  /** Gives a command, after asking where it cannot be undone. */
+  /** Runs a command, after a confirmation if it cannot be undone. */
   readonly give: (command: Command) => void;
   readonly remove: () => void;
-  /** Makes a copy, and shows it. */
+  /** Duplicates the campaign and opens the copy. */
   readonly duplicate: () => void;
-  /** The question, to be drawn somewhere. */
+  /** The confirmation dialog, which the caller renders. */
   readonly dialog: ReactNode;
 }
 
 interface CommandOptions {
-  /** The cost in PRU that stands on the screen beside the command to start. */
+  /** The cost in PRU shown beside the start button. */
   readonly costShown?: number | undefined;
   readonly onDeleted?: () => void;
 }
 
-/** The commands of one campaign, with the questions that go before them; `onDeleted` follows a deletion. */
+/** Returns the commands of a campaign and their confirmation dialog; `onDeleted` is called after a deletion. */
 export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: CommandOptions = {}): CampaignCommands {
   const t = useTexts();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -71,7 +71,7 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
       { id: campaign.id, command: name, pruCost, asksCost: true },
       {
         onDone: () => setPrice(null),
-        // What it costs is no longer what was shown: the new cost is asked, and nothing was taken.
+        // The cost differs from the one shown: ask again with the new cost; nothing was charged.
         onFailure: (error) => {
           const cost = changedCost(error);
           setPrice(cost === null ? null : { command: name, cost });
@@ -79,7 +79,7 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
       },
     );
 
-  /** Asks before a start that leaves somebody out, and before every restart; when that cannot be known, the server judges all the same. */
+  /** Asks before a start that leaves people out, and before every restart. If the quote cannot be loaded, the server still checks. */
   const prepare = async (name: "start" | "restart") => {
     const whole = await queries.fetchQuery(campaignQuery(campaign.id));
     const listIds = whole.lists.map(({ id }) => id);
@@ -93,7 +93,7 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
       { id: campaign.id, command: starting.command, audience, pruCost },
       {
         onDone: () => setStarting(null),
-        // Somebody has come or gone meanwhile: the dialog shows whom, and at what cost, before it is said again.
+        // The audience has changed: the dialog shows the new people and cost before the user confirms again.
         onFailure: () => void queries.invalidateQueries({ queryKey: ["campaign-quote"] }),
       },
     );
@@ -115,7 +115,7 @@ export function useCampaignCommands(campaign: Target, { costShown, onDeleted }: 
       else if (name === "start" || name === "restart") void prepare(name).catch(() => giveAt(name, costShown));
       else giveAt(name, undefined);
     },
-    // A running campaign is not deleted (CAMPAIGN-09): say what to do first instead of asking.
+    // A running campaign cannot be deleted (CAMPAIGN-09): say so instead of asking.
     remove: () => (campaign.status === "running" ? toast.warning(t("campaigns.notices.pauseFirst")) : setAsked("delete")),
     duplicate: () => duplicate.run(campaign.id),
     dialog:

@@ -15,7 +15,7 @@ import { type Draft, draftOf, faultAt, firstFault, inputOf } from "../wizard/dra
 import { type WizardStep } from "../wizard/wizard-steps.ts";
 import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
 
-/** Changes a draft; what has started is shown, not changed. */
+/** Edits a draft; a campaign that has started cannot be edited. */
 export function EditCampaignPage() {
   const t = useTexts();
   const { id } = useParams({ from: "/shell/campaigns/$id/edit" });

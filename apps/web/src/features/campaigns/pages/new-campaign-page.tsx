@@ -19,13 +19,13 @@ import { type DraftOwner, forgetDraft, keepApart, keepDraft, type KeptDraft, kep
 import { useLeaveGuard } from "../wizard/use-leave-guard.tsx";
 import styles from "../wizard/link-button.module.css";
 
-/** Writes a new campaign (WIZARD-01); those that their user began in this browser and left are offered first. */
+/** Creates a campaign (WIZARD-01), first offering the unfinished ones kept in this browser. */
 export function NewCampaignPage() {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const owner = useMemo(() => ({ userId: user._id, workspaceId: user.workspace.id }), [user._id, user.workspace.id]);
   const [offered, setOffered] = useState(() => keptDrafts(owner));
-  // Undefined: nothing chosen yet; null: a new one.
+  // Undefined: not chosen yet; null: a new one.
   const [resumed, setResumed] = useState<KeptDraft | null | undefined>(() => offered.find(({ isWriting }) => isWriting));
   if (resumed !== undefined || offered.length === 0) return <NewCampaign owner={owner} kept={resumed ?? null} />;
   return (
@@ -49,11 +49,11 @@ export function NewCampaignPage() {
 
 interface NewCampaignProps {
   readonly owner: DraftOwner;
-  /** The draft that is gone on with; null: a new one. */
+  /** The draft to continue; null: a new one. */
   readonly kept: KeptDraft | null;
 }
 
-/** The wizard of a new campaign, kept in this browser until it is created or given up. */
+/** The wizard of a new campaign, kept in this browser until it is created or discarded. */
 function NewCampaign({ owner, kept }: NewCampaignProps) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -120,7 +120,7 @@ function NewCampaign({ owner, kept }: NewCampaignProps) {
     create.run(inputOf(draft, modules), {
       onDone: ({ data: { id } }) => {
         const show = () => navigate({ to: "/campaigns/$id", params: { id } });
-        // A start that is refused is told by its act and leaves the draft, whose page says what is missing.
+        // If the start fails, its own toast says so; the draft's page shows what is missing.
         if (andStart) start.run({ id, audience, pruCost: quote?.pruCost }, { onSettled: show });
         else void show();
       },

@@ -1,12 +1,12 @@
 import type { Step } from "./sequence.ts";
 
-/** Where a step stands: its list and its place in it. */
+/** The position of a step: its list and index. */
 interface Place {
   readonly list: readonly Step[];
   readonly index: number;
 }
 
-/** Rewrites the list that holds a step; the same list when the step is nowhere. */
+/** Applies a change to the list that holds a step; returns the same list if there is no such step. */
 function rewrite(steps: readonly Step[], id: string, change: (place: Place) => readonly Step[]): readonly Step[] {
   const index = steps.findIndex((step) => step.id === id);
   if (index >= 0) return change({ list: steps, index });
@@ -17,17 +17,17 @@ function rewrite(steps: readonly Step[], id: string, change: (place: Place) => r
   });
 }
 
-/** Puts another step, or several, in a step's place. */
+/** Replaces a step by one or more others. */
 export function replaceStep(steps: readonly Step[], id: string, ...next: readonly Step[]): readonly Step[] {
   return rewrite(steps, id, ({ list, index }) => list.toSpliced(index, 1, ...next));
 }
 
-/** Takes a step away, and its side way with it. */
+/** Removes a step together with its side branch. */
 export function removeStep(steps: readonly Step[], id: string): readonly Step[] {
   return rewrite(steps, id, ({ list, index }) => list.toSpliced(index, 1));
 }
 
-/** Moves a step by one place within its list; at the edge nothing changes. */
+/** Moves a step by one place within its list; at either end nothing changes. */
 export function moveStep(steps: readonly Step[], id: string, by: -1 | 1): readonly Step[] {
   return rewrite(steps, id, ({ list, index }) => {
     const other = list[index + by];
@@ -36,13 +36,13 @@ export function moveStep(steps: readonly Step[], id: string, by: -1 | 1): readon
   });
 }
 
-/** Puts a step after another, or first when `after` is null. */
+/** Inserts a step after another, or first when `after` is null. */
 export function insertStep(steps: readonly Step[], after: string | null, added: Step): readonly Step[] {
   if (after === null) return [added, ...steps];
   return rewrite(steps, after, ({ list, index }) => list.toSpliced(index + 1, 0, added));
 }
 
-/** Puts a step at the end of a step's side way. */
+/** Appends a step to another step's side branch. */
 export function appendToSide(steps: readonly Step[], id: string, added: Step): readonly Step[] {
   return rewrite(steps, id, ({ list, index }) => {
     const step = list[index];

@@ -1,10 +1,10 @@
 import type { WorkflowGraph, WorkflowNode } from "@filon/contracts";
 import type { Step } from "./sequence.ts";
 
-/** The graph is no list: it joins, forks or goes round in a way that only the builder can show. */
+/** Thrown when the graph joins, forks or loops in a way that only the builder can show. */
 class NotAList extends Error {}
 
-/** Reads a workflow as a list of steps; null when it is not shaped like one. */
+/** Converts a workflow into a list of steps; returns null when it does not have that shape. */
 export function fromGraph(graph: WorkflowGraph): readonly Step[] | null {
   const start = graph.nodes.find(({ inputs }) => inputs.length === 0);
   const end = graph.nodes.find(({ outputs }) => outputs.length === 0);
@@ -47,7 +47,7 @@ function soleTarget(ways: Ways, node: WorkflowNode): string {
   return ways.next(node.id, port.id);
 }
 
-/** The steps from a node up to, and without, the node where this list ends. */
+/** Returns the steps from one node up to, but not including, another. */
 function readSteps(ways: Ways, from: string, until: string): Step[] {
   const steps: Step[] = [];
   for (let id = from; id !== until;) {
@@ -67,7 +67,7 @@ function readSteps(ways: Ways, from: string, until: string): Step[] {
   return steps;
 }
 
-/** Of a node with two ways out: which of them goes on, or which goes a side way before both meet again. */
+/** Reads a node with two outputs: either one of them leads to the end, or one takes a side branch before both meet again. */
 function readFork(ways: Ways, node: WorkflowNode): { says: Pick<Step, "goesOn" | "side">; joins: string } {
   const [first, second] = node.outputs;
   if (!first || !second || node.outputs.length !== 2) throw new NotAList();

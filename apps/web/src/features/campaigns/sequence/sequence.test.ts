@@ -23,7 +23,7 @@ const shapes = new Map<string, Shape>([
   shape("if_responded", ["in"], ["responded", "noResponse"]),
 ]);
 const step = (id: string, type = "message"): Step => ({ id, type, version: 1, config: {} });
-/** What a graph says, whatever its connections are called and wherever its nodes are drawn. */
+/** The graph's connections, without their ids and the nodes' positions. */
 const links = (graph: WorkflowGraph) => graph.connections.map(({ from, fromPort, to }) => `${from}.${fromPort}>${to}`).toSorted();
 
 const texts = { note: "", message: "m", followUp: "f" };
@@ -44,7 +44,7 @@ describe("a sequence as a list", () => {
     expect(allSteps(steps ?? [])).toHaveLength(graph.nodes.length - 2);
   });
 
-  it("comes back as it was written, whatever its steps", () => {
+  it("keeps its connections when converted to a workflow and back", () => {
     const { steps: anySteps } = fc.letrec<{ steps: Step[]; step: Step }>((tie) => ({
       steps: fc.array(tie("step"), { maxLength: 4, depthIdentifier: "side" }),
       step: fc.oneof(
@@ -69,7 +69,7 @@ describe("a sequence as a list", () => {
     );
   });
 
-  it("is not read from a workflow that crosses itself", () => {
+  it("is not read from a workflow that loops, lacks a connection or is empty", () => {
     const graph = toGraph(shapes, [step("a"), step("b"), { ...step("c", "if_connected"), goesOn: "accepted" }]);
     const looped = {
       ...graph,
@@ -92,13 +92,13 @@ describe("editing a list", () => {
       .map(({ id }) => id)
       .join("");
 
-  it("moves a step within its own list and no further", () => {
+  it("moves a step within its own list only", () => {
     expect(ids(moveStep(list, "d", -1))).toBe("abdce");
     expect(ids(moveStep(list, "d", 1))).toBe("abcde");
     expect(ids(moveStep(list, "a", 1))).toBe("bcdae");
   });
 
-  it("adds, replaces and removes where the step stands", () => {
+  it("adds, replaces and removes steps in place", () => {
     expect(ids(insertStep(list, null, step("x")))).toBe("xabcde");
     expect(ids(insertStep(list, "c", step("x")))).toBe("abcxde");
     expect(ids(appendToSide(list, "b", step("x")))).toBe("abcdxe");

@@ -12,7 +12,7 @@ const TOP = 240;
 export const START = "start";
 export const END = "end";
 
-/** The workflow of a list of steps, laid out from left to right: each step becomes the node of its id. */
+/** Converts a list of steps into a workflow laid out from left to right; each step becomes the node with its id. */
 export function toGraph(shapes: Shapes, steps: readonly Step[]): WorkflowGraph {
   const nodes: WorkflowNode[] = [];
   const connections: WorkflowConnection[] = [];

@@ -8,7 +8,7 @@ import { DaysChart } from "./days-chart.tsx";
 import { useDuration } from "./use-duration.ts";
 import styles from "../components/campaign-tab.module.css";
 
-/** The campaign in figures: its line thinning towards the meetings, what happened day by day, and every sum (STATS-01). */
+/** The campaign in figures: its funnel, activity by day, and all totals (STATS-01). */
 export function StatisticsTab({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const { data, error, refetch, isFetching } = useQuery(campaignStatisticsQuery(campaign.id));
@@ -73,7 +73,7 @@ function Funnel({ campaign, statistics }: Shown) {
   );
 }
 
-/** Acts that only some channels make are named where there are some. */
+/** Figures always shown; the others show when above 0, those of LINKEDIN also when the campaign uses it. */
 const ALWAYS: ReadonlySet<string> = new Set(["sent", "processed", "success", "failed"]);
 const LINKEDIN: ReadonlySet<string> = new Set(["visits", "invitations", "messages"]);
 

@@ -1,6 +1,6 @@
 import { useTexts } from "../../../shared/i18n/index.ts";
 
-/** A length of time in the largest unit of which there is one: days, hours, else minutes. */
+/** Formats a duration in days, or else hours, or else minutes. */
 export function useDuration(): (seconds: number) => string {
   const t = useTexts();
   return (seconds) => {

@@ -15,7 +15,7 @@ interface PersonPathProps {
   readonly onChoose: (nodeId: string, port: string) => void;
 }
 
-/** One person's way, step by step, with what they would get. */
+/** One person's path, step by step, with what they would receive. */
 export function PersonPath({ person, steps, modules, mend, onChoose }: PersonPathProps) {
   const t = useTexts();
   const format = useFormat();

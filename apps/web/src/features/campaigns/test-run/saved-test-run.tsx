@@ -4,7 +4,10 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import type { Mend } from "./mend.ts";
 import { TestRunWindows } from "./test-run-windows.tsx";
 
-/** The test of a saved campaign, on its page; a draft is mended in the wizard, what has started no more. */
+/**
+ * The test of a saved campaign, on its page. Problems of a draft link to the wizard; a campaign that has started can no longer be
+ * edited.
+ */
 export function SavedTestRun({ campaign }: { readonly campaign: Campaign }) {
   const t = useTexts();
   const { test, ...search } = useSearch({ from: "/shell/campaigns/$id" });

@@ -15,7 +15,7 @@ interface StopDetailsProps {
   readonly onChoose: (port: string) => void;
 }
 
-/** What a step would do: the very message, what it waits for, what it changes, and which way on. */
+/** What a step would do: the exact message, what it waits for, what it changes, and the output it takes. */
 export function StopDetails({ stop, fictional, mend, onChoose }: StopDetailsProps) {
   const t = useTexts();
   const format = useFormat();

@@ -15,7 +15,7 @@ interface TestProblemsProps {
   readonly mend: Mend;
 }
 
-/** All that was found wrong, each with the way to where it is mended. */
+/** Every problem found, each with a link to where it can be fixed. */
 export function TestProblems({ problems, steps, modules, mend }: TestProblemsProps) {
   const t = useTexts();
   const sentence = useProblemSentence(steps, modules);

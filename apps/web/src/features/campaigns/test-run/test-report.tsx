@@ -18,7 +18,7 @@ interface TestReportProps {
   readonly mend: Mend;
 }
 
-/** What a test found: what to mend first, everybody's way in one picture, and one way step by step. */
+/** The result of a test: problems to fix, everybody's paths in one chart, and one path step by step. */
 export function TestReport({ subject, graph, mend }: TestReportProps) {
   const t = useTexts();
   const [choices, setChoices] = useState<readonly TestRunChoice[]>([]);

@@ -11,12 +11,12 @@ interface TestRunWindowsProps {
   readonly subject: TestSubject;
   readonly graph: WorkflowGraph;
   readonly open: TestWindow | undefined;
-  /** Undefined closes. */
+  /** Undefined closes the window. */
   readonly onOpen: (window: TestWindow | undefined) => void;
   readonly mend: Mend;
 }
 
-/** The windows of a campaign's test: what it will do, then what it found (WIZARD-02). */
+/** The windows of a test run: first what it will do, then its report (WIZARD-02). */
 export function TestRunWindows({ subject, graph, open, onOpen, mend }: TestRunWindowsProps) {
   const t = useTexts();
   const close = () => onOpen(undefined);

@@ -2,11 +2,11 @@ export const TEST_WINDOWS = ["confirm", "report"] as const;
 export type TestWindow = (typeof TEST_WINDOWS)[number];
 
 export interface TestSearch {
-  /** The window of the test that is open, so that it has an address and goes back with the browser (WIZARD-02). */
+  /** The open window of the test, kept in the address so that the back button works (WIZARD-02). */
   readonly test?: TestWindow;
 }
 
-/** Reads from the address which window of the test is open. */
+/** Reads the open window of the test from the address. */
 export function readTestSearch(address: Record<string, unknown>): TestSearch {
   const test = TEST_WINDOWS.find((known) => known === address["test"]);
   return test === undefined ? {} : { test };

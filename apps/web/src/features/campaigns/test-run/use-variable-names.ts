@@ -1,7 +1,7 @@
 import { useFormat } from "@filon/ui";
 import { useWording } from "../wording.ts";
 
-/** Variables as the server lists them, separated by commas, called as the screen calls them and joined as one speaks. */
+/** Returns a function that turns the server's comma-separated variables into a list of readable names. */
 export function useVariableNames(): (names: string) => string {
   const wording = useWording();
   const { locale } = useFormat();

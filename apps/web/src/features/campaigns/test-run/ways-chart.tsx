@@ -11,7 +11,7 @@ interface WaysChartProps {
   readonly onShow: (id: string) => void;
 }
 
-/** Everybody's way as a line over the days, a station for each contact; choosing a line shows its steps below. */
+/** Everybody's path as a line over the days, with a station for each contact; selecting a line shows its steps below. */
 export function WaysChart({ report, shown, onShow }: WaysChartProps) {
   const t = useTexts();
   const format = useFormat();

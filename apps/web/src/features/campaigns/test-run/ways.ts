@@ -1,10 +1,10 @@
 import type { TestRunPerson } from "@filon/contracts";
 
-/** A point on a person's way as the picture shows it. */
+/** A point of a path in the chart. */
 export interface WayPoint {
   readonly kind: "start" | "act" | "end" | "held";
   readonly channel: string | null;
-  /** Percent of the picture's width. */
+  /** Percent of the chart's width. */
   readonly at: number;
 }
 
@@ -16,10 +16,10 @@ export interface Way {
 }
 
 const DAY_MS = 86_400_000;
-/** Stations nearer than this, in percent, are set apart. */
+/** Minimum distance between stations, in percent. */
 const APART = 4.5;
 
-/** Everybody's way on one scale of time, from the start to the last end. */
+/** Places everybody's path on one time scale, from the start to the last end. */
 export function waysOf(people: readonly TestRunPerson[], startsAt: string): readonly Way[] {
   const start = Date.parse(startsAt);
   const last = Math.max(start + 1, ...people.map(({ endsAt }) => Date.parse(endsAt)));
@@ -40,7 +40,7 @@ export function waysOf(people: readonly TestRunPerson[], startsAt: string): read
   });
 }
 
-/** Moves points that would lie on one another to the right; where the edge is met, those before them to the left. */
+/** Spreads points that would overlap: to the right, or to the left where they reach the edge. */
 export function setApart(points: readonly WayPoint[]): WayPoint[] {
   const apart = Math.min(APART, 100 / Math.max(1, points.length - 1));
   const places = points.map(({ at }) => at);

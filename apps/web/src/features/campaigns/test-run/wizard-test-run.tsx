@@ -22,7 +22,7 @@ interface WizardTestRunProps {
 
 const STATIONS = { sequence: "sequence", settings: "sequence", lists: "lists" } as const;
 
-/** The test of a campaign that is being written: its windows; what is wrong leads to the station where it is mended. */
+/** The test windows of a campaign in the wizard; each problem links to the station where it can be fixed. */
 export function WizardTestRun({ draft, open, onOpen, onMove }: WizardTestRunProps) {
   const t = useTexts();
   const { data: modules } = useQuery(modulesQuery);
@@ -44,7 +44,7 @@ export function WizardTestRun({ draft, open, onOpen, onMove }: WizardTestRunProp
   return <TestRunWindows subject={{ listIds, graph, settings }} graph={graph} open={open} onOpen={onOpen} mend={mend} />;
 }
 
-/** Opens a test; every place that offers one has this button. */
+/** The button that opens a test, the same everywhere. */
 export function TestButton({ onOpen }: { readonly onOpen: () => void }) {
   const t = useTexts();
   return (

@@ -14,23 +14,23 @@ import styles from "./add-step.module.css";
 const GROUPS = ["communication", "workflow", "conditions", "actions"] as const;
 
 interface AddStepProps {
-  /** Names the place for a screen reader; without it the button says "add a step". */
+  /** The place of the new step, for screen readers; by default the button says "add a step". */
   readonly label?: string;
   readonly onAdd: (step: Step) => void;
 }
 
 interface Offer {
   readonly module: ModuleDescription;
-  /** Set beforehand, so that "e-mail" and "LinkedIn message" are two entries of one module. */
+  /** Preset channel, so that "e-mail" and "LinkedIn message" are two entries of one module. */
   readonly channel: string | null;
 }
 
-/** The ways in which a module is offered: once, or once a channel. */
+/** Returns a module's entries: one, or one for each channel. */
 function offersOf(module: ModuleDescription): readonly Offer[] {
   return module.channels.length > 1 ? module.channels.map((channel) => ({ module, channel })) : [{ module, channel: null }];
 }
 
-/** A button whose menu holds the steps that can be added, in groups. */
+/** A button with a menu of steps to add, in groups. */
 export function AddStep({ label, onAdd }: AddStepProps) {
   const t = useTexts();
   const wording = useWording();

@@ -6,7 +6,7 @@ import { type Step, usualWay } from "../sequence/sequence.ts";
 import { useWording } from "../wording.ts";
 import { useEditing } from "./editing.tsx";
 
-/** Who goes on after a step with several ways out: those of one way only, or everybody after a side way. */
+/** Chooses who continues after a step with several outputs: people of one output, or everybody after a side branch. */
 export function BranchField({ step, module }: { readonly step: Step; readonly module: ModuleDescription }) {
   const t = useTexts();
   const wording = useWording();
@@ -25,7 +25,7 @@ export function BranchField({ step, module }: { readonly step: Step; readonly mo
     if (port === undefined) return;
     const { side, goesOn: _before, ...plain } = step;
     const inner = side?.steps ?? [];
-    // Steps of a side way that is given up are not lost: they follow in the list.
+    // The steps of a removed side branch are kept: they follow in the list.
     if (kind === "only") change(replaceStep(steps, step.id, { ...plain, goesOn: port }, ...inner));
     else change(replaceStep(steps, step.id, { ...plain, side: { port, steps: inner } }));
   };

@@ -25,15 +25,15 @@ interface CampaignEditorProps {
   readonly onChange: (change: (draft: Draft) => Draft) => void;
   readonly at: WizardStep;
   readonly onMove: (step: WizardStep) => void;
-  /** Shown above the stations: that a draft was taken up again, that saving failed. */
+  /** Shown above the stations: that a draft was resumed, or that saving failed. */
   readonly notice?: ReactNode;
-  /** The buttons of the last station, or of every one when `finishEverywhere`. */
+  /** The buttons of the last station, or of all when `finishEverywhere`. */
   readonly finish: (state: { readonly quote: ReturnType<typeof useQuoteOf>["quote"] }) => ReactNode;
-  /** What is edited may be saved anywhere, so every station can be gone to, and those that lack something are marked. */
+  /** Saving is possible at any station, so all are open, and incomplete ones are marked. */
   readonly finishEverywhere?: boolean;
-  /** The station that a refused save led to: what it lacks is said at once. */
+  /** The station that a refused save led to: shows its error immediately. */
   readonly refused?: WizardStep | null;
-  /** Whom the user lets in, where the campaign can be started from here. */
+  /** The people the user lets in, where the campaign can be started from here. */
   readonly audience?: AudienceChoice;
   readonly onAudience?: (audience: AudienceChoice) => void;
 }
@@ -41,7 +41,7 @@ interface CampaignEditorProps {
 const NOTHING: readonly GraphProblem[] = [];
 const NONE: readonly string[] = [];
 
-/** Writes a campaign in six stations: each is left once it has what it needs. */
+/** Edits a campaign in six stations; each must be complete before the next. */
 export function CampaignEditor({
   draft,
   onChange,
@@ -181,12 +181,12 @@ export function CampaignEditor({
   );
 }
 
-/** Whether a station would keep a campaign from starting, with what is wrong with its workflow. */
+/** Whether a station would prevent the campaign from starting, including problems of its workflow. */
 function isLacking(step: WizardStep, draft: Draft, problems: readonly GraphProblem[]): boolean {
   return faultAt(step, draft) !== null || (step === "sequence" && problems.length > 0);
 }
 
-/** The quote of what is written, asked for once writing has paused; not of the empty graph that stands while the modules load. */
+/** Returns the quote of the draft, debounced; none until the modules have loaded. */
 function useQuoteOf(draft: Draft, modules: Parameters<typeof toGraph>[0] | undefined, audience: AudienceChoice) {
   const graph = useMemo(() => (modules ? toGraph(modules, draft.steps) : { nodes: [], connections: [] }), [modules, draft.steps]);
   const [asked] = useDebouncedValue({ graph, listIds: draft.listIds }, 350);

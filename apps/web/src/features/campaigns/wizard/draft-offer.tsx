@@ -4,14 +4,14 @@ import type { KeptDraft } from "./kept-draft.ts";
 import styles from "./draft-offer.module.css";
 
 interface DraftOfferProps {
-  /** At least one, the last written first. */
+  /** At least one, the most recent first. */
   readonly drafts: readonly KeptDraft[];
   readonly onResume: (draft: KeptDraft) => void;
   readonly onDiscard: (draft: KeptDraft) => void;
   readonly onNew: () => void;
 }
 
-/** Offers the campaigns that were being written when the browser or a tab was closed: to go on with one, or to do without. */
+/** Offers to continue or discard the unfinished campaigns kept in this browser. */
 export function DraftOffer({ drafts, onResume, onDiscard, onNew }: DraftOfferProps) {
   const t = useTexts();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { emptyDraft, faultAt, firstFault } from "./draft.ts";
 const draft = emptyDraft("Europe/Paris");
 const step = { id: "a", type: "message", version: 1, config: {} };
 
-it("[WIZARD-03][WIZARD-04][WIZARD-06][WIZARD-07][WIZARD-08] asks at each station for what it needs", () => {
+it("[WIZARD-03][WIZARD-04][WIZARD-06][WIZARD-07][WIZARD-08] each station requires its fields", () => {
   expect(faultAt("title", { ...draft, title: "  " })?.key).toBe("titleRequired");
   expect(faultAt("description", draft)?.key).toBe("descriptionRequired");
   expect(faultAt("goal", draft)?.key).toBe("goalRequired");
@@ -17,7 +17,7 @@ it("[WIZARD-03][WIZARD-04][WIZARD-06][WIZARD-07][WIZARD-08] asks at each station
   expect(faultAt("pru", draft)).toBeNull();
 });
 
-it("names the first station that cannot be left", () => {
+it("finds the first incomplete station", () => {
   expect(firstFault({ ...draft, title: "T", description: "D", goal: "generate_leads" })?.step).toBe("sequence");
   expect(firstFault({ ...draft, title: "T", description: "D", goal: "generate_leads", steps: [step], listIds: ["l"] })).toBeNull();
 });

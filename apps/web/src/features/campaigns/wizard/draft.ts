@@ -7,7 +7,7 @@ import { WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
 export const TEMPLATES = ["linkedin", "email", "both", "scratch"] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-/** A campaign while it is written. */
+/** A campaign being edited. */
 export interface Draft {
   readonly title: string;
   readonly description: string;
@@ -25,7 +25,7 @@ export function emptyDraft(timeZone: string): Draft {
   return { title: "", description: "", goal: null, customGoal: "", template: null, steps: [], listIds: [], settings };
 }
 
-/** A saved campaign as a draft to go on with; null when its workflow is not a list. */
+/** Converts a saved campaign into a draft; returns null when its workflow is not a sequence. */
 export function draftOf(campaign: Campaign): Draft | null {
   const steps = campaign.graph.nodes.length === 0 ? [] : fromGraph(campaign.graph);
   if (steps === null) return null;
@@ -34,7 +34,7 @@ export function draftOf(campaign: Campaign): Draft | null {
     description: campaign.description,
     goal: campaign.goal,
     customGoal: campaign.customGoal ?? "",
-    // A draft without steps has yet to choose where to start from.
+    // Without steps, the user has yet to choose a template.
     template: steps.length === 0 ? null : "scratch",
     steps,
     listIds: campaign.lists.map(({ id }) => id),
@@ -42,7 +42,7 @@ export function draftOf(campaign: Campaign): Draft | null {
   };
 }
 
-/** The draft as it is saved; its goal is known by then. */
+/** Converts a complete draft into the request that saves it. */
 export function inputOf(draft: Draft, shapes: Shapes): CampaignInput {
   return {
     title: draft.title,
@@ -55,7 +55,7 @@ export function inputOf(draft: Draft, shapes: Shapes): CampaignInput {
   };
 }
 
-/** A field of the draft and the key of what is wrong with it. */
+/** A field of the draft and the key of its error text. */
 export type Fault = {
   readonly field: "title" | "description" | "goal" | "customGoal" | "sequence" | "listIds" | "activeEnd" | "activeDays";
   readonly key: FaultKey;
@@ -70,7 +70,7 @@ type FaultKey =
   | "activeEndBeforeStart"
   | "activeDaysRequired";
 
-/** What keeps a station from being left (WIZARD-03 to WIZARD-08); null when nothing does. */
+/** Returns the error that keeps a station from being left (WIZARD-03 to WIZARD-08), if any. */
 export function faultAt(step: WizardStep, draft: Draft): Fault | null {
   switch (step) {
     case "title":
@@ -91,7 +91,7 @@ export function faultAt(step: WizardStep, draft: Draft): Fault | null {
   }
 }
 
-/** The first station that cannot be left yet, or null. */
+/** Returns the first incomplete station, or null. */
 export function firstFault(draft: Draft): { step: WizardStep; fault: Fault } | null {
   for (const step of WIZARD_STEPS) {
     const fault = faultAt(step, draft);

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from "react";
 import type { Step } from "../sequence/sequence.ts";
 import type { PreviewPerson } from "./use-preview-person.ts";
 
-/** What every part of the sequence editor works with. */
+/** State shared by the parts of the sequence editor. */
 export interface Editing {
   readonly modules: ReadonlyMap<string, ModuleDescription>;
   readonly steps: readonly Step[];
@@ -15,9 +15,9 @@ export interface Editing {
   /** The step whose form is open. */
   readonly opened: string | null;
   readonly open: (id: string | null) => void;
-  /** The step that was just added and is being written: what it lacks is not held against it yet. */
+  /** The step that was just added: its problems are not shown yet. */
   readonly fresh: string | null;
-  /** What was being written is left. */
+  /** Called when the new step's form is left. */
   readonly leave: () => void;
 }
 

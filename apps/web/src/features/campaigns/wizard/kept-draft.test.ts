@@ -14,22 +14,22 @@ const claire = { userId: "claire", workspaceId: "moreau" };
 const draft = { ...emptyDraft("Europe/Paris"), title: "Rentrée" };
 const now = new Date("2026-11-22T09:30:00.000Z");
 
-/** From here on in another tab, which keeps nothing of its own yet; gives what goes back to the tab before. */
+/** Switches to another tab, which has no draft yet; returns a function that switches back. */
 function inAnotherTab(): () => void {
   const before = sessionStorage.getItem("filon_campaign_writing");
   sessionStorage.clear();
   return () => before !== null && sessionStorage.setItem("filon_campaign_writing", before);
 }
 
-/** What a browser tells the other tabs when one has written. */
+/** Sends the event with which browsers tell other tabs of a write. */
 function tellOthers(key: string): void {
   window.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: storage.getItem(key) }));
 }
 
-it("a new campaign outlasts its tab and its browser, until it is forgotten", () => {
+it("a draft survives closing the tab and the browser, until it is discarded", () => {
   keepDraft(claire, "goal", draft, now);
   expect(keptDrafts(claire)).toEqual([{ key: storage.key(0), at: "goal", draft, keptAt: "2026-11-22T09:30:00.000Z", isWriting: true }]);
-  // Closing the browser ends what a tab keeps.
+  // Closing the browser clears the session storage.
   sessionStorage.clear();
   expect(keptDrafts(claire)).toMatchObject([{ draft, isWriting: false }]);
   forgetDraft(claire, storage.key(0) ?? "");
@@ -37,7 +37,7 @@ it("a new campaign outlasts its tab and its browser, until it is forgotten", () 
   expect(storage.length).toBe(0);
 });
 
-it("what two tabs write is kept apart, the last written first", () => {
+it("two tabs keep separate drafts, the most recent first", () => {
   keepDraft(claire, "goal", draft, now);
   const back = inAnotherTab();
   keepDraft(claire, "title", { ...draft, title: "Salon" }, new Date(now.getTime() + 1000));
@@ -51,7 +51,7 @@ it("what two tabs write is kept apart, the last written first", () => {
   expect(keptDrafts(claire).map((kept) => kept.draft.title)).toEqual(["Salon"]);
 });
 
-it("a draft that another tab takes up and writes in is left to it, and what was written here is kept beside it", () => {
+it("a draft that another tab resumes and edits is left to it, and this tab's version is kept separately", () => {
   const mine = { ...draft, title: "À moi" };
   keepDraft(claire, "goal", draft, now);
   const key = storage.key(0) ?? "";
@@ -69,7 +69,7 @@ it("a draft that another tab takes up and writes in is left to it, and what was 
     ["À l’autre", false],
     ["À moi", true],
   ]);
-  // From then on each writes in its own.
+  // From then on each tab writes to its own draft.
   keepDraft(claire, "goal", { ...mine, title: "À moi seule" }, now);
   tellOthers(key);
   expect(
@@ -80,7 +80,7 @@ it("a draft that another tab takes up and writes in is left to it, and what was 
   stop();
 });
 
-it("a draft that was kept before there could be several is offered like any other", () => {
+it("a draft from before there could be several is offered like any other", () => {
   keepDraft(claire, "goal", draft, now);
   const key = storage.key(0) ?? "";
   storage.setItem("filon_campaign_draft:claire:moreau", storage.getItem(key) ?? "");
@@ -88,7 +88,7 @@ it("a draft that was kept before there could be several is offered like any othe
   expect(keptDrafts(claire)).toMatchObject([{ key: "filon_campaign_draft:claire:moreau", draft }]);
 });
 
-it("a draft is one user's in one workspace: nobody else is offered it, and it is not theirs to forget", () => {
+it("drafts belong to one user in one workspace: no other can see or delete them", () => {
   keepDraft(claire, "goal", draft, now);
   for (const other of [
     { ...claire, userId: "paul" },
@@ -101,7 +101,7 @@ it("a draft is one user's in one workspace: nobody else is offered it, and it is
   expect(keptDrafts(claire).map((kept) => kept.draft.title)).toEqual(["Rentrée"]);
 });
 
-it("what cannot be read is no draft, and a browser that keeps nothing does not stop the writing", () => {
+it("unreadable drafts are ignored, and a storage error does not interrupt editing", () => {
   keepDraft(claire, "goal", draft, now);
   const key = storage.key(0) ?? "";
   for (const text of ["", "{", JSON.stringify({ at: "nowhere", draft })]) {

@@ -5,7 +5,7 @@ import { WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
 import { CampaignGoal, CampaignSettings, InstantText } from "@filon/contracts";
 import { draftKey } from "../../../shared/session/index.ts";
 
-/** In this tab: the draft that is being written in it. */
+/** Session storage key: the draft this tab is writing. */
 const WRITING_KEY = "filon_campaign_writing";
 
 const StepShape: z.ZodType<Step> = z.lazy(() =>
@@ -17,7 +17,7 @@ const StepShape: z.ZodType<Step> = z.lazy(() =>
     goesOn: z.string().optional(),
     side: z.object({ port: z.string(), steps: z.array(StepShape) }).optional(),
   }),
-) as z.ZodType<Step>; // An optional that is absent stays absent in JSON, so "undefined" never stands in a step.
+) as z.ZodType<Step>; // JSON drops absent optional fields, so none is ever undefined.
 
 const Kept = z.object({
   at: z.enum(WIZARD_STEPS),
@@ -41,20 +41,20 @@ export interface DraftOwner {
 }
 
 export interface KeptDraft {
-  /** Where it is kept. */
+  /** Its local storage key. */
   readonly key: string;
   readonly at: WizardStep;
   readonly draft: Draft;
-  /** When it was last written in, ISO 8601. */
+  /** When it was last saved, ISO 8601. */
   readonly keptAt: string;
-  /** It was being written in this tab, which was reloaded or went on an errand. */
+  /** Whether this tab was writing it before a reload or a visit to another page. */
   readonly isWriting: boolean;
 }
 
-/** What all keys of an owner's drafts begin with; one that was kept before there could be several has no more than this. */
+/** Returns the prefix of an owner's keys; a draft from before there could be several has exactly this key. */
 const keysOf = ({ userId, workspaceId }: DraftOwner): string => draftKey("campaign", userId, workspaceId);
 
-/** Where this tab keeps what is written in it; null: nothing yet, or somebody else's. */
+/** Returns the key of this tab's draft; null when it has none, or only another owner's. */
 function ownKey(owner: DraftOwner): string | null {
   const key = sessionStorage.getItem(WRITING_KEY);
   return key !== null && isOf(owner, key) ? key : null;
@@ -62,7 +62,7 @@ function ownKey(owner: DraftOwner): string | null {
 
 const isOf = (owner: DraftOwner, key: string): boolean => key === keysOf(owner) || key.startsWith(`${keysOf(owner)}:`);
 
-/** The new campaigns that their owner has not finished, in this browser, the last written first; what cannot be read is none. */
+/** Returns the owner's unfinished campaigns in this browser, the most recent first; unreadable ones are ignored. */
 export function keptDrafts(owner: DraftOwner): readonly KeptDraft[] {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
   return keys
@@ -79,28 +79,28 @@ function read(owner: DraftOwner, key: string): readonly KeptDraft[] {
   }
 }
 
-/** This tab goes on with a draft. */
+/** Continues a draft in this tab. */
 export function takeUpDraft(key: string): void {
   sessionStorage.setItem(WRITING_KEY, key);
 }
 
-/** Keeps what this tab writes in this browser, apart from other tabs', so that neither a reload nor closing it loses it. */
+/** Stores this tab's draft in the browser, separately from other tabs', so that it survives a reload or closing. */
 export function keepDraft(owner: DraftOwner, at: WizardStep, draft: Draft, now: Date): void {
   try {
     const key = ownKey(owner) ?? `${keysOf(owner)}:${crypto.randomUUID()}`;
     localStorage.setItem(key, JSON.stringify({ at, draft, keptAt: now.toISOString() }));
     sessionStorage.setItem(WRITING_KEY, key);
   } catch {
-    // A browser that keeps nothing (full, or closed to the page) does not keep anybody from writing.
+    // A full or blocked storage must not interrupt editing.
   }
 }
 
 /**
- * Two tabs may write in one draft, taken up in the second or duplicated with its tab: the one that hears of the other's
- * writing leaves the draft to it and calls `keepAgain`, which keeps its own in a place of its own. Gives the function that stops it.
+ * Separates two tabs that write the same draft, because it was resumed in the second or the tab was duplicated: the tab that sees the
+ * other's write leaves it the draft and calls `keepAgain`, which stores its own under a new key. Returns the function that stops this.
  */
 export function keepApart(owner: DraftOwner, keepAgain: () => void): () => void {
-  // Browsers tell this of other tabs' writing, never of a tab's own.
+  // Browsers send this event for other tabs' writes only.
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === null || newValue === null || key !== ownKey(owner)) return;
     sessionStorage.removeItem(WRITING_KEY);
@@ -110,7 +110,7 @@ export function keepApart(owner: DraftOwner, keepAgain: () => void): () => void 
   return () => window.removeEventListener("storage", hear);
 }
 
-/** Forgets a draft: the one that is named, or what this tab writes. */
+/** Deletes a draft, by default this tab's. */
 export function forgetDraft(owner: DraftOwner, key = ownKey(owner)): void {
   if (key === null) return;
   localStorage.removeItem(key);

@@ -8,21 +8,21 @@ import { timeZones } from "../../../shared/format/index.ts";
 interface ModuleFormFieldProps {
   readonly type: string;
   readonly field: ModuleField;
-  /** What the whole form is set to. */
+  /** The values of the whole form. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly error: string | undefined;
   readonly onChange: (value: unknown) => void;
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
-/** A number, also where the configuration keeps it as its text; empty when there is none. */
+/** Reads a number, also from text; empty when it is none. */
 const numberOf = (value: unknown): number | "" => {
   if (typeof value === "number") return value;
   return typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value)) ? Number(value) : "";
 };
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** One field of a step's form, drawn from what the module says of it. */
+/** One field of a step's form, as its module describes it. */
 export function ModuleFormField({ type, field, values, error, onChange }: ModuleFormFieldProps) {
   const wording = useWording();
   const value = values[field.name];

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { problemText } from "./problem-text.ts";
 
-/** A module of this name, with what validation asks of it; the fields of `message` are called as the dictionaries call them. */
+/** A module of this name, as far as validation needs it; fields of `message` have names in the dictionaries. */
 function moduleOf(type: string, inputs: number, outputs: readonly string[], config: z.ZodObject = z.strictObject({})): ModuleDefinition {
   const ports = (ids: readonly string[]) => ids.map((id) => ({ id, label: "", color: "" }));
   const parts = { type, version: 1, config, inputs: ports(["in"].slice(0, inputs)), outputs: ports(outputs), migrations: [], channels: [] };
@@ -44,7 +44,7 @@ const wire = (from: string, fromPort: string, to: string): WorkflowConnection =>
 const [start, asks, end] = [node("s", "start"), node("a", "if_responded"), node("e", "end")];
 const line = [wire("s", "out", "a"), wire("a", "responded", "e")];
 
-/** What validation says of a workflow, as it is read in each language. */
+/** Validates a workflow and returns its problems in each language. */
 function read(nodes: readonly WorkflowNode[], connections: readonly WorkflowConnection[]): Record<"fr" | "en", string[]> {
   const problems = validateGraph({ nodes: [...nodes], connections: [...connections] }, catalogue);
   const typeOf = (id: string | null) => nodes.find((each) => each.id === id)?.type;
@@ -55,10 +55,10 @@ function read(nodes: readonly WorkflowNode[], connections: readonly WorkflowConn
   return { fr: inLanguage("fr"), en: inLanguage("en") };
 }
 
-describe("what is wrong with a workflow, in words", () => {
-  it("nothing, when it is whole", () => expect(read([start, asks, end], line)).toEqual({ fr: [], en: [] }));
+describe("the text of a workflow's problems", () => {
+  it("is empty for a valid workflow", () => expect(read([start, asks, end], line)).toEqual({ fr: [], en: [] }));
 
-  it("[WORKFLOW-08] that it has no start, no end, or steps that nothing leads to", () => {
+  it("[WORKFLOW-08] names a missing start, a missing end, and steps that cannot be reached", () => {
     expect(read([], [])).toEqual({
       fr: ["Le parcours n’a pas de début.", "Le parcours n’a pas de fin."],
       en: ["The workflow has no start.", "The workflow has no end."],
@@ -69,7 +69,7 @@ describe("what is wrong with a workflow, in words", () => {
     });
   });
 
-  it("[WORKFLOW-06] that a connection is not valid: a step or a port that there is not", () => {
+  it("[WORKFLOW-06] names an invalid connection: to a step or port that does not exist", () => {
     expect(read([start, asks, end], [...line, wire("s", "out", "nowhere")])).toEqual({
       fr: ["Une connexion mène à une étape qui n’existe pas."],
       en: ["A connection leads to a step that does not exist."],
@@ -80,14 +80,14 @@ describe("what is wrong with a workflow, in words", () => {
     });
   });
 
-  it("[WORKFLOW-06] that a connection is there already", () => {
+  it("[WORKFLOW-06] names a duplicate connection", () => {
     expect(read([start, asks, end], [...line, wire("a", "responded", "e")])).toEqual({
       fr: ["La sortie «\u202fA répondu\u202f» a plusieurs connexions."],
       en: ["The way out “Answered” has several connections."],
     });
   });
 
-  it("that connections close a loop", () => {
+  it("names a loop", () => {
     const loop = [wire("s", "out", "c"), wire("c", "accepted", "e"), wire("c", "declined", "c")];
     expect(read([start, node("c", "if_connected"), end], loop)).toEqual({
       fr: ["Les connexions forment une boucle."],
@@ -100,7 +100,7 @@ describe("what is wrong with a workflow, in words", () => {
     ["subject", "personne", "Objet\u202f: le format de l’e-mail n’est pas valable", "Subject: invalid e-mail format"],
     ["inThread", "ici", "Répondre dans le même fil\u202f: l’adresse n’est pas valable", "Stay in the same thread: invalid URL"],
     ["maxRetries", "trois", "Nouvelles tentatives\u202f: ce doit être un nombre valable", "Retries: must be a valid number"],
-  ])("[MODULE-16] that a field is not set as it must be: %s", (field, value, french, english) => {
+  ])("[MODULE-16] names an invalid field: %s", (field, value, french, english) => {
     const config = { body: "Bonjour", subject: "a@exemple.fr", inThread: "https://exemple.fr", maxRetries: 1, [field]: value };
     const nodes = [start, node("m", "message", config), end];
     expect(read(nodes, [wire("s", "out", "m"), wire("m", "out", "e")])).toEqual({ fr: [french], en: [english] });

@@ -2,8 +2,8 @@ import type { GraphProblem } from "@filon/contracts";
 import type { Wording } from "../wording.ts";
 
 /**
- * A workflow's problem as a sentence, its fields, ports and reasons called as the screen calls them; `type` is the module
- * of the step it is about.
+ * Describes a workflow's problem in a sentence, with the names of fields, ports and reasons as shown on screen; `type` is the module of
+ * the step concerned.
  */
 export function problemText(wording: Wording, { code, params }: GraphProblem, type: string | undefined): string {
   const { field, reason, port, channel } = params;

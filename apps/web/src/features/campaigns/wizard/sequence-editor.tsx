@@ -18,14 +18,14 @@ interface SequenceEditorProps {
   readonly modules: ReadonlyMap<string, ModuleDescription>;
   readonly steps: readonly Step[];
   readonly problems: readonly GraphProblem[];
-  /** Module types of it that are not installed: those without which no campaign starts, and those that only cost more. */
+  /** Its module types that are not installed: `toInstall` must be before a start, `surcharged` only cost more. */
   readonly toInstall: readonly string[];
   readonly surcharged: readonly string[];
   readonly listIds: readonly string[];
   readonly onChange: (steps: readonly Step[]) => void;
 }
 
-/** The sequence as a line of stations that can be added, moved, written and taken away. */
+/** Edits a sequence as a line of stations. */
 export function SequenceEditor({ modules, steps, problems, toInstall, surcharged, listIds, onChange }: SequenceEditorProps) {
   const t = useTexts();
   const [opened, setOpened] = useState<string | null>(null);

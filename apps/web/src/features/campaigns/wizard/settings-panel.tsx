@@ -17,7 +17,7 @@ interface SettingsPanelProps {
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** When and how fast the campaign acts (CAMPAIGN-17); closed, one line says it. */
+/** When and how fast the campaign acts (CAMPAIGN-17), summed up in one line when closed. */
 export function SettingsPanel({ settings, fault, onChange }: SettingsPanelProps) {
   const t = useTexts();
   const faultText = useFaultText(fault);

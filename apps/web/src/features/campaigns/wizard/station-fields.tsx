@@ -8,7 +8,7 @@ import styles from "./campaign-editor.module.css";
 export interface StationProps {
   readonly draft: Draft;
   readonly change: (changes: Partial<Draft>) => void;
-  /** Shown only once the station was to be left. */
+  /** Shown only after an attempt to leave the station. */
   readonly fault: Fault | null;
 }
 
@@ -54,7 +54,7 @@ export function DescriptionStation({ draft, change, fault }: StationProps) {
   );
 }
 
-/** The goal, each with its usual duration and success (WIZARD-05, WIZARD-10). */
+/** Chooses the goal, each with its usual duration and success rate (WIZARD-05, WIZARD-10). */
 export function GoalStation({ draft, change, fault }: StationProps) {
   const t = useTexts();
   const faultText = useFaultText(fault);

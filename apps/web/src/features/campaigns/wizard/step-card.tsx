@@ -16,7 +16,7 @@ interface StepCardProps {
   readonly last: boolean;
 }
 
-/** A station of the sequence: what it does, its place (buttons, or Alt with the arrows), and its form when it is open. */
+/** A station of the sequence: what it does, its position (moved with buttons or Alt and arrows), and its form when open. */
 export function StepCard({ step, first, last }: StepCardProps) {
   const t = useTexts();
   const { modules, steps, change, problems, opened, open, fresh, leave } = useEditing();
@@ -28,7 +28,7 @@ export function StepCard({ step, first, last }: StepCardProps) {
 
   const move = (by: -1 | 1) => {
     change(moveStep(steps, step.id, by));
-    // The browser drops the focus of an element that is moved.
+    // Moving an element in the DOM loses its focus.
     requestAnimationFrame(() => head.current?.focus());
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ import { ADVANCED, changedConfig, shownFields } from "./step-words.ts";
 import { useProblemText } from "./use-problem-text.ts";
 import styles from "./step-form.module.css";
 
-/** What a step is set to, drawn from its module's fields; each problem stands at its field. */
+/** A step's settings as its module describes them, each problem shown at its field. */
 export function StepForm({ step }: { readonly step: Step }) {
   const t = useTexts();
   const { modules, steps, change, problems, fresh } = useEditing();

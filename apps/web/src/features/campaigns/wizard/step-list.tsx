@@ -9,7 +9,7 @@ import { stepChannel, useStepWords } from "./step-words.ts";
 import lineStationStyles from "@filon/ui/line-station.module.css";
 import styles from "./sequence-editor.module.css";
 
-/** A list of steps as stations of a line, side ways indented. */
+/** Steps as stations of a line, with side branches indented. */
 export function StepList({ list }: { readonly list: readonly Step[] }) {
   const { modules } = useEditing();
   return (
@@ -28,7 +28,7 @@ export function StepList({ list }: { readonly list: readonly Step[] }) {
   );
 }
 
-/** The line takes the channel's colour; steps that contact nobody stay on the neutral track. */
+/** Returns the channel's line colour as a style; steps that contact nobody keep the neutral one. */
 export function lineColour(channel: string | null): Record<string, string> {
   return channel === null ? {} : { "--line-color": `var(--channel-${channel})` };
 }
@@ -48,7 +48,7 @@ function Insert({ after }: { readonly after: Step }) {
   );
 }
 
-/** What becomes of those who leave by the other ways. */
+/** What happens to people who take the other outputs. */
 function Ways({ step }: { readonly step: Step }) {
   const t = useTexts();
   const wording = useWording();

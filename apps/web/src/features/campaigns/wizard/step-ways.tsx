@@ -10,10 +10,10 @@ import { useEditing } from "./editing.tsx";
 import linkButtonStyles from "./link-button.module.css";
 import styles from "./step-ways.module.css";
 
-/** Milliseconds of rest after which what is typed is counted. */
+/** Pause in typing after which people are counted, in milliseconds. */
 const TYPING_PAUSE_MS = 400;
 
-/** How many people of the campaign's lists would take each way out of a condition today, as it stands in its form. */
+/** How many people on the campaign's lists would take each output of a condition today, as currently configured. */
 export function StepWays({ step }: { readonly step: Step }) {
   const t = useTexts();
   const { listIds, problems } = useEditing();

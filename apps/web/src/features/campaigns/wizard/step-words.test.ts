@@ -36,24 +36,24 @@ const condition: ModuleDescription = {
   defaults: { field: "answered", operator: "isTrue", value: "" },
 };
 
-it("a question asks for no value, a choice lists its own, a number has its limits", () => {
+it("a yes/no condition needs no value, a choice lists its options, a number has limits", () => {
   expect(shownFields(condition, {}).map(({ name }) => name)).toEqual(["field", "operator"]);
   expect(shownFields(condition, { field: "status" })[2]).toMatchObject({ kind: "select", options: ["new", "contacted"] });
   expect(shownFields(condition, { field: "score" })[2]).toMatchObject({ kind: "number", min: 0, max: 100 });
 });
 
-it("another field takes its own operator, and no value of the one before", () => {
+it("changing the field resets its operator and value", () => {
   const status = changedConfig(condition, { field: "answered", operator: "isTrue", value: "" }, "field", "status");
   expect(status).toEqual({ field: "status", operator: "equals", value: "" });
   const score = changedConfig(condition, { field: "status", operator: "equals", value: "contacted" }, "field", "score");
   expect(score).toEqual({ field: "score", operator: "equals", value: "" });
 });
 
-it("a number of a text setting is kept as its text", () => {
+it("a number in a text setting is stored as text", () => {
   expect(changedConfig(condition, { field: "score", operator: "atLeast", value: "" }, "value", 70)).toMatchObject({ value: "70" });
 });
 
-it("a template is read by the names of its variables", () => {
+it("a template shows the names of its variables", () => {
   const wording = (key: string) => (key === "modules.variables.firstName" ? "Prénom" : null);
   expect(readable("Bonjour {{firstName|à vous}},", wording)).toBe("Bonjour ‹Prénom›,");
 });

@@ -4,12 +4,15 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import type { Step } from "../sequence/sequence.ts";
 import { useWording, type Wording } from "../wording.ts";
 
-/** Fields that most people leave as they are: shown on demand, never summed up. */
+/** Fields that most people leave alone: shown on demand, left out of the summary. */
 export const ADVANCED: ReadonlySet<string> = new Set(["maxRetries", "onError"]);
-/** Fields that only an e-mail has. */
+/** Fields shown only for e-mail. */
 const EMAIL_ONLY: ReadonlySet<string> = new Set(["subject", "inThread"]);
 
-/** The fields that a step's form shows, given what is set so far; one that depends on another is drawn as that one's value asks. */
+/**
+ * Returns the fields to show in a step's form for the current settings; a field that depends on another takes the form its value calls
+ * for.
+ */
 export function shownFields(module: ModuleDescription, config: Step["config"]): ModuleDescription["fields"] {
   const values = { ...module.defaults, ...config };
   return module.fields.flatMap((field) => {
@@ -20,7 +23,7 @@ export function shownFields(module: ModuleDescription, config: Step["config"]): 
   });
 }
 
-/** A step's settings with one changed: what depended on it and no longer fits is set anew. */
+/** Changes one setting of a step and resets dependent ones that no longer fit. */
 export function changedConfig(module: ModuleDescription, config: Step["config"], name: string, value: unknown): Step["config"] {
   const isText = typeof module.defaults[name] === "string";
   const changed: Record<string, unknown> = { ...config, [name]: isText && typeof value === "number" ? String(value) : value };
@@ -33,13 +36,13 @@ export function changedConfig(module: ModuleDescription, config: Step["config"],
   return changed;
 }
 
-/** Name of an option: that of its field, or of the field whose values it lists. */
+/** Returns the name of an option: its field's, or that of the field whose values it lists. */
 export function optionName(wording: Wording, field: ModuleField, option: string, values: Step["config"]): string {
   const listed = field.dependsOn && wording(`modules.options.${wordsOf(values[field.dependsOn.field])}.${option}`);
   return wording(`modules.options.${field.name}.${option}`) ?? listed ?? option;
 }
 
-/** The channel whose line a step is on; null for one that contacts nobody. */
+/** Returns the channel whose line a step is on; null for a step that contacts nobody. */
 export function stepChannel(module: ModuleDescription | undefined, config: Step["config"]): string | null {
   if (!module || module.channels.length === 0) return null;
   const chosen = config["channel"] ?? module.defaults["channel"];
@@ -48,11 +51,11 @@ export function stepChannel(module: ModuleDescription | undefined, config: Step[
 
 export interface StepWords {
   readonly name: string;
-  /** What it does in particular, in a few words; empty when there is nothing to say. */
+  /** A few words on what it does; may be empty. */
   readonly summary: string;
 }
 
-/** What a step is called and what it does. */
+/** Returns a function that gives a step's name and summary. */
 export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (step: Pick<Step, "type" | "config">) => StepWords {
   const wording = useWording();
   const t = useTexts();
@@ -87,14 +90,14 @@ export function useStepWords(modules: ReadonlyMap<string, ModuleDescription>): (
   };
 }
 
-/** A template for the eye: its variables by their names instead of their braces. */
+/** Shows a template with the names of its variables instead of their placeholders. */
 export function readable(template: string, wording: Wording): string {
   return parseTemplate(template)
     .map((part) => (part.kind === "text" ? part.text : `‹${wording(`modules.variables.${part.name}`) ?? part.name}›`))
     .join("");
 }
 
-/** A setting of a step as text; what is neither text nor figure has none. */
+/** Returns a setting as text; empty unless it is text or a number. */
 export function wordsOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

@@ -8,9 +8,9 @@ import { useWording } from "../wording.ts";
 import { useEditing } from "./editing.tsx";
 import styles from "./template-field.module.css";
 
-/** Variables offered as chips; `company` is another name of companyName and what the network alone knows is rarely filled. */
+/** Variables offered as chips, without `company` (an alias of companyName) and those known only to the network, which are rarely filled. */
 const OFFERED = MESSAGE_VARIABLES.filter((name) => !["company", "mutualConnections", "connectionDegree"].includes(name));
-/** A text of at most this many characters is one line. */
+/** Fields up to this many characters are a single line. */
 const ONE_LINE = 200;
 
 interface TemplateFieldProps {
@@ -21,7 +21,7 @@ interface TemplateFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A message with variables: chips that insert them, its length, and how a real prospect will read it. */
+/** A message with variables: chips to insert them, its length, and a preview for a real prospect. */
 export function TemplateField({ label, field, value, error, onChange }: TemplateFieldProps) {
   const t = useTexts();
   const format = useFormat();

@@ -14,11 +14,11 @@ interface TemplatePickerProps {
   readonly change: (changes: Partial<Draft>) => void;
 }
 
-/** Ready sequences, or an empty line (WIZARD-09). Taking another asks first when steps were written (CAMPAIGN-14). */
+/** Ready-made sequences, or an empty one (WIZARD-09). Asks before replacing steps that were edited (CAMPAIGN-14). */
 export function TemplatePicker({ draft, modules, change }: TemplatePickerProps) {
   const t = useTexts();
   const [wanted, setWanted] = useState<Template | null>(null);
-  // Goals of one's own have no figures: those of the widest goal are shown, and said to be its.
+  // Custom goals have no figures: show those of the broadest goal, named as such.
   const goal = estimateOf(draft.goal) === null || draft.goal === null ? "generate_leads" : draft.goal;
   const estimate = estimateOf(goal);
   const stepsOf = (template: Template) => templateSteps(template, modules, t);

@@ -4,7 +4,7 @@ import { fromGraph } from "../sequence/from-graph.ts";
 import type { Shapes, Step } from "../sequence/sequence.ts";
 import type { Template } from "./draft.ts";
 
-/** The steps of a starting point, its messages in the language shown. Throws when a module that it needs is not installed. */
+/** Returns the steps of a template, with its messages in the current language. Throws when a module it needs is missing. */
 export function templateSteps(template: Template, shapes: Shapes, t: Translate): readonly Step[] {
   const linkedin = {
     note: t("campaigns.templates.note"),

@@ -3,20 +3,20 @@ import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
-/** Pages that one goes to in order to come back: connecting an account, importing a list. */
+/** Pages that users visit and come back from: connecting an account, importing a list. */
 const ERRANDS: readonly string[] = ["/settings/channels", "/prospects/import"];
 
 interface LeaveGuard {
-  /** True while there is something to lose. */
+  /** Whether there are unsaved changes. */
   readonly dirty: () => boolean;
-  /** Also asks when the tab is closed or reloaded. */
+  /** Whether to ask also when the tab is closed or reloaded. */
   readonly onUnload: boolean;
-  /** Errands do not lose anything. */
+  /** Whether visiting ERRANDS needs no question. */
   readonly errandsAllowed: boolean;
   readonly onLeave?: () => void;
 }
 
-/** Asks before unsaved changes are left behind (CAMPAIGN-13); the question is to be drawn somewhere. */
+/** Asks before leaving unsaved changes (CAMPAIGN-13); returns the dialog to render. */
 export function useLeaveGuard({ dirty, onUnload, errandsAllowed, onLeave }: LeaveGuard): ReactNode {
   const t = useTexts();
   const blocker = useBlocker({

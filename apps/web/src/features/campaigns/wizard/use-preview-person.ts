@@ -4,17 +4,17 @@ import { useState } from "react";
 import { currentUserQuery } from "../../auth/index.ts";
 import { sampleProspectQuery, sampleProspectsQuery } from "../api/prepare.ts";
 
-/** A real prospect for whom messages are shown. */
+/** A real prospect to preview messages with. */
 export interface PreviewPerson {
-  /** Null while there is nobody. */
+  /** Null when there is no prospect. */
   readonly name: string | null;
   readonly value: (variable: string) => string | null;
-  /** Takes the next of the samples. */
+  /** Switches to the next sample. */
   readonly next: () => void;
   readonly hasOthers: boolean;
 }
 
-/** Somebody of the chosen list, else of all prospects, with the values of the message variables. */
+/** Returns a prospect from the chosen list, or else from all, with the values of the message variables. */
 export function usePreviewPerson(listId: string | undefined): PreviewPerson {
   const [turn, setTurn] = useState(0);
   const samples = useQuery(sampleProspectsQuery(listId)).data ?? [];
@@ -31,7 +31,7 @@ export function usePreviewPerson(listId: string | undefined): PreviewPerson {
   };
 }
 
-/** The variables of MODULE-14 as the screen knows them; what only the network knows is unknown here. */
+/** Returns the variables of MODULE-14 that the browser knows, without those only the network knows. */
 function valuesOf(prospect: Prospect, senderName: string | null, currentDate: string): Readonly<Record<string, string | null>> {
   const { firstName, lastName, company, position, industry, location, profileLink } = prospect;
   return {

@@ -1,6 +1,6 @@
 import type { GraphProblem } from "@filon/contracts";
 
-/** What a sequence is told to lack, the gravest first; `ready` with those modules that cost more until they are installed. */
+/** What a sequence still lacks, most serious first; `ready` names modules that cost more until installed. */
 export type Verdict =
   | { readonly kind: "problems"; readonly count: number }
   | { readonly kind: "unfinished" }
@@ -9,15 +9,15 @@ export type Verdict =
 
 interface Judged {
   readonly problems: readonly GraphProblem[];
-  /** The step that is being written: what it lacks is not held against it yet. */
+  /** The step being written: its problems are not reported yet. */
   readonly fresh: string | null;
-  /** Module types of the sequence without which no campaign starts. */
+  /** Module types that must be installed before a start. */
   readonly toInstall: readonly string[];
-  /** Module types of the sequence that cost more until they are installed (PRU-13). */
+  /** Module types that cost more until installed (PRU-13). */
   readonly surcharged: readonly string[];
 }
 
-/** Whether a sequence is ready, as far as it alone says: no point to mend, and each of its modules there. */
+/** Judges a sequence by itself: no problems, and every module available. */
 export function verdictOn({ problems, fresh, toInstall, surcharged }: Judged): Verdict {
   const count = problems.filter(({ nodeId }) => nodeId === null || nodeId !== fresh).length;
   if (count > 0) return { kind: "problems", count };

@@ -84,7 +84,7 @@ it("a page that changes its title while it flashes is not lost", () => {
   expect(page.title).toBe("(1) Tableau de bord · Filon");
 });
 
-it.each(["focus", "visibility"])("[NOTIF-09] %s stops the flashing and takes the badge away after 2000 ms", (how) => {
+it.each(["focus", "visibility"])("[NOTIF-09] %s stops the flashing and removes the badge after 2000 ms", (how) => {
   page.turn(true);
   badge.show(2, "2 nouvelles notifications");
   vi.advanceTimersByTime(1000);
