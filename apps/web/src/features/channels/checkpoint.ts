@@ -9,12 +9,12 @@ const CHECKPOINTS = [
   "QRCODE",
 ] as const satisfies readonly LinkedInCheckpoint[];
 
-/** The check that an account waits for; null where its network did not say which. */
+/** Returns the check an account is waiting for; null when the network did not say which. */
 export function checkpointOf({ statusCode }: Pick<ChannelAccount, "statusCode">): LinkedInCheckpoint | null {
   return CHECKPOINTS.find((known) => known === statusCode) ?? null;
 }
 
-/** How a check is passed: with a code typed in Filon, on the telephone, or on the network's own page. */
+/** Returns how a check is solved: with a code typed in Filon, on the phone, or on the network's own page. */
 export function wayThrough(checkpoint: LinkedInCheckpoint | null): "code" | "phone" | "page" {
   switch (checkpoint) {
     case null:

@@ -5,7 +5,7 @@ type Servers = Pick<EmailAccountInput, "smtp" | "imap">;
 export const MAIL_PROVIDERS = ["gmail", "microsoft", "other"] as const;
 export type MailProvider = (typeof MAIL_PROVIDERS)[number];
 
-/** The servers that each provider publishes for its users; of others the usual ports. */
+/** The servers that providers publish for their users, and usual ports for any other. */
 export const PROVIDER_SERVERS: Readonly<Record<MailProvider, Servers>> = {
   gmail: { smtp: { host: "smtp.gmail.com", port: 465, tls: "tls" }, imap: { host: "imap.gmail.com", port: 993, tls: "tls" } },
   microsoft: {
@@ -15,7 +15,7 @@ export const PROVIDER_SERVERS: Readonly<Record<MailProvider, Servers>> = {
   other: { smtp: { host: "", port: 465, tls: "tls" }, imap: { host: "", port: 993, tls: "tls" } },
 };
 
-/** Guesses the provider from an address; null when its domain says nothing. */
+/** Guesses the provider from an address; null when its domain is not known. */
 export function providerOf(address: string): MailProvider | null {
   const domain = address.split("@")[1]?.trim().toLowerCase() ?? "";
   if (/^(?:gmail|googlemail)\.com$/u.test(domain)) return "gmail";

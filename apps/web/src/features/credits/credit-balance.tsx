@@ -6,7 +6,7 @@ import { textIfAny, useTexts } from "../../shared/i18n/index.ts";
 import { creditsQuery } from "./credits-query.ts";
 import styles from "./credits.module.css";
 
-/** The workspace's credits, and on request what they are and what changed them last. Needs the texts of credits and modules. */
+/** The workspace's credits; on request, an explanation and the latest changes. Needs the texts of credits and modules. */
 export function CreditBalance() {
   const t = useTexts();
   const format = useFormat();
@@ -43,10 +43,10 @@ export function CreditBalance() {
   );
 }
 
-/** Entries that the panel lists. */
+/** Number of entries listed. */
 const SHOWN = 8;
 
-/** What an entry was for, in words: of a module its name, of an adjustment the reason. */
+/** Describes an entry, with the module's name or the reason of an adjustment. */
 function titleOf({ kind, reason, detail }: CreditEntry): string {
   const what = textIfAny(`credits.${kind === "refund" ? "refunds" : "reasons"}.${reason}`) ?? textIfAny("credits.reasons.other") ?? reason;
   if (detail === null) return what;

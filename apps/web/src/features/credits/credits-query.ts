@@ -2,7 +2,7 @@ import { credits } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../shared/http/index.ts";
 
-/** What has spent credits reads this again. */
+/** Query key to refetch after spending credits. */
 export const CREDITS_KEY = "credits";
 
 export const creditsQuery = queryOptions({

@@ -1,6 +1,6 @@
 export type DayPart = "morning" | "afternoon" | "evening";
 
-/** How one greets at this hour (DASH-04): morning before 12, afternoon before 18, evening after. */
+/** Returns the greeting for an hour (DASH-04): morning before 12, afternoon before 18, evening after. */
 export function dayPart(hour: number): DayPart {
   if (hour < 12) return "morning";
   return hour < 18 ? "afternoon" : "evening";

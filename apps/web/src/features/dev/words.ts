@@ -1,4 +1,4 @@
-/** What the samples say: for whoever builds Filon, so not in the dictionaries. */
+/** Texts of the samples: only for developers, so not in the dictionaries. */
 export const WORDS = {
   title: "Components",
   buttons: "Buttons",

@@ -3,7 +3,7 @@ import { articleText } from "@filon/domain/help";
 import { excerptOf, isFound, searchEntries, searchKey, searchWords } from "@filon/domain/search";
 import type { Translate } from "../../shared/i18n/index.ts";
 
-/** An article as a list of them shows it. */
+/** An article as shown in lists. */
 export interface ArticleCard {
   readonly id: HelpArticleId;
   readonly area: HelpArea;
@@ -11,7 +11,7 @@ export interface ArticleCard {
   readonly summary: string;
 }
 
-/** Every article in the language shown; needs the texts of the area "help". */
+/** Returns every article in the current language; needs the texts of the area "help". */
 export function articleCards(t: Translate): readonly ArticleCard[] {
   return HELP_ARTICLES.map(({ id, area }) => ({
     id,
@@ -21,7 +21,10 @@ export function articleCards(t: Translate): readonly ArticleCard[] {
   }));
 }
 
-/** The articles that hold every word of a text, titles first; where the summary does not show it, the place that does stands in for it. */
+/**
+ * Returns the articles that contain every word of a text, matches in the title first. Unless title and summary contain the words, an
+ * excerpt of the body replaces the summary.
+ */
 export function findArticles(t: Translate, text: string): readonly ArticleCard[] {
   const entries = articleCards(t).map((card) => {
     const body = articleText(t(`help.articles.${card.id}.body`));

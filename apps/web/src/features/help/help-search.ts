@@ -1,5 +1,5 @@
 import { cutText } from "@filon/contracts";
-/** What is looked for in the help, kept in the address. */
+/** The search text of the help, kept in the address. */
 export interface HelpSearch {
   readonly q?: string;
 }

@@ -1,6 +1,6 @@
 import { IMPORT_MAX_BYTES } from "@filon/contracts";
 
-/** What is wrong with chosen files before anything is sent; null when the one file may go. */
+/** Returns what is wrong with the chosen files before upload; null when the single file may be sent. */
 export function fileFault(files: readonly { readonly size: number }[]): "several" | "empty" | "tooLarge" | null {
   const [file] = files;
   if (file === undefined || files.length > 1) return "several";

@@ -1,9 +1,9 @@
 import type { ColumnTarget, Import, ImportField, Mapping } from "@filon/contracts";
 
-/** Fields of which one is needed to know who a row is about. */
+/** Fields of which at least one is needed to identify a person. */
 const IDENTITY: readonly ImportField[] = ["firstName", "lastName", "fullName", "email", "profileLink"];
 
-/** The mapping to begin with: the one last used for this file, else what the headers were recognised as. */
+/** Returns the initial mapping: the one saved for this file, or else the fields recognised from the headers. */
 export function firstMapping({ columns, mapping }: Pick<Import, "columns" | "mapping">): Mapping {
   const known = Object.keys(mapping).length > 0;
   return Object.fromEntries(
@@ -15,7 +15,7 @@ function fieldOf(target: ColumnTarget | undefined): ImportField | null {
   return target && "field" in target ? target.field : null;
 }
 
-/** Columns that go where an earlier column already goes, by index. */
+/** Returns the indexes of columns mapped to a field that an earlier column already has. */
 export function columnsMappedTwice(mapping: Mapping): ReadonlySet<string> {
   const taken = new Set<ImportField>();
   const twice = new Set<string>();
@@ -28,7 +28,7 @@ export function columnsMappedTwice(mapping: Mapping): ReadonlySet<string> {
   return twice;
 }
 
-/** True when some column tells who a row is about. */
+/** Whether some column identifies the person. */
 export function hasIdentity(mapping: Mapping): boolean {
   return Object.values(mapping).some((target) => IDENTITY.some((field) => field === fieldOf(target)));
 }

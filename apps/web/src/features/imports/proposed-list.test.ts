@@ -12,12 +12,12 @@ it.each([
   expect(proposedListName(fileName, [])).toBe(name);
 });
 
-it("a name that a list has already, whatever its case, gets the next number", () => {
+it("adds the next number to a name already taken, ignoring case", () => {
   expect(proposedListName("contacts.csv", ["Contacts"])).toBe("contacts 2");
   expect(proposedListName("contacts.csv", ["contacts", "contacts 2", "Clients"])).toBe("contacts 3");
 });
 
-it("is never longer than a list's name may be, and never cuts a character in two", () => {
+it("stays within the maximum length of a name and never splits a character", () => {
   const long = `${"a".repeat(119)}😀.csv`;
   const name = proposedListName(long, []);
   expect(name).toBe("a".repeat(119));

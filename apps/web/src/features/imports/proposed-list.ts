@@ -1,11 +1,11 @@
 import { cutText } from "@filon/contracts";
 
-/** The longest name that a list may have, in characters. */
+/** The maximum length of a list's name, in characters. */
 const LONGEST = 120;
 
 /**
- * What a list made of a file is called when nobody says otherwise: as the file, without its ending and with spaces where it has
- * underscores; with a number behind it where there is a list of that name already, whatever its case.
+ * Suggests a name for a list made from a file: the file's name without its extension, with spaces for underscores, and a number if a
+ * list of that name exists, ignoring case.
  */
 export function proposedListName(fileName: string, taken: readonly string[]): string {
   const ending = /\.[a-z0-9]{1,5}$/iu.exec(fileName);

@@ -4,9 +4,9 @@ export const VIEWS = ["installed", "proposals"] as const;
 export const PRICES = ["free", "premium"] as const;
 export const RATINGS = [3, 4, 5] as const;
 export const PRESENCES = ["yes", "no"] as const;
-/** MARKET-07, the first is the default. */
+/** Sort orders of MARKET-07, the default first. */
 export const SORTS = ["popular", "newest", "rating", "price-low", "price-high", "favorites"] as const;
-/** MARKET-02. */
+/** The categories of MARKET-02. */
 export const CATEGORIES = [
   "automation",
   "analytics",
@@ -21,22 +21,22 @@ const COLLECTIONS = ["linkedin", "follow_up", "crm"] as const satisfies readonly
 
 export type MarketSort = (typeof SORTS)[number];
 
-/** What the marketplace shows, as its address holds it; what is absent is the default. */
+/** The marketplace's search, filters and order as held in the address; missing fields take their defaults. */
 export interface MarketplaceSearch {
   readonly view?: (typeof VIEWS)[number];
   readonly search?: string;
   readonly category?: MarketCategory;
   readonly collection?: CollectionId;
   readonly price?: (typeof PRICES)[number];
-  /** At least so many stars. */
+  /** Minimum rating, in stars. */
   readonly rating?: (typeof RATINGS)[number];
   readonly installed?: (typeof PRESENCES)[number];
   readonly sort?: MarketSort;
 }
 
-/** Reads the address; what is not understood is left out, and so is what is the default. */
+/** Reads the address; unrecognised values and defaults are dropped. */
 export function readMarketplaceSearch(address: Record<string, unknown>): MarketplaceSearch {
-  // An address such as ?search=42 is parsed to a number by the router.
+  // The router parses ?search=42 as a number.
   const given = address["search"];
   const search = cutText((typeof given === "string" || typeof given === "number" ? String(given) : "").trim(), 200);
   const one = <Choice extends string | number>(name: string, choices: readonly Choice[]) =>
@@ -51,9 +51,9 @@ export function readMarketplaceSearch(address: Record<string, unknown>): Marketp
     installed: one("installed", PRESENCES),
     sort: one("sort", SORTS.slice(1)),
   };
-  // Only what was checked above is in it.
+  // Safe: it holds only the values checked above.
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as MarketplaceSearch;
 }
 
-/** True while something narrows what is shown; an order does not. */
+/** Whether a search or filter is active; the order does not count. */
 export const isNarrowed = ({ view: _view, sort: _sort, ...filters }: MarketplaceSearch): boolean => Object.keys(filters).length > 0;

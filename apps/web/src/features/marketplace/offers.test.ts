@@ -58,7 +58,7 @@ it.each([
   [{ rating: 3 }, "ac"],
   [{ rating: 4 }, "a"],
   [{ rating: 5 }, ""],
-] as const)("[MARKET-06] rating %o: what nobody has rated has none", (search, types) => expect(found(search)).toBe(types));
+] as const)("[MARKET-06] rating %o leaves out unrated modules", (search, types) => expect(found(search)).toBe(types));
 
 it.each([
   [{ category: "ai" }, "b"],
@@ -67,9 +67,9 @@ it.each([
   [{ installed: "no" }, "ac"],
   [{ view: "installed" }, "b"],
   [{ search: "etape C" }, "c"],
-] as const)("%o is shown alone", (search, types) => expect(found(search)).toBe(types));
+] as const)("filters by %o", (search, types) => expect(found(search)).toBe(types));
 
-it("[MARKET-01] categories and what is put forward follow what is installed, and what administrators chose", () => {
+it("[MARKET-01] popular categories follow downloads; the featured module is the administrators' choice, or else the most installed", () => {
   expect(popularCategories(all)).toEqual([
     { category: "ai", count: 1 },
     { category: "productivity", count: 2 },

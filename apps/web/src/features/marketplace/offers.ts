@@ -2,15 +2,15 @@ import type { Marketplace, MarketModule } from "@filon/contracts";
 import { isFound, searchKey, searchWords } from "@filon/domain/search";
 import type { MarketplaceSearch, MarketSort } from "./marketplace-search.ts";
 
-/** A module with its words in the language shown. */
+/** A module with its texts in the current language. */
 export interface Offer extends MarketModule {
   readonly name: string;
   readonly description: string;
-  /** Everything that is searched, folded. */
+  /** Normalised text that the search looks through. */
   readonly key: string;
 }
 
-/** Words of a module, from the dictionary. */
+/** Looks up a module's texts in the dictionary. */
 type Wording = (key: string) => string | undefined;
 
 export function offerOf(module: MarketModule, wording: Wording): Offer {
@@ -24,7 +24,7 @@ export function offerOf(module: MarketModule, wording: Wording): Offer {
   return { ...module, name, description, key: searchKey([name, description, module.publisher, ...others].join(" ")) };
 }
 
-/** The offers that fit every filter, in the order wanted. */
+/** Returns the offers that match every filter, in the chosen order. */
 export function foundOffers(
   offers: readonly Offer[],
   search: MarketplaceSearch,
@@ -48,7 +48,7 @@ type Order = (one: Offer, other: Offer) => number;
 const byName: Order = (one, other) => one.name.localeCompare(other.name);
 const byDownloads: Order = (one, other) => other.downloads - one.downloads || byName(one, other);
 
-/** MARKET-07: popular is by downloads; favorites puts the user's own first. What nobody has rated comes after what is rated. */
+/** MARKET-07: popular sorts by downloads, favorites puts the user's own first, unrated modules come last. */
 const ORDERS: Readonly<Record<MarketSort, Order>> = {
   popular: byDownloads,
   newest: (one, other) => other.updatedOn.localeCompare(one.updatedOn) || byName(one, other),
@@ -58,7 +58,7 @@ const ORDERS: Readonly<Record<MarketSort, Order>> = {
   favorites: (one, other) => Number(other.isFavourite) - Number(one.isFavourite) || byDownloads(one, other),
 };
 
-/** Categories that hold something, by what was installed of them (MARKET-01: popular categories). */
+/** Returns the categories in use, by total downloads (MARKET-01: popular categories). */
 export function popularCategories(offers: readonly Offer[]): readonly { category: Offer["category"]; count: number }[] {
   const groups = [...Map.groupBy(offers, ({ category }) => category)];
   const downloads = (group: readonly Offer[]) => group.reduce((sum, offer) => sum + offer.downloads, 0);
@@ -67,7 +67,7 @@ export function popularCategories(offers: readonly Offer[]): readonly { category
     .map(([category, group]) => ({ category, count: group.length }));
 }
 
-/** What is put forward: what administrators chose, else the module most installed of those that one may do without. */
+/** Returns the featured module: the administrators' choice, or else the most installed one that is not included everywhere. */
 export function featuredOffer(offers: readonly Offer[]): Offer | undefined {
   return offers.find(({ isFeatured }) => isFeatured) ?? offers.filter(({ isIncluded }) => !isIncluded).toSorted(byDownloads)[0];
 }

@@ -1,12 +1,12 @@
 const BEFORE = 30;
 const MOST = 160;
 
-/** A text as it is searched: without accents and case. Characters keep their places. */
+/** Normalises a text for searching: no accents, lower case, every character in its place. */
 function plain(text: string): string {
   return Array.from(text, (character) => character.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().at(0) ?? " ").join("");
 }
 
-/** The part of a message where the first of the searched words is, on one line. */
+/** Returns the part of a message around the first search word, on one line. */
 export function excerptOf(text: string, searched: string): string {
   const line = text.replaceAll(/\s+/gu, " ").trim();
   const characters = Array.from(line);

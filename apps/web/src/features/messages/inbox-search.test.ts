@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { boxOf, readInboxSearch } from "./inbox-search.ts";
 
-it("what an address does not say rightly is left out", () => {
+it("ignores invalid values in the address", () => {
   expect(readInboxSearch({ q: " devis ", box: "unread", channel: "email", campaign: "nobody" })).toEqual({
     q: "devis",
     box: "unread",
@@ -10,6 +10,6 @@ it("what an address does not say rightly is left out", () => {
   expect(readInboxSearch({ q: 42, box: "spam", channel: 1 })).toEqual({ q: "42" });
 });
 
-it("[MSG-01] a search looks in every conversation unless a box is chosen", () => {
+it("[MSG-01] a search covers every conversation unless a box is chosen", () => {
   expect([boxOf({}), boxOf({ q: "devis" }), boxOf({ q: "devis", box: "archived" })]).toEqual(["inbox", "all", "archived"]);
 });

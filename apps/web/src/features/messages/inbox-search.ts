@@ -1,6 +1,6 @@
 import { type Channel, CHANNELS, type ConversationBox, cutText } from "@filon/contracts";
 
-/** What the inbox shows, as its address holds it; what is absent is the default: the conversations that were answered. */
+/** The inbox's state as held in the address; by default, the conversations with replies. */
 export interface InboxSearch {
   readonly q?: string;
   readonly box?: Exclude<ConversationBox, "inbox" | "all">;
@@ -10,13 +10,13 @@ export interface InboxSearch {
 
 export const BOXES = ["inbox", "unread", "waiting", "archived"] as const;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
-/** Characters that are searched for. */
+/** Maximum length of a search, in characters. */
 const MOST = 100;
 
-/** Reads the inbox's state from the address; whatever is not understood is left out, never an error. */
+/** Reads the inbox's state from the address; unrecognised values are ignored and never throw. */
 export function readInboxSearch(address: Record<string, unknown>): InboxSearch {
   const typed = address["q"];
-  // An address such as ?q=42 is parsed to a number by the router.
+  // The router parses ?q=42 as a number.
   const q = cutText((typeof typed === "string" || typeof typed === "number" ? String(typed) : "").trim(), MOST);
   const found = {
     q: q === "" ? undefined : q,
@@ -27,7 +27,7 @@ export function readInboxSearch(address: Record<string, unknown>): InboxSearch {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Which conversations are asked for: a search without a box looks in all of them. */
+/** Returns the box to load: a search without a box covers all of them. */
 export function boxOf({ box, q }: InboxSearch): ConversationBox {
   return box ?? (q === undefined ? "inbox" : "all");
 }

@@ -10,7 +10,7 @@ it("[MSG-02] a template is filled with firstName and company", () => {
   );
 });
 
-it("[MSG-02] what is not known of the person is a hole with a name, and is found again", () => {
+it("[MSG-02] an unknown value leaves a named placeholder that can be found", () => {
   const filled = fillTemplate("Bonjour {{firstName}}, chez {{company}}", { firstName: "Zoé", company: "" }, NAMES);
   expect([filled, holesIn(filled, NAMES)]).toEqual(["Bonjour Zoé, chez [entreprise]", ["entreprise"]]);
 });

@@ -1,20 +1,20 @@
 import { render } from "@filon/domain/templating";
 
-/** The messages that are offered to begin with (MSG-02). */
+/** The templates offered for a message (MSG-02). */
 export const TEMPLATES = ["invitation", "followUp", "proposal"] as const;
 
-/** What a template names; `company` is another name of the modules' companyName. */
+/** The variables of templates; `company` is an alias of the modules' companyName. */
 export interface TemplateValues {
   readonly firstName: string;
   readonly company: string;
 }
 
-/** How a hole is shown that nothing is known for: its name, in brackets. */
+/** Returns the placeholder of an unknown value: its name in brackets. */
 export function holeOf(name: string): string {
   return `[${name}]`;
 }
 
-/** Fills a template in for one person; what is not known of them stays as a named hole. `names`: the variables' names for people. */
+/** Fills in a template for a prospect; unknown values become named placeholders. `names` are the variables' display names. */
 export function fillTemplate(template: string, values: TemplateValues, names: TemplateValues): string {
   const filled = render(template, (name) => {
     if (name !== "firstName" && name !== "company") return null;
@@ -23,7 +23,7 @@ export function fillTemplate(template: string, values: TemplateValues, names: Te
   return "text" in filled ? filled.text : template;
 }
 
-/** The holes that are still in a text. */
+/** Returns the placeholders left in a text. */
 export function holesIn(text: string, names: TemplateValues): readonly string[] {
   return [names.firstName, names.company].filter((name) => text.includes(holeOf(name)));
 }

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What moves whom the conversation is with, once the page has gone on: drawn and left, nobody listens to the act any more. */
+/** Returns the commands of a conversation whose page has already unmounted. */
 function actsOf(status: ProspectStatus, optedOut = false): ReturnType<typeof useProspectStatus> {
   const left: ReturnType<typeof useProspectStatus>[] = [];
   const conversation = { id: "0190a1f0-0000-7000-8000-000000000001", name: "Zoé", status, optedOut } as Conversation;
@@ -46,7 +46,7 @@ function actsOf(status: ProspectStatus, optedOut = false): ReturnType<typeof use
 
 const moveOf = (status: ProspectStatus) => actsOf(status).move;
 
-it("offers to take a refusal back although the page has gone on to the next conversation", async () => {
+it("offers to undo a refusal even after the page has moved on to the next conversation", async () => {
   moveOf("contacted")("refused");
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ status: "refused" }]);
@@ -54,7 +54,7 @@ it("offers to take a refusal back although the page has gone on to the next conv
   await vi.waitFor(() => expect(sent).toEqual([{ status: "refused" }, { status: "contacted", takeRefusalBack: true }]));
 });
 
-it("says again that somebody refuses, who may have been let into a campaign since, and no other status twice", async () => {
+it("sends a repeated refusal, since the prospect may have been let into a campaign, but no other repeated status", async () => {
   moveOf("interested")("interested");
   moveOf("refused")("refused");
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
@@ -62,7 +62,7 @@ it("says again that somebody refuses, who may have been let into a campaign sinc
   expect(told.mock.calls[0]?.[1]).toBeUndefined();
 });
 
-it("refuses to move on by a key who asked to be left alone, and says why; the menu and a refusal do", async () => {
+it("does not change the status of a prospect who opted out by a key, and says why; the menu and a refusal still work", async () => {
   const explained = vi.spyOn(toast, "info");
   const { move, moveByKey } = actsOf("replied", true);
   for (const key of ["i", "p", "c"] as const) moveByKey(key);

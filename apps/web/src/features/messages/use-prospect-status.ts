@@ -5,17 +5,17 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import { useShortcut } from "../../shared/keyboard/shortcuts.ts";
 import * as prospects from "./api/prospects.ts";
 
-/** What a reply comes to, each with its key: letters, since digits take two hands on a French keyboard. */
+/** The outcomes of a reply and their keys: letters, since digits need Shift on a French keyboard. */
 export const STATUS_KEYS = { i: "interested", p: "meeting_planned", c: "converted", n: "refused" } as const satisfies Record<
   string,
   ProspectStatus
 >;
 
-/** Sets the status of whom a conversation is with, by a key or by the menu; the toast takes it back. */
+/** Changes the status of a conversation's prospect, by key or by menu; the toast offers to undo it. */
 export function useProspectStatus(conversation: Conversation | undefined): {
   readonly isPending: boolean;
   readonly move: (status: ProspectStatus) => void;
-  /** What a key alone may do: nobody who asked to be left alone becomes a customer by it. */
+  /** Changes the status by key, but does not let a prospect who opted out become a customer by accident. */
   readonly moveByKey: (key: keyof typeof STATUS_KEYS) => void;
 } {
   const t = useTexts();
@@ -29,7 +29,7 @@ export function useProspectStatus(conversation: Conversation | undefined): {
   const move = (to: ProspectStatus) => {
     if (conversation === undefined || update.isSending) return;
     const { status: from } = conversation;
-    // Who is refused already may have been let into a campaign since: said again, they are out of it.
+    // A refused prospect may have been let into a campaign since: a repeated refusal takes them out.
     if (from === to && to !== "refused") return;
     const told = t(to === "refused" ? "messages.status.refused" : "messages.status.done", { name, status: t(`prospects.status.${to}`) });
     const undo = () =>
@@ -40,14 +40,14 @@ export function useProspectStatus(conversation: Conversation | undefined): {
     update.run(
       { status: to },
       {
-        // There is no status to go back to where it was the same.
+        // Nothing to undo when the status was the same.
         onDone: () => toast.success(told, from === to ? undefined : { label: t("messages.status.undo"), run: undo }),
       },
     );
   };
   const moveByKey = (key: keyof typeof STATUS_KEYS) => {
     const to = STATUS_KEYS[key];
-    // Who asked to be left alone is moved on by who means it: one letter, typed as if into a message, is not enough.
+    // A single letter, perhaps meant for a message, must not move a prospect who opted out.
     if (conversation?.optedOut === true && to !== "refused") toast.info(t("messages.status.opposed"));
     else move(to);
   };

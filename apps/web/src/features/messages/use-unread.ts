@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServerEvent } from "../../shared/realtime/index.ts";
 import { unreadQuery } from "./api/conversations.ts";
 
-/** What nobody has read yet, conversations and answers of support together; live. */
+/** Returns the number of unread conversations and support answers; live. */
 export function useUnread(): number {
   const queries = useQueryClient();
   const { data } = useQuery(unreadQuery);

@@ -8,30 +8,30 @@ export const accountsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(channels.listAccounts, { signal })).data,
 });
 
-/** What is read again when the accounts have changed: they, and what depends on which are connected. */
+/** Query keys to refetch when accounts change: the accounts, and what depends on which are connected. */
 export const ACCOUNTS_SHOWN = [accountsQuery.queryKey, networksQuery.queryKey, ["campaign-quote"]];
 
-/** Tries sending and reading, changing nothing. */
+/** Tests sending and reading with these settings, without saving them. */
 export async function testEmail(body: EmailAccountInput) {
   return (await call(channels.testEmail, { body })).data;
 }
 
-/** Connects a mailbox; gives what the server says of it. */
+/** Connects a mailbox; returns the server's message. */
 export async function connectEmail(body: EmailAccountInput): Promise<string | undefined> {
   return (await call(channels.connectEmail, { body })).message;
 }
 
-/** Gives the account, and the check that LinkedIn asks for before it is connected. */
+/** Connects a LinkedIn account; returns it, and the check LinkedIn requires first, if any. */
 export async function connectLinkedIn(body: { readonly email: string; readonly password: string }) {
   return (await call(channels.connectLinkedIn, { body })).data;
 }
 
-/** Gives the account, and the check that LinkedIn asks for next. */
+/** Submits the code of a check; returns the account, and the next check LinkedIn requires, if any. */
 export async function solveLinkedInCheckpoint(id: string, code: string) {
   return (await call(channels.solveLinkedInCheckpoint, { params: { id }, body: { code } })).data;
 }
 
-/** Gives the gateway's page on which an account is connected without its password passing by here. */
+/** Returns the address of the gateway's own page, where an account is connected without Filon seeing its password. */
 export async function getHostedLinkedInLink(reconnectId: string | null): Promise<string> {
   return (await call(channels.getHostedLinkedInLink, { body: { reconnectId } })).data.url;
 }

@@ -22,12 +22,12 @@ const KINDS = ["visit_profile", "send_invitation", "send_message"] as const;
 
 interface AccountCardProps {
   readonly account: ChannelAccount;
-  /** Whether this user may change it: a team's leaders may. */
+  /** Whether the user may change it: only a team's owner and managers may. */
   readonly runs: boolean;
   readonly onReconnect: () => void;
 }
 
-/** A sending account: its state, what it has done today, its limits. */
+/** A channel account: its state, today's usage and its limits. */
 export function AccountCard({ account, runs, onReconnect }: AccountCardProps) {
   const t = useTexts();
   const format = useFormat();

@@ -12,12 +12,12 @@ import styles from "./checkpoint-form.module.css";
 
 interface CheckpointFormProps {
   readonly accountId: string;
-  /** Which check LinkedIn asks for; unknown when the page was opened later. */
+  /** The check LinkedIn requires; null when the network did not say which. */
   readonly checkpoint: LinkedInCheckpoint | null;
   readonly onDone?: () => void;
 }
 
-/** Gives LinkedIn the code that it asked for, or says what to do where no code helps. */
+/** Sends LinkedIn the code it asked for, or says what to do when a code does not help. */
 export function CheckpointForm({ accountId, checkpoint, onDone }: CheckpointFormProps) {
   const t = useTexts();
   const [code, setCode] = useState("");

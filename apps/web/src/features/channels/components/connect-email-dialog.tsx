@@ -12,7 +12,7 @@ import { MailServerFields } from "./mail-server-fields.tsx";
 import { TestResult } from "./test-result.tsx";
 import styles from "./channels.module.css";
 
-/** Connects a mailbox: who one is, the provider's servers, and a test that says in plain words what fails. */
+/** Connects a mailbox: sender, mail servers, and a test that says plainly what fails. */
 export function ConnectEmailDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   const [provider, setProvider] = useState<MailProvider>("other");

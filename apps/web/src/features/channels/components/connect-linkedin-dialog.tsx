@@ -12,12 +12,12 @@ import channelsStyles from "./channels.module.css";
 import styles from "./connect-linkedin-dialog.module.css";
 
 interface ConnectLinkedInDialogProps {
-  /** The account that is connected again, when there is one. */
+  /** The account to reconnect; null for a new one. */
   readonly reconnectId: string | null;
   readonly onClose: () => void;
 }
 
-/** Connects a LinkedIn account: the risk first, then the gateway's own page or the credentials. */
+/** Connects a LinkedIn account: explains the risk, then offers the gateway's own page or asks for the credentials. */
 export function ConnectLinkedInDialog({ reconnectId, onClose }: ConnectLinkedInDialogProps) {
   const t = useTexts();
   const connect = useAct({

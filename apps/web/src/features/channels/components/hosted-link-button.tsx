@@ -5,13 +5,13 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as accounts from "../api/accounts.ts";
 
 interface HostedLinkButtonProps {
-  /** The account that is connected again; null for a new one. */
+  /** The account to reconnect; null for a new one. */
   readonly reconnectId: string | null;
   readonly disabled?: boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Opens the gateway's own page, on which an account is connected without its password passing by Filon. */
+/** Opens the gateway's own page, where an account is connected without Filon seeing its password. */
 export function HostedLinkButton({ reconnectId, disabled = false, onFailure }: HostedLinkButtonProps) {
   const t = useTexts();
   const getLink = useAct({

@@ -15,7 +15,7 @@ interface LimitsDialogProps {
 
 const MOST = { visit_profile: 1000, send_invitation: 200, send_message: 2000 } as const;
 
-/** How much an account may do in a day, and how its acts are spaced. */
+/** Edits an account's daily limits and the gap between its acts. */
 export function LimitsDialog({ account, kinds, onClose }: LimitsDialogProps) {
   const t = useTexts();
   const update = useAct({

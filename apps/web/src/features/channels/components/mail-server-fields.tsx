@@ -5,11 +5,11 @@ import styles from "./mail-server-fields.module.css";
 
 interface MailServerFieldsProps {
   readonly side: "smtp" | "imap";
-  /** What the form gives an input at this path. */
+  /** Returns the form's input props for a path. */
   readonly inputProps: (path: string) => object;
 }
 
-/** Host, port and encryption of sending or of reading. */
+/** Host, port and encryption of the sending or the reading server. */
 export function MailServerFields({ inputProps, side }: MailServerFieldsProps) {
   const t = useTexts();
   return (

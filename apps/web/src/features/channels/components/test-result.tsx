@@ -3,7 +3,7 @@ import { Notice } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./test-result.module.css";
 
-/** What came of trying an account, each direction by itself. */
+/** The result of testing a mailbox, for sending and reading separately. */
 export function TestResult({ test }: { readonly test: ConnectionTest }) {
   const t = useTexts();
   return (

@@ -7,11 +7,11 @@ import styles from "./unreadable-notice.module.css";
 
 interface UnreadableNoticeProps {
   readonly account: ChannelAccount;
-  /** Whether this user may put the list away: a team's leaders may. */
+  /** Whether the user may dismiss the list: only a team's owner and managers may. */
   readonly runs: boolean;
 }
 
-/** Messages that came in on an account and could not be taken, with what is known of them. */
+/** Lists an account's unreadable messages, with what is known about them. */
 export function UnreadableNotice({ account, runs }: UnreadableNoticeProps) {
   const t = useTexts();
   const format = useFormat();

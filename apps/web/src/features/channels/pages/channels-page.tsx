@@ -18,7 +18,7 @@ import styles from "./channels-page.module.css";
 
 type Connecting = { readonly channel: "email" } | { readonly channel: "linkedin"; readonly reconnectId: string | null };
 
-/** The accounts with which campaigns write, by channel. */
+/** The accounts that campaigns send from, by channel. */
 export function ChannelsPage({ returned }: { readonly returned?: LinkedInReturn | undefined }) {
   const t = useTexts();
   const queries = useQueryClient();
@@ -90,9 +90,9 @@ interface SectionProps {
   readonly accounts: readonly ChannelAccount[];
   readonly empty: string;
   readonly connectLabel: string;
-  /** Whether this user connects and disconnects accounts: a team's leaders do. */
+  /** Whether the user may connect and disconnect accounts: only a team's owner and managers may. */
   readonly runs: boolean;
-  /** Whether the plan lets no other account of this channel be connected. */
+  /** Whether the plan allows no further account of this channel. */
   readonly full?: boolean;
   readonly onConnect: (reconnectId: string | null) => void;
 }

@@ -4,7 +4,7 @@ import { call } from "../../../shared/http/index.ts";
 
 export const DASHBOARD = ["dashboard"] as const;
 
-/** Figures, line and activity of a period; those of the period before stay while it loads. */
+/** Figures, funnel and activity of a period; the previous period's stay while it loads. */
 export function dashboardQuery(period: DashboardPeriod) {
   return queryOptions({
     queryKey: [...DASHBOARD, period],

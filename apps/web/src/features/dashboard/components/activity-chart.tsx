@@ -5,7 +5,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { chartOf } from "./chart-shape.ts";
 import styles from "./activity-chart.module.css";
 
-/** Acts, replies and added prospects by day: columns for what was done, a line for what came back. */
+/** Acts and replies by day: columns for acts, a line for replies. */
 export function ActivityChart({ days }: { readonly days: Dashboard["activity"] }) {
   const t = useTexts();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { chartOf } from "./chart-shape.ts";
 
-it("draws the largest day to the top and nothing outside", () => {
+it("scales to the largest day and stays within the chart", () => {
   const { columns, height, most } = chartOf([
     { day: "2026-01-01", prospects: 0, sent: 5, replied: 1 },
     { day: "2026-01-02", prospects: 0, sent: 10, replied: 0 },
@@ -11,7 +11,7 @@ it("draws the largest day to the top and nothing outside", () => {
   expect(columns.every(({ y, height: tall }) => y >= 0 && y + tall === height)).toBe(true);
 });
 
-it("has a shape for no day and for days without anything", () => {
+it("handles no days, and days without activity", () => {
   expect(chartOf([]).columns).toEqual([]);
   expect(chartOf([{ day: "2026-01-01", prospects: 3, sent: 0, replied: 0 }]).columns[0]?.height).toBe(0);
 });

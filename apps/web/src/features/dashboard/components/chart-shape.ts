@@ -2,13 +2,13 @@ import type { Dashboard } from "@filon/contracts";
 
 const HEIGHT = 160;
 const SLOT = 20;
-/** Columns never fill the whole of their slot. */
+/** Columns are narrower than their slot. */
 const COLUMN = 12;
 
 export interface ChartShape {
   readonly width: number;
   readonly height: number;
-  /** The most acts or replies of a day: the top of the drawing. */
+  /** The highest number of acts or replies in a day, which sets the scale. */
   readonly most: number;
   readonly columns: readonly {
     readonly x: number;
@@ -17,11 +17,11 @@ export interface ChartShape {
     readonly height: number;
     readonly slot: number;
   }[];
-  /** Points of the replies' line. */
+  /** Points of the line of replies. */
   readonly line: string;
 }
 
-/** Where each day's column and point stand, in the drawing's own units. */
+/** Computes the columns and points of each day, in SVG units. */
 export function chartOf(days: Dashboard["activity"]): ChartShape {
   const most = Math.max(0, ...days.map(({ sent, replied }) => Math.max(sent, replied)));
   const tall = (value: number) => (most === 0 ? 0 : (value / most) * (HEIGHT - 8));

@@ -5,7 +5,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import lineStationStyles from "@filon/ui/line-station.module.css";
 import styles from "./newcomer.module.css";
 
-/** Before there is anything to show: the three stops that lead to the first replies, the next one open. */
+/** Shown before there is any data: three steps to the first replies, the next one active. */
 export function Newcomer({ hasProspects }: { readonly hasProspects: boolean }) {
   const t = useTexts();
   const navigate = useNavigate();

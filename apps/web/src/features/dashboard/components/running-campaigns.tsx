@@ -6,7 +6,7 @@ import { campaignsQuery } from "../../campaigns/index.ts";
 import dashboardStyles from "./dashboard.module.css";
 import styles from "./activity-chart.module.css";
 
-/** The campaigns that run, each as far as it has come. */
+/** The running campaigns with their progress. */
 export function RunningCampaigns() {
   const t = useTexts();
   const { data } = useQuery(campaignsQuery({ status: "running" }));

@@ -17,10 +17,10 @@ import { PERIODS } from "../dashboard-search.ts";
 import { dayPart } from "../day-part.ts";
 import styles from "../components/dashboard.module.css";
 
-/** Milliseconds between two readings while figures move. */
+/** Minimum time between refetches while figures change, in milliseconds. */
 const READ_AGAIN_MS = 3_000;
 
-/** The first figures, the conversion line and what happens now (DASH-01, 02, 04, 06, 10). */
+/** Key figures, the conversion funnel and recent activity (DASH-01, 02, 04, 06, 10). */
 export function DashboardPage() {
   const t = useTexts();
   const { period = "30d" } = useSearch({ from: "/shell/dashboard" });
@@ -89,7 +89,7 @@ function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonl
   const noteOf = (stage: string, count: number, here: number) =>
     [
       count !== here && t("dashboard.funnel.reached", { count }),
-      // Who has replied stands at the first contact until somebody says what the reply is worth.
+      // People who replied stay at first contact until someone qualifies their reply.
       stage === "contacted" && count > 0 && t("dashboard.funnel.replied", { count: replied }),
     ]
       .filter(Boolean)
@@ -142,7 +142,7 @@ function Figures({ dashboard, period }: { readonly dashboard: Dashboard; readonl
 
 const STAGES = ["new", "contacted", "interested", "meeting_planned", "converted"] as const;
 
-/** The stages of DASH-10 by name; a stage of a newer server by its own. */
+/** Returns the name of a DASH-10 stage; a stage this version does not know keeps its code. */
 function stageLabel(t: ReturnType<typeof useTexts>, stage: string): string {
   const known = STAGES.find((each) => each === stage);
   return known === undefined ? stage : t(`dashboard.funnel.${known}`);

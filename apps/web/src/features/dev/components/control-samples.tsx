@@ -19,7 +19,7 @@ import styles from "../dev.module.css";
 
 const doNothing = () => undefined;
 
-/** Buttons, fields, dialogs. */
+/** Samples of buttons, fields and dialogs. */
 export function ControlSamples() {
   const [asking, setAsking] = useState(false);
   return (

@@ -22,7 +22,7 @@ const USED = [90, 140, 182, 240] as const;
 const TOASTS = ["success", "info", "warning", "error"] as const;
 const NOTICES = ["info", "warm", "success", "alert"] as const;
 
-/** What shows: figures, badges, states, messages. */
+/** Samples of figures, badges, states and messages. */
 export function DisplaySamples() {
   const format = useFormat();
   return (

@@ -1,10 +1,10 @@
 import { LineFunnel, LineProgress, LineStepper, LineTimeline, TimelineStop, useFormat } from "@filon/ui";
 import { STAGES, WORDS } from "../words.ts";
 
-/** A day past, so that relative time shows. */
+/** A past day, to show relative times. */
 const NOW = new Date(2026, 10, 20, 9, 30);
 
-/** The line and its stations, in all the parts that it plays. */
+/** Samples of the line and its stations in all their uses. */
 export function LineSamples() {
   const format = useFormat();
   return (

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<SampleRow>[] = [
 const rowId = (row: SampleRow) => row.id;
 const rowLabel = (row: SampleRow) => row.name;
 
-/** Five thousand rows, of which only those in sight exist. */
+/** Five thousand rows, of which only the visible ones are rendered. */
 export function TableSample() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(["1"]));
   const [sorting, setSorting] = useState<Sorting>({ by: "name", direction: "asc" });

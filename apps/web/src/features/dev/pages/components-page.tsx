@@ -18,9 +18,9 @@ function Samples() {
   );
 }
 
-/** Every component in both themes, side by side. */
+/** Every component, in both themes side by side. */
 export function ComponentsPage() {
-  // The left half must be light whatever the theme is; the dark half brings its own.
+  // The left half must stay light in either theme; the dark half sets its own.
   useLayoutEffect(() => {
     const root = document.documentElement;
     const before = root.getAttribute("data-mantine-color-scheme") ?? "light";

@@ -5,7 +5,7 @@ import { call } from "../../../shared/http/index.ts";
 export const FIRST_STEPS = ["channel", "prospects", "campaign", "started"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** Which of the first steps the workspace has taken, read from what it holds. */
+/** The first steps the workspace has completed, derived from its data. */
 export const firstStepsQuery = queryOptions({
   queryKey: ["first-steps"],
   queryFn: async ({ signal }): Promise<ReadonlySet<FirstStep>> => {
@@ -26,7 +26,7 @@ export const firstStepsQuery = queryOptions({
   },
 });
 
-/** The types of modules there are, in the catalogue's order. */
+/** All module types, in catalogue order. */
 export const moduleTypesQuery = queryOptions({
   queryKey: ["module-types"],
   queryFn: async ({ signal }) => (await call(workflow.listModules, { signal })).data.map(({ type, category }) => ({ type, category })),

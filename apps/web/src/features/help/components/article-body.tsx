@@ -36,7 +36,7 @@ function Block({ block }: { readonly block: ArticleBlock }) {
   return block.isNumbered ? <ol>{items}</ol> : <ul>{items}</ul>;
 }
 
-/** An article's text as its translators wrote it. */
+/** Renders an article's text. */
 export function ArticleBody({ body }: { readonly body: string }) {
   return parseArticle(body).map((block, index) => <Block key={index} block={block} />);
 }

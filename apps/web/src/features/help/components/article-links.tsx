@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ArticleCard } from "../articles.ts";
 import styles from "./article-links.module.css";
 
-/** Articles to choose from; what was looked for is marked. */
+/** A list of articles, with the search words marked. */
 export function ArticleLinks({ articles, query = "" }: { readonly articles: readonly ArticleCard[]; readonly query?: string }) {
   const marked = (text: string) =>
     textParts(text, query).map((part, index) => (part.found ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>));

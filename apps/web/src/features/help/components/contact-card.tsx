@@ -2,7 +2,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import styles from "./help.module.css";
 
-/** The way to a person, for what no article answers. */
+/** How to reach a person when no article helps. */
 export function ContactCard() {
   const t = useTexts();
   return (

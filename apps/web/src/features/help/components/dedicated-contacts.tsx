@@ -8,7 +8,7 @@ import { currentUserQuery } from "../../auth/index.ts";
 import { contactsQuery } from "../api/contacts.ts";
 import styles from "./dedicated-contacts.module.css";
 
-/** Whom an Enterprise workspace can turn to (PLAN-11); nothing for the other plans. */
+/** The contacts of an Enterprise workspace (PLAN-11); nothing on other plans. */
 export function DedicatedContacts() {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);

@@ -14,7 +14,7 @@ const PLACES = {
   started: "/campaigns",
 } as const;
 
-/** The line from an empty workspace to the first reply: what is done is read from what the workspace holds (HELP-01). */
+/** The steps from an empty workspace to the first reply, completed ones derived from the workspace's data (HELP-01). */
 export function FirstSteps() {
   const t = useTexts();
   const { data: taken, isError } = useQuery(firstStepsQuery);

@@ -5,7 +5,7 @@ import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { moduleTypesQuery } from "../api/first-steps.ts";
 import styles from "./module-list.module.css";
 
-/** Every module there is with what it does; the address's fragment leads to one. Needs the texts of the area "modules". */
+/** All modules with their descriptions; the address's fragment scrolls to one. Needs the texts of the area "modules". */
 export function ModuleList() {
   useTexts();
   const hash = useLocation({ select: (location) => location.hash });

@@ -4,7 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { usesCommandKey } from "../../../shared/keyboard/shortcuts.ts";
 import styles from "./shortcuts.module.css";
 
-/** Every shortcut of the application: alternatives, each of keys pressed together. */
+/** Every keyboard shortcut: alternatives, each a combination of keys. */
 export function ShortcutList() {
   const t = useTexts();
   const shortcuts = [
@@ -36,7 +36,7 @@ export function ShortcutList() {
   );
 }
 
-/** The shortcuts in a window; needs the texts of the area "help". */
+/** The shortcuts in a dialog; needs the texts of the area "help". */
 export function ShortcutsDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const t = useTexts();
   return (

@@ -7,7 +7,7 @@ export const importsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<readonly Import[]> => (await call(imports.list, { signal })).data,
 });
 
-/** Between two readings of a running import when no live update comes, in milliseconds. */
+/** How often a running import is refetched without live updates, in milliseconds. */
 const POLL_MS = 4000;
 
 export function isMoving({ status }: Pick<Import, "status">): boolean {
@@ -22,7 +22,7 @@ export function importQuery(id: string) {
   });
 }
 
-/** What importing with this mapping would do; nothing is saved. */
+/** The outcome of importing with this mapping; nothing is saved. */
 export function dryRunQuery(id: string, mapping: Mapping, onKnown: OnKnown) {
   return queryOptions({
     queryKey: ["imports", "dry-run", id, mapping, onKnown],
@@ -32,7 +32,7 @@ export function dryRunQuery(id: string, mapping: Mapping, onKnown: OnKnown) {
   });
 }
 
-/** Sends a file; gives its columns with a suggested mapping. */
+/** Uploads a file; returns its columns with a suggested mapping. */
 export async function upload(file: File): Promise<Import> {
   const { data } = await call(imports.upload, { query: { fileName: storableText(endOfText(file.name, 255)) }, file });
   queryClient.setQueryData(importQuery(data.id).queryKey, data);
@@ -52,7 +52,7 @@ export async function start(id: string, choices: ImportChoices): Promise<Import>
   return data;
 }
 
-/** The rejected rows with their reasons, as a CSV file. */
+/** Downloads the rejected rows with their reasons, as a CSV file. */
 export async function downloadRejects(id: string): Promise<Blob> {
   return (await callRaw(imports.downloadRejects, { params: { id } })).blob();
 }

@@ -7,7 +7,7 @@ import styles from "./column-row.module.css";
 interface ColumnRowProps {
   readonly column: ImportColumn;
   readonly target: ColumnTarget;
-  /** Its field already receives another column. */
+  /** Another column is mapped to the same field. */
   readonly isTwice: boolean;
   readonly onTarget: (target: ColumnTarget) => void;
 }
@@ -21,7 +21,7 @@ function choiceOf(target: ColumnTarget): string {
   return "field" in target ? target.field : CUSTOM;
 }
 
-/** One column of the file: its name, what stands in it, and where it goes. */
+/** One column of the file: its name, samples, and target field. */
 export function ColumnRow({ column, target, isTwice, onTarget }: ColumnRowProps) {
   const t = useTexts();
   const name = column.header.trim() || t("imports.mapping.unnamed", { number: column.index + 1 });

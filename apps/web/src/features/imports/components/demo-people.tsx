@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { networksQuery } from "../../../shared/queries/networks.ts";
 
-/** People in the file that is offered: enough to see every kind of answer, few enough for the plan's PRU. */
+/** Number of people in the file offered: enough for every kind of reply, few enough for the plan's PRU. */
 const PEOPLE = 120;
 
-/** In the demonstration, a file of its people for who has none at hand. */
+/** In the demonstration, offers a file of its people to users without one. */
 export function DemoPeople() {
   const t = useTexts();
   const { data } = useQuery(networksQuery);

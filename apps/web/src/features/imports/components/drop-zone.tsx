@@ -6,12 +6,12 @@ import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import styles from "../imports.module.css";
 
 interface DropZoneProps {
-  /** Name of the file being sent, while it is. */
+  /** Name of the file being uploaded, if any. */
   readonly sending: string | null;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Where a file is dropped, or chosen by keyboard or mouse: the whole zone is the label of a file input. */
+/** Takes a dropped or chosen file; the whole zone is the label of a file input, so keyboard and mouse both work. */
 export function DropZone({ sending, onFiles }: DropZoneProps) {
   const t = useTexts();
   const [over, setOver] = useState(false);

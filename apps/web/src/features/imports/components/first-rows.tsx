@@ -10,7 +10,7 @@ const TONES: Readonly<Record<DryRun["rows"][number]["outcome"], Tone>> = {
   reject: "alert",
 };
 
-/** The first rows of the file as they would be read, with what would become of each. */
+/** A preview of the first rows as they would be imported, with the outcome of each. */
 export function FirstRows({ rows, columns }: { readonly rows: DryRun["rows"]; readonly columns: readonly ImportColumn[] }) {
   const t = useTexts();
   const format = useFormat();

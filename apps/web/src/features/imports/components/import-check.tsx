@@ -16,7 +16,7 @@ interface ImportCheckProps {
   readonly onBack: () => void;
 }
 
-/** The dry run: what would be created, changed and rejected, and why; then the start. */
+/** The dry run: what would be created, changed and rejected, and why; then the start button. */
 export function ImportCheck({ uploaded, choices, onBack }: ImportCheckProps) {
   const t = useTexts();
   const format = useFormat();

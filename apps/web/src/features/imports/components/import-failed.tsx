@@ -5,7 +5,7 @@ import { textIfAny, useTexts } from "../../../shared/i18n/index.ts";
 import { ImportFrame } from "./import-frame.tsx";
 import styles from "@filon/ui/button-link.module.css";
 
-/** An import that did not succeed, and why. */
+/** A failed import and the reason. */
 export function ImportFailed({ failed }: { readonly failed: Import }) {
   const t = useTexts();
   const reason = failed.errorCode === null ? undefined : textIfAny(failed.errorCode);

@@ -9,13 +9,13 @@ export const IMPORT_STEPS = ["file", "mapping", "check", "import"] as const;
 export type ImportStep = (typeof IMPORT_STEPS)[number];
 
 interface ImportFrameProps {
-  /** Null when there is nothing to be on the way to. */
+  /** Null when no step is under way. */
   readonly step: ImportStep | null;
   readonly description?: string;
   readonly children: ReactNode;
 }
 
-/** The page around every step of an import, with the line that tells where one is. */
+/** The page layout around each step of an import, with a stepper. */
 export function ImportFrame({ step, description, children }: ImportFrameProps) {
   const t = useTexts();
   return (

@@ -4,7 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { ImportFrame } from "./import-frame.tsx";
 import styles from "./import-progress.module.css";
 
-/** An import on its way, live. */
+/** Live progress of a running import. */
 export function ImportProgress({ running }: { readonly running: Import }) {
   const t = useTexts();
   return (

@@ -10,7 +10,7 @@ import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import importsStyles from "../imports.module.css";
 import styles from "./import-report.module.css";
 
-/** Gives a file to the user's browser to keep. */
+/** Makes the browser download a file. */
 function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");
@@ -20,7 +20,7 @@ function saveFile(content: Blob, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** What an import did, and the rows that it could not take. */
+/** The result of an import, and its rejected rows. */
 export function ImportReport({ done }: { readonly done: Import }) {
   const t = useTexts();
   const format = useFormat();

@@ -11,14 +11,14 @@ import { ImportCheck } from "./import-check.tsx";
 import { ImportFrame } from "./import-frame.tsx";
 import { MappingStep } from "./mapping-step.tsx";
 
-/** Between the upload and the start: where columns go, then what that would do. */
+/** The steps between upload and start: mapping, then the dry run. */
 export function ImportSetup({ uploaded }: { readonly uploaded: Import }) {
   const t = useTexts();
   const format = useFormat();
   const [checking, setChecking] = useState(false);
   const { data: lists = [] } = useQuery(listsQuery);
   const [made, setChoices] = useState<ImportChoices | null>(null);
-  // A campaign is given lists: what comes in together is put together, unless the user says otherwise.
+  // Campaigns take lists, so by default imported people join a new one.
   const newListName = proposedListName(
     uploaded.fileName,
     lists.map(({ name }) => name),

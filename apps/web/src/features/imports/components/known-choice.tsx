@@ -3,7 +3,7 @@ import { Radio } from "@mantine/core";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "../imports.module.css";
 
-/** What happens to prospects who are known already. */
+/** Chooses what happens to prospects that already exist. */
 export function KnownChoice({ value, onChange }: { readonly value: OnKnown; readonly onChange: (value: OnKnown) => void }) {
   const t = useTexts();
   return (

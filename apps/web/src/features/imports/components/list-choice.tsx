@@ -12,14 +12,14 @@ function kindOf({ listId, newListName }: ImportChoices): Kind {
   return listId === null ? "none" : "existing";
 }
 
-/** The list that the imported prospects join: a new one, one there is, or none. */
+/** The list that imported prospects join: a new one, an existing one, or none. */
 export function ListChoice({
   choices,
   proposedName,
   onChange,
 }: {
   readonly choices: ImportChoices;
-  /** Of a new list. */
+  /** Name of the new list. */
   readonly proposedName: string;
   readonly onChange: (choices: ImportChoices) => void;
 }) {

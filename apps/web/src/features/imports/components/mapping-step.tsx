@@ -15,13 +15,13 @@ import styles from "./mapping-step.module.css";
 interface MappingStepProps {
   readonly columns: readonly ImportColumn[];
   readonly choices: ImportChoices;
-  /** Of a new list. */
+  /** Suggested name of a new list. */
   readonly proposedName: string;
   readonly onChange: (choices: ImportChoices) => void;
   readonly onNext: () => void;
 }
 
-/** Where each column goes, what happens to people already known, and the list they join. */
+/** The mapping of columns, what happens to existing prospects, and the list they join. */
 export function MappingStep({ columns, choices, proposedName, onChange, onNext }: MappingStepProps) {
   const t = useTexts();
   const [fault, setFault] = useState<string | null>(null);

@@ -3,10 +3,10 @@ import { StatusBadge, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./problem-list.module.css";
 
-/** What the user asked for is no problem: those already known, left as they are. */
+/** Not a problem: existing prospects left unchanged at the user's request. */
 const CHOSEN = "alreadyKnown";
 
-/** Every kind of problem found, with how many rows have it and where the first ones are. */
+/** Each kind of problem found, with the number of rows and the first line numbers. */
 export function ProblemList({ problems }: { readonly problems: DryRun["problems"] }) {
   const t = useTexts();
   const format = useFormat();

@@ -15,7 +15,7 @@ const TONES: Readonly<Record<Import["status"], Tone>> = {
   failed: "alert",
 };
 
-/** The imports made before: the way back to one that is running, or to a report. */
+/** Previous imports, with links to a running one or a report. */
 export function RecentImports() {
   const t = useTexts();
   const format = useFormat();

@@ -12,7 +12,7 @@ import { ImportProgress } from "../components/import-progress.tsx";
 import { ImportReport } from "../components/import-report.tsx";
 import { ImportSetup } from "../components/import-setup.tsx";
 
-/** One import where it stands: still to be mapped, on its way, or done. A reload or a crash comes back to the same place. */
+/** One import at its current stage: mapping, running or done. Survives a reload or a crash. */
 export function ImportPage() {
   const t = useTexts();
   const { id } = useParams({ from: "/shell/prospects/import/$id" });
@@ -25,7 +25,7 @@ export function ImportPage() {
   });
   const moved = useRef(false);
   const moving = data !== undefined && isMoving(data);
-  // Once it is over, what it created is shown everywhere.
+  // When the import ends, refetch what it changed.
   useEffect(() => {
     if (moved.current && !moving) {
       void queries.invalidateQueries({ queryKey: ["prospects"] });

@@ -10,7 +10,7 @@ import { ImportFrame } from "../components/import-frame.tsx";
 import { RecentImports } from "../components/recent-imports.tsx";
 import { fileFault } from "../file-fault.ts";
 
-/** The first step of an import: a file. */
+/** The first step of an import: choosing a file. */
 export function NewImportPage() {
   const t = useTexts();
   const format = useFormat();

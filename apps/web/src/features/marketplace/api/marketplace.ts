@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import { CREDITS_KEY } from "../../credits/index.ts";
 
-/** The marketplace's queries begin with this key. */
+/** First element of the marketplace's query keys. */
 export const MARKETPLACE = "marketplace";
 
 export const marketplaceQuery = queryOptions({
@@ -17,15 +17,15 @@ export const marketModuleQuery = (type: string) =>
     queryFn: async ({ signal }) => (await call(marketplace.getModule, { params: { type }, signal })).data,
   });
 
-/** What is read again when the marketplace has changed: what it shows, and the credits. */
+/** Query keys to refetch after a change: the whole marketplace, and the credits. */
 export const MARKETPLACE_SHOWN = [[MARKETPLACE], [CREDITS_KEY]];
 
-/** Installs a module; gives what the server says of it. */
+/** Installs a module; returns the server's message. */
 export async function install(type: string): Promise<string | undefined> {
   return (await call(marketplace.install, { params: { type }, body: {} })).message;
 }
 
-/** Uninstalls a module; gives what the server says of it. */
+/** Uninstalls a module; returns the server's message. */
 export async function uninstall(type: string): Promise<string | undefined> {
   return (await call(marketplace.uninstall, { params: { type }, body: {} })).message;
 }
@@ -34,7 +34,7 @@ export async function setFavourite(type: string, favourite: boolean): Promise<vo
   await call(marketplace.setFavourite, { params: { type }, body: { favourite } });
 }
 
-/** Null takes the rating back. */
+/** Rates a module; null removes the rating. */
 export async function rate(type: string, rating: number | null): Promise<void> {
   await call(marketplace.rate, { params: { type }, body: { rating } });
 }

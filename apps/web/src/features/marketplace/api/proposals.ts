@@ -8,7 +8,7 @@ export const proposalsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(proposals.list, { signal })).data,
 });
 
-/** Proposes a module in one's own words; gives what the server says of it. */
+/** Proposes a module in the user's own words; returns the server's message. */
 export async function propose(description: string): Promise<string | undefined> {
   return (await call(proposals.propose, { body: { description } })).message;
 }

@@ -14,10 +14,10 @@ interface DiscoverProps {
   readonly collections: Marketplace["collections"];
 }
 
-/** Latest modules that are shown. */
+/** Number of latest modules shown. */
 const LATEST = 4;
 
-/** What the marketplace opens with: one module put forward, collections, categories and the latest modules (MARKET-01). */
+/** The marketplace's home: the featured module, collections, categories and the latest modules (MARKET-01). */
 export function Discover({ offers, collections }: DiscoverProps) {
   const t = useTexts();
   const featured = featuredOffer(offers);
@@ -84,7 +84,7 @@ function Featured({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** A collection's modules as the stations of one line. */
+/** A collection's modules as stations of a line. */
 function CollectionLine({ offers }: { readonly offers: readonly Offer[] }) {
   return (
     <span className={collectionsStyles.collectionLine}>

@@ -5,7 +5,7 @@ import * as marketplace from "../api/marketplace.ts";
 import type { Offer } from "../offers.ts";
 import styles from "./favourite-button.module.css";
 
-/** Marks a module as one's favourite, or no longer; shown at once. */
+/** Adds a module to the user's favourites or removes it; updates optimistically. */
 export function FavouriteButton({ offer: { type, name, isFavourite } }: { readonly offer: Pick<Offer, "type" | "name" | "isFavourite"> }) {
   const t = useTexts();
   const setFavourite = useAct({

@@ -15,7 +15,7 @@ interface InstallButtonProps {
   readonly size?: "sm" | "md";
 }
 
-/** Installs a module: a free one at once, a premium one after saying what it costs and what is left (MARKET-11). */
+/** Installs a free module directly, and a premium one after showing its price and the credits left (MARKET-11). */
 export function InstallButton({ offer, size = "sm" }: InstallButtonProps) {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
@@ -27,7 +27,7 @@ export function InstallButton({ offer, size = "sm" }: InstallButtonProps) {
     run: () => marketplace.install(offer.type),
     refresh: marketplace.MARKETPLACE_SHOWN,
     done: (message) => message ?? t("marketplace.installed"),
-    // What costs something was asked about in a window, which is still there to say it.
+    // For a premium module the open dialog shows the failure.
     failure: (error) => (price === 0 ? failed(error) : null),
     onDone: () => setAsking(false),
   });

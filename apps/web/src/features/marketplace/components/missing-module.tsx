@@ -5,13 +5,13 @@ import { marketplaceQuery } from "../api/marketplace.ts";
 import { offerOf } from "../offers.ts";
 import { InstallButton } from "./install-button.tsx";
 
-/** Modules that this workspace has not installed; empty until that is known. */
+/** Returns the types of modules not installed in this workspace; empty until known. */
 export function useMissingModules(): ReadonlySet<string> {
   const { data } = useQuery(marketplaceQuery);
   return new Set(data?.modules.filter(({ isInstalled }) => !isInstalled).map(({ type }) => type));
 }
 
-/** At a step whose module is not installed: says so, and installs it without leaving the page. */
+/** Says that a step's module is not installed, and installs it without leaving the page. */
 export function MissingModule({ type }: { readonly type: string }) {
   const t = useTexts();
   const { data } = useQuery(marketplaceQuery);

@@ -8,7 +8,7 @@ import { ModulePrice, ModuleRating } from "./module-facts.tsx";
 import { ModuleLine } from "./module-line.tsx";
 import styles from "./module-card.module.css";
 
-/** A module in a grid: its line, what it does, what it costs and what is true of it. */
+/** A module in the grid: its line, description, price and badges. */
 export function ModuleCard({ offer }: { readonly offer: Offer }) {
   const t = useTexts();
   const format = useFormat();
@@ -37,7 +37,7 @@ export function ModuleCard({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** Cards side by side, as many as fit. */
+/** A grid of cards, as many per row as fit. */
 export function ModuleGrid({ offers, label }: { readonly offers: readonly Offer[]; readonly label: string }) {
   return (
     <ul className={styles.moduleGrid} aria-label={label}>

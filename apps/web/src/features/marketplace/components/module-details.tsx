@@ -8,7 +8,7 @@ import { OwnRating } from "./own-rating.tsx";
 import moduleCardStyles from "./module-card.module.css";
 import styles from "./module-details.module.css";
 
-/** What a module does, what it needs, how it stands in a workflow, and which campaigns have it. */
+/** A module's features, requirements, place in a workflow, and the campaigns that use it. */
 export function ModuleDetails({ module }: { readonly module: MarketModuleDetails }) {
   const t = useTexts();
   const format = useFormat();
@@ -92,7 +92,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** How a module stands in a workflow: what leads to it and the ways on. */
+/** A module's ports: its input and its outputs. */
 function PortLine({ from, to }: { readonly from: readonly string[]; readonly to: readonly string[] }) {
   const t = useTexts();
   if (from.length === 0 && to.length === 0) return null;

@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import styles from "./module-line.module.css";
 
-/** What stands for a category. */
+/** The icon of each category. */
 export const CATEGORY_ICONS: Readonly<Record<MarketCategory, Icon>> = {
   automation: IconBolt,
   analytics: IconChartBar,
@@ -24,7 +24,7 @@ export const CATEGORY_ICONS: Readonly<Record<MarketCategory, Icon>> = {
   customization: IconAdjustments,
 };
 
-/** A module as a station of its channels' lines; of one that acts on none, of the main line. */
+/** A module as a station on the lines of its channels; on the main line if it has none. */
 export function ModuleLine({ module: { category, channels } }: { readonly module: Pick<MarketModule, "category" | "channels"> }) {
   const CategoryIcon = CATEGORY_ICONS[category];
   const lines = channels.length === 0 ? ["main"] : channels;

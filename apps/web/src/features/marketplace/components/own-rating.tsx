@@ -4,7 +4,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import * as marketplace from "../api/marketplace.ts";
 import styles from "./own-rating.module.css";
 
-/** Rates an installed module from 1 to 5; choosing the same again takes the rating back. */
+/** Rates an installed module from 1 to 5; choosing the current rating removes it. */
 export function OwnRating({ type, rating }: { readonly type: string; readonly rating: number | null }) {
   const t = useTexts();
   const rate = useAct({

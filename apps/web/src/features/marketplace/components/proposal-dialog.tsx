@@ -8,7 +8,7 @@ import { MARKETPLACE_SHOWN } from "../api/marketplace.ts";
 import * as proposals from "../api/proposals.ts";
 import styles from "@filon/ui/forms.module.css";
 
-/** Proposes a module in one's own words (MARKET-13, MARKET-14). */
+/** Proposes a module in the user's own words (MARKET-13, MARKET-14). */
 export function ProposalDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   const propose = useAct({

@@ -7,7 +7,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { currentUserQuery } from "../../auth/index.ts";
 import * as marketplace from "../api/marketplace.ts";
 
-/** Uninstalls a module after saying which campaigns have it and what comes back (MARKET-08). */
+/** Uninstalls a module after showing which campaigns use it and the refund (MARKET-08). */
 export function UninstallButton({ module, name }: { readonly module: MarketModuleDetails; readonly name: string }) {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);

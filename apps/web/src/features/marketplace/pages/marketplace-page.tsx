@@ -57,7 +57,7 @@ export function MarketplacePage() {
   );
 }
 
-/** The modules that fit the address; nothing narrowed, what the marketplace opens with stands above them. */
+/** The modules that match the address; without search or filter, below the marketplace's home. */
 function Modules({ onPropose }: { readonly onPropose: () => void }) {
   const t = useTexts();
   const search = useSearch({ from: "/shell/marketplace" });

@@ -5,7 +5,7 @@ import { boxOf, type InboxSearch } from "../inbox-search.ts";
 
 const PAGE = 40;
 
-/** Conversations in pages, the newest first. */
+/** Conversations in pages, newest first. */
 export function conversationsQuery(search: InboxSearch) {
   const { q, channel, campaign } = search;
   const filters = { box: boxOf(search), search: q, channel, campaignId: campaign };
@@ -28,7 +28,7 @@ export function conversationQuery(id: string) {
   });
 }
 
-/** A conversation's messages in pages towards the past. */
+/** A conversation's messages in pages, newest first. */
 export function messagesQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ["conversations", "messages", id],
@@ -41,22 +41,22 @@ export function messagesQuery(id: string) {
   });
 }
 
-/** How many conversations have something unread, and how many answers of support. */
+/** The number of conversations with unread messages, and of unread answers from support. */
 export const unreadQuery = queryOptions({
   queryKey: ["conversations", "unread"],
   queryFn: async ({ signal }) => (await call(conversations.countUnread, { signal })).data,
 });
 
-/** What is read again when a conversation has changed: the list and the counts, and of this one all that is shown. */
+/** Query keys to refetch when a conversation changes: the list, the counts, and everything about the conversation. */
 export const conversationShown = (id: string): QueryKey[] =>
   [["list"], ["unread"], ["one", id], ["messages", id]].map((key) => ["conversations", ...key]);
 
-/** Reads what is shown of a conversation again, when the server tells of a change. */
+/** Refetches a conversation, the list and the counts after a server event. */
 export function conversationChanged(id: string): void {
   for (const queryKey of conversationShown(id)) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Of one conversation, whom it is with and the ways to write are read again. */
+/** Refetches a conversation's prospect and the ways to write to them. */
 export function prospectChanged(id: string): void {
   void queryClient.invalidateQueries({ queryKey: ["conversations", "one", id] });
 }
@@ -65,12 +65,12 @@ export async function sendMessage(id: string, body: CallInput<typeof conversatio
   await call(conversations.sendMessage, { params: { id }, body });
 }
 
-/** Sends a message again that did not go, or of which nobody can tell. */
+/** Resends a message that failed or is uncertain. */
 export async function retryMessage(id: string, messageId: string): Promise<void> {
   await call(conversations.retryMessage, { params: { id, messageId }, body: {} });
 }
 
-/** Notes that a message was sent, of which nobody could tell. */
+/** Records that an uncertain message was sent. */
 export async function settleMessage(id: string, messageId: string): Promise<void> {
   await call(conversations.settleMessage, { params: { id, messageId }, body: {} });
 }
@@ -79,7 +79,7 @@ export async function discardMessage(id: string, messageId: string): Promise<voi
   await call(conversations.discardMessage, { params: { id, messageId } });
 }
 
-/** Marks a conversation as read or unread, archived or not. */
+/** Marks a conversation as read, unread, archived or not archived. */
 export async function mark(id: string, body: CallInput<typeof conversations.mark>["body"]): Promise<void> {
   await call(conversations.mark, { params: { id }, body });
 }

@@ -2,7 +2,7 @@ import { support, type SupportText, type SupportTicket } from "@filon/contracts"
 import { queryOptions } from "@tanstack/react-query";
 import { call, queryClient } from "../../../shared/http/index.ts";
 
-/** The user's own talks with support, and whether somebody is there now. */
+/** The user's own support talks, and whether support is available now. */
 export const supportTicketsQuery = queryOptions({
   queryKey: ["support", "tickets"],
   queryFn: async ({ signal }) => (await call(support.listTickets, { signal })).data,
@@ -15,10 +15,10 @@ export function supportTicketQuery(id: string) {
   });
 }
 
-/** What is read again when something was said or read. */
+/** Query keys to refetch when a message is sent or read. */
 export const SUPPORT_SHOWN = [["support"], ["conversations", "unread"]];
 
-/** Reads everything shown of support again, when the server tells of a change. */
+/** Refetches everything about support after a server event. */
 export function supportChanged(): void {
   for (const queryKey of SUPPORT_SHOWN) void queryClient.invalidateQueries({ queryKey });
 }
@@ -28,17 +28,17 @@ function keepTicket(ticket: SupportTicket): SupportTicket {
   return ticket;
 }
 
-/** Says something to support in a new talk. The key is made by the caller: the same twice is one message. */
+/** Starts a new talk with support. The caller makes the key: sending the same key twice creates one message. */
 export async function openTicket(body: SupportText): Promise<SupportTicket> {
   return keepTicket((await call(support.openTicket, { body })).data);
 }
 
-/** Says something more. */
+/** Adds a message to a talk. */
 export async function write(id: string, body: SupportText): Promise<SupportTicket> {
   return keepTicket((await call(support.write, { params: { id }, body })).data);
 }
 
-/** Notes that the user has read what support answered. */
+/** Records that the user has read support's answers. */
 export async function readTicket(id: string): Promise<void> {
   await call(support.readTicket, { params: { id }, body: {} });
 }

@@ -13,8 +13,8 @@ interface CannotWriteProps {
 }
 
 /**
- * The place of the field when one cannot write, where the key that answers leads all the same: what is typed then, by somebody who
- * thinks that they write, is no shortcut until Escape.
+ * Replaces the message field when writing is not possible. The reply shortcut focuses it as well, and it holds back the other shortcuts
+ * until Escape, in case the user starts typing without looking.
  */
 export function CannotWrite({ reason, children }: CannotWriteProps) {
   const t = useTexts();
@@ -34,7 +34,7 @@ export function CannotWrite({ reason, children }: CannotWriteProps) {
   );
 }
 
-/** No account of ours reaches an address of theirs. */
+/** Says that no account of the workspace can reach this prospect. */
 export function NoWay() {
   const t = useTexts();
   return (
@@ -44,7 +44,7 @@ export function NoWay() {
   );
 }
 
-/** Why nothing can be written, and when it can be again. */
+/** Why nothing can be written, and until when. */
 export function Blocked({ option }: { readonly option: Conversation["options"][number] | undefined }) {
   const t = useTexts();
   const format = useFormat();

@@ -17,18 +17,18 @@ interface ComposerProps {
   readonly conversation: Conversation;
   readonly userId: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  /** What is shown in the place of the field when one cannot write. */
+  /** Shown instead of the field when writing is not possible. */
   readonly reason: RefObject<HTMLDivElement | null>;
 }
 
-/** Writes to the prospect: by which account, with which words; and why not, when it may not be. */
+/** Writes to the prospect, with a choice of account and template, or says why that is not possible. */
 export function Composer({ conversation, userId, field, reason }: ComposerProps) {
   const t = useTexts();
   const { id, name, options, firstName, company } = conversation;
   const [text, setText] = useState(() => keptDraft(userId, id));
   const [subject, setSubject] = useState("");
   const [chosen, setChosen] = useState<string>();
-  // The same words twice are one message: what a lost answer leaves in doubt is asked for under the same id.
+  // Reuse the id when the same text is sent again, so that a lost response cannot lead to two messages.
   const attempt = useRef({ words: "", id: "" });
   const possible = options.filter(({ account }) => account !== null);
   const way = possible.find(({ channel }) => channel === chosen) ?? possible.find(({ blocked }) => blocked === null) ?? possible[0];

@@ -13,7 +13,7 @@ interface ConversationItemProps {
   readonly current: boolean;
 }
 
-/** A conversation in the list: whom with, when, the last words or those that a search has found, and what asks for attention. */
+/** A conversation in the list: prospect, time, the last message or the search match, and unread marks. */
 export function ConversationItem({ row, search, current }: ConversationItemProps) {
   const t = useTexts();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { ConversationItem } from "./conversation-item.tsx";
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import styles from "./conversation-list.module.css";
 
-/** The conversations of a box, the newest first; a search says how many it has found (MSG-01). */
+/** The conversations of a box, newest first; a search shows how many it found (MSG-01). */
 export function ConversationList({ search, currentId }: { readonly search: InboxSearch; readonly currentId: string | undefined }) {
   const t = useTexts();
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(conversationsQuery(search));

@@ -13,10 +13,10 @@ interface InboxToolsProps {
 }
 
 const ANY = "any";
-/** Channels on which conversations can be. */
+/** Channels that have conversations. */
 const SHOWN_CHANNELS = CHANNELS.filter((channel) => channel === "linkedin" || channel === "email");
 
-/** What narrows the list: words, a box, a channel, a campaign. */
+/** Filters of the list: search, box, channel and campaign. */
 export function InboxTools({ search, onSearch }: InboxToolsProps) {
   const t = useTexts();
   const { data: campaigns } = useQuery(campaignsQuery({}));

@@ -14,7 +14,7 @@ interface MessageBubbleProps {
   readonly message: ConversationMessage;
 }
 
-/** One message: who says it, on which channel, when; of one that did not go, why, and what can be done. */
+/** One message with its author, channel and time; if it was not sent, why, and what can be done. */
 export function MessageBubble({ conversationId, name, message }: MessageBubbleProps) {
   const t = useTexts();
   const format = useFormat();
@@ -82,7 +82,7 @@ function Undelivered({ conversationId, message: { id, state, code } }: Pick<Mess
   );
 }
 
-/** Why a message did not go, as far as there are words for it: this area's, which are about messages, before those of acts. */
+/** Returns why a message was not sent, if the reason has a text: this area's wording first, then that of acts. */
 function reasonOf(code: string | null): string | undefined {
   return code === null ? undefined : (textIfAny(`messages.message.reasons.${code}`) ?? knownReason(code));
 }

@@ -14,7 +14,7 @@ interface StatusMenuProps {
   readonly onPick: (status: ProspectStatus) => void;
 }
 
-/** Where the person stands, and the choice of another status; what a reply may come to has a key. */
+/** The prospect's status and the menu to change it, with the keys of the outcomes of a reply. */
 export function StatusMenu({ status, onPick }: StatusMenuProps) {
   const t = useTexts();
   return (

@@ -11,7 +11,7 @@ interface SupportEntryProps {
   readonly search: InboxSearch;
 }
 
-/** The way to Filon's support, above the conversations. */
+/** Link to Filon's support, above the conversations. */
 export function SupportEntry({ tickets, current, search }: SupportEntryProps) {
   const t = useTexts();
   const unread = tickets.reduce((sum, ticket) => sum + ticket.unread, 0);

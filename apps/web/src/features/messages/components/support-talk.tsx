@@ -15,14 +15,14 @@ import talkStyles from "./talk.module.css";
 import styles from "./support-talk.module.css";
 
 interface SupportTalkProps {
-  /** Null: nothing was said yet. */
+  /** Null: the talk has not started. */
   readonly ticket: SupportTicket | null;
   readonly hours: SupportHours | undefined;
   readonly userId: string;
   readonly onOpened: (ticket: SupportTicket) => void;
 }
 
-/** Live chat with Filon's support: what was said, and whether somebody is there now (FAQ-06, FAQ-07). */
+/** Live chat with Filon's support, and whether it is available now (FAQ-06, FAQ-07). */
 export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProps) {
   const t = useTexts();
   const format = useFormat();
@@ -37,7 +37,7 @@ export function SupportTalk({ ticket, hours, userId, onOpened }: SupportTalkProp
   );
   const unread = ticket?.unread ?? 0;
   const ticketId = ticket?.id ?? null;
-  // Where it fails nothing is told: the next look shows it as unread again, which is no loss.
+  // Silent on failure: it will only show as unread again.
   const { run: readTicket } = useAct({ run: support.readTicket, refresh: support.SUPPORT_SHOWN, failure: null });
   useEffect(() => {
     if (ticketId === null || unread === 0) return;

@@ -10,7 +10,7 @@ interface TemplateMenuProps {
   readonly onPick: (text: string) => void;
 }
 
-/** The templates, filled in for this person (MSG-02). */
+/** The templates, filled in for this prospect (MSG-02). */
 export function TemplateMenu({ values, names, onPick }: TemplateMenuProps) {
   const t = useTexts();
   return (

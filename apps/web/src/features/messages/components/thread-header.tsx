@@ -16,7 +16,7 @@ interface ThreadHeaderProps {
   readonly onStatus: (status: ProspectStatus) => void;
 }
 
-/** Whom the conversation is with, the campaign it comes from, and what can be done with it. */
+/** The conversation's prospect, the campaign it comes from, and its commands. */
 export function ThreadHeader({ conversation, search, onArchive, onUnread, onStatus }: ThreadHeaderProps) {
   const t = useTexts();
   const { id, archived, campaign } = conversation;

@@ -11,10 +11,10 @@ import { useTalkScroll } from "./use-talk-scroll.ts";
 import talkStyles from "./talk.module.css";
 import styles from "./thread.module.css";
 
-/** Pixels from the top at which older messages are fetched. */
+/** Distance from the top at which older messages are fetched, in pixels. */
 const FETCH_AT = 160;
 
-/** What was written, oldest above; older messages come as one scrolls up. */
+/** The messages, oldest first; scrolling up loads older ones. */
 export function Thread({ conversation }: { readonly conversation: Conversation }) {
   const t = useTexts();
   const format = useFormat();
@@ -27,7 +27,7 @@ export function Thread({ conversation }: { readonly conversation: Conversation }
     messages.map((message) => message.id),
     (messageId) => own.has(messageId),
   );
-  // A talk too short to be scrolled has all of it shown.
+  // Load more until there is something to scroll.
   useEffect(() => {
     const element = box.current;
     if (element !== null && hasNextPage && !isFetchingNextPage && element.scrollHeight <= element.clientHeight) void fetchNextPage();

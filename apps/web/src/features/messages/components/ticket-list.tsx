@@ -7,7 +7,7 @@ import { supportChanged, supportTicketsQuery } from "../api/support.ts";
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import styles from "./ticket-list.module.css";
 
-/** The user's own requests to support with their answers (HELP-01). Needs the texts of the area "messages". */
+/** The user's support requests with their answers (HELP-01). Needs the texts of the area "messages". */
 export function TicketList() {
   const t = useTexts();
   const format = useFormat();

@@ -1,19 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** Pixels from the end within which one counts as reading the newest. */
+/** Distance from the end, in pixels, within which the user counts as reading the newest message. */
 const NEAR = 80;
 
 interface TalkScroll {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Messages that came below while older ones were read. */
+  /** Number of messages that arrived below while the user was reading older ones. */
   readonly below: number;
   readonly toEnd: () => void;
   readonly onScroll: () => void;
 }
 
 /**
- * Keeps a talk where it is read: it begins at its end and stays there while one reads the newest; older messages added above
- * and new ones below do not move what is before the eyes. `ids` from the oldest to the newest; `mine`: one's own are gone to.
+ * Keeps the reading position of a talk: it opens at its end and follows new messages while the user is there; otherwise messages added
+ * above or below do not move what is on screen. `ids` go from oldest to newest; a message for which `mine` is true always scrolls to the
+ * end.
  */
 export function useTalkScroll(ids: readonly string[], mine: (id: string) => boolean): TalkScroll {
   const box = useRef<HTMLDivElement>(null);

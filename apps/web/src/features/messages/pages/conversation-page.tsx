@@ -34,9 +34,9 @@ function OneConversation({ id }: { readonly id: string }) {
   const outcome = { refresh: conversationShown(id), failure: t("messages.thread.changeFailed") };
   const { run: markRead } = useAct({ ...outcome, run: (read: boolean) => conversations.mark(id, { read }) });
   const unread = conversation?.unread ?? 0;
-  // What is shown is read, unless the user has just said otherwise or looks elsewhere.
+  // Mark visible messages as read, unless the user has just marked them as unread.
   const keptUnread = useRef(false);
-  // Once in any case: a colleague may have read it, and the user's own bell still counts it.
+  // At least once: a colleague may have read it, but the user's own bell still counts it.
   const hasRead = useRef(false);
   const begun = conversation?.begun === true;
   useEffect(() => {
@@ -56,7 +56,7 @@ function OneConversation({ id }: { readonly id: string }) {
     setArrived(t("messages.thread.arrived", { name: sender }));
   });
 
-  // Apart from what marks as read by itself: a message that arrives must not swallow the key.
+  // Separate from markRead, so that an arriving message does not block the shortcut.
   const markArchived = useAct({ ...outcome, run: (archived: boolean) => conversations.mark(id, { archived }) });
   const isHere = useStillHere();
   const archive = () => {
@@ -77,7 +77,7 @@ function OneConversation({ id }: { readonly id: string }) {
   };
   const { move } = useProspectStatus(conversation);
   useShortcut("e", archive);
-  // Whoever answers before the conversation is there goes on typing: the focus comes as soon as there is a place for it.
+  // If the shortcut comes before the conversation has loaded, focus the field once it has.
   const answering = useRef(false);
   const answer = () => {
     const place = field.current ?? reason.current;

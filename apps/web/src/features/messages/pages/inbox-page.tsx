@@ -16,7 +16,7 @@ import areaBadgeStyles from "../../../shared/controls/area-badge.module.css";
 import pageFillStyles from "../../../shared/controls/page-fill.module.css";
 import styles from "./inbox-page.module.css";
 
-/** The inbox (MSG-01, MSG-04): every channel's conversations on the left, the one that is read on the right; on a phone, two screens. */
+/** The inbox (MSG-01, MSG-04): every channel's conversations on the left, the open one on the right; on a phone, two screens. */
 export function InboxPage() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function InboxPage() {
   };
   useShortcut("j", () => step(1));
   useShortcut("k", () => step(-1));
-  // Here "/" looks for messages; the header's search keeps Ctrl+K.
+  // Here "/" searches messages; Ctrl+K still opens the global search.
   useShortcut("/", () => tools.current?.querySelector("input")?.focus(), { first: true });
   useEffect(() => {
     tools.current?.parentElement?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });

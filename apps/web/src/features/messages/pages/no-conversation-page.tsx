@@ -2,7 +2,7 @@ import { EmptyState } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./no-conversation-page.module.css";
 
-/** The right-hand side while no conversation is open. */
+/** The right-hand side when no conversation is open. */
 export function NoConversationPage() {
   const t = useTexts();
   const keys = [

@@ -7,7 +7,7 @@ import { currentUserQuery } from "../../auth/index.ts";
 import { supportTicketQuery, supportTicketsQuery } from "../api/support.ts";
 import { SupportTalk } from "../components/support-talk.tsx";
 
-/** Live chat (SHELL-21): the talk that is open, else a new one; an address names an older one. */
+/** Live chat (SHELL-21): the talk in the address, or else the open one or a new one. */
 export function SupportPage() {
   const t = useTexts();
   const navigate = useNavigate();
