@@ -1,6 +1,6 @@
 import type { UserNotification } from "@filon/contracts";
 
-/** The newest notifications, newest first, and how many are unread, listed or not. */
+/** The latest notifications, newest first, and the number of unread ones, listed or not. */
 export interface NotificationList {
   readonly notifications: readonly UserNotification[];
   readonly unreadCount: number;
@@ -8,7 +8,7 @@ export interface NotificationList {
 
 const newestFirst = (one: UserNotification, other: UserNotification): number => Date.parse(other.createdAt) - Date.parse(one.createdAt);
 
-/** Puts a notification on top and counts it (NOTIF-06), or replaces the one it is. */
+/** Puts a notification on top and counts it (NOTIF-06), or replaces the one with the same id. */
 export function withNotification(list: NotificationList, told: UserNotification): NotificationList {
   const known = list.notifications.find(({ _id }) => _id === told._id);
   const unreadBefore = known !== undefined && !known.read ? 1 : 0;
@@ -18,7 +18,7 @@ export function withNotification(list: NotificationList, told: UserNotification)
   };
 }
 
-/** Replaces a notification that is listed; the same list when it is not. */
+/** Replaces a listed notification; returns the same list when it is not listed. */
 export function withReplaced(list: NotificationList, changed: UserNotification): NotificationList {
   return list.notifications.some(({ _id }) => _id === changed._id) ? withNotification(list, changed) : list;
 }
@@ -32,7 +32,7 @@ export function withoutNotification(list: NotificationList, id: string): Notific
   };
 }
 
-/** Marks one as read and lowers the count (NOTIF-04). */
+/** Marks a notification as read and lowers the count (NOTIF-04). */
 export function withRead(list: NotificationList, id: string): NotificationList {
   const unread = list.notifications.find(({ _id, read }) => _id === id && !read);
   return unread === undefined ? list : withReplaced(list, { ...unread, read: true });

@@ -5,7 +5,7 @@ export interface Notifications {
   readonly notifications: readonly UserNotification[];
   readonly unreadCount: number;
   readonly loading: boolean;
-  /** Deleted, and collapsing. */
+  /** Ids of deleted notifications that are still collapsing. */
   readonly leaving: ReadonlySet<string>;
   markRead(id: string): void;
   markAllRead(): void;
@@ -14,7 +14,7 @@ export interface Notifications {
 
 export const NotificationsContext = createContext<Notifications | null>(null);
 
-/** The user's notifications; throws outside a NotificationsProvider (NOTIF-15). */
+/** Returns the user's notifications; throws outside a NotificationsProvider (NOTIF-15). */
 export function useNotifications(): Notifications {
   const notifications = use(NotificationsContext);
   if (!notifications) throw new Error("useNotifications must be used within a NotificationsProvider");

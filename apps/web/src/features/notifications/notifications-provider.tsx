@@ -3,7 +3,7 @@ import { NotificationsContext } from "./notifications-context.ts";
 import { useNotificationList } from "./use-notification-list.ts";
 import { useTelling } from "./use-telling.ts";
 
-/** Keeps the user's notifications for everything below, and tells of those that arrive. */
+/** Provides the user's notifications to its children and announces new ones. */
 export function NotificationsProvider({ children }: { readonly children: ReactNode }) {
   const notifications = useNotificationList();
   useTelling(notifications.unreadCount);

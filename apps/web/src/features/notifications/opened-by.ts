@@ -1,4 +1,4 @@
-/** What a notification's link opens, in the order in which its path is looked at; anything else is only "more". */
+/** Kinds of pages a notification links to, the first matching path wins; any other link is "more". */
 const OPENED = [
   ["support", /^\/messages\/support/u],
   ["reply", /^\/messages\/[^/]+/u],
@@ -11,7 +11,7 @@ const OPENED = [
   ["module", /^\/marketplace\/[^/]+/u],
 ] as const;
 
-/** What a link of a notification opens, to be said in its words. */
+/** Returns the kind of page a notification's link opens, to label the link. */
 export function openedBy(link: string): (typeof OPENED)[number][0] | "more" {
   const [path = ""] = link.split(/[?#]/u);
   return OPENED.find(([, shape]) => shape.test(path))?.[0] ?? "more";

@@ -8,11 +8,11 @@ import { notificationsQuery } from "./api/notifications.ts";
 import { type NotificationList, withAllRead, withNotification, withoutNotification, withRead, withReplaced } from "./notification-list.ts";
 import type { Notifications } from "./notifications-context.ts";
 
-/** How long a deleted notification collapses before it leaves the list (NOTIF-05); the style sheet has the same. */
+/** How long a deleted notification collapses before it leaves the list (NOTIF-05), in milliseconds; the style sheet uses the same. */
 const COLLAPSE_MS = 300;
 const NONE: NotificationList = { notifications: [], unreadCount: 0 };
 
-/** The list and what can be done with it, kept as the server's events say. Failures are silent (NOTIF-14): the list is read again. */
+/** Returns the notifications and their actions, kept up to date by server events. Failures are silent (NOTIF-14) and refetch the list. */
 export function useNotificationList(): Notifications {
   const { language } = useLanguage();
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ export function useNotificationList(): Notifications {
   useServerEvent("notification:new", arrived);
   useServerEvent("notification:updated", (changed) => {
     const list = queries.getQueryData(query.queryKey);
-    // One that is not listed counts all the same.
+    // One that is not listed still affects the count.
     if (list?.notifications.some(({ _id }) => _id === changed._id) === false) void queries.invalidateQueries({ queryKey: query.queryKey });
     else change((shown) => withReplaced(shown, changed));
   });

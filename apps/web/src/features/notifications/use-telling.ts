@@ -12,16 +12,16 @@ import { playSound } from "./telling/sound.ts";
 import { startTabBadge, type TabBadge } from "./telling/tab-badge.ts";
 
 const EVERY_WAY: NotificationChannels = { email: true, desktop: true, sound: true };
-/** How long the user's choice is taken as known: they may have changed it elsewhere. */
+/** How long the channels are cached, since the user may change them in another window. */
 const CHANNELS_KNOWN_MS = 30_000;
-/** Areas that show messages by themselves (NOTIF-13). */
+/** Areas that show new messages themselves (NOTIF-13). */
 const SHOWS_MESSAGES = /^\/(?:messages|admin)(?:\/|$)/u;
 
 export function tellsOfMessages(path: string): boolean {
   return !SHOWS_MESSAGES.test(path);
 }
 
-/** Tells of what arrives by sound, desktop and toast, as far as the user wants it, and keeps the tab's badge. */
+/** Announces what arrives by sound, desktop notification and toast, as the user chose, and updates the tab's badge. */
 export function useTelling(unreadCount: number): void {
   const t = useTexts();
   const router = useRouter();
@@ -37,8 +37,8 @@ export function useTelling(unreadCount: number): void {
   }, []);
   useEffect(() => badge.current?.show(unreadCount, t("notifications.flash", { count: unreadCount })), [unreadCount, t]);
 
-  // What is not known is as it is by default: on.
-  // Asked anew when the settings have changed it, or another window may have.
+  // Fall back to the default: all channels on.
+  // Refetch after CHANNELS_KNOWN_MS: the settings or another window may have changed them.
   const channels = () => queries.fetchQuery({ ...channelsQuery, staleTime: CHANNELS_KNOWN_MS }).catch(() => EVERY_WAY);
   const open = ({ link }: UserNotification) => {
     if (link !== undefined) router.history.push(link);

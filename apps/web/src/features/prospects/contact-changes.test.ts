@@ -14,11 +14,11 @@ const before: ContactForm = {
 };
 
 describe("changes of contact data", () => {
-  it("are only what was changed, so that what others changed meanwhile stays", () => {
+  it("include only changed fields, so that others' changes stay", () => {
     expect(contactChanges(before, { ...before, company: " Qonto " })).toEqual({ company: "Qonto" });
   });
 
-  it("make an emptied field absent, and an emptied name empty", () => {
+  it("make an emptied field null, and an emptied name an empty text", () => {
     expect(contactChanges(before, { ...before, email: " ", firstName: "" })).toEqual({ email: null, firstName: "" });
   });
 

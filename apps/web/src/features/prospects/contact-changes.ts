@@ -3,7 +3,7 @@ import { CONTACT_FIELDS, type ContactField } from "./contact-fields.ts";
 
 export type ContactForm = Record<ContactField, string>;
 
-/** The contact data as a form holds it: absent is empty. */
+/** Returns the contact data as form values; null becomes empty text. */
 export function contactForm(prospect: Prospect): ContactForm {
   const { firstName, lastName, email, phone, company, position, industry, location, profileLink } = prospect;
   const text = (value: string | null) => value ?? "";
@@ -20,10 +20,10 @@ export function contactForm(prospect: Prospect): ContactForm {
   };
 }
 
-/** Only what was changed, so that what somebody else changed meanwhile stays; null when nothing was. */
+/** Returns only the changed fields, so that other people's changes stay; null when nothing changed. */
 export function contactChanges(before: ContactForm, after: ContactForm): Partial<Record<ContactField, string | null>> | null {
   const changed = CONTACT_FIELDS.map(({ name }) => name).filter((name) => before[name] !== after[name].trim());
   if (changed.length === 0) return null;
-  // Names are never absent, only empty; the other fields are absent when empty.
+  // Names are never null, only empty; the other fields become null when empty.
   return Object.fromEntries(changed.map((name) => [name, after[name].trim() || (name === "firstName" || name === "lastName" ? "" : null)]));
 }

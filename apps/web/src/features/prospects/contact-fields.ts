@@ -1,4 +1,4 @@
-/** The contact data that a person may write, in the order of the forms. */
+/** The contact fields users can edit, in form order. */
 export const CONTACT_FIELDS = [
   { name: "firstName", type: "text" },
   { name: "lastName", type: "text" },

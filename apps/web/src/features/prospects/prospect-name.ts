@@ -1,4 +1,4 @@
-/** A person's name as shown: first and last name, else the address, else the given words for nobody. */
+/** Returns a prospect's display name: first and last name, or else the e-mail address, or else the given fallback. */
 export function prospectName(
   person: { readonly firstName: string; readonly lastName: string; readonly email: string | null },
   unnamed: string,

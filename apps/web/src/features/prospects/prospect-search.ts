@@ -1,6 +1,6 @@
 import { cutText, PROSPECT_STATUSES, type ProspectSort, type ProspectStatus } from "@filon/contracts";
 
-/** What the prospect list is searched, filtered and sorted by, as its address holds it; what is absent is the default. */
+/** The prospect list's search, filters and sorting as held in the address; missing fields take their defaults. */
 export interface ProspectSearch {
   readonly search?: string;
   readonly status?: ProspectStatus;
@@ -11,20 +11,20 @@ export interface ProspectSearch {
   readonly direction?: "asc" | "desc";
 }
 
-/** The list's address: its state, and the window that is open over it. */
+/** The list's address: its state and the open dialog. */
 export interface ProspectAddress extends ProspectSearch {
-  /** The window that adds a prospect. */
+  /** Whether the dialog that adds a prospect is open. */
   readonly new?: 1;
-  /** The window that edits this prospect. */
+  /** Id of the prospect whose edit dialog is open. */
   readonly edit?: string;
 }
 
 export const PROSPECT_TABS = ["info", "automation", "advanced", "analytics"] as const;
 
-/** The state of a prospect's page, as its address holds it. */
+/** The state of a prospect's page as held in the address. */
 export interface ProspectPageSearch {
   readonly tab?: (typeof PROSPECT_TABS)[number];
-  /** The window that edits them is open. */
+  /** Whether the edit dialog is open. */
   readonly edit?: 1;
 }
 
@@ -37,7 +37,7 @@ function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown
 }
 
 function shortText(value: unknown, longest: number): string | undefined {
-  // An address such as ?search=42 is parsed to a number by the router.
+  // The router parses ?search=42 as a number.
   const text = cutText((typeof value === "string" || typeof value === "number" ? String(value) : "").trim(), longest);
   return text === "" ? undefined : text;
 }
@@ -46,7 +46,7 @@ function uuid(value: unknown): string | undefined {
   return typeof value === "string" && UUID.test(value) ? value : undefined;
 }
 
-/** Reads the list's state from the address; whatever is not understood is left out, never an error. */
+/** Reads the list's state from the address; unrecognised values are ignored and never throw. */
 export function readProspectSearch(address: Record<string, unknown>): ProspectSearch {
   const found = {
     search: shortText(address["search"], 200),
@@ -60,7 +60,7 @@ export function readProspectSearch(address: Record<string, unknown>): ProspectSe
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Reads the list's state and its open window from the address. */
+/** Reads the list's state and its open dialog from the address. */
 export function readProspectAddress(address: Record<string, unknown>): ProspectAddress {
   const edit = address["edit"];
   return {
@@ -76,10 +76,10 @@ export function readProspectPageSearch(address: Record<string, unknown>): Prospe
   return { ...(tab && { tab }), ...(isSet(address["edit"]) && { edit: 1 as const }) };
 }
 
-/** ?new=1 is read as a number by the router, ?new="1" as a text. */
+/** The router parses ?new=1 as a number and ?new="1" as text. */
 const isSet = (value: unknown): boolean => value === 1 || value === "1";
 
-/** True while something narrows the list. */
+/** Whether a search or filter is active. */
 export function isFiltered(search: ProspectSearch): boolean {
   return (
     search.search !== undefined ||

@@ -4,7 +4,7 @@ import { EVERYBODY, isEverybody, isSelected, NOBODY, selectedCount, type Selecti
 const some = (...ids: string[]): Selection => ({ kind: "some", ids: new Set(ids) });
 const allBut = (...ids: string[]): Selection => ({ kind: "all", except: new Set(ids) });
 
-it("a page that is ticked is not everybody: of 180 that match 100 are selected, and the others are not", () => {
+it("ticking a page of 100 of 180 matches selects those 100 only", () => {
   const page = Array.from({ length: 100 }, (_, index) => `p${index}`);
   const selection = withTicked(NOBODY, page, new Set(page));
   expect(selectedCount(selection, 180)).toBe(100);
@@ -13,7 +13,7 @@ it("a page that is ticked is not everybody: of 180 that match 100 are selected, 
   expect(isEverybody(selection, 100)).toBe(true);
 });
 
-it("everybody that matches is selected, rows that are not loaded too, but those that are unticked", () => {
+it("selecting all matches includes rows that are not loaded, except those unticked", () => {
   expect(isSelected(EVERYBODY, "not loaded")).toBe(true);
   expect(selectedCount(EVERYBODY, 180)).toBe(180);
   expect(isEverybody(EVERYBODY, undefined)).toBe(true);
@@ -24,7 +24,7 @@ it("everybody that matches is selected, rows that are not loaded too, but those 
   expect(withTicked(less, ["a", "b"], new Set(["a", "b"]))).toEqual(allBut());
 });
 
-it("selected rows that are no longer shown stay selected while others are ticked", () => {
+it("selected rows that are no longer shown stay selected when others are ticked", () => {
   expect(withTicked(some("gone", "a"), ["a", "b"], new Set(["b"]))).toEqual(some("gone", "b"));
 });
 

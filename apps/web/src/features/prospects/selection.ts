@@ -1,4 +1,4 @@
-/** Who of those that match is selected: some by name, or all but some. */
+/** The selected matches: either listed, or all except some. */
 export type Selection =
   | { readonly kind: "some"; readonly ids: ReadonlySet<string> }
   | { readonly kind: "all"; readonly except: ReadonlySet<string> };
@@ -11,7 +11,7 @@ export function isSelected(selection: Selection, id: string): boolean {
   return selection.kind === "some" ? selection.ids.has(id) : !selection.except.has(id);
 }
 
-/** The selection after the table has told which of its rows, `shown`, are ticked now. Unticking every row selects nobody. */
+/** Updates a selection after rows of the table (`shown`) were ticked or unticked. Unticking every row clears it. */
 export function withTicked(selection: Selection, shown: readonly string[], ticked: ReadonlySet<string>): Selection {
   if (ticked.size === 0) return NOBODY;
   if (selection.kind === "some") {
@@ -26,13 +26,13 @@ export function withTicked(selection: Selection, shown: readonly string[], ticke
   return { kind: "all", except };
 }
 
-/** How many are selected of `total` that match; undefined: all of them but some, and nobody has counted that many. */
+/** Returns the number selected out of `total` matches; undefined when the total is needed but not known. */
 export function selectedCount(selection: Selection, total: number | undefined): number | undefined {
   if (selection.kind === "some") return selection.ids.size;
   return total === undefined ? undefined : Math.max(0, total - selection.except.size);
 }
 
-/** Whether nobody who matches is left out. */
+/** Whether all matches are selected. */
 export function isEverybody(selection: Selection, total: number | undefined): boolean {
   if (selection.kind === "all") return selection.except.size === 0;
   return total !== undefined && total > 0 && selection.ids.size >= total;

@@ -12,7 +12,7 @@ describe.each(["fr", "en"] as const)("in %s, the step at which a prospect stands
   beforeAll(() => showTextsOf(language, ["modules"]));
   afterAll(() => showTextsOf("fr", []));
 
-  it("is called as the user named it, else as its module is, and never by its code", () => {
+  it("has the user's name for it, or else its module's name, but never its code", () => {
     expect(stepName({ name: "Relance", type: "message" })).toBe("Relance");
     expect(stepName({ name: null, type: "end" })).toBe({ fr: "Fin", en: "End" }[language]);
     expect(Object.keys(modules.types).filter((type) => stepName({ name: null, type }) === type)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ProspectCampaign } from "@filon/contracts";
 import { textIfAny } from "../../shared/i18n/index.ts";
 
-/** What the step at which a prospect stands is called: as the user named it, else as its module is called. Needs the texts of "modules". */
+/** Returns the name of the step a prospect is at: the user's name for it, or else its module's. Needs the texts of "modules". */
 export function stepName({ name, type }: ProspectCampaign["step"]): string {
   return name ?? textIfAny(`modules.types.${type}.label`) ?? type;
 }

@@ -13,23 +13,23 @@ export interface BulkWho {
   readonly search: ProspectSearch;
 }
 
-/** What is done to each of them. */
+/** A bulk act and its success message. */
 interface BulkAct {
   readonly act: ProspectAct | (() => Promise<ProspectAct>);
-  /** What was done, said of so many. */
+  /** Returns the success message for a number of prospects. */
   readonly done: (count: number) => string;
 }
 
 export interface Bulk {
   readonly isPending: boolean;
   readonly error: unknown;
-  /** Prospects come to so far. */
+  /** Number of prospects processed so far. */
   readonly seen: number;
   readonly run: (act: BulkAct) => void;
   readonly stop: () => void;
 }
 
-/** Acts on a selection, portion by portion, and says in the end what was done to how many, and to how many it could not be. */
+/** Runs an act on a selection in batches, then says how many prospects changed and how many could not. */
 export function useBulk(who: BulkWho, onDone: () => void): Bulk {
   const t = useTexts();
   const [seen, setSeen] = useState(0);

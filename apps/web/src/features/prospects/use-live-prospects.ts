@@ -2,12 +2,12 @@ import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useServerEvent } from "../../shared/realtime/index.ts";
 
-/** At most one reading in this time: an import announces thousands of changes. */
+/** Minimum time between refetches, in milliseconds: an import announces thousands of changes. */
 const PAUSE_MS = 3000;
-/** A list scrolled further than this is not read again by itself: it would be many requests, and rows would jump. */
+/** A list scrolled beyond this many pages is not refetched: it would take many requests, and rows would jump. */
 const PAGES_KEPT_LIVE = 3;
 
-/** Reads the list and its count again when the server tells of changes. */
+/** Refetches the list and its count when the server announces changes. */
 export function useLiveProspects(): void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

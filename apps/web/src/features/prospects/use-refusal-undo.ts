@@ -9,13 +9,13 @@ import { prospectName } from "./prospect-name.ts";
 
 interface Refusal {
   readonly interactionId: string;
-  /** The outcome and the status from before. */
+  /** The outcome and status before the refusal. */
   readonly before: { readonly outcome: InteractionOutcome | null; readonly status: ProspectStatus };
 }
 
 /**
- * Announces that an interaction was a refusal, with an undo as in the inbox: it restores the status, resumes the campaigns that the
- * refusal ended, and gives the interaction its earlier outcome. Call it before saving, so that it knows the status from before.
+ * Shows a toast for an interaction that was a refusal, with an undo as in the inbox: it restores the status, resumes the campaigns that
+ * the refusal ended, and restores the interaction's previous outcome. Call the hook before saving, so that it knows the previous status.
  */
 export function useRefusalUndo(prospectId: string): (interactionId: string, before: InteractionOutcome | null) => void {
   const t = useTexts();
@@ -30,7 +30,7 @@ export function useRefusalUndo(prospectId: string): (interactionId: string, befo
     if (prospect === undefined) return;
     const { status } = prospect;
     const told = () => toast.info(t("prospects.interactions.refusalUndone", { name, status: t(`prospects.status.${status}`) }));
-    // There is nothing to undo where the status was refused already.
+    // Nothing to undo if the status was already refused.
     toast.success(
       t("prospects.interactions.refused", { name }),
       status === "refused"

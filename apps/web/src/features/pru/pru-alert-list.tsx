@@ -4,7 +4,7 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import type { PruAlert } from "./pru-alerts.ts";
 import styles from "./pru-widget.module.css";
 
-/** The latest alerts about the PRU (PRU-08). */
+/** The latest PRU alerts (PRU-08). */
 export function PruAlertList({ alerts }: { readonly alerts: readonly PruAlert[] }) {
   const t = useTexts();
   const format = useFormat();

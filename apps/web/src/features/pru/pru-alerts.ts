@@ -1,6 +1,6 @@
 import type { PruAlertType } from "@filon/contracts";
 
-/** Something about the PRU that happened while the application was open (PRU-07). */
+/** A PRU event received while the application is open (PRU-07). */
 export interface PruAlert {
   readonly id: string;
   readonly type: PruAlertType;
@@ -10,18 +10,18 @@ export interface PruAlert {
   readonly campaignId: string | null;
 }
 
-/** The widget lists so many, the latest (PRU-08). */
+/** Number of alerts the widget lists (PRU-08). */
 export const ALERTS_SHOWN = 3;
 
 let made = 0;
 
-/** An alert of what was told, with an id that no other of this window has (PRU-07). */
+/** Creates an alert with an id that is unique in this window (PRU-07). */
 export function newAlert(told: Omit<PruAlert, "id">): PruAlert {
   made += 1;
   return { id: `pru-alert-${made}`, ...told };
 }
 
-/** Adds an alert and keeps the latest, newest first. */
+/** Adds an alert and keeps the latest ones, newest first. */
 export function withAlert(alerts: readonly PruAlert[], told: PruAlert): readonly PruAlert[] {
   return [told, ...alerts].sort((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp)).slice(0, ALERTS_SHOWN);
 }

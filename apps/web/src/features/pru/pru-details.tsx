@@ -15,7 +15,7 @@ interface PruDetailsProps {
   readonly onRefresh: () => void;
 }
 
-/** What the PRU are, how many are left, which campaigns hold the others, and what happened to them lately. */
+/** What PRU are, how many are left, which campaigns occupy the rest, and the latest changes. */
 export function PruDetails({ pru, alerts, status, busy, onRefresh }: PruDetailsProps) {
   const t = useTexts();
   const format = useFormat();

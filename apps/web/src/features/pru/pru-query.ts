@@ -8,7 +8,7 @@ export const pruQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Pru> => (await call(pru.get, { signal })).pru,
 });
 
-/** Reads the PRU anew and has every open window told. */
+/** Refetches the PRU and has the server announce them to every open window. */
 export async function refresh(): Promise<Pru> {
   const told = (await call(pru.refresh, { body: {} })).pru;
   queryClient.setQueryData(pruQuery.queryKey, told);

@@ -1,11 +1,11 @@
 import type { Pru } from "@filon/contracts";
 
-/** The workspace's PRU as they are shown (PRU-02). */
+/** The workspace's PRU as displayed (PRU-02). */
 export interface PruState extends Pru {
   readonly loading: boolean;
-  /** Why they could not be read; null when they were. */
+  /** Why they could not be loaded; null if they were. */
   readonly error: string | null;
-  /** When they were last read or told, milliseconds since 1970; null: never. */
+  /** When they were last updated, milliseconds since 1970; null: never. */
   readonly lastUpdate: number | null;
 }
 
@@ -18,7 +18,7 @@ interface Reading {
   readonly dataUpdatedAt: number;
 }
 
-/** What a reading of the PRU gives to show; `fault` says why, where there was none to give. */
+/** Converts the state of the query for display; `fault` is the error to show if there is no data. */
 export function pruState({ data, isPending, dataUpdatedAt }: Reading, fault: string): PruState {
   return {
     ...(data ?? NONE),

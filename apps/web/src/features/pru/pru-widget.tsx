@@ -6,7 +6,7 @@ import { usePruAlerts } from "./use-pru-alerts.ts";
 import { usePru } from "./use-pru.ts";
 import styles from "./pru-widget.module.css";
 
-/** The header's PRU: how many are occupied, live (PRU-03 to PRU-06), and on request by which campaigns and what happened lately. */
+/** The header's PRU: how many are occupied, live (PRU-03 to PRU-06); on request, by which campaigns, and the latest events. */
 export function PruWidget() {
   const t = useTexts();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTexts } from "../../shared/i18n/index.ts";
 import { useServerEvent } from "../../shared/realtime/index.ts";
 import { newAlert, type PruAlert, withAlert } from "./pru-alerts.ts";
 
-/** The latest alerts: what the server warns of (RT-09), and campaigns that take or free PRU (RT-08). */
+/** Returns the latest alerts: the server's warnings (RT-09), and campaigns that occupy or release PRU (RT-08). */
 export function usePruAlerts(): readonly PruAlert[] {
   const t = useTexts();
   const [alerts, setAlerts] = useState<readonly PruAlert[]>([]);

@@ -8,7 +8,7 @@ import * as pruCalls from "./pru-query.ts";
 import { pruQuery } from "./pru-query.ts";
 import { pruState, type PruState } from "./pru-state.ts";
 
-/** The PRU, live (RT-07), how they stand, and the way to read them again (PRU-09, PRU-10). */
+/** Returns the live PRU (RT-07), their status, and a function to refresh them (PRU-09, PRU-10). */
 export function usePru(): { pru: PruState; percent: number; status: PruStatus; refreshing: boolean; refresh: () => void } {
   const t = useTexts();
   const queries = useQueryClient();

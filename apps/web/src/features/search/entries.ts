@@ -1,7 +1,7 @@
 import type { SearchResults } from "@filon/contracts";
 import { searchEntries, searchKey } from "@filon/domain/search";
 
-/** Groups of results, in the order in which they are shown. */
+/** Groups of results, in display order. */
 export const SEARCH_GROUPS = [
   "recent",
   "prospects",
@@ -17,16 +17,16 @@ export const SEARCH_GROUPS = [
 ] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
-/** A line of the results: somewhere to go, or something to do. */
+/** A search result: a place to go, or an action. */
 export interface SearchEntry {
   readonly key: string;
   readonly group: SearchGroup;
   readonly label: string;
   readonly detail: string;
-  /** A path of the application; null for an act. */
+  /** A path of the application; null for an action. */
   readonly href: string | null;
   readonly run?: () => void;
-  /** Shown only to who types what it is found by; the pages and acts that are shown before are enough to read. */
+  /** Hidden while the text is empty, to keep the list of pages and actions short. */
   readonly onlyFound?: true;
 }
 
@@ -36,14 +36,14 @@ function joined(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== "").join(" · ");
 }
 
-/** The words beside a line that need the reader's language. */
+/** Texts of the entries that need the current language. */
 interface Wording {
   readonly statusOf: (campaign: SearchResults["campaigns"][number]) => string;
   readonly sizeOf: (list: SearchResults["lists"][number]) => string;
   readonly factsOf: (invoice: SearchResults["invoices"][number]) => string;
 }
 
-/** What the server found, as lines. */
+/** Converts the server's results into entries. */
 export function foundEntries(found: SearchResults, { statusOf, sizeOf, factsOf }: Wording): readonly SearchEntry[] {
   return [
     ...found.prospects.map(({ id, name, email, company, position }): SearchEntry => ({
@@ -105,14 +105,14 @@ export function foundEntries(found: SearchResults, { statusOf, sizeOf, factsOf }
   ];
 }
 
-/** Of the pages and acts that the application offers, those that the text finds; all of them while there is no text. */
+/** Returns the pages and actions that match the text; without text, all of them that are not `onlyFound`. */
 export function offeredEntries(offered: readonly SearchEntry[], text: string): readonly SearchEntry[] {
   if (text === "") return offered.filter(({ onlyFound }) => onlyFound !== true);
   const searchable = offered.map((entry) => ({ entry, titleKey: searchKey(entry.label), textKey: searchKey(entry.detail) }));
   return searchEntries(searchable, text, PAGES_SHOWN).map(({ entry }) => entry);
 }
 
-/** The lines by group, in the groups' order; groups without any are left out. */
+/** Groups the entries in display order, without empty groups. */
 export function grouped(
   entries: readonly SearchEntry[],
 ): readonly { readonly group: SearchGroup; readonly entries: readonly SearchEntry[] }[] {

@@ -10,7 +10,7 @@ interface Kept {
 }
 const isKept = shapeOf<Kept>({ userId: isText, entries: listOf(shapeOf({ key: isText, label: isText, detail: isText, href: isText })) });
 
-/** What this user opened from the search lately on this device, newest first; nobody else's. */
+/** Returns what this user recently opened from the search on this device, newest first. */
 export function recentEntries(userId: string): readonly SearchEntry[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
@@ -20,7 +20,7 @@ export function recentEntries(userId: string): readonly SearchEntry[] {
   }
 }
 
-/** Keeps what was opened; acts are not kept. */
+/** Records an opened entry; actions are not kept. */
 export function keepRecent(userId: string, { key, label, detail, href }: SearchEntry): void {
   if (href === null) return;
   const others = recentEntries(userId).filter((entry) => entry.href !== href);
@@ -31,7 +31,7 @@ export function keepRecent(userId: string, { key, label, detail, href }: SearchE
   localStorage.setItem(KEY, JSON.stringify({ userId, entries: entries.slice(0, MOST) }));
 }
 
-/** Forgets them: names of prospects do not outlast the session. */
+/** Deletes them at sign-out, since they contain names of prospects. */
 export function forgetRecent(): void {
   localStorage.removeItem(KEY);
 }

@@ -8,11 +8,11 @@ import { searchQuery } from "./api/search.ts";
 import { foundEntries, offeredEntries, type SearchEntry } from "./entries.ts";
 import { recentEntries } from "./recent.ts";
 
-/** A pause in typing of so many milliseconds asks the server. */
+/** Pause in typing after which the server is asked, in milliseconds. */
 const PAUSE_MS = 150;
 
 export interface SearchState {
-  /** The text that is looked for. */
+  /** The search text. */
   readonly text: string;
   readonly entries: readonly SearchEntry[];
   readonly pending: boolean;
@@ -20,7 +20,7 @@ export interface SearchState {
   readonly retry: () => void;
 }
 
-/** What the typed text finds: the application's own pages and acts at once, the rest when the server has answered. */
+/** Searches the typed text: pages and actions immediately, everything else once the server answers. */
 export function useSearch(typed: string, userId: string, offered: readonly SearchEntry[], open: boolean): SearchState {
   const { t, language } = useLanguage();
   const format = useFormat();

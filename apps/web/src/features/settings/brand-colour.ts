@@ -1,6 +1,6 @@
 import { textOnColour } from "@filon/domain";
 
-/** What is wrong with a colour as a brand's; null: nothing, or that none is given (PLAN-11). */
+/** Returns the error of a brand colour; null when it is valid or empty (PLAN-11). */
 export function brandColourFault(value: string): "colourShape" | "lowContrast" | null {
   const colour = value.trim().toLowerCase();
   if (colour === "") return null;

@@ -1,7 +1,7 @@
 import type { AccountSession } from "@filon/contracts";
 import type { Translate } from "../../shared/i18n/index.ts";
 
-/** "Firefox sur Windows", or as much of it as is known. */
+/** Returns "Firefox sur Windows", or as much of it as is known. */
 export function deviceName({ browser, system }: AccountSession["device"], t: Translate): string {
   if (browser !== null && system !== null) return t("settings.security.sessions.device", { browser, system });
   return browser ?? system ?? t("settings.security.sessions.unknown");

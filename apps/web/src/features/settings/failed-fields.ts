@@ -1,9 +1,6 @@
 import { ApiProblem } from "../../shared/http/index.ts";
 
-/**
- * Shows a failure at the fields it is about: those that the server names, or the one that a code belongs to.
- * False when it is about none of them.
- */
+/** Shows an error at its fields: those named by the server, or the one mapped to its code. Returns false when it concerns no field. */
 export function failedFields(
   error: unknown,
   fieldOfCode: Readonly<Record<string, string>>,

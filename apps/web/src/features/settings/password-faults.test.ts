@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import type { Translate } from "../../shared/i18n/index.ts";
 import { passwordFaults } from "./password-faults.ts";
 
-// Keys for texts: which message it is, not how it reads.
+// Return keys instead of texts.
 const t = ((key: string) => key) as unknown as Translate;
 const faults = (change: object) => passwordFaults({ current: "Ancien-1", next: "Nouveau-2", confirm: "Nouveau-2", ...change }, t);
 
-it("[SETTINGS-17] a change of password takes the current one, the new one and its confirmation", () => {
+it("[SETTINGS-17] a password change needs the current password, the new one and its confirmation", () => {
   expect(faults({})).toEqual({});
   expect(passwordFaults({ current: "", next: "", confirm: "" }, t)).toEqual({
     current: "ui.fields.required",
@@ -17,7 +17,7 @@ it("[SETTINGS-17] a change of password takes the current one, the new one and it
 });
 
 it.each(["Court-1", "sans-majuscule-1", "Sans-chiffre", "SansSigne1"])(
-  "[SETTINGS-18] %s lacks one of the four rules, and three are not enough",
+  "[SETTINGS-18] %s breaks one of the four rules, and three are not enough",
   (next) => {
     expect(faults({ next, confirm: next })).toEqual({ next: "settings.security.password.rules" });
   },

@@ -7,7 +7,10 @@ export interface PasswordForm {
   readonly confirm: string;
 }
 
-/** What is wrong with a change of password, by field; nothing when it may be sent. All four rules are required here, a reset by link takes three (SETTINGS-18). */
+/**
+ * Returns the errors of a password change by field; empty when it may be sent. All four rules apply here; a reset by link needs three
+ * (SETTINGS-18).
+ */
 export function passwordFaults({ current, next, confirm }: PasswordForm, t: Translate): Partial<Record<keyof PasswordForm, string>> {
   const required = t("ui.fields.required");
   const faults: Partial<Record<keyof PasswordForm, string>> = {};

@@ -11,7 +11,7 @@ const stored: Preferences = {
   notifications: { email: true, desktop: true, sound: true },
 };
 
-it("[SETTINGS-01] saving changes what was touched, and the language and theme as they stand", () => {
+it("[SETTINGS-01] saving sends the changed fields, and always the language and theme", () => {
   expect(preferencesChange(stored, stored)).toEqual({ language: "fr", theme: "system" });
   expect(
     preferencesChange(stored, {
@@ -30,11 +30,11 @@ it("[SETTINGS-01] saving changes what was touched, and the language and theme as
     timeZone: "Pacific/Auckland",
     notifications: { sound: false },
   });
-  // Back to the browser's own zone is a change like any other.
+  // Returning to the browser's own zone is a change too.
   expect(preferencesChange({ ...stored, timeZone: "Europe/Paris" }, stored)).toEqual({ language: "fr", theme: "system", timeZone: null });
 });
 
-it("a form holds something unsaved as soon as a choice is not what its user sees", () => {
+it("a form has unsaved changes once a choice differs from what is in use", () => {
   expect(isUnsaved(stored, stored)).toBe(false);
   for (const change of [{ theme: "dark" }, { language: "en" }, { timeFormat: "12h" }, { timeZone: "Europe/Paris" }] as const)
     expect(isUnsaved(stored, { ...stored, ...change })).toBe(true);

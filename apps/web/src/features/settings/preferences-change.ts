@@ -3,8 +3,8 @@ import type { Preferences, PreferencesChange } from "@filon/contracts";
 const WAYS = ["email", "desktop", "sound"] as const;
 
 /**
- * What saving the form changes: the language and the theme as they stand, and of all else what was touched. What was not
- * may have been changed elsewhere meanwhile, in the notification centre or on another machine.
+ * Returns what saving the form sends: always the language and theme, and any other field only if changed here, since the notification
+ * centre or another device may have changed it meanwhile.
  */
 export function preferencesChange(stored: Preferences, chosen: Preferences): PreferencesChange {
   const ways = WAYS.filter((way) => stored.notifications[way] !== chosen.notifications[way]);
@@ -18,7 +18,7 @@ export function preferencesChange(stored: Preferences, chosen: Preferences): Pre
   };
 }
 
-/** Whether the form holds a choice that is not saved, and that is not what its user sees. */
+/** Whether the form has a choice that is neither saved nor in use. */
 export function isUnsaved(shown: Preferences, chosen: Preferences): boolean {
   const { language, theme, ...touched } = preferencesChange(shown, chosen);
   return language !== shown.language || theme !== shown.theme || Object.keys(touched).length > 0;

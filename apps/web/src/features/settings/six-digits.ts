@@ -1,4 +1,4 @@
-/** The code of an authenticator out of what was typed, spaces and dashes aside; null when it is not six digits. */
+/** Extracts an authenticator code, ignoring spaces and dashes; null unless it has six digits. */
 export function sixDigits(typed: string): string | null {
   const digits = typed.replaceAll(/[\s-]/gu, "");
   return /^\d{6}$/u.test(digits) ? digits : null;

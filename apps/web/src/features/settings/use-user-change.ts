@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { confirmUser } from "../../shared/session/index.ts";
 import { currentUserQuery } from "../auth/index.ts";
 
-/** Lets the header, the formats and whatever else shows the signed-in user follow a change at once. */
+/** Returns a function that updates the signed-in user in the cache and the session, so that the whole interface follows. */
 export function useUserChange(): (change: Partial<User>) => void {
   const queries = useQueryClient();
   return (change) => {

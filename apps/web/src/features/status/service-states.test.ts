@@ -11,7 +11,7 @@ const health = (status: Health["status"], state: ServiceState = "operational"): 
 });
 
 describe("the status page", () => {
-  it("[STATUS-01] its banner is healthy, degraded, or else a problem", () => {
+  it("[STATUS-01] its banner is healthy or degraded, otherwise a problem", () => {
     expect((["healthy", "degraded", "unhealthy", "unknown"] as const).map(bannerOf)).toEqual(["healthy", "degraded", "problem", "problem"]);
   });
 
@@ -27,17 +27,17 @@ describe("the status page", () => {
     ]);
   });
 
-  it("[STATUS-05] what works is green, what half works or is not set up yellow, what does not red, what is unknown grey", () => {
+  it("[STATUS-05] operational is green, degraded or not initialised yellow, failed red, unknown grey", () => {
     expect(states.map((state) => shownState(state).colour)).toEqual(["green", "green", "yellow", "yellow", "red", "red", "grey"]);
   });
 
-  it("[STATUS-03] has its five cards; the interface is always healthy, the server by having answered", () => {
+  it("[STATUS-03] has its five cards; the interface is always healthy, the server if it answered", () => {
     expect(SERVICES).toEqual(["api", "frontend", "database", "docker", "campaignAutomation"]);
     expect(statesOf(health("unhealthy", "error"))).toMatchObject({ api: "operational", frontend: "healthy", database: "error" });
     expect(statesOf(unreachable("Unable to connect to server", new Date()))).toMatchObject({ api: "unhealthy", frontend: "healthy" });
   });
 
-  it("[STATUS-07] an answer that did not come is unhealthy, with its error, and every service in error", () => {
+  it("[STATUS-07] a missing answer is unhealthy, with its error, and every service in error", () => {
     expect(unreachable("Unable to connect to server", new Date("2026-11-20T09:00:00.000Z"))).toEqual({
       status: "unhealthy",
       timestamp: "2026-11-20T09:00:00.000Z",

@@ -1,6 +1,6 @@
 import type { Health } from "@filon/contracts";
 
-/** What the server says of a service. */
+/** A service's state as the server reports it. */
 export type ServiceState = Health["services"]["database"];
 /** The page's cards, in order (STATUS-03). */
 export const SERVICES = ["api", "frontend", "database", "docker", "campaignAutomation"] as const;
@@ -19,24 +19,24 @@ const SHOWN: Readonly<Record<ServiceState, { readonly label: StateLabel; readonl
   unknown: { label: "unknown", colour: "grey" },
 };
 
-/** The words and the colour of a state (STATUS-04, STATUS-05). */
+/** Returns the label and colour of a state (STATUS-04, STATUS-05). */
 export function shownState(state: ServiceState): { readonly label: StateLabel; readonly colour: StateColour } {
   return SHOWN[state];
 }
 
 export type Banner = "healthy" | "degraded" | "problem";
 
-/** What the banner says of all of it (STATUS-01). */
+/** Returns the banner of the overall state (STATUS-01). */
 export function bannerOf(status: Health["status"]): Banner {
   return status === "healthy" || status === "degraded" ? status : "problem";
 }
 
-/** The state of each card: the interface answers by being there, the server by having answered. */
+/** Returns the state of each card: the interface is always healthy, the server is operational if it answered. */
 export function statesOf({ services, error }: Health): Readonly<Record<ServiceName, ServiceState>> {
   return { api: error === null ? "operational" : "unhealthy", frontend: "healthy", ...services };
 }
 
-/** What is shown when nobody answered (STATUS-07). */
+/** Returns the health to show when the server is unreachable (STATUS-07). */
 export function unreachable(error: string, now: Date): Health {
   return {
     status: "unhealthy",

@@ -33,19 +33,19 @@ const team: Team = {
 const names = (search: string, status: "active" | "invited" | null, by: TeamSort, direction: "asc" | "desc" = "asc") =>
   shownRows(rowsOf(team), { search, status }, { by, direction }).map(({ name }) => name);
 
-it("finds people by name and address, whatever the case and the accents", () => {
+it("finds people by name and address, ignoring case and accents", () => {
   expect(names("ELODIE", null, "name")).toEqual(["Élodie Martin"]);
   expect(names("roux zoe", null, "name")).toEqual(["Zoé Roux"]);
   expect(names("b@exemple", null, "name")).toEqual(["Bruno Martin"]);
   expect(names("personne", null, "name")).toEqual([]);
 });
 
-it("keeps a status alone; an invitation that is over is still one", () => {
+it("filters by status, counting expired invitations as invited", () => {
   expect(names("", "invited", "name")).toEqual(["Zoé Roux"]);
   expect(names("", "active", "name")).toEqual(["Bruno Martin", "Élodie Martin"]);
 });
 
-it("sorts by rank of the role and by activity, both ways", () => {
+it("sorts by rank of role and by activity, in both directions", () => {
   expect(names("", null, "role")).toEqual(["Bruno Martin", "Élodie Martin", "Zoé Roux"]);
   expect(names("", null, "campaigns", "desc")).toEqual(["Élodie Martin", "Bruno Martin", "Zoé Roux"]);
 });

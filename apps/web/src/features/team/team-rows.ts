@@ -1,7 +1,7 @@
 import type { Team, TeamInvitation, TeamMember, TeamRole } from "@filon/contracts";
 import type { Sorting } from "@filon/ui";
 
-/** Somebody of the team, or on the way into it. */
+/** A member of the team, or an invited person. */
 export type TeamRow = {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export type TeamSorting = Sorting & { readonly by: TeamSort };
 
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) => `${firstName} ${lastName}`.trim();
 
-/** Members first, then those who were invited. */
+/** Returns a row for each member, then one for each invitation. */
 export function rowsOf({ members, invitations }: Team): readonly TeamRow[] {
   return [
     ...members.map((member): TeamRow => ({
@@ -56,10 +56,10 @@ const VALUES: Readonly<Record<TeamSort, (row: TeamRow) => number | string>> = {
   seen: ({ member }) => member?.lastSeenAt ?? "",
 };
 
-/** Whatever the case and the accents. */
+/** Normalises a text to ignore case and accents. */
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** The rows that a search and a status leave, sorted; among equals by name. */
+/** Returns the rows that match the search and status, sorted; equal ones by name. */
 export function shownRows(
   rows: readonly TeamRow[],
   { search, status }: { readonly search: string; readonly status: TeamStatusFilter | null },

@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 import type { NotificationList } from "../notification-list.ts";
 
-/** The user's notifications in a language: their words are the server's. */
+/** The user's notifications in a language; the server translates them. */
 export function notificationsQuery(language: Language) {
   return queryOptions({
     queryKey: ["notifications", language],
@@ -16,7 +16,7 @@ export function notificationsQuery(language: Language) {
   });
 }
 
-/** Ways besides the list in which the user wants to be told (NOTIF-12). */
+/** The notification channels the user has enabled besides the list (NOTIF-12). */
 export const channelsQuery = queryOptions({
   queryKey: ["notification-channels"],
   queryFn: async ({ signal }) => (await call(notifications.getChannels, { signal })).data,

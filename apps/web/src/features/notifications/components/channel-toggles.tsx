@@ -7,12 +7,12 @@ import * as notifications from "../api/notifications.ts";
 import { channelsQuery } from "../api/notifications.ts";
 import styles from "./channel-toggles.module.css";
 
-/** Turns the desktop and the sound on and off (NOTIF-12). */
+/** Turns desktop notifications and the sound on and off (NOTIF-12). */
 export function ChannelToggles() {
   const t = useTexts();
   const queries = useQueryClient();
   const { data: stored } = useQuery(channelsQuery);
-  // Shown at once: the cache tells of a change a moment later, and the box would turn back in between.
+  // The cache notifies later than React renders: without this, the box would flip back for a moment.
   const [wished, wish] = useState<Partial<NotificationChannels>>({});
   const setChannels = useAct({
     run: notifications.setChannels,
@@ -24,15 +24,15 @@ export function ChannelToggles() {
         void queries.invalidateQueries({ queryKey: channelsQuery.queryKey });
       };
     },
-    // The settings show the same choice, and may have been opened before the answer.
+    // The settings show the same choice and may already be open.
     refresh: [["current-user"], ["account", "preferences"]],
-    // The box turns back.
+    // On failure the box flips back by itself.
     failure: null,
   });
   if (stored === undefined) return null;
   const data = { ...stored, ...wished };
   const turn = (change: Partial<NotificationChannels>) => {
-    // Asked in the click itself: browsers refuse to ask at any other time.
+    // Browsers only show this prompt during a click.
     if (change.desktop === true && "Notification" in window && Notification.permission === "default") void Notification.requestPermission();
     setChannels.run(change);
   };

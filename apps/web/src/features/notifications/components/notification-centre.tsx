@@ -8,7 +8,7 @@ import styles from "./notification-centre.module.css";
 
 const MOST_SHOWN = 99;
 
-/** The header's bell and, under it, the list of notifications (NOTIF-01, SHELL-13). */
+/** The header's bell with the list of notifications below it (NOTIF-01, SHELL-13). */
 export function NotificationCentre() {
   const t = useTexts();
   const { notifications, unreadCount, loading, leaving, markAllRead } = useNotifications();

@@ -10,8 +10,8 @@ import { notificationDate } from "./notification-date.ts";
 import styles from "./notification-item.module.css";
 
 /**
- * One notification: what, when, where to read more, and what can be done with it (NOTIF-02). A swipe to the left deletes it, a
- * long press marks it as read (TOAST-06); both are buttons too.
+ * One notification with its date, link and actions (NOTIF-02). Swiping left deletes it, a long press marks it as read (TOAST-06); both
+ * are buttons too.
  */
 export function NotificationItem({ notification, leaving }: { readonly notification: UserNotification; readonly leaving: boolean }) {
   const t = useTexts();

@@ -1,6 +1,6 @@
 import type { UserNotification } from "@filon/contracts";
 
-/** Shows a notification on the desktop, asking for permission when that is undecided (NOTIF-10). One for all windows, by its id. */
+/** Shows a desktop notification, asking for permission if it is undecided (NOTIF-10). The id as tag prevents one for each window. */
 export async function showOnDesktop({ _id, title, message }: UserNotification, onOpen: () => void): Promise<void> {
   if (!("Notification" in window)) return;
   const permission = Notification.permission === "default" ? await Notification.requestPermission() : Notification.permission;
@@ -13,6 +13,6 @@ export async function showOnDesktop({ _id, title, message }: UserNotification, o
       onOpen();
     });
   } catch {
-    // Browsers of telephones only show them from a service worker.
+    // Mobile browsers allow this only from a service worker.
   }
 }

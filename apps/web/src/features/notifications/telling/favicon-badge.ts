@@ -1,6 +1,6 @@
 const MOST_SHOWN = 99;
 
-/** The icon's drawing with a red badge over its corner: the count, 99+ at most (NOTIF-08). */
+/** Draws a red badge with the count over the icon's corner, 99+ at most (NOTIF-08). */
 export function badgedIcon(svg: string, count: number): string {
   if (count <= 0) return svg;
   const label = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
@@ -13,7 +13,7 @@ export function badgedIcon(svg: string, count: number): string {
   return svg.replace(/<\/svg>\s*$/u, `${badge}</svg>`);
 }
 
-/** A drawer of counts on the page's icon; what cannot be drawn is left as it is. */
+/** Returns a function that shows a count on the page's icon; the icon stays as it is if it cannot be drawn. */
 export function startFaviconBadge(): (count: number) => void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
   if (link === null) return () => undefined;

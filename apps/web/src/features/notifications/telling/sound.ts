@@ -1,7 +1,7 @@
 const VOLUME = 0.5;
-/** A notification and its message arrive together: one sound for both. */
+/** A message and its notification arrive together: play one sound for both. */
 const QUIET_MS = 1000;
-/** Long enough for other windows to hear of the same news. */
+/** Long enough for other windows to receive the same event. */
 const ALONE_MS = 2000;
 
 let playedAt = Number.NEGATIVE_INFINITY;
@@ -11,11 +11,11 @@ function play(): void {
   playedAt = performance.now();
   const sound = new Audio("/notification.mp3");
   sound.volume = VOLUME;
-  // A browser refuses before the first click on the page: then there is no sound.
+  // Before the first click on the page, browsers block sound.
   sound.play().catch(() => undefined);
 }
 
-/** Plays the sound of something new (NOTIF-11), in one of the windows that hear of it; `news` names it. */
+/** Plays the notification sound (NOTIF-11) in only one of the open windows; `news` identifies the event. */
 export function playSound(news: string): void {
   if (!("locks" in navigator)) return play();
   void navigator.locks.request(`filon-sound-${news}`, { ifAvailable: true }, async (lock) => {

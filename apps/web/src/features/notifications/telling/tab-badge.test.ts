@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startTabBadge, type TabBadge } from "./tab-badge.ts";
 
-/** A document with a title that can be watched and a visibility that can be changed. */
+/** A document whose title can be observed and whose visibility can be changed. */
 class StandInDocument extends EventTarget {
   hidden = false;
   readonly head = {};
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("[NOTIF-07] the title shows the unread count in brackets, whatever page is shown", () => {
+it("[NOTIF-07] the title shows the unread count in brackets on every page", () => {
   badge.show(3, "3 nouvelles notifications");
   expect(page.title).toBe("(3) Prospects · Filon");
   page.title = "Campagnes · Filon";
@@ -75,7 +75,7 @@ it("[NOTIF-09] the title of a hidden tab with unread items flashes every 1000 ms
   expect(seen).toEqual([steady, steady, flash, steady, flash]);
 });
 
-it("a page that changes its title while it flashes is not lost", () => {
+it("keeps a title that the page sets while flashing", () => {
   page.turn(true);
   badge.show(1, "1 nouvelle notification");
   vi.advanceTimersByTime(1000);
@@ -103,7 +103,7 @@ it.each(["focus", "visibility"])("[NOTIF-09] %s stops the flashing and removes t
   expect(page.title).toBe("(2) Prospects · Filon");
 });
 
-it("a tab without unread items never flashes, and one that is let go has its own title", () => {
+it("a tab without unread items never flashes, and stopping restores its title", () => {
   page.turn(true);
   badge.show(0, "");
   vi.advanceTimersByTime(5000);

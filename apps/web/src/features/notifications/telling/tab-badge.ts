@@ -2,21 +2,21 @@ const FLASH_MS = 1000;
 const RESET_MS = 2000;
 
 export interface TabBadge {
-  /** How many are unread, and what a flashing title says of them. */
+  /** Sets the unread count and the text of the flashing title. */
   show(unread: number, flashText: string): void;
-  /** Takes the badge away and lets go of the document. */
+  /** Removes the badge and stops observing the document. */
   stop(): void;
 }
 
 export interface TabBadgeOptions {
-  /** Draws a count on the tab's icon; 0 draws none. */
+  /** Draws a count on the tab's icon; 0 removes it. */
   readonly drawIcon: (count: number) => void;
 }
 
 /**
- * The unread count in the tab's title, in brackets, and on its icon (NOTIF-07). While the tab is hidden the title flashes;
- * once it is looked at again, the badge has done its work and goes after 2 s (NOTIF-09), until something new comes.
- * Pages go on setting document.title: what they write is found under the badge.
+ * Shows the unread count in the tab's title, in brackets, and on its icon (NOTIF-07). While the tab is hidden the title flashes; 2 s
+ * after the user returns the badge disappears (NOTIF-09) until something new arrives. Pages keep setting document.title, so the observer
+ * adds the count to whatever they set.
  */
 export function startTabBadge({ drawIcon }: TabBadgeOptions): TabBadge {
   let unread = 0;

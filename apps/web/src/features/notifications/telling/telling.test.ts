@@ -28,7 +28,7 @@ describe("the tab's icon", () => {
     expect(drawn).toContain('fill="#e02211"');
   });
 
-  it("is as it was with none", () => {
+  it("is unchanged with none", () => {
     expect(badgedIcon(ICON, 0)).toBe(ICON);
   });
 });
@@ -57,13 +57,13 @@ describe("the sound", () => {
     );
   });
 
-  it("[NOTIF-11] is /notification.mp3 at half volume; a browser that refuses is let be", async () => {
+  it("[NOTIF-11] is /notification.mp3 at half volume; a browser that blocks it is ignored", async () => {
     const { playSound } = await import("./sound.ts");
     playSound("one");
     expect(played).toEqual([{ src: "/notification.mp3", volume: 0.5 }]);
   });
 
-  it("is one for a notification and the message that it is about", async () => {
+  it("plays once for a message and its notification", async () => {
     const { playSound } = await import("./sound.ts");
     playSound("one");
     now += 40;
@@ -95,13 +95,13 @@ describe("on the desktop", () => {
     vi.stubGlobal("window", { Notification: Desktop });
   }
 
-  it("[NOTIF-10] a notification is shown, the permission asked for when undecided", async () => {
+  it("[NOTIF-10] shows a notification, asking for permission if undecided", async () => {
     browser("default", "granted");
     await showOnDesktop(told, () => undefined);
     expect([asked, shown]).toEqual([1, [{ title: "Import terminé", body: "salon.csv", tag: told._id, icon: "/favicon.svg" }]]);
   });
 
-  it("[NOTIF-10] it is not asked for twice, and what was refused is not shown", async () => {
+  it("[NOTIF-10] asks only once, and shows nothing after a refusal", async () => {
     browser("granted", "granted");
     await showOnDesktop(told, () => undefined);
     expect([asked, shown.length]).toEqual([0, 1]);
@@ -113,7 +113,7 @@ describe("on the desktop", () => {
     expect([asked, shown.length]).toEqual([1, 0]);
   });
 
-  it("nothing happens in a browser that has no such thing", async () => {
+  it("does nothing in a browser without desktop notifications", async () => {
     vi.stubGlobal("window", {});
     await expect(showOnDesktop(told, () => undefined)).resolves.toBeUndefined();
   });

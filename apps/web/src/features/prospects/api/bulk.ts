@@ -4,16 +4,16 @@ import type { ProspectSearch } from "../prospect-search.ts";
 import type { Selection } from "../selection.ts";
 import { filtersOf } from "./prospects.ts";
 
-/** What became of an act on many so far. */
+/** The result of a bulk act so far. */
 export interface BulkResult {
   readonly seen: number;
   readonly changed: number;
   readonly skipped: BulkProgress["skipped"];
-  /** Somebody stopped it: the rest is as it was. */
+  /** The user stopped it; the rest is unchanged. */
   readonly stopped: boolean;
 }
 
-/** A selection as the server takes it: more named ones than it takes at once become several. */
+/** Converts a selection for the server, split where it names more prospects than one request may. */
 function selectionsOf(selection: Selection, search: ProspectSearch): readonly ProspectSelection[] {
   if (selection.kind === "all") return [{ filter: filtersOf(search), except: [...selection.except] }];
   const ids = [...selection.ids];
@@ -22,7 +22,7 @@ function selectionsOf(selection: Selection, search: ProspectSearch): readonly Pr
   }));
 }
 
-/** Acts portion by portion, telling how far it is, until all is done or `signal` says to stop. Throws when a portion is refused. */
+/** Acts on a selection in batches, reporting progress, until all are done or `signal` aborts. Throws when a batch is refused. */
 export async function act(
   who: { readonly selection: Selection; readonly search: ProspectSearch },
   wanted: ProspectAct,

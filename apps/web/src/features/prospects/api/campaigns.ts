@@ -4,7 +4,7 @@ import { call } from "../../../shared/http/index.ts";
 import { CAMPAIGNS } from "../../campaigns/index.ts";
 import { PROSPECTS_SHOWN } from "./prospects.ts";
 
-/** The campaigns that a prospect is or was in. */
+/** The campaigns a prospect is or was in. */
 export function campaignsQuery(id: string) {
   return queryOptions({
     queryKey: ["prospects", "campaigns", id],
@@ -12,10 +12,10 @@ export function campaignsQuery(id: string) {
   });
 }
 
-/** What is read again when somebody has been added to a campaign. */
+/** Query keys to refetch when a prospect has been added to a campaign. */
 export const MEMBERS_SHOWN = [...PROSPECTS_SHOWN, CAMPAIGNS];
 
-/** Adds a prospect to a campaign; gives what the server says of it. */
+/** Adds a prospect to a campaign; returns the server's message. */
 export async function addProspects(id: string, prospectId: string): Promise<string | undefined> {
   return (await call(campaigns.addProspects, { params: { id }, body: { prospectId } })).message;
 }

@@ -25,7 +25,7 @@ export async function removeEmail(id: string, emailId: string): Promise<Prospect
   return keepProspect((await call(contactPoints.removeEmail, { params: { id, emailId } })).data);
 }
 
-/** Without a type the server guesses it from the number. */
+/** Adds a number; without a type, the server guesses it from the number. */
 export async function addPhone(id: string, number: string, type: PhoneType | undefined): Promise<Prospect> {
   return keepProspect((await call(contactPoints.addPhone, { params: { id }, body: { number, ...(type && { type }) } })).data);
 }

@@ -10,7 +10,7 @@ export function interactionsQuery(id: string) {
   });
 }
 
-/** What is read again when an interaction with this prospect has changed. */
+/** Query keys to refetch when an interaction with this prospect changes. */
 export const interactionsShown = (id: string) => [interactionsQuery(id).queryKey, prospectQuery(id).queryKey, ...partsShown(id)];
 
 export type InteractionFields = CallInput<typeof interactions.add>["body"];

@@ -3,7 +3,7 @@ import { call } from "../../../shared/http/index.ts";
 import { listsQuery } from "../../../shared/queries/lists.ts";
 import { PROSPECTS } from "./prospects.ts";
 
-/** What is read again when a list or its members have changed. */
+/** Query keys to refetch when a list or its members change. */
 export const LISTS_SHOWN = [PROSPECTS, listsQuery.queryKey];
 
 export async function create(name: string): Promise<ProspectList> {
@@ -18,12 +18,12 @@ export async function remove(id: string): Promise<void> {
   await call(lists.remove, { params: { id } });
 }
 
-/** Adds prospects to a list; gives how many were not in it yet. */
+/** Adds prospects to a list; returns how many were not in it yet. */
 export async function addProspects(id: string, prospectIds: readonly string[]): Promise<number> {
   return (await call(lists.addProspects, { params: { id }, body: { prospectIds: [...prospectIds] } })).data.added;
 }
 
-/** Removes prospects from a list; gives how many were in it. */
+/** Removes prospects from a list; returns how many were in it. */
 export async function removeProspects(id: string, prospectIds: readonly string[]): Promise<number> {
   return (await call(lists.removeProspects, { params: { id }, body: { prospectIds: [...prospectIds] } })).data.removed;
 }

@@ -10,7 +10,7 @@ export function notesQuery(id: string) {
   });
 }
 
-/** What is read again when a note on this prospect has changed. */
+/** Query keys to refetch when a note on this prospect changes. */
 export const notesShown = (id: string) => [notesQuery(id).queryKey, timelineQuery(id).queryKey];
 
 export async function add(id: string, text: string, kind: NoteKind): Promise<Note> {
@@ -21,7 +21,7 @@ export async function remove(id: string, noteId: string): Promise<void> {
   await call(notes.remove, { params: { id, noteId } });
 }
 
-/** Restores a note that was deleted a moment ago. */
+/** Restores a note that was just deleted. */
 export async function restore(id: string, noteId: string): Promise<void> {
   await call(notes.restore, { params: { id, noteId }, body: {} });
 }

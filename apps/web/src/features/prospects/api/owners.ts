@@ -10,7 +10,7 @@ const ownersQuery = queryOptions({
 
 const NONE: readonly ProspectOwner[] = [];
 
-/** Who may look after prospects; empty in a workspace of one, where the question makes no sense. */
+/** Returns who can own prospects; empty in a workspace of one, where there is no choice. */
 export function useOwners(): readonly ProspectOwner[] {
   const { data } = useQuery(ownersQuery);
   return data !== undefined && data.length > 1 ? data : NONE;

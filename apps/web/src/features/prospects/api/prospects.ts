@@ -6,13 +6,13 @@ import type { ProspectSearch } from "../prospect-search.ts";
 
 const PAGE_SIZE = 100;
 
-/** The key under which everything about prospects is read. */
+/** First element of every query key about prospects. */
 export const PROSPECTS: QueryKey = ["prospects"];
 
-/** What is read again when prospects have come, gone or changed. */
+/** Query keys to refetch when prospects are added, changed or deleted. */
 export const PROSPECTS_SHOWN = [PROSPECTS, listsQuery.queryKey];
 
-/** What of a prospect's page may change with them, besides themselves: the timeline, the list, what hangs on them. */
+/** Query keys of what depends on a prospect, besides the prospect itself. */
 export const partsShown = (id: string): QueryKey[] => [
   ["prospects", "timeline", id],
   ["prospects", "list"],
@@ -20,18 +20,18 @@ export const partsShown = (id: string): QueryKey[] => [
   ["prospects", "campaigns", id],
 ];
 
-/** The acts on a prospect's page, by which `isActing` knows them. */
+/** Mutation key of the acts on a prospect's page, for `isActing`. */
 export const prospectActs = (id: string): QueryKey => ["prospect-act", id];
 
-/** What all acts on a prospect's page have in common. */
+/** Options common to all acts on a prospect's page. */
 export const onProspectPage = (id: string) => ({ key: prospectActs(id), refresh: partsShown(id) });
 
-/** What narrows the list, by the server's names. */
+/** Returns the list's filters under the server's names. */
 export function filtersOf({ search, status, list, tag, owner }: ProspectSearch) {
   return { search, status, listId: list, tag, ownerId: owner };
 }
 
-/** The list in pages, each beginning after the last row of the one before. */
+/** The list in pages, each starting after the last row of the previous one. */
 export function prospectsQuery(search: ProspectSearch) {
   const { sort = "created", direction = "desc" } = search;
   return infiniteQueryOptions({
@@ -46,7 +46,7 @@ export function prospectsQuery(search: ProspectSearch) {
   });
 }
 
-/** How many prospects match; counted apart from the pages, once for each search. */
+/** The number of matches; fetched separately from the pages, once per search. */
 export function prospectCountQuery(search: ProspectSearch) {
   const filters = filtersOf(search);
   return queryOptions({
@@ -60,12 +60,12 @@ export function prospectQuery(id: string) {
   return queryOptions({
     queryKey: ["prospects", "one", id],
     queryFn: async ({ signal }): Promise<Prospect> => (await call(prospects.get, { params: { id }, signal })).data,
-    // What was read ahead while pointing at a row is not read again on opening it.
+    // A prospect prefetched on hover is not refetched on opening.
     staleTime: 5000,
   });
 }
 
-/** Who finds addresses, and the credits there are. */
+/** The e-mail finder and the remaining credits. */
 export const emailFinderQuery = queryOptions({
   queryKey: ["prospects", "email-finder"],
   queryFn: async ({ signal }) => (await call(prospects.getEmailFinder, { signal })).data,
@@ -86,7 +86,7 @@ export function figuresQuery(id: string) {
 
 type DuplicateKeys = CallInput<typeof prospects.findDuplicates>["body"];
 
-/** Who has one of these already; nobody is asked for while there is nothing to ask by. */
+/** Prospects with one of these keys; disabled without any key. */
 export function duplicatesQuery(keys: DuplicateKeys) {
   return queryOptions({
     queryKey: ["prospects", "duplicates", keys],
@@ -96,7 +96,7 @@ export function duplicatesQuery(keys: DuplicateKeys) {
   });
 }
 
-/** Keeps a prospect that an act was answered with where `prospectQuery` reads it. */
+/** Stores a prospect returned by an act in the cache of `prospectQuery`. */
 export function keepProspect(prospect: Prospect): Prospect {
   queryClient.setQueryData(prospectQuery(prospect.id).queryKey, prospect);
   return prospect;
@@ -110,7 +110,7 @@ export async function update(id: string, body: CallInput<typeof prospects.update
   return keepProspect((await call(prospects.update, { params: { id }, body })).data);
 }
 
-/** Deletes prospects; gives how many there were. */
+/** Deletes prospects; returns how many existed. */
 export async function remove(ids: readonly string[]): Promise<number> {
   return (await call(prospects.remove, { body: { ids: [...ids] } })).data.deleted;
 }
@@ -123,12 +123,12 @@ export async function updateScore(id: string, body: CallInput<typeof prospects.u
   return keepProspect((await call(prospects.updateScore, { params: { id }, body })).data);
 }
 
-/** Notes that the prospect does not want to be contacted. */
+/** Records that the prospect has opted out. */
 export async function oppose(id: string): Promise<Prospect> {
   return keepProspect((await call(prospects.oppose, { params: { id }, body: {} })).data);
 }
 
-/** Looks for the prospect's address, which costs credits; what became of it and what the server says. */
+/** Searches for the prospect's e-mail address, which costs credits; returns the address or null, the cost and the server's message. */
 export async function searchEmail(id: string) {
   const { data, message } = await call(prospects.searchEmail, { params: { id }, body: {} });
   keepProspect(data.prospect);

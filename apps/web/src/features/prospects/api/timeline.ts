@@ -2,7 +2,7 @@ import { prospects, type TimelineEntry } from "@filon/contracts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
-/** What happened to a prospect, newest first, in pages. */
+/** A prospect's events in pages, newest first. */
 export function timelineQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ["prospects", "timeline", id],

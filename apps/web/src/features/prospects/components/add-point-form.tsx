@@ -10,13 +10,13 @@ interface AddPointFormProps {
   readonly inputType: "email" | "tel";
   readonly types: readonly { readonly value: string; readonly label: string }[];
   readonly submit: string;
-  /** What is wrong with the text, or null. */
+  /** Returns the error of the text, or null. */
   readonly check: (text: string) => string | null;
   readonly failure: string;
   readonly add: Act<{ readonly text: string; readonly type: string }, unknown>;
 }
 
-/** A line to add an address or a number with its type; it stays filled while it is refused. */
+/** A form to add an address or a number with its type; keeps its text when refused. */
 export function AddPointForm({ label, typeLabel, inputType, types, submit, check, failure, add }: AddPointFormProps) {
   const [text, setText] = useState("");
   const [type, setType] = useState(types[0]?.value ?? "");

@@ -11,7 +11,7 @@ interface AddToListDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a prospect to a list, or to one created on the spot. */
+/** Adds a prospect to a list, or to a new one. */
 export function AddToListDialog({ opened, prospectId, onClose }: AddToListDialogProps) {
   const t = useTexts();
   return (

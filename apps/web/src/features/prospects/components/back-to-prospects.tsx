@@ -4,12 +4,12 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The page before is the prospect list. */
+    /** Whether the previous page is the prospect list. */
     fromProspects?: boolean;
   }
 }
 
-/** Back to the list: where one came from there, to the same filters and the same place in it. */
+/** Link back to the list; coming from there, it restores filters and scroll position. */
 export function BackToProspects() {
   const t = useTexts();
   const router = useRouter();

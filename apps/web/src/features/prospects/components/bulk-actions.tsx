@@ -12,14 +12,14 @@ import styles from "./bulk-actions.module.css";
 interface BulkActionsProps {
   readonly selection: Selection;
   readonly search: ProspectSearch;
-  /** How many match, when they were counted to the end. */
+  /** Number of matches, if counted exactly. */
   readonly total: number | undefined;
   readonly onSelect: (selection: Selection) => void;
 }
 
 type Act = "status" | "tags" | "owner" | "list" | "unlist" | "delete";
 
-/** Who is selected, the offer to select everybody who matches, and what can be done with them. */
+/** The selection's size, the offer to select all matches, and the bulk acts. */
 export function BulkActions({ selection, search, total, onSelect }: BulkActionsProps) {
   const t = useTexts();
   const [act, setAct] = useState<Act | null>(null);
@@ -75,7 +75,7 @@ export function BulkActions({ selection, search, total, onSelect }: BulkActionsP
   );
 }
 
-/** "100 of 180 selected", never as if a part were the whole. */
+/** Says "100 of 180 selected", so that a part is never mistaken for the whole. */
 function useWhoText(selection: Selection, total: number | undefined): string {
   const t = useTexts();
   const count = selectedCount(selection, total);

@@ -15,13 +15,13 @@ import { useListChoice } from "./list-choice.tsx";
 
 export interface BulkDialogProps {
   readonly who: BulkWho;
-  /** How many are selected, when that is known. */
+  /** Number of selected prospects, if known. */
   readonly count: number | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** "Apply to 180 prospects": what every one of these windows says on its button. */
+/** The label of the submit button in every dialog, such as "Apply to 180 prospects". */
 function useSubmitText(count: number | undefined): string {
   const t = useTexts();
   return count === undefined ? t("prospects.bulk.applyAll") : t("prospects.bulk.apply", { count });
@@ -30,7 +30,7 @@ function useSubmitText(count: number | undefined): string {
 export function StatusDialog({ who, count, onClose, onDone }: BulkDialogProps) {
   const t = useTexts();
   const bulk = useBulk(who, onDone);
-  // None is proposed: one Enter would give it to everybody.
+  // No default: pressing Enter would apply it to everybody.
   const [status, setStatus] = useState<ProspectStatus | null>(null);
   return (
     <BulkForm
@@ -153,7 +153,7 @@ export function ListDialog({ who, count, onClose, onDone }: BulkDialogProps) {
   );
 }
 
-/** Takes them off the list that is shown. */
+/** Removes the prospects from the current list. */
 export function UnlistDialog({ who, count, onClose, onDone, listId }: BulkDialogProps & { readonly listId: string }) {
   const t = useTexts();
   const bulk = useBulk(who, onDone);

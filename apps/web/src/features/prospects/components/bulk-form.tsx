@@ -10,14 +10,14 @@ interface BulkFormProps {
   readonly danger?: boolean;
   readonly ready: boolean;
   readonly bulk: Bulk;
-  /** How many are selected, when that is known. */
+  /** Number of selected prospects, if known. */
   readonly count: number | undefined;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** Asks what is to be done with many, then shows how far it is; what is under way can be stopped. */
+/** Asks what to do with the selection, then shows progress and can be stopped. */
 export function BulkForm({ title, submit, danger = false, ready, bulk, count, onSubmit, onClose, children }: BulkFormProps) {
   const t = useTexts();
   const format = useFormat();

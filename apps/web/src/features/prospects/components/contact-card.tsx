@@ -12,10 +12,10 @@ import { SectionCard } from "./section-card.tsx";
 import formsStyles from "@filon/ui/forms.module.css";
 import styles from "./contact-card.module.css";
 
-/** Addresses and numbers are several: they have cards of their own. */
+/** Addresses and numbers have cards of their own. */
 const FIELDS = CONTACT_FIELDS.filter(({ name }) => name !== "email" && name !== "phone");
 
-/** Who the person is, editable in place: what was typed is kept while live updates come in, and saved together. */
+/** Edits a prospect's contact data in place; unsaved input survives live updates. */
 export function ContactCard({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const stored = contactForm(prospect);

@@ -11,7 +11,7 @@ interface DuplicatesNoticeProps {
   readonly onOpen: () => void;
 }
 
-/** Who may be the same person already, each with a way to them. */
+/** Lists possible duplicates with links to them. */
 export function DuplicatesNotice({ keys, onOpen }: DuplicatesNoticeProps) {
   const t = useTexts();
   const { data: duplicates = [] } = useQuery(duplicatesQuery(keys));

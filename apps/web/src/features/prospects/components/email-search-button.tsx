@@ -8,7 +8,7 @@ import * as prospects from "../api/prospects.ts";
 import { emailFinderQuery, partsShown } from "../api/prospects.ts";
 import styles from "./email-search-button.module.css";
 
-/** Looks for the prospect's address, where somebody can: what it costs, and who looks, are said before. */
+/** Searches for the prospect's address if a finder is configured; shows the cost beforehand. */
 export function EmailSearchButton({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const { id } = prospect;

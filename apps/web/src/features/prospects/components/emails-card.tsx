@@ -14,7 +14,7 @@ import styles from "./prospect-card.module.css";
 
 const TYPES = EMAIL_TYPES;
 
-/** What the prospect will be when one of their addresses is changed: one that becomes primary comes first, alone. */
+/** Applies a change to one address optimistically; a new primary one moves to the top and replaces the previous. */
 function withEmail(prospect: Prospect, id: string, change: Partial<ProspectEmail>): Prospect {
   const emails = prospect.emails
     .map((email) => (email.id === id ? { ...email, ...change } : change.isPrimary ? { ...email, isPrimary: false } : email))

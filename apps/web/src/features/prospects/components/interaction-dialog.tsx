@@ -13,12 +13,12 @@ import styles from "@filon/ui/forms.module.css";
 
 interface InteractionDialogProps {
   readonly prospectId: string;
-  /** The interaction to change; null: a new one. */
+  /** The interaction to edit; null: a new one. */
   readonly interaction: Interaction | null;
   readonly onClose: () => void;
 }
 
-/** Logs what was done with a prospect outside campaigns, or changes what was logged. */
+/** Logs an interaction outside campaigns, or edits one. */
 export function InteractionDialog({ prospectId, interaction, onClose }: InteractionDialogProps) {
   const t = useTexts();
   const [opened] = useState(() => new Date());

@@ -38,7 +38,7 @@ const TONES: Readonly<Record<InteractionOutcome, Tone>> = {
   not_interested: "alert",
 };
 
-/** What people did with the prospect outside campaigns. */
+/** Interactions with the prospect outside campaigns. */
 export function InteractionsCard({ prospectId }: { readonly prospectId: string }) {
   const t = useTexts();
   const format = useFormat();

@@ -10,7 +10,7 @@ import * as campaigns from "../api/campaigns.ts";
 import { prospectName } from "../prospect-name.ts";
 import styles from "@filon/ui/forms.module.css";
 
-/** What joining means in each of the states in which a campaign takes somebody. */
+/** What joining means, by the status of a campaign that accepts prospects. */
 const MEANING = { draft: "joinDraft", running: "joinRunning", paused: "joinPaused" } as const;
 
 function isOpen(status: string): status is keyof typeof MEANING {

@@ -5,7 +5,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { SectionCard } from "./section-card.tsx";
 import styles from "./linkedin-card.module.css";
 
-/** The prospect's LinkedIn profile, and how they stand to the workspace there. */
+/** The prospect's LinkedIn profile, and the connection with the workspace's accounts. */
 export function LinkedinCard({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const format = useFormat();

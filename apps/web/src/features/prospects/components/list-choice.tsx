@@ -10,14 +10,14 @@ const NEW = "new";
 export interface ListChoice {
   readonly ready: boolean;
   readonly isNew: boolean;
-  /** What the chosen list is called. */
+  /** Name of the chosen list. */
   readonly name: string;
-  /** The chosen list's id; the new one is created first. */
+  /** Returns the chosen list's id, creating a new list first. */
   readonly target: () => Promise<string>;
   readonly fields: (error: string | undefined) => ReactNode;
 }
 
-/** Which list: one of those there are, or a new one made in the same step. */
+/** Chooses an existing list or creates a new one. */
 export function useListChoice(): ListChoice {
   const t = useTexts();
   const { data: lists = [] } = useQuery(listsQuery);
@@ -32,7 +32,7 @@ export function useListChoice(): ListChoice {
     target: async () => {
       if (target !== null && !isNew) return target;
       const { id } = await create(name.trim());
-      // Should the rest fail, trying again does not create it twice.
+      // If a later step fails, retrying must not create the list twice.
       setChosen(id);
       return id;
     },

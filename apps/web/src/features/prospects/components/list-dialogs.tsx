@@ -7,7 +7,7 @@ import { CreateListDialog, RenameListDialog } from "./list-name-dialog.tsx";
 
 interface ListDialogsProps {
   readonly kind: "create" | "rename" | "delete";
-  /** The list shown now; without one there is nothing to rename or delete. */
+  /** The current list, if any, to rename or delete. */
   readonly current: ProspectList | undefined;
   readonly onClose: () => void;
   readonly onPick: (listId: string | undefined) => void;

@@ -77,7 +77,7 @@ interface ListNameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a list, new or not. */
+/** Asks for the name of a new or existing list. */
 function ListNameDialog({ title, submit, initial, busy, failure, onName, onTyping, onClose }: ListNameDialogProps) {
   const t = useTexts();
   const [name, setName] = useState(initial);

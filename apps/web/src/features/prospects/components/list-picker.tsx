@@ -12,7 +12,7 @@ const ListDialogs = lazy(async () => ({ default: (await import("./list-dialogs.t
 
 const ALL = "all";
 
-/** Which list is shown, and the ways to create, rename and delete lists. */
+/** Chooses the list to show, and creates, renames and deletes lists. */
 export function ListPicker({
   listId,
   onPick,

@@ -11,7 +11,7 @@ import { AddToListDialog } from "./add-to-list-dialog.tsx";
 import { SectionCard } from "./section-card.tsx";
 import styles from "./lists-card.module.css";
 
-/** The lists that the prospect is on. */
+/** The lists the prospect is on. */
 export function ListsCard({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const [adding, setAdding] = useState(false);

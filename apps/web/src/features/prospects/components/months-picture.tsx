@@ -2,7 +2,7 @@ import type { ProspectFigures } from "@filon/contracts";
 import { useTexts, useLanguage } from "../../../shared/i18n/index.ts";
 import styles from "../prospect-analytics.module.css";
 
-/** Messages of the last twelve months: those sent above the line, those received below it. */
+/** Messages of the last twelve months: sent above the line, received below. */
 export function MonthsPicture({ months }: { readonly months: ProspectFigures["months"] }) {
   const t = useTexts();
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { isFiltered, type ProspectSearch } from "../prospect-search.ts";
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import styles from "../prospects.module.css";
 
-/** What stands in place of the rows when there are none: none at all, none in the list, or none that match. */
+/** Shown instead of rows: no prospects at all, none in the list, or no matches. */
 export function NoProspects({
   search,
   onClear,

@@ -8,7 +8,7 @@ import { oneOf } from "../../../shared/shapes/index.ts";
 import * as notes from "../api/notes.ts";
 import styles from "./note-form.module.css";
 
-/** Writes a note, or what is to be remembered of an appointment. */
+/** Writes a note, or a reminder for an appointment. */
 export function NoteForm({ prospectId }: { readonly prospectId: string }) {
   const t = useTexts();
   const [text, setText] = useState("");

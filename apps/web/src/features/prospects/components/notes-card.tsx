@@ -12,7 +12,7 @@ import { NoteForm } from "./note-form.tsx";
 import { SectionCard } from "./section-card.tsx";
 import styles from "./notes-card.module.css";
 
-/** What the team noted about this person. A note that was deleted here can be brought back in its place. */
+/** The team's notes on the prospect. A note just deleted can be restored in place. */
 export function NotesCard({ prospectId }: { readonly prospectId: string }) {
   const t = useTexts();
   const { data: kept, error, isPending } = useQuery(notesQuery(prospectId));

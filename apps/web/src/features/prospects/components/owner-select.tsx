@@ -9,7 +9,7 @@ import styles from "./prospect-parts.module.css";
 
 const NOBODY = "";
 
-/** Who looks after the prospect; nothing in a workspace of one. */
+/** Chooses the prospect's owner; nothing in a workspace of one. */
 export function OwnerSelect({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const owners = useOwners();
@@ -27,7 +27,7 @@ export function OwnerSelect({ prospect }: { readonly prospect: Prospect }) {
       className={styles.prospectStatus}
       data={[
         { value: NOBODY, label: t("prospects.owner.none") },
-        // Somebody suspended keeps what they have, and is given nothing more.
+        // A suspended member keeps their prospects but cannot be given more.
         ...owners.filter((owner) => !owner.suspended || owner.id === ownerId).map((owner) => ({ value: owner.id, label: owner.name })),
       ]}
       value={ownerId ?? NOBODY}

@@ -12,7 +12,7 @@ import styles from "./prospect-card.module.css";
 
 const TYPES = PHONE_TYPES;
 
-/** What the prospect will be when one of their numbers is changed: one that becomes primary comes first, alone. */
+/** Applies a change to one number optimistically; a new primary one moves to the top and replaces the previous. */
 function withPhone(prospect: Prospect, id: string, change: Partial<ProspectPhone>): Prospect {
   const phones = prospect.phones
     .map((phone) => (phone.id === id ? { ...phone, ...change } : change.isPrimary ? { ...phone, isPrimary: false } : phone))
@@ -20,7 +20,7 @@ function withPhone(prospect: Prospect, id: string, change: Partial<ProspectPhone
   return { ...prospect, phones, phone: phones.find(({ isPrimary }) => isPrimary)?.number ?? null };
 }
 
-/** The prospect's telephone numbers, shown as people write them. */
+/** The prospect's phone numbers, formatted for reading. */
 export function PhonesCard({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const { id } = prospect;

@@ -9,13 +9,13 @@ interface PointActionsProps<Type extends string> {
   readonly type: Type;
   readonly typeLabel: (type: Type) => string;
   readonly onType: (type: Type) => void;
-  /** Absent on the primary one. */
+  /** Absent for the primary one. */
   readonly primary?: { readonly label: string; readonly onClick: () => void };
   readonly deletion: { readonly label: string; readonly onClick: () => void };
   readonly children?: ReactNode;
 }
 
-/** What can be done with one address or number. */
+/** The menu of acts on one address or number. */
 export function PointActions<Type extends string>(props: PointActionsProps<Type>) {
   const { label, types, type, typeLabel, onType, primary, deletion, children } = props;
   return (
@@ -49,7 +49,7 @@ export function PointActions<Type extends string>(props: PointActionsProps<Type>
   );
 }
 
-/** Sets a mark or takes it off, in PointActions. */
+/** A menu entry in PointActions that sets or clears a mark. */
 export function MarkAction({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
     <PopupAction icon={<IconCheck size={18} aria-hidden="true" />} onClick={onClick}>

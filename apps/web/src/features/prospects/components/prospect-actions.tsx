@@ -14,7 +14,7 @@ import iconButtonStyles from "@filon/ui/icon-button.module.css";
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import styles from "./prospect-parts.module.css";
 
-/** Where the prospect stands and who looks after them; writing to them, editing, adding to a campaign, deleting. */
+/** The prospect's status and owner, and the acts on them: write, edit, add to a campaign, delete. */
 export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prospect; readonly onEdit: () => void }) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function ProspectActions({ prospect, onEdit }: { readonly prospect: Prosp
         }}
       />
       <OwnerSelect prospect={prospect} />
-      {/* Of who asked to be left alone there is still what was written. */}
+      {/* A prospect who opted out can still be opened in the inbox, to read the conversation. */}
       <Link
         to="/messages/$id"
         params={{ id: prospect.id }}

@@ -89,7 +89,7 @@ function columnsOf(
       hideBelow: "md",
       render: (row) => <TagsCell tags={row.tags} onTag={onTag} />,
     },
-    // In a workspace of one there is nobody else to look after anybody.
+    // A workspace of one has no choice of owner.
     ...(owners.length > 0 ? [owner] : []),
     {
       id: "lastContacted",
@@ -132,7 +132,7 @@ function columnsOf(
   ];
 }
 
-/** The columns of the prospect list, the same array until the language changes. */
+/** Returns the columns of the prospect list, memoised. */
 export function useProspectColumns(onTag: (tag: string) => void): readonly Column<ProspectRow>[] {
   const t = useTexts();
   const format = useFormat();

@@ -15,7 +15,7 @@ interface AddProspectDialogProps {
   readonly onAdded: (prospect: Prospect) => void;
 }
 
-/** The window that adds one prospect by hand. */
+/** Dialog that adds a prospect. */
 export function AddProspectDialog({ listId, onClose, onAdded }: AddProspectDialogProps) {
   const t = useTexts();
   return (
@@ -40,7 +40,7 @@ export function AddProspectDialog({ listId, onClose, onAdded }: AddProspectDialo
   );
 }
 
-/** The window that edits one prospect quickly, from a row or from their page. */
+/** Dialog that edits a prospect, from a row or from their page. */
 export function EditProspectDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useTexts();
   const { data: prospect, error } = useQuery(prospectQuery(id));

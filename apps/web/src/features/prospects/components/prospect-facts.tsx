@@ -3,7 +3,7 @@ import { Notice, useFormat } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import styles from "./prospect-facts.module.css";
 
-/** What must be known before contacting this person, then the dates that matter. */
+/** What to know before contacting the prospect, then the important dates. */
 export function ProspectFacts({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const format = useFormat();

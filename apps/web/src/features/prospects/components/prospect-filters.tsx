@@ -14,7 +14,7 @@ interface ProspectFiltersProps {
 
 const ALL = "all";
 
-/** Search, list, status and tag: what the table is narrowed by. */
+/** The table's search and its filters by list, status, tag and owner. */
 export function ProspectFilters({ search, onSearch, onClear }: ProspectFiltersProps) {
   const t = useTexts();
   const owners = useOwners();

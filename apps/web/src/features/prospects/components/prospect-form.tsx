@@ -24,21 +24,21 @@ const EMPTY: ContactForm = {
   location: "",
   profileLink: "",
 };
-/** By these somebody is known already. */
+/** Fields by which duplicates are found. */
 const KEYS = ["email", "phone", "profileLink"] as const;
 const TYPING_PAUSE_MS = 350;
 
-/** Only what was changed, and what can be one, is looked for. */
+/** Whether a field is worth checking for duplicates: changed, and well-formed. */
 function isWorthAsking(key: (typeof KEYS)[number], text: string, initial: ContactForm | null): boolean {
   return text !== "" && text !== initial?.[key] && (key !== "email" || EMAIL_SHAPE.test(text));
 }
 
 interface ProspectFormProps {
-  /** The fields to begin with; null: none. */
+  /** Initial values; null: empty. */
   readonly initial: ContactForm | null;
-  /** The prospect that is edited: they are no duplicate of themselves. */
+  /** The prospect being edited, who must not count as a duplicate. */
   readonly exceptId: string | null;
-  /** Lists to be added to; null: not asked. */
+  /** Lists to add the prospect to; null: the field is not shown. */
   readonly listIds: readonly string[] | null;
   readonly submitLabel: string;
   readonly failure: string;
@@ -47,12 +47,12 @@ interface ProspectFormProps {
   readonly onClose: () => void;
 }
 
-/** A prospect's fields, each with its own fault; who has the same address, number or profile is shown before saving. */
+/** A prospect's fields with their errors; possible duplicates show before saving. */
 export function ProspectForm({ initial, exceptId, listIds, submitLabel, failure, save, onSaved, onClose }: ProspectFormProps) {
   const t = useTexts();
   const { data: lists = [] } = useQuery(listsQuery);
   const form = useForm({ initialValues: { ...(initial ?? EMPTY), listIds: [...(listIds ?? [])] } });
-  // Looked for while one types, not on leaving a field: what appears then would move the button from under the pointer.
+  // Checks while typing instead of on blur, since a notice that appears on blur would move the button from under the pointer.
   const [typed] = useDebouncedValue(form.values, TYPING_PAUSE_MS);
   const asked = Object.fromEntries(KEYS.map((key) => [key, isWorthAsking(key, typed[key].trim(), initial) ? typed[key].trim() : null]));
   const saving = useAct({

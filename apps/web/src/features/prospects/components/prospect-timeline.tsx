@@ -6,7 +6,7 @@ import { TimelineItem } from "../../../shared/timeline/index.ts";
 import { timelineQuery } from "../api/timeline.ts";
 import styles from "./prospect-parts.module.css";
 
-/** Everything that happened to a prospect, messages included, newest first. */
+/** All of a prospect's events, messages included, newest first. */
 export function ProspectTimeline({ prospectId }: { readonly prospectId: string }) {
   const t = useTexts();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(timelineQuery(prospectId));

@@ -25,7 +25,7 @@ interface ProspectsTableProps {
 
 const rowId = (row: ProspectRow) => row.id;
 
-/** The prospects that match, loaded page by page as one scrolls. */
+/** The matching prospects, loaded page by page while scrolling. */
 export function ProspectsTable({ search, total, selected, onSelect, onSearch, onClear, onAdd }: ProspectsTableProps) {
   const t = useTexts();
   const { data, error, isPending, isFetchNextPageError, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(

@@ -8,7 +8,7 @@ import { onProspectPage, prospectQuery } from "../api/prospects.ts";
 import { SectionCard } from "./section-card.tsx";
 import styles from "./score-card.module.css";
 
-/** The score by its criteria, and what it is made of. */
+/** Edits the score's criteria and shows how it is computed. */
 export function ScoreCard({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const format = useFormat();

@@ -7,7 +7,7 @@ const WIDTH = 600;
 const HEIGHT = 120;
 const EDGE = 8;
 
-/** The scores that a prospect has had: a line with a station at each, and each in words. */
+/** The history of a prospect's score: a line with a station for each value, and the values as text. */
 export function ScorePicture({ scores }: { readonly scores: readonly ScoreEntry[] }) {
   const t = useTexts();
   const format = useFormat();

@@ -7,7 +7,7 @@ import * as prospects from "../api/prospects.ts";
 import { onProspectPage, prospectQuery, tagsQuery } from "../api/prospects.ts";
 import { SectionCard } from "./section-card.tsx";
 
-/** The prospect's tags; those that the workspace uses are suggested, the most used first. */
+/** The prospect's tags; suggests those of the workspace, most used first. */
 export function TagsCard({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const { id, tags } = prospect;

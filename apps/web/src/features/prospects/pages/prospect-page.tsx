@@ -20,10 +20,10 @@ import styles from "./prospect-page.module.css";
 
 const EditProspectDialog = lazy(async () => ({ default: (await import("../components/prospect-dialog.tsx")).EditProspectDialog }));
 
-/** What of a prospect's page another window may have changed. */
+/** Query keys of a prospect's page that another window may have changed. */
 const LIVE = ["one", "timeline", "notes", "interactions", "campaigns", "figures"];
 
-/** One prospect: who they are, what was said, what happens by itself, what it came to; live (PROSPECT-03). */
+/** One prospect: data, conversation, automation and results; live (PROSPECT-03). */
 export function ProspectPage() {
   const t = useTexts();
   const { id } = useParams({ from: "/shell/prospects/$id" });
@@ -32,13 +32,13 @@ export function ProspectPage() {
   const queries = useQueryClient();
   const { data: prospect, error, isPending, refetch } = useQuery(prospectQuery(id));
   const readAgain = () => {
-    // What is being changed here right now comes back with its own answer.
+    // While an act is pending, its own answer brings the change.
     const isChanging = isActing(prospectActs(id));
     for (const part of LIVE) if (part !== "one" || !isChanging) void queries.invalidateQueries({ queryKey: ["prospects", part, id] });
   };
   useServerEvent("prospect:changed", ({ prospectId }) => (prospectId === null || prospectId === id) && readAgain());
   useServerEvent("new_message", ({ prospectId }) => prospectId === id && readAgain());
-  // The history's state stays: it knows whether one came from the list.
+  // Keep the history state: it says whether the user came from the list.
   const show = (search: ProspectPageSearch) => void navigate({ search, replace: true, state: true });
 
   if (isPending) return <LoadingState label={t("ui.states.loading")} />;

@@ -19,14 +19,14 @@ const AddProspectDialog = lazy(async () => ({ default: (await import("../compone
 const EditProspectDialog = lazy(async () => ({ default: (await import("../components/prospect-dialog.tsx")).EditProspectDialog }));
 const BulkActions = lazy(async () => ({ default: (await import("../components/bulk-actions.tsx")).BulkActions }));
 
-/** All prospects, or those of a list: searched, filtered and sorted on the server, the state kept in the address. */
+/** All prospects or those of a list, searched, filtered and sorted on the server; the state is kept in the address. */
 export function ProspectsPage() {
   const t = useTexts();
   const format = useFormat();
   const router = useRouter();
   const address = useSearch({ from: "/shell/prospects" });
   const { new: adding, edit } = address;
-  // Without the window that is open: what is listed does not depend on it, nor does the place one had scrolled to.
+  // Without the open dialog, so that opening one neither reloads the list nor loses the scroll position.
   const search = useMemo(() => readProspectSearch({ ...address }), [address]);
   const [selected, setSelected] = useState<Selection>(NOBODY);
   const { data: total } = useQuery(prospectCountQuery(search));
@@ -35,7 +35,7 @@ export function ProspectsPage() {
 
   const go = useCallback(
     (next: ProspectSearch) => {
-      // Whoever has just opened a row is on their way to it: what they were typing must not call them back.
+      // A debounced search must not navigate back to the list after the user has opened a row.
       if (router.latestLocation.pathname !== "/prospects") return;
       setSelected(NOBODY);
       void router.navigate({ to: "/prospects", search: next, replace: true });
@@ -47,7 +47,7 @@ export function ProspectsPage() {
     [go, search],
   );
   const clear = () => go({ ...(search.sort && { sort: search.sort }), ...(search.direction && { direction: search.direction }) });
-  /** Opens a window over the list, or closes it (neither). */
+  /** Opens a dialog over the list; with an empty `part`, closes it. */
   const open = (part: Pick<ProspectAddress, "new" | "edit">) =>
     void router.navigate({ to: "/prospects", search: { ...search, ...part }, replace: true });
   const list = lists?.find(({ id }) => id === search.list);
@@ -90,7 +90,7 @@ export function ProspectsPage() {
             listId={search.list}
             onClose={() => open({})}
             onAdded={(prospect) =>
-              // In place of the open window: going back leads to the list, not to the window again.
+              // Replace the dialog's history entry, so that going back leads to the list.
               void router.navigate({ to: "/prospects/$id", params: { id: prospect.id }, replace: true })
             }
           />

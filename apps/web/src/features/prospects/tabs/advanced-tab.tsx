@@ -11,7 +11,7 @@ import { SectionCard } from "../components/section-card.tsx";
 import prospectPartsStyles from "../components/prospect-parts.module.css";
 import styles from "./advanced-tab.module.css";
 
-/** Names and values, or a sentence where there are none. */
+/** Names and values, or a sentence when there are none. */
 function Facts({ facts, none }: { readonly facts: readonly (readonly [string, string])[]; readonly none: string }) {
   if (facts.length === 0) return <p className="quiet">{none}</p>;
   return (
@@ -26,7 +26,7 @@ function Facts({ facts, none }: { readonly facts: readonly (readonly [string, st
   );
 }
 
-/** What else is known of the prospect, why it may be held, and their objection. */
+/** Other data on the prospect, its legal basis, and their opt-out. */
 export function AdvancedTab({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const format = useFormat();

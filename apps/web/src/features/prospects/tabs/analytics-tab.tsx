@@ -10,7 +10,7 @@ import { SectionCard } from "../components/section-card.tsx";
 import prospectAnalyticsStyles from "../prospect-analytics.module.css";
 import styles from "../components/prospect-parts.module.css";
 
-/** What was exchanged with the prospect, in figures and pictures. */
+/** Figures and charts about the exchanges with the prospect. */
 export function AnalyticsTab({ prospectId }: { readonly prospectId: string }) {
   const t = useTexts();
   const { data, error } = useQuery(figuresQuery(prospectId));
@@ -64,7 +64,7 @@ function Totals({ figures }: { readonly figures: ProspectFigures }) {
   );
 }
 
-/** Milliseconds in the unit that people would say. */
+/** Converts milliseconds into the most readable unit. */
 function spanOf(milliseconds: number): { unit: "minutes" | "hours" | "days"; count: number } {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   if (minutes < 90) return { unit: "minutes", count: minutes };

@@ -22,7 +22,7 @@ const TONES: Readonly<Record<ProspectCampaign["status"], Tone>> = {
   failed: "alert",
 };
 const ENDED: ReadonlySet<ProspectCampaign["status"]> = new Set(["completed", "stopped", "failed"]);
-/** The campaigns that the prospect is or was in: where they stand, and why nothing has been sent yet. */
+/** The prospect's campaigns, past and present: where they stand, and why nothing has been sent yet. */
 export function AutomationTab({ prospect }: { readonly prospect: Prospect }) {
   const t = useTexts();
   const { data: campaigns, error } = useQuery(campaignsQuery(prospect.id));

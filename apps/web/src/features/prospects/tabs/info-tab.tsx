@@ -11,7 +11,7 @@ import { ScoreCard } from "../components/score-card.tsx";
 import { TagsCard } from "../components/tags-card.tsx";
 import styles from "../components/prospect-parts.module.css";
 
-/** Who this person is, how to reach them, what was said and what happened (PROSPECT-04). */
+/** Contact data, notes, interactions and timeline (PROSPECT-04). */
 export function InfoTab({ prospect }: { readonly prospect: Prospect }) {
   const { id } = prospect;
   return (

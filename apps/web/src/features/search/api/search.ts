@@ -3,7 +3,7 @@ import type { Language } from "@filon/i18n";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
-/** Everything that a text is found in; while the next text is looked for, what the last one found stays. */
+/** Everything that matches a text; the previous results stay while the next load. */
 export function searchQuery(text: string, language: Language) {
   return queryOptions({
     queryKey: ["search", language, text],
@@ -12,7 +12,7 @@ export function searchQuery(text: string, language: Language) {
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     gcTime: 60_000,
-    // Who searches is told that it did not work, and may try again.
+    // Fail offline instead of pausing, so that the user sees it and can retry.
     networkMode: "always",
   });
 }

@@ -15,11 +15,14 @@ const NONE = -1;
 
 interface SearchBoxProps {
   readonly userId: string;
-  /** Pages to go to and things to do, besides what the server finds. */
+  /** Pages and actions to offer besides the server's results. */
   readonly offered: readonly SearchEntry[];
 }
 
-/** The search box of the header (SHELL-14): /, Ctrl+K or Cmd+K go to it; Enter without a choice opens the prospects filtered by the text. */
+/**
+ * The header's search box (SHELL-14): / or Ctrl+K or Cmd+K focuses it; Enter without a selection opens the prospects filtered by the
+ * text.
+ */
 export function SearchBox({ userId, offered }: SearchBoxProps) {
   const t = useTexts();
   const router = useRouter();
@@ -83,7 +86,7 @@ export function SearchBox({ userId, offered }: SearchBoxProps) {
     event.preventDefault();
     setOpen(true);
     const step = event.key === "ArrowDown" ? 1 : -1;
-    // One place more than there are entries: the text itself.
+    // One more place than there are entries, for the text itself.
     const places = entries.length + 1;
     setChosen(((chosen + 1 + step + places) % places) - 1);
   };

@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<SearchGroup, Icon>> = {
   help: IconHelpCircle,
 };
 
-/** A text with what was looked for marked in it. */
+/** A text with the matches marked. */
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {
   return textParts(text, query).map((part, index) =>
     part.found ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
@@ -47,7 +47,6 @@ interface SearchOptionProps {
   readonly onOpen: () => void;
 }
 
-/** One result. */
 export function SearchOption({ id, entry, query, chosen, onChoose, onOpen }: SearchOptionProps) {
   const Icon = ICONS[entry.group];
   const line = useRef<HTMLButtonElement>(null);
@@ -64,7 +63,7 @@ export function SearchOption({ id, entry, query, chosen, onChoose, onOpen }: Sea
       aria-selected={chosen}
       className={styles.option}
       onMouseMove={() => chosen || onChoose()}
-      // The field keeps the focus: it is what the keys go to.
+      // Keep the focus in the field, which handles the keys.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
     >

@@ -9,14 +9,14 @@ import styles from "./search.module.css";
 interface SearchPanelProps {
   readonly id: string;
   readonly state: SearchState;
-  /** The entries in the order of the keys; the last may be the way to the prospects' list. */
+  /** The entries in keyboard order; the last may be the link to the prospect list. */
   readonly entries: readonly SearchEntry[];
   readonly chosen: number;
   readonly onChoose: (index: number) => void;
   readonly onOpen: (entry: SearchEntry) => void;
 }
 
-/** The results under the search box, by group; what is asked for, found nowhere or failed says so. */
+/** The results below the search box, by group, with loading, empty and failed states. */
 export function SearchPanel({ id, state, entries, chosen, onChoose, onOpen }: SearchPanelProps) {
   const t = useTexts();
   const name = useId();

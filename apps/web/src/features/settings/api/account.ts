@@ -8,31 +8,31 @@ export const profileQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(account.getProfile, { signal })).data,
 });
 
-/** Read anew at each visit: they are also changed in the notification centre and from other machines. */
+/** Refetched on each visit, since other pages and devices can change them too. */
 export const preferencesQuery = queryOptions({
   queryKey: ["account", "preferences"],
   queryFn: async ({ signal }) => (await call(account.getPreferences, { signal })).data,
   gcTime: 0,
 });
 
-/** What is read again when the address or the password have changed. */
+/** Query keys to refetch when the address or password changes. */
 export const PROFILE_SHOWN = [profileQuery.queryKey];
 
 export async function changeProfile(body: Pick<User, "firstName" | "lastName">): Promise<Pick<AccountProfile, "firstName" | "lastName">> {
   return (await callSignedIn(account.changeProfile, { body })).data;
 }
 
-/** Asks for another address; gives what the server says. */
+/** Requests a change of address; returns the server's message. */
 export async function changeEmail(body: { readonly email: string; readonly password: string }): Promise<string | undefined> {
   return (await callSignedIn(account.changeEmail, { body })).message;
 }
 
-/** Gives what the server says. */
+/** Cancels the requested change; returns the server's message. */
 export async function cancelEmailChange(): Promise<string | undefined> {
   return (await callSignedIn(account.cancelEmailChange, {})).message;
 }
 
-/** Has the link to the present address sent again; gives what the server says. */
+/** Resends the link that confirms the current address; returns the server's message. */
 export async function confirmEmail(): Promise<string | undefined> {
   return (await callSignedIn(account.confirmEmail, { body: {} })).message;
 }
@@ -43,7 +43,7 @@ export async function changePreferences(body: CallInput<typeof account.changePre
   return preferences;
 }
 
-/** Gives what the server says. */
+/** Changes the password; returns the server's message. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<string | undefined> {
   return (await callSignedIn(account.changePassword, { body: { currentPassword, newPassword } })).message;
 }

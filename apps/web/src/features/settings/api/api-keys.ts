@@ -8,10 +8,10 @@ export const apiKeysQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(apiKeys.list, { signal })).data,
 });
 
-/** What is read again when keys have come or gone. */
+/** Query keys to refetch when keys are created or revoked. */
 export const API_KEYS_SHOWN = [apiKeysQuery.queryKey];
 
-/** Gives the key, which is shown this once. */
+/** Creates a key and returns it; it cannot be read again. */
 export async function create(body: CallInput<typeof apiKeys.create>["body"]): Promise<string> {
   return (await callSignedIn(apiKeys.create, { body })).data.key;
 }

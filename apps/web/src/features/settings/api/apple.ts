@@ -8,20 +8,20 @@ export const appleQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(apple.getLink, { signal })).data,
 });
 
-/** What is read again when the connection with Apple has changed. */
+/** Query keys to refetch when the link with Apple changes. */
 export const APPLE_SHOWN = [appleQuery.queryKey];
 
-/** Begins a connection; gives Apple's address. */
+/** Starts linking an Apple account; returns Apple's address to open. */
 export async function startLink(password: string, challenge: string): Promise<string> {
   return (await callSignedIn(apple.startLink, { body: { password, challenge } })).url;
 }
 
-/** Finishes it with what came back from Apple; gives what the server says. */
+/** Completes the link with Apple's answer; returns the server's message. */
 export async function finishLink(body: { readonly code: string; readonly verifier: string }): Promise<string | undefined> {
   return (await callSignedIn(apple.finishLink, { body })).message;
 }
 
-/** Gives what the server says. */
+/** Removes the link; returns the server's message. */
 export async function removeLink(password: string): Promise<string | undefined> {
   return (await callSignedIn(apple.removeLink, { body: { password } })).message;
 }

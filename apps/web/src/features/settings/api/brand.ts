@@ -1,7 +1,7 @@
 import { brand, type Brand } from "@filon/contracts";
 import { callSignedIn } from "./call-signed-in.ts";
 
-/** Null takes the name or the colour away. */
+/** Changes the brand; null removes the name or the colour. */
 export async function change(body: { readonly name: string | null; readonly colour: string | null }): Promise<Brand> {
   return (await callSignedIn(brand.change, { body })).data;
 }

@@ -8,7 +8,10 @@ function signInFirst(): ApiProblem {
   return new ApiProblem(401, code, message, { success: false, code, message });
 }
 
-/** A change of the settings: without a session nothing is sent, and its failure says that one must sign in first (SETTINGS-10). */
+/**
+ * Calls an endpoint that changes settings. Without a session, sends nothing and throws an error that asks to sign in first
+ * (SETTINGS-10).
+ */
 export const callSignedIn: typeof call = async (endpoint, input) => {
   if (storedToken() === null) throw signInFirst();
   try {

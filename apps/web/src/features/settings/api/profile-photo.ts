@@ -1,7 +1,7 @@
 import { profilePhoto } from "@filon/contracts";
 import { callSignedIn } from "./call-signed-in.ts";
 
-/** Gives where the photo is read. */
+/** Uploads the photo; returns its address. */
 export async function upload(file: File): Promise<string | null> {
   return (await callSignedIn(profilePhoto.upload, { file })).data.avatar;
 }

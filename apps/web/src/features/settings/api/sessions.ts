@@ -13,7 +13,7 @@ export const loginsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(sessions.listLogins, { signal })).data,
 });
 
-/** What is read again when sessions have ended. */
+/** Query keys to refetch when sessions end. */
 export const SESSIONS_SHOWN = [sessionsQuery.queryKey];
 
 export async function end(id: string): Promise<void> {

@@ -8,15 +8,15 @@ export const twoFactorQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(twoFactor.get, { signal })).data,
 });
 
-/** What is read again when the second factor has changed. */
+/** Query keys to refetch when the second factor changes. */
 export const TWO_FACTOR_SHOWN = [twoFactorQuery.queryKey];
 
-/** Begins the setup; gives the secret for the authenticator. */
+/** Starts the setup; returns the secret for the authenticator. */
 export async function start(password: string) {
   return (await callSignedIn(twoFactor.start, { body: { password } })).data;
 }
 
-/** Turns it on with a first code; gives the recovery codes. */
+/** Enables the second factor with a first code; returns the recovery codes. */
 export async function confirm(token: string): Promise<readonly string[]> {
   return (await callSignedIn(twoFactor.confirm, { body: { token } })).data.recoveryCodes;
 }
@@ -25,7 +25,7 @@ export async function disable(body: CallInput<typeof twoFactor.disable>["body"])
   await callSignedIn(twoFactor.disable, { body });
 }
 
-/** Gives the new recovery codes. */
+/** Replaces the recovery codes and returns the new ones. */
 export async function renewRecoveryCodes(body: CallInput<typeof twoFactor.renewRecoveryCodes>["body"]): Promise<readonly string[]> {
   return (await callSignedIn(twoFactor.renewRecoveryCodes, { body })).data.recoveryCodes;
 }

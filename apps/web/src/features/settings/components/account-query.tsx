@@ -6,12 +6,12 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 
 interface AccountQueryProps<Data, Key extends readonly unknown[]> {
   readonly query: UseQueryOptions<Data, Error, Data, Key>;
-  /** Rows that stand for it while it is read. */
+  /** Number of placeholder rows while loading. */
   readonly rows?: number;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What is read of the account, once it is there; what went wrong, when it is not. */
+/** Renders account data once loaded, or the error. */
 export function AccountQuery<Data, Key extends readonly unknown[]>({ query, rows = 3, children }: AccountQueryProps<Data, Key>) {
   const t = useTexts();
   const { data, error, refetch } = useQuery(query);

@@ -12,7 +12,7 @@ import { ShownKey } from "./shown-key.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./security.module.css";
 
-/** The user's personal API keys: made, shown once, revoked; on a plan without the API only revoked (PLAN-09). */
+/** The user's API keys: created, shown once, revoked; plans without the API can only revoke (PLAN-09). */
 export function ApiKeysCard({ keys, hasPassword }: { readonly keys: readonly ApiKey[]; readonly hasPassword: boolean }) {
   const t = useTexts();
   const { user } = useAuth();

@@ -9,12 +9,12 @@ import { PasswordDialog } from "./password-dialog.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 
-/** Connects the account with Apple and takes it off again; where Apple is not configured there is nothing to see (AUTH-03). */
+/** Links the account with Apple and unlinks it; hidden where Apple is not configured (AUTH-03). */
 export function AppleCard({ link, hasPassword }: { readonly link: AppleLink; readonly hasPassword: boolean }) {
   const t = useTexts();
   const format = useFormat();
   const [asking, setAsking] = useState<"connect" | "disconnect" | null>(null);
-  // What Apple's way back carries, until the effect takes it out of the address.
+  // The parameters of Apple's redirect, read before the effect removes them from the address.
   const [carried] = useState(() => new URLSearchParams(location.hash.slice(1)));
   const failure = APPLE_FAILURES.find((known) => known === carried.get("error"));
   const [fault, setFault] = useState<string | null>(failure === undefined ? null : t(`apple.failures.${failure}`));
@@ -28,7 +28,7 @@ export function AppleCard({ link, hasPassword }: { readonly link: AppleLink; rea
   });
   const begun = useRef(false);
   useEffect(() => {
-    // What came back from Apple is good once: a second effect, as in development, must not use it up.
+    // The answer can be used once: do not spend it on the second run of this effect in development.
     if (begun.current || location.hash === "") return;
     begun.current = true;
     history.replaceState(history.state, "", location.pathname);

@@ -12,7 +12,7 @@ import { SettingsCard } from "./settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./brand-form.module.css";
 
-/** Name and colour, with how a button looks in it. */
+/** The brand's name and colour, with a preview of a button. */
 export function BrandForm({ user, shown }: { readonly user: User; readonly shown: Brand }) {
   const t = useTexts();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { changeContactRules } from "../api/audience.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 
-/** For how many days a new campaign leaves alone whom somebody has contacted; read by all, changed by who leads. */
+/** The number of days for which new campaigns skip a prospect after any contact; read by all, changed by the owner and managers. */
 export function CoolDownCard({ rules }: { readonly rules: ContactRules }) {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);

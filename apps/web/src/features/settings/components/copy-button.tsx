@@ -3,10 +3,10 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
-/** How long it says that it has copied, milliseconds. */
+/** How long it confirms copying, in milliseconds. */
 const SAID_MS = 2000;
 
-/** Puts a text on the clipboard, and says so for two seconds. */
+/** Copies a text to the clipboard and confirms it for two seconds. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const t = useTexts();
   const [copied, setCopied] = useState(false);

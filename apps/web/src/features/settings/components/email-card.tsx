@@ -12,7 +12,7 @@ import { SettingsCard } from "./settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./email-card.module.css";
 
-/** The address one signs in with; a new one counts once the link sent to it is opened. */
+/** The sign-in address; a new one takes effect once its link is opened. */
 export function EmailCard({ profile }: { readonly profile: AccountProfile }) {
   const t = useTexts();
   const [changing, setChanging] = useState(false);
@@ -52,7 +52,7 @@ export function EmailCard({ profile }: { readonly profile: AccountProfile }) {
   );
 }
 
-/** At whose field a refusal by the server is shown. */
+/** The field that shows each server error. */
 const FIELDS = { "account.errors.wrongPassword": "password", "account.errors.sameEmail": "email" };
 
 function EmailForm({ onClose }: { readonly onClose: () => void }) {

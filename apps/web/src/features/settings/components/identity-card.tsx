@@ -10,10 +10,10 @@ import { useUserChange } from "../use-user-change.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 
-/** As ChangeProfile of the contracts has it. */
+/** Matches ChangeProfile of the contracts. */
 const NAME_MOST = 100;
 
-/** First and last name. */
+/** Edits first and last name. */
 export function IdentityCard({ user }: { readonly user: User }) {
   const t = useTexts();
   const changeUser = useUserChange();

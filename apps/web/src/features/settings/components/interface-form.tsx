@@ -16,18 +16,18 @@ import { TimeZoneField } from "./time-zone-field.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./interface-form.module.css";
 
-/** Language, theme, dates and notifications: chosen together, saved together. */
+/** Language, theme, dates and notifications, saved together. */
 export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
   const { t, language, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const changeUser = useUserChange();
   const [now] = useState(() => new Date());
-  // What the form began with: read again meanwhile, what is stored may be another.
+  // What the form started from; `stored` may change when refetched.
   const [base, setBase] = useState(stored);
   const theme = colorScheme === "auto" ? "system" : colorScheme;
   const form = useForm<Preferences>({ initialValues: { ...base, language, theme } });
   const { values, setValues } = form;
-  // This browser's own language and theme are what its user sees: turned in the header or the sidebar, they are turned here.
+  // The language and theme in use are this browser's own: when changed in the header or sidebar, the form follows.
   useEffect(() => setValues({ language }), [setValues, language]);
   useEffect(() => setValues({ theme }), [setValues, theme]);
   const changePreferences = useAct({
@@ -40,18 +40,18 @@ export function InterfaceForm({ stored }: { readonly stored: Preferences }) {
       setValues(preferences);
       setColorScheme(preferences.theme === "system" ? "auto" : preferences.theme);
       await setLanguage(preferences.language);
-      // In the language just chosen.
+      // Show the toast in the new language.
       toast.success(translateNow("settings.saved"));
     },
   });
   const set = (change: Partial<Preferences>) => setValues(change);
-  // Against what its user sees: a theme turned in the header is nothing to lose.
+  // Compared with what is in use: a theme changed in the header is not an unsaved change.
   const isDirty = isUnsaved({ ...base, language, theme }, values);
   const isUntouched = useRef(true);
   useEffect(() => {
     isUntouched.current = !isDirty && !changePreferences.isPending;
   }, [isDirty, changePreferences.isPending]);
-  // Changed elsewhere, as in the notification centre: the form follows unless it holds unsaved changes.
+  // When changed elsewhere, as in the notification centre, the form follows unless it has unsaved changes.
   useEffect(() => {
     if (!isUntouched.current) return;
     const { dateFormat, timeFormat, timeZone, notifications } = stored;

@@ -2,7 +2,7 @@ import { ConfirmDialog } from "@filon/ui";
 import { useBlocker } from "@tanstack/react-router";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
-/** Asks before choices that are not saved are left behind, by a link or with the tab. */
+/** Asks before unsaved changes are lost, by following a link or closing the tab. */
 export function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
   const t = useTexts();
   const blocker = useBlocker({

@@ -7,10 +7,10 @@ import { SettingsCard } from "./settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./security.module.css";
 
-/** Entries shown until more are asked for. */
+/** Number of entries shown before expanding. */
 const SHOWN = 8;
 
-/** Who signed in to the account in the last 30 days, and who tried (SETTINGS-16). */
+/** Successful and failed sign-ins of the last 30 days (SETTINGS-16). */
 export function LoginsCard({ logins }: { readonly logins: readonly LoginHistoryEntry[] }) {
   const t = useTexts();
   const format = useFormat();

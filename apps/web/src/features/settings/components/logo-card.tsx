@@ -11,7 +11,7 @@ import settingsStyles from "../../../shared/controls/settings.module.css";
 import photoRowStyles from "./photo-row.module.css";
 import styles from "./logo-card.module.css";
 
-/** The workspace's logo: chosen, replaced, deleted. */
+/** The workspace's logo: upload, replace, delete. */
 export function LogoCard({ user, shown }: { readonly user: User; readonly shown: Brand }) {
   const t = useTexts();
   const changeUser = useUserChange();
@@ -60,7 +60,7 @@ export function LogoCard({ user, shown }: { readonly user: User; readonly shown:
             accept={PHOTO_TYPES.join(",")}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
-              // Emptied, so that the same file can be chosen again once it is mended.
+              // Reset, so that the same file can be chosen again after a correction.
               event.currentTarget.value = "";
               if (file) choose(file);
             }}

@@ -10,7 +10,7 @@ import { failedFields } from "../failed-fields.ts";
 import { Choice } from "./choice.tsx";
 import styles from "@filon/ui/forms.module.css";
 
-/** At whose field a refusal by the server is shown. */
+/** The field that shows each server error. */
 const FIELDS = { "account.errors.wrongPassword": "password", "account.errors.keyName": "name" };
 const FOREVER = "forever";
 
@@ -19,7 +19,7 @@ interface NewKeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a personal API key: what for, what it may, how long, and the password. */
+/** Creates an API key: its purpose, permissions and validity, with the password. */
 export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
   const t = useTexts();
   const form = useForm({

@@ -15,13 +15,13 @@ function isBlocked(): boolean {
   return "Notification" in window && Notification.permission === "denied";
 }
 
-/** Ways besides the list in which the user is told (NOTIF-12). */
+/** Notification channels besides the list (NOTIF-12). */
 export function NotificationSwitches({ value, onChange }: NotificationSwitchesProps) {
   const t = useTexts();
   const [blocked, setBlocked] = useState(isBlocked);
   const turn = (way: (typeof WAYS)[number], on: boolean) => {
     onChange({ ...value, [way]: on });
-    // Asked in the click itself: browsers refuse to ask at any other time.
+    // Browsers only show this prompt during a click.
     if (way === "desktop" && on && "Notification" in window && Notification.permission === "default")
       void Notification.requestPermission().then(() => setBlocked(isBlocked()));
   };

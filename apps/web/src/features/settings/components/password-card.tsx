@@ -14,14 +14,14 @@ import { SettingsCard } from "./settings-card.tsx";
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 
-/** At whose field a refusal by the server is shown. */
+/** The field that shows each server error. */
 const FIELDS = {
   "account.errors.wrongPassword": "current",
   "account.errors.passwordRules": "next",
   "account.errors.samePassword": "next",
 };
 
-/** The password: changed with the present one, then not again for a day (SETTINGS-17 to 19). */
+/** Changes the password, at most once a day (SETTINGS-17 to 19). */
 export function PasswordCard({ profile }: { readonly profile: AccountProfile }) {
   const t = useTexts();
   const format = useFormat();

@@ -15,13 +15,13 @@ interface PasswordDialogProps<Result> {
   readonly text: string;
   readonly confirmLabel: string;
   readonly run: (password: string) => Promise<Result>;
-  /** What is read again afterwards. */
+  /** Query keys to refetch afterwards. */
   readonly refresh?: readonly QueryKey[];
   readonly onDone: (result: Result) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the password before something that whoever found the screen open must not do. */
+/** Asks for the password before an act that nobody else at an unlocked screen may do. */
 export function PasswordDialog<Result>({ title, text, confirmLabel, run, refresh = [], onDone, onClose }: PasswordDialogProps<Result>) {
   const t = useTexts();
   const form = useForm({

@@ -10,7 +10,7 @@ import { SettingsCard } from "./settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./photo-row.module.css";
 
-/** The user's photo: chosen, replaced, deleted (SETTINGS-04 to 07). */
+/** The user's photo: upload, replace, delete (SETTINGS-04 to 07). */
 export function PhotoCard({ user }: { readonly user: User }) {
   const t = useTexts();
   const changeUser = useUserChange();
@@ -61,7 +61,7 @@ export function PhotoCard({ user }: { readonly user: User }) {
             accept={PHOTO_TYPES.join(",")}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
-              // Emptied, so that the same file can be chosen again once it is mended.
+              // Reset, so that the same file can be chosen again after a correction.
               event.currentTarget.value = "";
               if (file) choose(file);
             }}

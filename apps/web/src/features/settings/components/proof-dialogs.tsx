@@ -12,7 +12,7 @@ import formsStyles from "@filon/ui/forms.module.css";
 
 type Proof = { readonly password: string; readonly token: string } | { readonly password: string; readonly recoveryCode: string };
 
-/** At whose field a refusal by the server is shown. */
+/** The field that shows each server error. */
 const FIELDS = { "account.errors.wrongPassword": "password", "account.errors.wrongCode": "code", "account.errors.recoveryCode": "code" };
 
 interface ProofDialogProps<Result> {
@@ -25,7 +25,7 @@ interface ProofDialogProps<Result> {
   readonly onClose: () => void;
 }
 
-/** Asks for the password and a code before the second factor itself is touched. */
+/** Asks for the password and a code before a change to the second factor. */
 function ProofDialog<Result>({ title, text, confirmLabel, danger = false, run, onDone, onClose }: ProofDialogProps<Result>) {
   const t = useTexts();
   const form = useForm({
@@ -74,7 +74,7 @@ function ProofDialog<Result>({ title, text, confirmLabel, danger = false, run, o
   );
 }
 
-/** Turns the second factor off. */
+/** Disables the second factor. */
 export function DisableDialog({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
   const t = useTexts();
   return (

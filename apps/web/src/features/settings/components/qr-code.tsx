@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 import styles from "./security.module.css";
 
-/** A text as a QR code, drawn as one path: dark on white in both themes, since many cameras read no other. */
+/** A QR code drawn as one path: dark on white in both themes, since many cameras cannot read others. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  // Four modules of white around it, as the standard asks.
+  // A margin of four modules, as the standard requires.
   const { data, size } = encode(text, { border: 4 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (

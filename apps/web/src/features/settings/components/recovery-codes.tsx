@@ -12,11 +12,11 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** The recovery codes, this once: to be copied or kept as a file. */
+/** Shows the recovery codes once, to be copied or downloaded. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const t = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
-  // They take the place of the form that was just sent, and with it of the focus.
+  // They replace the submitted form, so they take its focus.
   useEffect(() => title.current?.focus(), []);
   const download = () => {
     const lines = [t("settings.security.twoFactor.fileTitle", { email }), t("settings.security.twoFactor.fileText"), "", ...codes, ""];

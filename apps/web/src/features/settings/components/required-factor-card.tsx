@@ -12,17 +12,17 @@ import { SettingsCard } from "./settings-card.tsx";
 import { OWN_FACTOR } from "./two-factor-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 
-/** Names that are written out; of more it is said how many. */
+/** Most names listed; the rest are counted. */
 const NAMED_MOST = 5;
 
 interface RequiredFactorCardProps {
   readonly security: WorkspaceSecurity;
   readonly workspace: string;
-  /** Whether whoever looks at it has a second factor: only then may they require one. */
+  /** Whether the user has a second factor: only then may they require one. */
   readonly hasOwnFactor: boolean;
 }
 
-/** Whether the workspace requires a second factor of its members, and who of them has none; its owner's. */
+/** For the owner: whether the workspace requires a second factor, and which members have none. */
 export function RequiredFactorCard({ security, workspace, hasOwnFactor }: RequiredFactorCardProps) {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
@@ -81,12 +81,12 @@ export function RequiredFactorCard({ security, workspace, hasOwnFactor }: Requir
   );
 }
 
-/** How many members have no second factor, and who. */
+/** The number of members without a second factor, and their names. */
 function Standing({ security: { members, withoutSecondFactor } }: { readonly security: WorkspaceSecurity }) {
   const t = useTexts();
   const { locale } = useFormat();
   const count = withoutSecondFactor.length;
-  // Somebody alone is told of their own, below.
+  // Someone alone in the workspace sees their own state below.
   if (count === 1 && members === 1) return null;
   if (count === 0) return <p className={styles.text}>{t("settings.security.required.everybody", { count: members })}</p>;
   const names = withoutSecondFactor.map(({ name }) => name);

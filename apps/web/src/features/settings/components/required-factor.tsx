@@ -11,7 +11,7 @@ import { TwoFactorSetup, type TwoFactorSetupProps } from "./two-factor-setup.tsx
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 
-/** Sets up the second factor that the workspace requires; done once the recovery codes are kept. */
+/** Sets up the second factor that the workspace requires; `onDone` is called once the recovery codes are saved. */
 export function RequiredFactor({ onDone }: { readonly onDone: () => void }) {
   const t = useTexts();
   return (

@@ -10,7 +10,7 @@ import { SettingsCard } from "./settings-card.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./security.module.css";
 
-/** Where the user is signed in, each with its end. */
+/** The user's sessions, each with a button to end it. */
 export function SessionsCard({ open }: { readonly open: readonly AccountSession[] }) {
   const t = useTexts();
   const [asking, setAsking] = useState(false);

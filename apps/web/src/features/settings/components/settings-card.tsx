@@ -2,17 +2,17 @@ import { type ReactNode, useId } from "react";
 import styles from "../../../shared/controls/settings.module.css";
 
 interface SettingsCardProps {
-  /** By which a link leads to it. */
+  /** Anchor for links. */
   readonly id?: string;
   readonly title: string;
-  /** What it is for, under the title. */
+  /** Description under the title. */
   readonly text?: ReactNode;
-  /** A state or an action on the title's line. */
+  /** A state or an action beside the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One subject of the settings: a named region with its title. */
+/** A section of the settings: a named region with its title. */
 export function SettingsCard({ id, title, text, aside, children }: SettingsCardProps) {
   const heading = useId();
   return (

@@ -1,7 +1,7 @@
 import { PageHeader } from "@filon/ui";
 import { useTexts } from "../../../shared/i18n/index.ts";
 
-/** The head of a section's page. */
+/** The heading of a settings page. */
 export function SettingsHead({ section }: { readonly section: "interface" | "profile" | "security" | "campaigns" }) {
   const t = useTexts();
   const title = t(`settings.nav.${section}`);

@@ -5,11 +5,11 @@ import { CopyButton } from "./copy-button.tsx";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 import styles from "./security.module.css";
 
-/** A new API key, this once. */
+/** Shows a new API key once. */
 export function ShownKey({ value, onKept }: { readonly value: string; readonly onKept: () => void }) {
   const t = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
-  // It takes the place of the dialog that was just sent, and with it of the focus.
+  // It replaces the submitted dialog, so it takes its focus.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles.recoveryCodes}>

@@ -8,7 +8,7 @@ interface StartTwoFactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the password before a second factor is begun. */
+/** Asks for the password before setting up a second factor. */
 export function StartTwoFactorDialog({ onBegun, onClose }: StartTwoFactorDialogProps) {
   const t = useTexts();
   return (

@@ -5,7 +5,7 @@ import { tierOf } from "../tier.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 
-/** Premium or freemium, and by what (SETTINGS-04, PLAN-12). */
+/** The tier, premium or freemium, and why (SETTINGS-04, PLAN-12). */
 export function SubscriptionCard({ user, profile }: { readonly user: User; readonly profile: AccountProfile }) {
   const t = useTexts();
   const format = useFormat();

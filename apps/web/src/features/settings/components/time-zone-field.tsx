@@ -9,14 +9,14 @@ interface TimeZoneFieldProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** "America/New_York" as it is read. */
+/** Formats a zone name, such as "America/New York". */
 const written = (zone: string) => zone.replaceAll("_", " ");
 
-/** The zone in which hours are shown: found by the browser, or chosen from all there are. */
+/** Chooses the time zone: the browser's, or one from the list. */
 export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
   const t = useTexts();
   const detected = browserTimeZone();
-  // A zone that is kept but unknown to this browser stays what it is until another is chosen.
+  // Keep a stored zone that this browser does not know.
   const zones = [...new Set([...timeZones(), detected, ...(value === null ? [] : [value])])];
   return (
     <div className={styles.zone}>

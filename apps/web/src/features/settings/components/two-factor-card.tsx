@@ -9,17 +9,17 @@ import { StartTwoFactorDialog } from "./start-two-factor-dialog.tsx";
 import { TwoFactorSetup, type TwoFactorSetupProps } from "./two-factor-setup.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 
-/** Where it is on its page, for links to it. */
+/** Anchor of the card, for links. */
 export const OWN_FACTOR = "own-factor";
 
 interface TwoFactorCardProps {
   readonly state: TwoFactorState;
   readonly email: string;
-  /** Without a password there is nothing to be second to. */
+  /** Whether the user has a password, without which there can be no second factor. */
   readonly hasPassword: boolean;
 }
 
-/** The second factor: set up, its recovery codes, turned off (SETTINGS-15). */
+/** The second factor: set up, renew recovery codes, disable (SETTINGS-15). */
 export function TwoFactorCard({ state, email, hasPassword }: TwoFactorCardProps) {
   const t = useTexts();
   const format = useFormat();
@@ -27,7 +27,7 @@ export function TwoFactorCard({ state, email, hasPassword }: TwoFactorCardProps)
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [open, setOpen] = useState<"start" | "disable" | "renew" | null>(null);
   const [setup, setSetup] = useState<TwoFactorSetupProps["setup"] | null>(null);
-  // What was shown in place of the buttons is closed again: the focus goes back to them.
+  // When a form that replaced the buttons closes, the focus returns to them.
   const [returned, setReturned] = useState(false);
   const leave = (close: () => void) => {
     setReturned(true);

@@ -16,11 +16,11 @@ export interface TwoFactorSetupProps {
   readonly onCancel: () => void;
 }
 
-/** Hands the secret to an authenticator, by picture or by hand, and asks for a first code as proof that it arrived. */
+/** Shows the secret as a QR code and as text, and asks for a first code to confirm the setup. */
 export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupProps) {
   const t = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
-  // It takes the place of the button that was just pressed, and with it of the focus.
+  // It replaces the button just pressed, so it takes its focus.
   useEffect(() => title.current?.focus(), []);
   const [code, setCode] = useState("");
   const [fault, setFault] = useState<string | null>(null);

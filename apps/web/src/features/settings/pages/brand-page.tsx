@@ -9,7 +9,7 @@ import { LogoCard } from "../components/logo-card.tsx";
 import buttonLinkStyles from "@filon/ui/button-link.module.css";
 import settingsStyles from "../../../shared/controls/settings.module.css";
 
-/** Settings, brand: what an Enterprise workspace shows in the place of Filon's own look (PLAN-11). */
+/** Settings, brand: an Enterprise workspace's own look (PLAN-11). */
 export function BrandPage() {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);

@@ -3,7 +3,7 @@ import { AccountQuery } from "../components/account-query.tsx";
 import { CoolDownCard } from "../components/cool-down-card.tsx";
 import { SettingsHead } from "../components/settings-head.tsx";
 
-/** Settings, campaigns: how the workspace's campaigns treat people. */
+/** Settings, campaigns: rules for all of the workspace's campaigns. */
 export function CampaignsPage() {
   return (
     <>

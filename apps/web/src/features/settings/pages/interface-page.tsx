@@ -3,7 +3,7 @@ import { AccountQuery } from "../components/account-query.tsx";
 import { InterfaceForm } from "../components/interface-form.tsx";
 import { SettingsHead } from "../components/settings-head.tsx";
 
-/** Settings, interface: how Filon looks, writes and tells (SETTINGS-01). */
+/** Settings, interface: language, appearance and notifications (SETTINGS-01). */
 export function InterfacePage() {
   return (
     <>

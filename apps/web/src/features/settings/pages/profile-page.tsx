@@ -9,7 +9,7 @@ import { SettingsHead } from "../components/settings-head.tsx";
 import { SubscriptionCard } from "../components/subscription-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 
-/** Settings, profile: who one is in Filon, and what one pays for (SETTINGS-04). */
+/** Settings, profile: identity, address, photo and subscription (SETTINGS-04). */
 export function ProfilePage() {
   const { data: user } = useSuspenseQuery(currentUserQuery);
   return (

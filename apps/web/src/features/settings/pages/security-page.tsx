@@ -19,7 +19,7 @@ import { SettingsHead } from "../components/settings-head.tsx";
 import { TwoFactorCard } from "../components/two-factor-card.tsx";
 import styles from "../../../shared/controls/settings.module.css";
 
-/** Settings, security: the password, the second factor, API keys, and who is and was signed in (SETTINGS-15 to 19). */
+/** Settings, security: password, second factor, API keys, sessions and login history (SETTINGS-15 to 19). */
 export function SecurityPage() {
   const { data: user } = useSuspenseQuery(currentUserQuery);
   return (

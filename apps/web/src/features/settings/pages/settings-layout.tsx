@@ -28,7 +28,7 @@ const SECTIONS = [
   { id: "campaigns", to: "/settings/campaigns", icon: IconRoute },
 ] as const satisfies readonly { id: string; to: string; icon: Icon }[];
 
-/** The settings' sections: a list beside the page, a row of tabs above it on a narrow screen. */
+/** The sections of the settings: a list beside the page, or a row of tabs above it on a narrow screen. */
 export function SettingsLayout() {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);

@@ -12,7 +12,7 @@ const answering = (status: number, body: object) =>
     address.endsWith(health.getDetailed.path) ? Response.json(body, { status }) : Response.json({}),
   );
 
-it("[STATUS-09] the detailed answer is kept beside the other, and that there is none is no failure", async () => {
+it("[STATUS-09] the detailed health is cached separately, and its absence is not an error", async () => {
   const kept = new QueryClient();
   const detailed = { status: "healthy", uptimeSeconds: 12, latencies: { database: 3, docker: null, campaignAutomation: 1 } };
   answering(200, detailed);

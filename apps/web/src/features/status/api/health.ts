@@ -4,7 +4,7 @@ import { call } from "../../../shared/http/index.ts";
 import { translateNow } from "../../../shared/i18n/index.ts";
 import { unreachable } from "../service-states.ts";
 
-/** How the services are; that nobody answers is an answer too (STATUS-07). Read anew whenever it is asked for. */
+/** The state of the services; when the server is unreachable, that is the result (STATUS-07). Never served from the cache. */
 export const healthQuery = queryOptions({
   queryKey: ["health"],
   queryFn: async ({ signal }): Promise<Health> => {
@@ -17,11 +17,11 @@ export const healthQuery = queryOptions({
   },
   staleTime: 0,
   retry: false,
-  // A network that is away is what this page is there to tell.
+  // Run offline too: reporting that is this page's purpose.
   networkMode: "always",
 });
 
-/** The same with latencies, kept beside it; without it nothing is missing (STATUS-09). */
+/** The same with latencies, cached separately; null when not available (STATUS-09). */
 export const detailedHealthQuery = queryOptions({
   queryKey: ["health", "detailed"],
   queryFn: ({ signal }) => call(health.getDetailed, { signal, credentials: "include" }).catch(() => null),

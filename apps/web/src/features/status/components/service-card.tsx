@@ -2,7 +2,7 @@ import { useTexts } from "../../../shared/i18n/index.ts";
 import { type ServiceName, type ServiceState, shownState } from "../service-states.ts";
 import styles from "./service-card.module.css";
 
-/** One service as a station of the line: its name, what it is for, and how it is (STATUS-03 to STATUS-05). */
+/** A service as a station of the line: its name, purpose and state (STATUS-03 to STATUS-05). */
 export function ServiceCard({ name, state }: { readonly name: ServiceName; readonly state: ServiceState }) {
   const t = useTexts();
   const { label, colour } = shownState(state);

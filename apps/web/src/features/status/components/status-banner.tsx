@@ -5,7 +5,7 @@ import styles from "./status-banner.module.css";
 
 const COLOURS = { healthy: "green", degraded: "yellow", problem: "red" } as const;
 
-/** How it is altogether, in one line that carries the colour of the worst (STATUS-01). */
+/** The overall state in one line, in the colour of the worst (STATUS-01). */
 export function StatusBanner({ health }: { readonly health: Health }) {
   const t = useTexts();
   const banner = bannerOf(health.status);

@@ -2,7 +2,7 @@ import { billing } from "@filon/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/http/index.ts";
 
-/** What one more member costs; worked out anew at each opening, since it depends on the day. */
+/** The cost of one more member; fetched each time because it depends on the day. */
 export const seatQuery = queryOptions({
   queryKey: ["billing", "seat"],
   queryFn: async ({ signal }) => (await call(billing.quoteSeat, { signal })).data,

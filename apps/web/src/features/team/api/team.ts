@@ -7,7 +7,7 @@ export const teamQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(team.get, { signal })).data,
 });
 
-/** What is read again when the team has changed. */
+/** Query keys to refetch when the team changes. */
 export const TEAM_SHOWN = [teamQuery.queryKey];
 
 export interface InvitedPerson {
@@ -46,7 +46,7 @@ export async function removeMember(id: string): Promise<void> {
   await call(team.removeMember, { params: { id } });
 }
 
-/** Makes a member the owner. What the present owner may do changes with it: everything shown is read again (`EVERYTHING`). */
+/** Makes a member the owner. The previous owner's permissions change too: refetch `EVERYTHING`. */
 export async function handOver(id: string): Promise<void> {
   await call(team.handOver, { params: { id }, body: {} });
 }

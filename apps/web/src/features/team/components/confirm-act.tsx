@@ -7,11 +7,11 @@ import type { TeamAct } from "./row-acts.tsx";
 
 const TOLD = { revoke: "revoked", suspend: "suspended", remove: "removed", handOver: "handedOver" } as const;
 
-/** The acts that are asked about before they are done. */
+/** Acts that need a confirmation. */
 export type AskedAct = keyof typeof TOLD;
 export const isAsked = (act: TeamAct): act is AskedAct => act in TOLD;
 
-/** Says what an act will do, and does it. */
+/** Explains an act and runs it once confirmed. */
 export function ConfirmAct({ act, row, onClose }: { readonly act: AskedAct; readonly row: TeamRow; readonly onClose: () => void }) {
   const t = useTexts();
   const { id, name } = row;

@@ -5,7 +5,7 @@ import styles from "./enterprise-notice.module.css";
 
 const POINTS = ["share", "roles", "activity", "brand", "contacts"] as const;
 
-/** What a team brings, for a workspace whose plan has none (EMPLOYEE-02). */
+/** Explains what a team offers, on plans without one (EMPLOYEE-02). */
 export function EnterpriseNotice() {
   const t = useTexts();
   return (
@@ -30,7 +30,7 @@ export function EnterpriseNotice() {
   );
 }
 
-/** Three lines that come together in one: a picture, said by the text beside it. */
+/** A decorative picture: three lines that merge into one. */
 function TeamLines() {
   return (
     <svg viewBox="0 0 260 180" aria-hidden="true" className={styles.enterpriseLines}>

@@ -22,12 +22,12 @@ interface MemberForm {
 
 interface MemberDialogProps {
   readonly user: User;
-  /** Whom to change; null: somebody is invited. */
+  /** The member or invitation to edit; null: a new invitation. */
   readonly row: TeamRow | null;
   readonly onClose: () => void;
 }
 
-/** The window in which somebody is added to the team, or changed in it (SHELL-17). */
+/** Dialog that invites someone to the team or edits a member (SHELL-17). */
 export function MemberDialog({ user, row, onClose }: MemberDialogProps) {
   const t = useTexts();
   const outcome = { refresh: team.TEAM_SHOWN, failure: null, onDone: onClose };

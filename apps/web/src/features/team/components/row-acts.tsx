@@ -15,7 +15,7 @@ import { mayCall } from "../../../shared/session/index.ts";
 import type { TeamRow } from "../team-rows.ts";
 import styles from "@filon/ui/icon-button.module.css";
 
-/** What can be done with somebody of the team. */
+/** Acts on a member or an invitation. */
 export type TeamAct = "edit" | "resend" | "revoke" | "suspend" | "restore" | "handOver" | "remove";
 
 const ICONS = {
@@ -28,10 +28,10 @@ const ICONS = {
   remove: IconUserMinus,
 } as const;
 
-/** The acts that this user's role has for a row, none for the owner's. */
+/** Returns the acts the user's role allows on a row; none on the owner's. */
 export function actsFor(user: User, row: TeamRow): readonly TeamAct[] {
   if (row.invitation) {
-    // A manager has a say over members alone.
+    // Managers may only manage ordinary members.
     const leads = user.teamRole === "owner" || row.teamRole === "member";
     return leads && mayCall(user, team.changeInvitation) ? ["edit", "resend", "revoke"] : [];
   }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../../shared/i18n/index.ts";
 import { seatQuery } from "../api/seat.ts";
 
-/** What one more member costs, before they are invited: each period, and at once when they join (PLAN-03). */
+/** The cost of one more member before inviting them: per period, and due when they join (PLAN-03). */
 export function SeatCost() {
   const t = useTexts();
   const format = useFormat();

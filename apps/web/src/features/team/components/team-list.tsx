@@ -14,7 +14,7 @@ import { TeamTable } from "./team-table.tsx";
 
 type Opened = { readonly act: "edit" | AskedAct; readonly row: TeamRow };
 
-/** Members and invitations, searched, filtered and sorted, with what can be done to each. */
+/** Members and invitations, searched, filtered and sorted, with their acts. */
 export function TeamList({ user, team, onInvite }: { readonly user: User; readonly team: Team; readonly onInvite: () => void }) {
   const t = useTexts();
   const [search, setSearch] = useState("");

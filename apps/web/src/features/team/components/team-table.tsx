@@ -19,7 +19,7 @@ interface TeamTableProps {
   readonly actsOf: (row: TeamRow) => ReactNode;
 }
 
-/** The team, a row for each; on a narrow screen each is a card, and still a row to screen readers. */
+/** The team as a table; on a narrow screen each row becomes a card, still a row for screen readers. */
 export function TeamTable({ rows, ownId, sorting, onSort, actsOf }: TeamTableProps) {
   const t = useTexts();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { MemberDialog } from "../components/member-dialog.tsx";
 import { TeamList } from "../components/team-list.tsx";
 import styles from "./employees-page.module.css";
 
-/** The team of an Enterprise workspace (EMPLOYEE-01); with another plan, what a team would bring (EMPLOYEE-02). */
+/** The team of an Enterprise workspace (EMPLOYEE-01); on other plans, what a team would offer (EMPLOYEE-02). */
 export function EmployeesPage() {
   const t = useTexts();
   const { data: user } = useSuspenseQuery(currentUserQuery);
