@@ -29,6 +29,7 @@ interface LoginPageProps {
   readonly offersRetry?: boolean;
 }
 
+/** Sign-in with a saved account, a password, Apple or the demonstration account. */
 export function LoginPage({ from, subscribing = false, offersRetry = false }: LoginPageProps) {
   const t = useTexts();
   usePageTitle(t("auth.login.title"));

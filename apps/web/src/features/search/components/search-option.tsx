@@ -47,6 +47,7 @@ interface SearchOptionProps {
   readonly onOpen: () => void;
 }
 
+/** One search result, as an option of the combobox. */
 export function SearchOption({ id, entry, query, chosen, onChoose, onOpen }: SearchOptionProps) {
   const Icon = ICONS[entry.group];
   const line = useRef<HTMLButtonElement>(null);

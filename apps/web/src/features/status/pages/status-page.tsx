@@ -14,7 +14,7 @@ import styles from "./status-page.module.css";
 
 const POLL_MS = 30_000;
 
-/** The public status page: refreshed on load, then every 30 s while auto-refresh is on (STATUS-06). */
+/** The public status page: fetched on load, then every 30 s while auto-refresh is on (STATUS-06). */
 export function StatusPage() {
   const t = useTexts();
   const [auto, setAuto] = useState(true);
